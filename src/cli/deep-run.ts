@@ -59,6 +59,9 @@ export const shares = {
   'edits that loosen': 9,
   // Of the server: what differs is data.
   'operations of a spoilt call': 6,
+  // Of the second store: the first has each operation on rows in each state.
+  'operations on hidden rows': 12,
+  'states of hidden rows': 3,
   'kills of a start': 3,
   'reasons to check anew': 2,
   // Of the browser: each is drawn by the same blocks, which have their stories and component tests.

@@ -1,106 +1,21 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RowScope } from '../../src/contract/accounts'
-import type { RecordType } from '../../src/contract/record'
 import type { Operation } from '../../src/release/release'
-import type { User } from '../../src/server/store/store'
-import { isWhole } from '../sampled'
+import { isWhole, sampled } from '../sampled'
 import { goodCall } from './good-call'
 import { makeRow, ownedStates } from './ids/objects'
 import { openPortal, type TestPortal } from './portal'
+import { everybody, namingFields, sees, type Held, type Person } from './scoped-people'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { signIn } from './visitor'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-/** Who looks, and whose rows are looked at: an account of each level of each kind, and one of each role of staff. */
-interface Person {
-  what: string
-  user: User
-  profile: Record<string, string>
-  headers: Record<string, string>
-}
-
-/** A row of somebody, with a text that nobody else's has. */
-interface Held {
-  owner: Person
-  /** Whom the row names as the one who works on it, as a demand names its provider. */
-  named?: Person
-  type: RecordType
-  status?: string | undefined
-  id: string
-  secret: string
-}
-
-const districts = ['990101', '990102']
-let postgres: PostgresServer | undefined
+let postgres: PostgresServer
 beforeAll(async () => {
-  if (isWhole) postgres = await startPostgres()
+  postgres = await startPostgres()
 })
-afterAll(() => postgres?.stop())
-
-/** Everybody whom accounts.json knows; those who register are in one district each, and staff is of the second. */
-async function everybody({ store, release }: TestPortal): Promise<Omit<Person, 'headers'>[]> {
-  const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
-  const { passwordHash } = (await store.users.byName('demo-new'))!
-  const create = (username: string, role: string, type: number, attributes: Record<string, string>) =>
-    store.users.create({ username, role, type, attributes, passwordHash, phone: null, uuid: null, demo: false })
-  const levels = Object.entries(kinds).flatMap(([role, kind]) => kind.levels.map((level, at) => ({ role, level: level.id, type: at + 1 })))
-  const registered = levels.flatMap((one) => districts.map((districtCode) => ({ ...one, districtCode })))
-  const people = await Promise.all(
-    registered.map(async ({ role, level, type, districtCode }, at) => {
-      const what = `${level}-${districtCode}`
-      const user = await create(`see-${what}`, role, type, {})
-      await store.enterprises.create({
-        userId: user.id,
-        socialCode: `see-${at}`,
-        enterpriseName: what,
-        enterSize: 3,
-        profile: { districtCode },
-      })
-      return { what, user, profile: { districtCode } }
-    }),
-  )
-  const workers = await Promise.all(
-    Object.keys(staff).map(async (role) => {
-      const asked = Object.keys(staff[role]?.account ?? {})
-      const attributes = Object.fromEntries(asked.map((name) => [name, districts[1]!]))
-      return { what: role, user: await create(`see-${role}`, role, 2, attributes), profile: attributes }
-    }),
-  )
-  return [...people, ...workers]
-}
-
-/** What accounts.json says that an account sees, worked out apart from the portal. */
-function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named }: Held): boolean {
-  if (viewer.user.id === owner.user.id) return true
-  const staff = tree.accounts?.staff?.[viewer.user.role]
-  const kind = tree.accounts?.kinds[viewer.user.role]
-  const levels = kind?.levels.slice(0, viewer.user.type).map((level) => level.sees ?? {}) ?? []
-  const all = staff ? staff.sees : (Object.assign({}, kind?.sees, ...levels) as Record<string, RowScope>)
-  const scope: RowScope | undefined = all === undefined ? true : all[type.id]
-  if (scope === undefined || scope === true) return scope === true
-  return Object.entries(scope).every(([name, template]) => {
-    if (template === ofAccount) return named === viewer
-    const wanted = template.replace(/\{\{account\.(\w+)\}\}/g, (_, field: string) => viewer.profile[field] ?? '')
-    return wanted !== '' && name.startsWith('owner.') && owner.profile[name.slice('owner.'.length)] === wanted
-  })
-}
-
-const ofAccount = '{{account.id}}'
-
-/** The fields by which rows name an account, by record. */
-function namingFields({ release: { tree } }: TestPortal): Map<string, string> {
-  const levels = Object.values(tree.accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
-  const scopes = levels.flatMap((level) => Object.entries(level.sees ?? {}))
-  return new Map(
-    scopes.flatMap(([record, scope]) =>
-      Object.entries(scope === true ? {} : scope).flatMap(([field, template]) =>
-        template === ofAccount ? [[record, field] as const] : [],
-      ),
-    ),
-  )
-}
+afterAll(() => postgres.stop())
 
 const recordOf = ({ release: { tree } }: TestPortal, { serve }: Operation): string | undefined =>
   serve.by === 'record' ? serve.record.type : serve.by === 'flow' ? tree.flows[serve.flow.flow]?.record : undefined
@@ -112,26 +27,30 @@ const isPersonal = ({ captcha, encrypt, serve, contentTypes }: Operation) =>
   || contentTypes.includes('multipart/form-data')
   || (serve.by === 'handler' && /^(session\.|account\.|signOn\.)/.test(serve.name))
 
-describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const))('the rows of others on %s', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('the rows of others on %s', (kind) => {
   let portal: TestPortal
   let people: Person[]
   let rows: Held[]
   beforeAll(async () => {
-    const settings: Record<string, string> = kind === 'PostgreSQL' && postgres ? { DATABASE_URL: await postgres.database() } : {}
+    const settings: Record<string, string> = kind === 'PostgreSQL' ? { DATABASE_URL: await postgres.database() } : {}
     portal = await openPortal({ settings })
     const known = await everybody(portal)
     people = await Promise.all(known.map(async (one) => ({ ...one, headers: (await signIn(portal, one.user.username)).headers })))
-    const owners = people.filter(({ user }) => portal.release.boot.accounts.kinds[user.role])
+    const registered = people.filter(({ user }) => portal.release.boot.accounts.kinds[user.role])
+    const isSmall = kind === 'PostgreSQL' && !isWhole
+    const owners = isSmall ? registered.filter(({ what }) => /^(verified|settled)-/.test(what)) : registered
+    const states = isSmall ? sampled(ownedStates(portal), 'states of hidden rows') : ownedStates(portal)
     const made = owners.flatMap((owner) =>
-      ownedStates(portal).map(async ({ type, status }, at): Promise<Held> => {
+      states.map(async ({ type, status }, at): Promise<Held> => {
         const secret = `geheim${owner.user.id.slice(0, 8)}x${at}y`
         return { owner, type, status, secret, id: (await makeRow(portal, type, owner.user, () => secret, status)).id }
       }),
     )
     const naming = namingFields(portal)
     const providers = people.filter(({ what }) => what.startsWith('settled-'))
-    const named = owners.slice(0, 3).flatMap((owner, place) =>
-      ownedStates(portal).flatMap(({ type, status }, at) =>
+    const applicants = owners.filter((one) => !providers.includes(one)).slice(0, 3)
+    const named = applicants.flatMap((owner, place) =>
+      states.flatMap(({ type, status }, at) =>
         naming.has(type.id)
           ? [
               async (): Promise<Held> => {
@@ -146,7 +65,7 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
       ),
     )
     rows = await Promise.all([...made, ...named.map((make) => make())])
-    expect(rows.filter((one) => one.named).length).toBeGreaterThan(20)
+    expect(rows.filter((one) => one.named).length).toBeGreaterThan(isSmall ? 8 : 20)
   })
 
   const stored = (held: readonly Held[]) =>
@@ -219,7 +138,7 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
       if (!reads.includes('enterpriseName')) expect(read.body, type.id).not.toContain(owner.what)
       answers += told.length
     }
-    expect(answers).toBeGreaterThan(50)
+    expect(answers).toBeGreaterThan(kind === 'SQLite' ? 50 : 10)
   })
 
   it('are narrowed, ordered and searched by no field that a role does not read', async () => {
@@ -271,10 +190,14 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
 
   it('are read and moved by nobody who does not see them, by any operation', async () => {
     let calls = 0
-    for (const viewer of people) {
+    const operations = portal.release.operations.filter((one) => !isPersonal(one))
+    for (const [at, viewer] of people.entries()) {
       const hidden = rows.filter((held) => !sees(portal, viewer, held))
       const before = await stored(hidden)
-      for (const operation of portal.release.operations.filter((one) => !isPersonal(one))) {
+      // On the second store each account tries others.
+      const tried =
+        kind === 'SQLite' ? operations : sampled([...operations.slice(at), ...operations.slice(0, at)], 'operations on hidden rows')
+      for (const operation of tried) {
         for (const body of await asked(operation, viewer, fitting(operation, hidden))) {
           calls += 1
           const read = hidden.filter(({ secret }) => body.includes(secret)).map(({ type, owner }) => `${type.id} of ${owner.what}`)
@@ -284,6 +207,6 @@ describe.each(isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as con
       expect(await stored(hidden), viewer.what).toEqual(before)
     }
     console.log(`${calls} calls of ${people.length} accounts on ${rows.length} rows`)
-    expect(calls).toBeGreaterThan(people.length * 100)
+    expect(calls).toBeGreaterThan(people.length * (kind === 'SQLite' || isWhole ? 100 : 20))
   })
 })

@@ -1,0 +1,88 @@
+import type { RowScope } from '../../src/contract/accounts'
+import type { RecordType } from '../../src/contract/record'
+import type { User } from '../../src/server/store/store'
+import type { TestPortal } from './portal'
+
+/** Who looks, and whose rows are looked at: an account of each level of each kind, and one of each role of staff. */
+export interface Person {
+  what: string
+  user: User
+  profile: Record<string, string>
+  headers: Record<string, string>
+}
+
+/** A row of somebody, with a text that nobody else's has. */
+export interface Held {
+  owner: Person
+  /** Whom the row names as the one who works on it, as a demand names its provider. */
+  named?: Person
+  type: RecordType
+  status?: string | undefined
+  id: string
+  secret: string
+}
+
+const districts = ['990101', '990102']
+
+/** Everybody whom accounts.json knows; those who register are in one district each, and staff is of the second. */
+export async function everybody({ store, release }: TestPortal): Promise<Omit<Person, 'headers'>[]> {
+  const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
+  const { passwordHash } = (await store.users.byName('demo-new'))!
+  const create = (username: string, role: string, type: number, attributes: Record<string, string>) =>
+    store.users.create({ username, role, type, attributes, passwordHash, phone: null, uuid: null, demo: false })
+  const levels = Object.entries(kinds).flatMap(([role, kind]) => kind.levels.map((level, at) => ({ role, level: level.id, type: at + 1 })))
+  const registered = levels.flatMap((one) => districts.map((districtCode) => ({ ...one, districtCode })))
+  const people = await Promise.all(
+    registered.map(async ({ role, level, type, districtCode }, at) => {
+      const what = `${level}-${districtCode}`
+      const user = await create(`see-${what}`, role, type, {})
+      await store.enterprises.create({
+        userId: user.id,
+        socialCode: `see-${at}`,
+        enterpriseName: what,
+        enterSize: 3,
+        profile: { districtCode },
+      })
+      return { what, user, profile: { districtCode } }
+    }),
+  )
+  const workers = await Promise.all(
+    Object.keys(staff).map(async (role) => {
+      const asked = Object.keys(staff[role]?.account ?? {})
+      const attributes = Object.fromEntries(asked.map((name) => [name, districts[1]!]))
+      return { what: role, user: await create(`see-${role}`, role, 2, attributes), profile: attributes }
+    }),
+  )
+  return [...people, ...workers]
+}
+
+/** What accounts.json says that an account sees, worked out apart from the portal. */
+export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named }: Held): boolean {
+  if (viewer.user.id === owner.user.id) return true
+  const staff = tree.accounts?.staff?.[viewer.user.role]
+  const kind = tree.accounts?.kinds[viewer.user.role]
+  const levels = kind?.levels.slice(0, viewer.user.type).map((level) => level.sees ?? {}) ?? []
+  const all = staff ? staff.sees : (Object.assign({}, kind?.sees, ...levels) as Record<string, RowScope>)
+  const scope: RowScope | undefined = all === undefined ? true : all[type.id]
+  if (scope === undefined || scope === true) return scope === true
+  return Object.entries(scope).every(([name, template]) => {
+    if (template === ofAccount) return named === viewer
+    const wanted = template.replace(/\{\{account\.(\w+)\}\}/g, (_, field: string) => viewer.profile[field] ?? '')
+    return wanted !== '' && name.startsWith('owner.') && owner.profile[name.slice('owner.'.length)] === wanted
+  })
+}
+
+const ofAccount = '{{account.id}}'
+
+/** The fields by which rows name an account, by record. */
+export function namingFields({ release: { tree } }: TestPortal): Map<string, string> {
+  const levels = Object.values(tree.accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
+  const scopes = levels.flatMap((level) => Object.entries(level.sees ?? {}))
+  return new Map(
+    scopes.flatMap(([record, scope]) =>
+      Object.entries(scope === true ? {} : scope).flatMap(([field, template]) =>
+        template === ofAccount ? [[record, field] as const] : [],
+      ),
+    ),
+  )
+}
