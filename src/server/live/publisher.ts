@@ -1,4 +1,5 @@
 import { keepAccounts } from './accounts-in-use'
+import { keepValues } from './values-in-use'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tree, CheckContext } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
@@ -33,6 +34,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
   const prepare = async (tree: Tree) => {
     if (JSON.stringify(tree.records) !== JSON.stringify(releases.current().tree.records))
       await store.records.prepare(Object.values(tree.records))
+    await keepValues(store, releases.current().tree, tree)
     await keepAccounts(store, releases.current().tree, tree)
   }
   const take = async (next: CurrentRelease, offered: boolean) => {

@@ -25,6 +25,17 @@ export function publishProblem(error: unknown, file: string): Problem {
       fix: { zh: '把它写回来；账户还在，角色就要在', en: 'Put it back: as long as there are accounts, their role stays' },
     }
   }
+  if (error instanceof StoreProblem && error.kind === 'outsideDict') {
+    const [zh = '', en = ''] = error.message.split('\n')
+    return {
+      ...place,
+      file: `${file}/records/${error.record}.json`,
+      code: 'record/outside-dict',
+      zh,
+      en,
+      fix: { zh: '把这些值加进字典，或先在工作台改好这些内容', en: 'Add these values to the dictionary, or change the rows first' },
+    }
+  }
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
   return {
     ...place,

@@ -32,6 +32,12 @@ eachStore((kind) => {
     await expect(next({ kinds, staff: { chief: staff!.chief! } })).rejects.toThrow('还有 2 个“经办”账户')
     await expect(next({ kinds: { firm: { title: '企业', levels: [level('low')] } }, staff: staff! })).rejects.toThrow('还有 1 个“企业”账户')
     await expect(next(undefined)).rejects.toThrow('账户')
+    await expect(next({ kinds: { company: kinds.firm! }, staff: staff! })).rejects.toThrow('还有 2 个“企业”账户，不能去掉 firm')
+    // Who was ended holds up nothing.
+    const clerk = await addUser(store, { role: 'chief' })
+    await expect(next({ kinds, staff: { clerk: staff!.clerk! } })).rejects.toThrow('还有 1 个“主管”账户')
+    await store.users.end(clerk.id, 'hash', new Date().toISOString())
+    await expect(next({ kinds, staff: { clerk: staff!.clerk! } })).resolves.toBeUndefined()
   })
 
   test('changes password and type alone', async () => {

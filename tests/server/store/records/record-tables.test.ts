@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordType } from '../../../../src/contract/record'
+import { keepValues } from '../../../../src/server/live/values-in-use'
 import { eachStore } from '../each-store'
 import { atOnce } from '../people'
 import { messageType, sampleType } from '../sample-types'
@@ -49,6 +50,30 @@ eachStore((kind) => {
     expect(refused).toMatchObject({ name: 'StoreProblem', kind: 'fieldType' })
     expect(String(refused)).toMatch(/views[^]*bigint[^]*string/)
     await expect(records.count(fresh, {})).rejects.toThrow()
+  })
+
+  test('gives a field a dictionary when every row holds one of its values, and else says how many do not', async () => {
+    const store = await kind.open()
+    const plain = sampleType({
+      fields: { title: field('string'), tags: field('list'), codes: field('json') },
+      list: { ...type.list, filters: [], sort: 'title' },
+    })
+    await store.records.prepare([plain])
+    for (const values of [{ title: '东区', tags: '甲、乙', codes: ['1'] }, { title: '东，区' }, { title: '' }, { tags: '甲' }])
+      await store.records.create(plain, values)
+    const items = (...values: string[]) => ({ title: '选项', items: values.map((dictValue) => ({ dictValue, dictLabel: dictValue })) })
+    const dicts = { dicts: { places: items('东区'), wider: items('东区', '东，区'), tags: items('甲'), codes: items('1') } }
+    const next = (name: string, dict: string) =>
+      keepValues(
+        store,
+        { records: { [plain.id]: plain } },
+        { records: { [plain.id]: { ...plain, fields: { ...plain.fields, [name]: { ...plain.fields[name]!, dict } } } }, dicts },
+      )
+    await expect(next('title', 'places')).rejects.toThrow('有 1 条不在字典 places 里，如“东，区”')
+    await expect(next('title', 'wider')).resolves.toBeUndefined()
+    await expect(next('tags', 'tags')).rejects.toThrow('有 1 条不在字典 tags 里，如“乙”')
+    await expect(next('codes', 'codes')).resolves.toBeUndefined()
+    await expect(next('codes', 'tags')).rejects.toThrow('有 1 条不在字典 tags 里，如“1”')
   })
 
   test('separates names that differ in case', async () => {

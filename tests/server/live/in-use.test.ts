@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { openLivePortal, type LivePortal } from './live-portal'
+
+const codes = ({ live }: LivePortal) => live.status().pending?.problems.map(({ code }) => code) ?? []
+
+describe('an edit that the store has no place for', () => {
+  it('is refused with how many rows hold other values, and goes live when they are changed', async () => {
+    const portal = await openLivePortal()
+    const project = portal.live.reference.current.tree.records.project!
+    const made = { passwordHash: 'none', phone: null, role: 'enterprise', type: 2, uuid: null, demo: false }
+    const owner = await portal.store.users.create({ ...made, username: 'owner' })
+    const rows = await Promise.all(
+      ['别处', '别处', '990102'].map((filingNo) => portal.store.records.create(project, { filingNo }, owner.id)),
+    )
+    await portal.edit('records/project.json', '"filingNo": { "type": "string",', '"filingNo": { "type": "string", "dict": "district",')
+    await portal.live.look()
+    expect(codes(portal)).toEqual(['record/outside-dict'])
+    expect(portal.told()).toMatch(/records\/project\.json:1:1 {2}错误 record\/outside-dict[^]*有 2 条不在字典[^]*如“别处”/)
+    expect(portal.live.status().release).toBe(1)
+    for (const { id } of rows) await portal.store.records.update(project, id, { filingNo: '990102' })
+    await portal.live.look()
+    expect(portal.live.status()).toMatchObject({ release: 2, pending: null })
+  })
+
+  it('is refused with how many accounts have a role that is gone', async () => {
+    const portal = await openLivePortal()
+    await portal.edit('accounts.json', '"finance": {', '"auditor": { "title": "审计" },\n    "finance": {')
+    await portal.live.look()
+    const made = { passwordHash: 'none', phone: null, role: 'auditor', type: 2, uuid: null, demo: false }
+    const user = await portal.store.users.create({ ...made, username: 'one' })
+    await portal.store.users.create({ ...made, username: 'two' })
+    await portal.edit('accounts.json', '"auditor": { "title": "审计" },\n    ', '')
+    await portal.live.look()
+    expect(codes(portal)).toEqual(['account/in-use'])
+    expect(portal.told()).toContain('还有 2 个“审计”账户，不能去掉 auditor')
+    expect(portal.live.status().release).toBe(2)
+    expect(user.role).toBe('auditor')
+  })
+})
