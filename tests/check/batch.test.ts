@@ -3,6 +3,7 @@ import { accountMistakes } from './mistakes/batch/accounts'
 import { registrationMistakes } from './mistakes/batch/registrations'
 import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
+import { peopleMistakes } from './mistakes/batch/people'
 import { pictures } from './mistakes/batch/pictures'
 import { ranges } from './mistakes/batch/ranges'
 import { checkRow } from './mistakes/batch/run-batch'
@@ -23,6 +24,7 @@ const all = Object.entries({
   ...pictures,
   ...accountMistakes,
   ...registrationMistakes,
+  ...peopleMistakes,
   ...surveyMistakes,
 })
 const rows = sampled(all, 'mistakes of operators')

@@ -35,7 +35,7 @@ export function checkProfileFields(index: TreeIndex, { id, value, source }: Entr
       continue
     }
     profile.forEach((name, at) => {
-      if (known.includes(name) || index.unsure('forms') || index.unsure('api')) return
+      if (known.includes(name) || index.unsure('forms') || index.unsure('api') || index.unsure('accounts')) return
       const byTitle = known.find((one) => forms.some((properties) => properties[one]?.title === name))
       index.report.add(placeOf(source, [...path, at]), {
         code: 'record/unknown-profile',

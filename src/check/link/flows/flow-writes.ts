@@ -131,7 +131,8 @@ function readsOf(set: Worked): [string, Path, Purpose?][] {
 
 /** Whether a worked-out value fits: times into times and texts, numbers into numbers and texts, serial numbers into texts. */
 function fits(set: Worked, type: FieldType): boolean {
-  if ('profile' in set) return type === 'json'
+  // Whether the field keeps such information is told of the flow, or of the record.
+  if ('profile' in set) return true
   if ('code' in set) return type === 'string'
   if ('number' in set) return isText(type)
   return isText(type) || ('now' in set || 'daysAfter' in set ? type === 'dateTime' : isNumber(type))

@@ -44,7 +44,7 @@ function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[
   if (root === 'portal') return index.portal && Object.keys(index.portal.value)
   if (root === 'data') return scope.data
   if (root === 'form') return scope.form
-  if (root === 'account') return index.unsure('forms') ? undefined : accountFields(index)
+  if (root === 'account') return index.unsure('forms') || index.unsure('accounts') ? undefined : accountFields(index)
   return root === 'row' ? scope.row : undefined
 }
 

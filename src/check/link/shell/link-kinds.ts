@@ -62,8 +62,10 @@ function checkParts(index: TreeIndex, id: string, kind: AccountKind, source: Sou
 }
 
 /** The register knows companies alone. */
-function checkRegistry({ report, portal }: TreeIndex, id: string, { identity }: AccountKind, source: Source): void {
-  const off = portal?.value.features?.registry === false
+function checkRegistry({ report, portal, operations, world }: TreeIndex, id: string, { identity }: AccountKind, source: Source): void {
+  const asks = ({ value }: TreeIndex['operations'][number]) => world.needs?.[value['x-handler'] ?? ''] === 'registry'
+  // What else needs the register tells that it is off.
+  const off = portal?.value.features?.registry === false && !operations.some(asks)
   if (!identity?.registry || (identity.check === 'creditCode' && !off)) return
   report.add(placeOfKey(source, ['kinds', id, 'identity', 'registry']), {
     code: 'account/no-register',

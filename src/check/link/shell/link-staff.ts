@@ -2,6 +2,7 @@ import { admits } from '../../../contract/derived/account-names'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
+import { reportDuplicates } from '../names/duplicates'
 import type { TreeIndex } from '../../tree-index'
 
 /** Who makes and ends accounts: of roles that there are, on a page that it can open. */
@@ -11,6 +12,8 @@ export function linkStaff(index: TreeIndex): void {
   if (!accounts) return
   const roles = Object.keys(staff)
   for (const [role, { manages = [] }] of Object.entries(staff)) {
+    const entries = manages.map((name, at) => ({ name, source: accounts.source, path: ['staff', role, 'manages', at] }))
+    reportDuplicates(index.report, entries, 'account/duplicate-name', { zh: '角色', en: 'Role' })
     manages.forEach((name, at) => {
       if (roles.includes(name)) return
       const byTitle = roles.find((one) => staff[one]?.title === name)
