@@ -24,8 +24,8 @@ export const second: Record<string, Row> = {
   'portal: greeting after midnight': slip(portal, '"before": 8', '"before": 80'),
   'portal: colour by name': slip(portal, '"success": "#', '"success": "green#'),
   'portal: error code misspelt': slip('words.json', '"404": {', '"4O4": {', '404'),
-  'portal: states of drafts and reports alike': slip(portal, '"draft": "草稿", "reported": "已出报告"', '"draft": "已出报告", "reported": "已出报告"', undefined),
-  'portal: state of reports shortened': slip(portal, '"reported": "已出报告" }', '"reported": "出报告" }', '已出报告'),
+  'portal: states of drafts and reports alike': slip(portal, '"draft": "草稿"', '"draft": "已出报告"', undefined),
+  'portal: state of reports shortened': slip(portal, '"reported": "已出报告"', '"reported": "出报告"', '已出报告'),
   'portal: two keys renamed at once': slip(portal, '"industry": "industry", "district": "district"', '"industy": "industry", "distrct": "district"', 'industry'),
 
   'routes: menu of the footer': slip(routes, '"menu": "home", "meta": { "hideHeight"', '"menu": "footer-notice", "meta": { "hideHeight"'),
