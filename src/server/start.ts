@@ -44,7 +44,7 @@ const patience = 10_000
 const farewellTime = 300
 
 /** How often a process asks the store what the others have published. */
-const followEvery = 2_000
+export const followEvery = 2_000
 
 /** Reads the schemas, opens the store, and answers. Nothing is touched when the schemas or the store cannot be used. */
 export async function startPortal(env: Env, write: (text: string) => void = () => {}): Promise<RunningPortal> {
@@ -116,7 +116,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     () => development?.close(),
   ]
   write(startupBanner({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
-  return { url, close: once(() => sendAway().then(() => stop(app, store, stops))) }
+  return { url, close: once(() => sendAway().then(() => stop(app, store, stops, log))) }
 }
 
 function startFollowing({ databaseUrl }: Env, live: Live): () => void {
@@ -162,9 +162,12 @@ function addressOf(app: FastifyInstance, env: Env): string {
 }
 
 /** Stops accepting, lets requests under way finish, then closes the store; cuts what still hangs after ten seconds. */
-async function stop(app: FastifyInstance, store: Store, others: (() => unknown)[]) {
+async function stop(app: FastifyInstance, store: Store, others: (() => unknown)[], log: Logger) {
   for (const other of others) await other()
-  const cut = setTimeout(() => app.server.closeAllConnections(), patience - 1_000)
+  const cut = setTimeout(() => {
+    log.warn('requests were still under way when the patience of the stop ended; their connections are cut')
+    app.server.closeAllConnections()
+  }, patience - 1_000)
   // A browser keeps its connection open after the last answer.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()

@@ -20,6 +20,8 @@ const accounts: Record<string, string | undefined> = {
 const atOnce = 15
 const opening = 3
 const settling = 2_000
+/** Frames that a page which moves draws meanwhile at half speed: where it draws fewer, the machine has no time for the others either. */
+const settlingFrames = 60
 /** Milliseconds. */
 const watching = Number(process.env.AT_REST ?? 3_000)
 /** Milliseconds of processor time; on a machine that has no quiet core for us, what so many frames of a page take there that moves one line. */
@@ -67,6 +69,7 @@ async function open({ path, options }: Visited) {
   return {
     page,
     close: () => context.close(),
+    layouts: async () => (await done()).layouts,
     /** What is done while something else goes on. */
     async during(wait: () => Promise<unknown>) {
       // What is left of its opening is collected now; V8 would do it in some idle moment of its own choice.
@@ -104,7 +107,9 @@ describe('an open page', () => {
     const watch = (visited: Visited) =>
       place(async () => {
         const { page, during, close } = await door(() => open(visited))
+        const frames = await moving.layouts()
         await sleep(settling)
+        await expect.poll(moving.layouts, { timeout: 60_000 }).toBeGreaterThan(frames + settlingFrames)
         const seen = await during(() => sleep(watching))
         for (const href of await page
           .locator('main a[href*="?"]')

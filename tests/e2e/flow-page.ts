@@ -7,7 +7,7 @@ type Values = Record<string, unknown>
 /** The state of the record whose page is open. */
 export const statusOf = (page: Page): Promise<string | null> => page.locator('.flow__status').first().textContent()
 
-export const expectStatus = (page: Page, status: string) => expect.poll(() => statusOf(page), { timeout: 15_000 }).toBe(status)
+export const expectStatus = (page: Page, status: string) => expect.poll(() => statusOf(page)).toBe(status)
 
 /** Where the page stands, to be opened by somebody else. */
 export const pathOf = (page: Page): string => `${new URL(page.url()).pathname}${new URL(page.url()).search}`

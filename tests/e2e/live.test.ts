@@ -65,7 +65,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     await visitor.context.close()
   })
 
-  it('keeps every value of a clerk during many publishes', { timeout: 150_000 }, async () => {
+  it('keeps every value of a clerk during many publishes', { timeout: 600_000 }, async () => {
     const clerk = await newVisitor(portal.url)
     const { page } = clerk
     await signIn(clerk, 'demo-new')

@@ -131,13 +131,16 @@ describe('the profile form', () => {
     expect(await field('mainIncome').inputValue()).toBe('2500.5')
 
     let saves = 0
+    let release = () => {}
+    const pressedTwice = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/entInfo/perfectAll', async (route) => {
       saves += 1
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await pressedTwice
       await route.continue()
     })
     await type('unitLxr', '王大明')
     await page.getByRole('button', { name: '下一步' }).dblclick()
+    release()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
     expect(saves).toBe(1)
   })
@@ -168,7 +171,7 @@ describe('the captcha', () => {
     await other.page.getByRole('textbox', { name: '用户名' }).fill('demo-verified')
     await other.page.locator('[name=password]').fill('Demo#2026')
     await other.page.getByRole('button', { name: '无需看图，自动验证' }).click()
-    await other.page.getByText('已通过安全验证').waitFor({ timeout: 30_000 })
+    await other.page.getByText('已通过安全验证').waitFor()
     await other.page.getByRole('button', { name: '登录', exact: true }).click()
     await other.page.waitForURL((address) => address.pathname !== '/login')
     expect(other.troubles).toEqual([])

@@ -74,13 +74,16 @@ describe('the shell for a visitor', () => {
 
   it('shows the mask on each navigation and starts at the top', async () => {
     await at('/')
+    let release = () => {}
+    const masked = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/_/page/notice.*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await masked
       await route.continue()
     })
     await scrollBy(page, 900)
     await page.getByRole('contentinfo').getByRole('link', { name: '公告通知' }).first().click()
     await page.getByText('page loading...').first().waitFor()
+    release()
     await settled(visitor)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await page.title()).toBe('示例市企业数字化转型公共服务平台 - 公告通知')

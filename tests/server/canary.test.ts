@@ -182,7 +182,7 @@ it.each(storeNames)('an account that used everything is copied whole, and leaves
   const databaseUrl = name === 'PostgreSQL' ? await postgres!.database() : undefined
   const portal = await openPortal({ settings: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
   const headers = await live(portal)
-  const reached = await useEverything(portal, headers)
+  const { result: reached, milliseconds: using } = await turnsOf(() => useEverything(portal, headers))
   expect([...reached].sort()).toEqual(
     enterpriseFlows(portal.release.tree)
       .map((flow) => flow.id)
@@ -192,7 +192,8 @@ it.each(storeNames)('an account that used everything is copied whole, and leaves
 
   const { result, milliseconds } = await turnsOf(() => get(portal, '/ad/api/account/copy', headers))
   const copy = result.body
-  expect(milliseconds).toBeLessThan(60_000)
+  // What one account holds is read in a part of the time in which it was written.
+  expect(milliseconds).toBeLessThan(using)
   const copied = canariesIn(copy)
   for (const type of Object.values(portal.release.tree.records).filter((one) => one.owned)) {
     for (const row of await portal.store.records.ofOwner(type, id)) {

@@ -6,7 +6,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedData } from '../seeded-data'
-import { turnsOf } from '../turns'
 import { program } from './program'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -99,9 +98,13 @@ const clockThatIsSet = `
   process.on('SIGUSR2', () => { const by = ahead === 0 ? 3600 : -3600; ahead += by * 1000; console.log('the clock is set by ' + by) })
 `
 
-/** In the process of the portal: at a signal the main thread waits, as it does for a disk that hangs. */
-const diskThatHangs = `
-  process.on('SIGWINCH', () => { console.log('the disk hangs'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8000) })
+/** In the process of the portal: at a signal the main thread waits until a file is there, as it does for a disk that hangs. */
+const diskThatHangs = (mended: string) => `
+  import { existsSync } from 'node:fs'
+  process.on('SIGWINCH', () => {
+    console.log('the disk hangs')
+    while (!existsSync(${JSON.stringify(mended)})) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+  })
 `
 const importing = (script: string) => `--import=data:text/javascript,${encodeURIComponent(script)}`
 
@@ -109,9 +112,14 @@ describe('a running portal', () => {
   // One start for all that follows; the last of them ends it.
   let portal: Awaited<ReturnType<typeof started>>
   let probePort: number
+  let mended: string
   beforeAll(async () => {
+    mended = join(folder, 'mended')
     probePort = await freePort()
-    portal = await started({ PORTAL_PROBES: String(probePort), NODE_OPTIONS: `${importing(diskThatHangs)} ${importing(clockThatIsSet)}` })
+    portal = await started({
+      PORTAL_PROBES: String(probePort),
+      NODE_OPTIONS: `${importing(diskThatHangs(mended))} ${importing(clockThatIsSet)}`,
+    })
   })
   afterAll(() => portal.child.kill('SIGKILL'))
 
@@ -127,17 +135,18 @@ describe('a running portal', () => {
   it('answers probes while its disk hangs', async () => {
     const probe = async (path: string) => (await fetch(`http://127.0.0.1:${probePort}${path}`)).status
     const probed = async () => [await probe('/livez'), await probe('/readyz'), await probe('/healthz'), await probe('/')]
-    expect(await probed()).toEqual([200, 200, 200, 404])
+    // The thread of the probes gives the portal a moment, which a busy machine may take.
+    const allIsWell = () => vi.waitFor(async () => expect(await probed()).toEqual([200, 200, 200, 404]), { timeout: 60_000 })
+    await allIsWell()
     portal.child.kill('SIGWINCH')
     await vi.waitFor(() => expect(portal.output()).toContain('the disk hangs'), { timeout: 20_000 })
-    const answered: string[] = []
-    const main = fetch(`${portal.url}/livez`).then(() => answered.push('main'))
-    const during = await probed()
-    answered.push('probes')
-    expect(during).toEqual([200, 503, 503, 404])
+    let hasAnswered = false
+    const main = fetch(`${portal.url}/livez`).then(() => (hasAnswered = true))
+    expect(await probed()).toEqual([200, 503, 503, 404])
+    expect(hasAnswered).toBe(false)
+    await writeFile(mended, '')
     await main
-    expect(answered).toEqual(['probes', 'main'])
-    expect(await probed()).toEqual([200, 200, 200, 404])
+    await allIsWell()
   })
 
   it('keeps its own time while the clock of the machine is set', async () => {
@@ -168,21 +177,25 @@ describe('a running portal', () => {
     const answer = new Promise<number>((resolve, reject) => {
       const slow = request(
         `${portal.url}/ad/api/system/logout`,
-        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '2' } },
+        // The portal asks for the rest of a request that it has taken.
+        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' } },
         (got) => resolve(got.resume().statusCode ?? 0),
       )
       slow.on('error', reject)
-      slow.write('{')
-      const halfWay = () => {
-        setTimeout(() => portal.child.kill('SIGTERM'), 300)
-        setTimeout(() => slow.end('}'), 1500)
-      }
-      slow.once('socket', (socket) => socket.once('connect', halfWay))
+      const readiness = () =>
+        fetch(`${portal.url}/readyz`).then(
+          ({ status }) => status,
+          () => 'nobody listens',
+        )
+      slow.once('continue', () => {
+        slow.write('{')
+        portal.child.kill('SIGTERM')
+        void vi.waitFor(async () => expect(await readiness()).toBe('nobody listens'), { timeout: 60_000 }).then(() => slow.end('}'), reject)
+      })
     })
     expect(await answer).toBe(200)
-    const { result, milliseconds } = await turnsOf(() => portal.exit)
-    expect(result).toBe(0)
-    expect(milliseconds).toBeLessThan(10_000)
+    expect(await portal.exit).toBe(0)
+    expect(portal.output()).not.toContain('their connections are cut')
     await expect(fetch(`${portal.url}/healthz`)).rejects.toThrow()
   })
 

@@ -10,6 +10,9 @@ import { wireTo, type Wire } from './store/wire'
 import { get, paths, post, profile, signIn } from './visitor'
 import { demand } from './flows/collect-values'
 
+/** Milliseconds for what comes by itself, when the machine has time for it. */
+const patience = 60_000
+
 /** A PostgreSQL behind a wire that is cut (requirement L4). */
 let postgres: PostgresServer
 let wire: Wire
@@ -33,7 +36,7 @@ beforeAll(async () => {
 afterEach(async () => {
   wire.mend()
   await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), {
-    timeout: 15_000,
+    timeout: patience,
     interval: 100,
   })
 })
@@ -93,12 +96,13 @@ const expected = {
 
 it('answers 503 for what needs a store that hangs, and everything else as ever', async () => {
   wire.hang()
-  expect(await withoutStore()).toEqual(expected)
-  // Known to be away, it is not waited for: many times as many calls take no longer than the first.
+  const first = await turnsOf(withoutStore)
+  expect(first.result).toEqual(expected)
+  // Known to be away, it is not waited for: a call takes a part of what the first have waited.
   const { milliseconds } = await turnsOf(async () => {
     for (let round = 0; round < 20; round += 1) expect((await save()).statusCode).toBe(503)
   })
-  expect(milliseconds / 20).toBeLessThan(400)
+  expect(milliseconds / 20).toBeLessThan(first.milliseconds / 2)
   expect((await get(portal, '/livez')).json()).toEqual({ status: 'ok' })
 })
 
@@ -115,7 +119,7 @@ it('is ready again by itself, and leaves no transaction behind', async () => {
   wire.hang()
   await Promise.all(Array.from({ length: 20 }, save))
   wire.mend()
-  await vi.waitFor(async () => expect((await get(portal, '/readyz')).statusCode).toBe(200), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect((await get(portal, '/readyz')).statusCode).toBe(200), { timeout: patience, interval: 100 })
   expect((await save()).statusCode).toBe(200)
   const own = new pg.Client(database)
   await own.connect()
@@ -125,7 +129,7 @@ it('is ready again by itself, and leaves no transaction behind', async () => {
         `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       )
     ).rows[0].open as number
-  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: patience, interval: 100 })
   await own.end()
 })
 
@@ -133,7 +137,7 @@ it('opens new connections when the old ones lead nowhere', async () => {
   wire.halfOpen()
   expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503)
   await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), {
-    timeout: 10_000,
+    timeout: patience,
     interval: 100,
   })
 })
@@ -142,7 +146,7 @@ it('waits for no connection while others hold them all', async () => {
   let free = () => {}
   const held = new Promise<void>((resolve) => (free = resolve))
   const holders = Array.from({ length: 10 }, () => portal.store.alone(() => held))
-  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503), { timeout: 15_000 })
+  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503), { timeout: patience })
   expect((await get(portal, '/livez')).statusCode).toBe(200)
   free()
   await Promise.all(holders)
@@ -157,6 +161,6 @@ it('says that it does not know what became of a commit, and does the same transi
   expect([cut.statusCode, cut.headers['retry-after']]).toEqual([503, '5'])
   expect(cut.json().message).toContain('无法确认')
   wire.mend()
-  await vi.waitFor(async () => expect((await send()).statusCode).toBe(200), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(async () => expect((await send()).statusCode).toBe(200), { timeout: patience, interval: 100 })
   expect(await count()).toBe(before + 1)
 })

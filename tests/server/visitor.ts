@@ -122,7 +122,7 @@ export async function postAs(portal: TestPortal, browser: Browser, url: string, 
 
 /** The code sent last to a number, once the queue has delivered it. */
 export async function smsCode(portal: TestPortal, phone: string, not?: string): Promise<string> {
-  const deadline = Date.now() + 5_000
+  const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     const answer = await get(portal, `/__test__/sms?phone=${phone}`)
     const code =

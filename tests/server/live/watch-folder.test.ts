@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -25,11 +26,12 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 describe('a folder that is watched', () => {
   it('tells a burst of renames and unlinks once', async () => {
     const { dir, changes } = await watched()
+    // In one go: a pause that the machine makes between two of them would be the end of the burst.
     for (let turn = 0; turn < 20; turn += 1) {
-      await writeFile(join(dir, 'menus.json~'), `{"a":${turn}}`)
-      await rename(join(dir, 'menus.json~'), join(dir, 'menus.json'))
-      await writeFile(join(dir, '4913'), '')
-      await unlink(join(dir, '4913'))
+      writeFileSync(join(dir, 'menus.json~'), `{"a":${turn}}`)
+      renameSync(join(dir, 'menus.json~'), join(dir, 'menus.json'))
+      writeFileSync(join(dir, '4913'), '')
+      unlinkSync(join(dir, '4913'))
     }
     await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 20_000 })
     await pause(300)
@@ -66,18 +68,31 @@ describe('a folder that is watched', () => {
 
 it('reads a folder only when it is still', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-still-'))
-  ends.push(() => rm(dir, { recursive: true, force: true }))
-  await writeFile(join(dir, 'menus.json'), '{}')
-  let writing = true
-  const writes = (async () => {
-    for (let turn = 0; turn < 30; turn += 1) {
-      await writeFile(join(dir, 'menus.json'), `{"turn":${turn}}`)
-      await pause(5)
-    }
-    writing = false
-  })()
-  const { files } = await readStill(dir)
-  expect(writing).toBe(false)
-  expect(new TextDecoder().decode(files[0]?.bytes)).toBe('{"turn":29}')
-  await writes
+  const file = join(dir, 'menus.json')
+  const { setTimeout: later } = globalThis
+  // The clock stands five milliseconds after each write, whatever the machine does meanwhile.
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  ends.push(
+    () => vi.useRealTimers(),
+    () => rm(dir, { recursive: true, force: true }),
+  )
+  await writeFile(file, '{"turn":0}')
+  vi.setSystemTime((await stat(file)).ctimeMs + 5)
+  let isRead = false
+  const reading = readStill(dir).finally(() => (isRead = true))
+  const waits = async () => {
+    while (vi.getTimerCount() === 0 && !isRead) await new Promise((resolve) => later(resolve, 1))
+    expect(isRead).toBe(false)
+  }
+  for (let turn = 1; turn <= 5; turn += 1) {
+    await waits()
+    await writeFile(file, `{"turn":${turn}}`)
+    const { ctimeMs } = await stat(file)
+    vi.advanceTimersByTime(30)
+    vi.setSystemTime(ctimeMs + 5)
+  }
+  await waits()
+  vi.advanceTimersByTime(30)
+  const { files } = await reading
+  expect(new TextDecoder().decode(files[0]?.bytes)).toBe('{"turn":5}')
 })

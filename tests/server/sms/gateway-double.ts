@@ -14,15 +14,15 @@ async function read(request: IncomingMessage): Promise<Taken> {
   return JSON.parse(Buffer.concat(parts).toString())
 }
 
-/** An SMS gateway on loopback that can be down in several ways. */
+/** An SMS gateway on loopback that can be down in several ways; `givenUp` are the numbers of the calls that it kept hanging until their end. */
 export async function startGateway() {
-  const state = { mood: 'ok' as Mood, tries: 0, taken: [] as Taken[] }
+  const state = { mood: 'ok' as Mood, tries: 0, taken: [] as Taken[], givenUp: [] as string[] }
   const server = createServer((request, response) => {
     state.tries += 1
     const { mood } = state
     if (mood === 'reset') return void request.socket.destroy()
     void read(request).then((message) => {
-      if (mood === 'hang') return
+      if (mood === 'hang') return void request.socket.once('close', () => state.givenUp.push(message.phone))
       if (mood === 'error') return void response.writeHead(500).end()
       if (mood === 'refuse') return void response.writeHead(400).end()
       state.taken.push(message)

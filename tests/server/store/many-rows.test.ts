@@ -42,14 +42,15 @@ async function filled(kind: StoreKind) {
   }
 }
 
-async function medianMs(work: () => Promise<unknown>) {
+/** Of many rounds the quickest: other work of the machine is no work of the store. */
+async function leastMs(work: () => Promise<unknown>) {
   const times: number[] = []
   for (let round = 0; round < 15; round += 1) {
     const start = performance.now()
     await work()
     times.push(performance.now() - start)
   }
-  return times.sort((a, b) => a - b)[7] ?? Infinity
+  return Math.min(...times)
 }
 
 async function everyId(records: Records, owner: string) {
@@ -80,19 +81,19 @@ eachLastingStore((kind) => {
         /rec_product__price/,
       )
       // What reading every row takes here and now is the measure: the machine may be slow, or shared with others.
-      const everyRow = await medianMs(() => kind.run(place, `select count(*) from rec_message where title like '%字'`))
+      const everyRow = await leastMs(() => kind.run(place, `select count(*) from rec_message where title like '%字'`))
       const { records } = await kind.open(place)
       const owner = 'me'
       expect(await records.count(messageType, { owner, filters: { readStauts: 2 } })).toBe(rows / 5)
-      expect(await medianMs(() => records.count(messageType, { owner, filters: { readStauts: 2 } }))).toBeLessThan(everyRow * 2)
-      expect(await medianMs(() => records.list(messageType, { page: 1, size: 10, owner }))).toBeLessThan(everyRow * 4)
-      expect(await medianMs(() => records.list(messageType, { page: (rows * 0.9) / 10 - 1, size: 10, owner }))).toBeLessThan(everyRow * 10)
+      expect(await leastMs(() => records.count(messageType, { owner, filters: { readStauts: 2 } }))).toBeLessThan(everyRow * 2)
+      expect(await leastMs(() => records.list(messageType, { page: 1, size: 10, owner }))).toBeLessThan(everyRow * 4)
+      expect(await leastMs(() => records.list(messageType, { page: (rows * 0.9) / 10 - 1, size: 10, owner }))).toBeLessThan(everyRow * 10)
       const { ids, total } = await everyId(records, owner)
       expect([total, ids.length, new Set(ids).size]).toEqual(Array(3).fill(rows * 0.9))
 
       const priced = { page: 1, size: 10, ranges: { price: { from: 5000, to: 5099.5 } } }
       expect((await records.list(productType, priced)).total).toBe(90)
-      expect(await medianMs(() => records.list(productType, priced))).toBeLessThan(everyRow)
+      expect(await leastMs(() => records.list(productType, priced))).toBeLessThan(everyRow)
     },
     2 * minute,
   )

@@ -7,9 +7,14 @@ import { contractWords } from '../../../../src/release/words'
 
 const app = Fastify()
 app.addHook('onRequest', async (request) =>
-  limitBodyTime(request, { 'x-content-type-options': 'nosniff' }, { ...contractWords, tree: { portal: realPortal } }, 300),
+  limitBodyTime(
+    request,
+    { 'x-content-type-options': 'nosniff' },
+    { ...contractWords, tree: { portal: realPortal } },
+    request.url === '/slow' ? 300 : undefined,
+  ),
 )
-app.post('/', (request) => request.body)
+for (const path of ['/', '/slow']) app.post(path, (request) => request.body)
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
@@ -27,15 +32,15 @@ function send(...parts: string[]): Promise<string> {
     socket.on('error', reject)
   })
 }
-const head = (length: number) =>
-  `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+const head = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
 test('a body in time is answered, also in pieces', async () => {
-  expect(await send(`${head(2)}{`, '}')).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{\}$/)
+  expect(await send(`${head('/', 2)}{`, '}')).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{\}$/)
 })
 
 test('a body that trickles is cut with an answer', async () => {
-  const answer = await send(`${head(12)}{`, ...Array.from({ length: 10 }, () => ' '))
+  const answer = await send(`${head('/slow', 12)}{`, ...Array.from({ length: 10 }, () => ' '))
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('nosniff')
   expect(answer).toContain('"code":408')
