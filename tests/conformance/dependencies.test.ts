@@ -54,7 +54,8 @@ describe('packages', () => {
     const used = new Set(imports.map(({ name }) => name))
     const typed = (name: string) => name.startsWith('@types/') && (name === '@types/node' || used.has(name.slice('@types/'.length)))
     const commands = Object.values(manifest.scripts).join(' ')
-    const named = (name: string) => texts.includes(`'${name}'`) || new RegExp(`\\b${name}\\b`).test(commands)
+    const named = (name: string) =>
+      texts.includes(`'${name}'`) || new RegExp(`(?<![\\w@/-])${name}(?![\\w/-])|node_modules/${name}/`).test(commands)
     expect([...declared].filter((name) => !used.has(name) && !typed(name) && !named(name) && !(name in unimported))).toEqual([])
   })
 })
