@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { utimesSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** Where the summary is written; set by `npm test`. */
@@ -15,10 +15,30 @@ export interface TestSummary {
   files: { name: string; seconds: number }[]
 }
 
+/** What a run is at, beside the summary; the file is touched when a test ends. */
+export interface Progress {
+  /** Test files that have begun and not ended. */
+  open: string[]
+}
+
 export default class SummaryReporter implements Reporter {
   private readonly summary: TestSummary = { passed: 0, failed: [], retried: [], files: [] }
 
+  private readonly open = new Set<string>()
+
+  private tell(): void {
+    const file = process.env[summaryFile]
+    if (file) writeFileSync(`${file}.progress`, JSON.stringify({ open: [...this.open] } satisfies Progress))
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    this.open.add(module.relativeModuleId)
+    this.tell()
+  }
+
   onTestCaseResult(test: TestCase): void {
+    const progress = process.env[summaryFile]
+    if (progress) utimesSync(`${progress}.progress`, new Date(), new Date())
     const { state } = test.result()
     if (state === 'passed') this.summary.passed++
     if (state === 'failed') this.summary.failed.push(`${test.module.relativeModuleId} > ${test.fullName}`)
@@ -27,6 +47,8 @@ export default class SummaryReporter implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
+    this.open.delete(module.relativeModuleId)
+    this.tell()
     const { duration, collectDuration } = module.diagnostic()
     this.summary.files.push({ name: module.relativeModuleId, seconds: (duration + collectDuration) / 1000 })
     const failing = [...module.children.allTests('failed')]

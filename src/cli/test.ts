@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +6,12 @@ import { buildIfStale } from './build-if-stale'
 import { deepSuites } from './deep-run'
 import { deepSamples } from './deep-samples'
 import { ensureChromium } from './find-chromium'
-import { summaryFile, type TestSummary } from './summary-reporter'
+import { runLane, type Lane } from './run-lane'
+import type { TestSummary } from './summary-reporter'
 
 /** One line of the run: a command that passes or fails as a whole. */
 const gates = [
-  ['types', 'npx', 'tsc', '--noEmit'],
+  ['types', 'npm', 'run', '--silent', 'types'],
   ['lint', 'npm', 'run', '--silent', 'lint'],
   ['check', process.execPath, 'src/cli/bundled.mjs', 'check'],
   ['meta', 'npx', 'tsx', 'src/cli/meta.ts', '--check'],
@@ -47,12 +47,6 @@ function quickFiles(): string[] {
   return files.map((file) => join('tests', file)).filter((file) => !needs.test(readFileSync(file, 'utf8')))
 }
 
-/** One run of Vitest. */
-interface Lane {
-  args: string[]
-  env: Record<string, string>
-}
-
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
 
 /**
@@ -61,13 +55,15 @@ const projects = (...names: string[]) => names.flatMap((name) => ['--project', n
  */
 function lanesOf(extent: Extent, args: string[]): Lane[] {
   // Files by name: what is excluded on the command line is not excluded from the projects.
-  if (extent === 'quick') return [{ args: [...projects('unit', 'dom'), ...quickFiles(), ...args], env: { PORTAL_TEST_QUICK: '1' } }]
-  if (extent === 'deep') return [{ args, env: deepSamples }]
-  if (args.length > 0) return [{ args, env: {} }]
+  if (extent === 'quick')
+    return [{ name: 'quick', args: [...projects('unit', 'dom'), ...quickFiles(), ...args], env: { PORTAL_TEST_QUICK: '1' }, patience: 1 }]
+  // Its longest tests kill and stop a portal fifty times.
+  if (extent === 'deep') return [{ name: 'deep', args, env: deepSamples, patience: 5 }]
+  if (args.length > 0) return [{ name: args.join(' '), args, env: {}, patience: 1 }]
   const env = { PORTAL_TEST_LEAVES_OUT: Object.keys(deepSuites).join(' ') }
   return [
-    { args: projects('!e2e'), env: { ...env, VITEST_MAX_WORKERS: '2' } },
-    { args: projects('e2e', 'storybook'), env: { ...env, STORIES: 'some' } },
+    { name: 'without browsers', args: projects('!e2e'), env: { ...env, VITEST_MAX_WORKERS: '2' }, patience: 1 },
+    { name: 'browsers', args: projects('e2e', 'storybook'), env: { ...env, STORIES: 'some' }, patience: 1 },
   ]
 }
 
@@ -91,38 +87,23 @@ function scratch(): string {
   return Math.min(bavail * bsize, freemem()) > room ? inMemory : tmpdir()
 }
 
-const nothing: TestSummary = { passed: 0, failed: [], retried: [], files: [] }
-
-/** Runs one lane; a run that ended badly without a failing test counts as one failure. */
-async function runLane({ args, env }: Lane, folder: string, isAlone: boolean): Promise<TestSummary> {
-  const file = join(mkdtempSync(join(folder, 'lane-')), 'summary.json')
-  const reporters = ['--reporter=default', '--reporter=./src/cli/summary-reporter.ts']
-  const suites = spawn('npx', ['vitest', 'run', ...reporters, ...args], {
-    // A terminal has room for one run that draws over what it has drawn.
-    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env, [summaryFile]: file, TMPDIR: folder },
-  })
-  suites.stdout?.pipe(process.stdout, { end: false })
-  const [status] = (await once(suites, 'close')) as [number | null]
-  const summary = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestSummary) : nothing
-  return { ...summary, failed: summary.failed.length === 0 && status !== 0 ? [`vitest ended with ${status}`] : summary.failed }
-}
-
 /** Runs the suites and counts. */
 async function runSuites(extent: Extent, args: string[]): Promise<TestSummary> {
   const folder = mkdtempSync(join(scratch(), 'portal-test-'))
   // PostgreSQL reads it as another user.
   chmodSync(folder, 0o755)
+  // One portal makes the data that both lanes begin with: see tests/seeded-data.ts.
+  process.env.PORTAL_TEST_SEEDED = join(folder, 'seeded')
   const lanes = lanesOf(extent, args)
   const summaries = await Promise.all(lanes.map((lane) => runLane(lane, folder, lanes.length === 1)))
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const add = (one: TestSummary, other: TestSummary): TestSummary => ({
     passed: one.passed + other.passed,
     failed: [...one.failed, ...other.failed],
     retried: [...one.retried, ...other.retried],
     files: [...one.files, ...other.files],
   })
-  const summary = summaries.reduce(add, nothing)
+  const summary = summaries.reduce(add)
   if (args.length === 0) printSlowest(summary.files)
   return summary
 }
