@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { closedObject, oneOf, SchemaLine } from './closed-object'
+import { closedObject, label, oneOf, SchemaLine } from './closed-object'
 import { identityChecks } from './kinds'
 
-const title = (words: string) => Type.String({ title: words, minLength: 1, maxLength: 20 })
+const title = (words: string) => label(words, 20)
 
 /** Who may open a route, call an operation, read or write a record: one word or several of `openAccess`, kinds, levels and staff roles. */
 export const accessWord = (
@@ -61,14 +61,7 @@ const Level = closedObject('级别', '从低到高；到了高的，低的也算
       minItems: 1,
     }),
   ),
-  mark: Type.Optional(
-    Type.String({
-      title: '标记',
-      minLength: 1,
-      maxLength: 10,
-      description: '页头账户名旁的文字；不写则是 words.json 的 unverified 或 verified。',
-    }),
-  ),
+  mark: Type.Optional(label('标记', 10, '页头账户名旁的文字；不写则是 words.json 的 unverified 或 verified。')),
   sees,
   reads,
 })

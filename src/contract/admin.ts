@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { closedObject } from './closed-object'
+import { closedObject, label } from './closed-object'
 
 const adminParts = {
   flows: Type.Optional(Type.Array(Type.String({ title: '流程 id' }), { title: '流程', description: '要运营办理的流程。' })),
@@ -7,10 +7,7 @@ const adminParts = {
     Type.Array(Type.String({ title: '记录 id' }), { title: '内容', description: 'write 为 operator 的记录，可以新增、修改和删除。' }),
   ),
 }
-const AdminGroup = closedObject('组', '工作台侧栏的一组，先流程后内容。', {
-  title: Type.String({ title: '组名', minLength: 1, maxLength: 8 }),
-  ...adminParts,
-})
+const AdminGroup = closedObject('组', '工作台侧栏的一组，先流程后内容。', { title: label('组名', 8), ...adminParts })
 export const Admin = closedObject(
   '工作台',
   '在区块之后自动生成的标签页：待办、每种流程的全部记录、每种内容的编辑。只用于 operator 的路由。',

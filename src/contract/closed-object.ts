@@ -18,6 +18,10 @@ export function oneOf<const T extends readonly string[]>(title: string, words: T
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], title, ...(description ? { description } : {}) })
 }
 
+/** A name with little room: `wide` Chinese characters, or letters in the room of which two stand. */
+export const label = (title: string, wide: number, description?: string) =>
+  Type.String({ title, minLength: 1, maxLength: wide * 2, wide, ...(description ? { description } : {}) })
+
 /** The relative `$schema` line that lets an editor complete a file. */
 export const SchemaLine = Type.Optional(
   Type.String({ title: '编辑器提示', description: '由编辑器使用，请勿改动。For the editor; leave as it is.' }),

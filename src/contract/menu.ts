@@ -2,11 +2,11 @@ import { Type, type Static } from '@sinclair/typebox'
 import { Action } from './parts/action'
 import { Condition } from './parts/condition'
 import { iconNames } from './kinds'
-import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
+import { closedObject, label, SchemaLine, oneOf, orElse } from './closed-object'
 
 const entry = {
   id: Type.String({ title: '菜单 id', pattern: '^[a-z][A-Za-z0-9-]*$' }),
-  title: Type.String({ title: '名称', minLength: 1, maxLength: 12 }),
+  title: label('名称', 12),
   hint: Type.Optional(Type.String({ title: '说明', description: '名称下方的小字。A line below the title.' })),
   icon: Type.Optional(oneOf('图标', iconNames)),
   route: Type.Optional(Type.String({ title: '目标路由 id', description: '与 href、action 三选一。' })),

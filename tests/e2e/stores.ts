@@ -17,7 +17,10 @@ export const checkedWidths = Object.entries(widths).filter(([name]) => isWhole |
 export async function startPortalOn(store: StoreName, settings: Record<string, string> = {}): Promise<RunningPortal> {
   if (store === 'SQLite') return startPortal(settings)
   const postgres = await startPostgres()
-  const portal = await startPortal({ ...settings, DATABASE_URL: await seededDatabase(postgres) })
+  const portal = await startPortal({
+    ...settings,
+    DATABASE_URL: await (settings.PORTAL_SCHEMAS ? postgres.database() : seededDatabase(postgres)),
+  })
   return {
     ...portal,
     stop: async () => {

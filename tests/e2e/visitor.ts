@@ -118,13 +118,13 @@ export async function endSession({ page }: Pick<Visitor, 'page'>): Promise<void>
 }
 
 /** Reads the picture's answer from the test hook, as a person would read the picture. */
-export async function solveCaptcha({ page, captchaKey }: Visitor): Promise<void> {
-  await page.getByRole('img', { name: '验证码图片加载错误' }).last().waitFor()
+export async function solveCaptcha(
+  { page, captchaKey }: Visitor,
+  { picture, box }: { picture: string; box: RegExp } = { picture: '验证码图片加载错误', box: /验证码/ },
+): Promise<void> {
+  await page.getByRole('img', { name: picture }).last().waitFor()
   const { answer } = (await (await page.request.get(`/__test__/captcha?key=${await captchaKey()}`)).json()) as { answer: string }
-  await page
-    .getByRole('textbox', { name: /验证码/ })
-    .last()
-    .fill(answer)
+  await page.getByRole('textbox', { name: box }).last().fill(answer)
 }
 
 /** Signs in without looking at the login form: the calls that it makes, and what the portal then holds in the browser. The next visit is signed in. */

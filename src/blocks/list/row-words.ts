@@ -1,3 +1,4 @@
+import { leadingLabel } from '../../validate/template/leading-label'
 import type { BlockOf } from '../../contract/page'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../../runtime/context'
@@ -36,10 +37,4 @@ export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) 
       unread: item.unread !== undefined && holds(item.unread, roots, boot.portal.conditions),
     }
   }
-}
-
-/** A short name before a colon in an annotation's template, as in `提交时间：{{row.createTime|date}}`. */
-export function leadingLabel(template: string): { label: string | undefined; rest: string } {
-  const match = /^([^：:{}]{1,24}?)(?:：|: )(.+)$/u.exec(template)
-  return { label: match?.[1], rest: match?.[2] ?? template }
 }

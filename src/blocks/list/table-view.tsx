@@ -1,9 +1,10 @@
+import { leadingLabel } from '../../validate/template/leading-label'
 import type { ReactNode } from 'react'
 import { Icon } from '../../runtime/art/icon'
 import { usePortal, type PortalTools } from '../../runtime/context'
 import { DueMark } from './due-mark'
 import { RowTitle } from './row-view'
-import { leadingLabel, useRowWords, type RowTemplate, type RowWords } from './row-words'
+import { useRowWords, type RowTemplate, type RowWords } from './row-words'
 import { useRowKeys } from './use-row-keys'
 import './table.css'
 

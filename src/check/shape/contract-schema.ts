@@ -19,6 +19,8 @@ export interface ContractSchema {
   pattern?: string
   minLength?: number
   maxLength?: number
+  /** Of a name with little room: at most so many Chinese characters, or twice as many letters. */
+  wide?: number
   minimum?: number
   maximum?: number
 }

@@ -165,9 +165,14 @@ function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
   })
 }
 
+/** Characters, of which two letters take the room of one where room is what counts. */
+const lengthOf = (value: string, { wide }: ContractSchema) =>
+  wide === undefined ? [...value].length : Math.ceil([...value].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.5), 0))
+
 function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
   const value = node.value as string
-  const length = [...value].length
+  const length = lengthOf(value, schema)
+  const most = schema.wide ?? schema.maxLength
   const place = placeOfNode(walk.source, node)
   const name = nameOf(node, schema)
   if (schema.minLength !== undefined && length < schema.minLength) {
@@ -179,11 +184,13 @@ function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
       en: `${name} needs at least ${schema.minLength} character(s)`,
       fix: { zh: '写上文字，或删去这一项', en: 'Write the text, or delete the key' },
     })
-  } else if (schema.maxLength !== undefined && length > schema.maxLength) {
+  } else if (most !== undefined && length > most) {
     walk.report.add(place, {
       code: 'shape/too-long',
-      zh: `${name} 有 ${length} 个字，最多 ${schema.maxLength} 个`,
-      en: `${name} has ${length} characters, at most ${schema.maxLength}`,
+      zh: `${name} 有 ${length} 个字，最多 ${most} 个`,
+      en: schema.wide
+        ? `${name} takes the room of ${length * 2} letters, at most ${most * 2}`
+        : `${name} has ${length} characters, at most ${most}`,
       fix: { zh: '写短一些', en: 'Shorten it' },
     })
   } else if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {

@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { closedObject } from '../closed-object'
+import { closedObject, label } from '../closed-object'
 
 /** Conditions of a list under a name. */
 export const ListView = closedObject('视图', '起了名字的一组条件，点一下就用上；条件写在地址里，可以收藏和转发。', {
-  title: Type.String({ title: '名称', minLength: 1, maxLength: 12 }),
+  title: label('名称', 12),
   with: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ title: '条件的值', minLength: 1 }), {
     title: '视图的条件',
     minProperties: 1,

@@ -1,3 +1,4 @@
+import { leadingLabel } from '../../../validate/template/leading-label'
 import { doersIn, flowDoers } from '../../../contract/derived/flow/flow-workers'
 import type { Transition, Flow } from '../../../contract/flow'
 import { flowReads, isFlowRead } from '../../../contract/derived/operations/flow-operations'
@@ -171,12 +172,12 @@ function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
 /** A column of the operators' list has a name and reads the record. */
 function checkColumn({ index, source, scope }: FlowUnderCheck, column: string, path: Path): void {
   checkTemplate(index, { ...scope, roots: ['row'] }, column, source, path)
-  if (/^[^：{}]{1,10}：/u.test(column)) return
+  if (leadingLabel(column).label !== undefined) return
   index.report.add(placeOf(source, path), {
     code: 'flow/column-name',
     zh: `列“${quoted(column, 16)}”没有写列名`,
     en: `The column "${column}" has no name`,
-    fix: { zh: '前面写列名和“：”，列名最多10个字', en: 'Begin with a name of at most 10 characters and "：", as in 金额：{{row.amount}}' },
+    fix: { zh: '前面写列名和“：”，列名最多24个字', en: 'Begin with a name of at most 24 characters and a colon, as in Amount: {{row.amount}}' },
   })
 }
 

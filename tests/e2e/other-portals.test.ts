@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { RoutesFile } from '../../src/contract/route'
+import { readFileSync } from 'node:fs'
+import { ownPortal } from './portal-fixture'
+import { journeyStores } from './stores'
+import { violationsOn } from './violations'
+import { settled, sidewaysBy, solveCaptcha, visit, widths, type Visitor } from './visitor'
+
+const chinese = /[\p{Script=Han}\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/u
+
+/** Whatever a visitor of the page sees or hears. */
+const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']
+    const heard = [...document.querySelectorAll('*')].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))
+    return [document.title, ...document.body.innerText.split('\n'), ...heard].filter(Boolean)
+  })
+
+/** The page as it stands, on a laptop and on a phone: no fault of access, nothing sideways, nothing in Chinese. */
+async function expectFine({ page }: Visitor, { english }: { english: boolean }): Promise<void> {
+  for (const size of [widths.phone, widths.laptop]) {
+    await page.setViewportSize(size)
+    expect(await violationsOn(page), `${page.url()} at ${size.width} px`).toEqual([])
+    expect(await sidewaysBy(page), `${page.url()} at ${size.width} px`).toBe(0)
+    if (english) expect((await wordsOf(page)).filter((text) => chinese.test(text))).toEqual([])
+  }
+}
+
+describe('the smallest portal', () => {
+  const fixture = ownPortal('SQLite', { PORTAL_SCHEMAS: 'tests/portals/smallest' })
+
+  it('shows its one page, and nothing of what it does not declare', async () => {
+    const visitor = await fixture.visitor()
+    const { page } = visitor
+    await visit(visitor, '/')
+    expect(await page.locator('h1').innerText()).toBe('首页')
+    await page.getByText('欢迎来到小站').waitFor()
+    expect(await page.getByRole('button', { name: /登录|搜索/ }).count()).toBe(0)
+    await expectFine(visitor, { english: false })
+    await visit(visitor, '/nowhere')
+    await page.getByText('没有找到').waitFor()
+    expect(visitor.troubles).toEqual([])
+  })
+})
+
+describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %s', (store) => {
+  const dir = 'tests/portals/english'
+  const fixture = ownPortal(store, { PORTAL_SCHEMAS: dir })
+  const fine = (visitor: Visitor) => expectFine(visitor, { english: true })
+  const phone = '13900000021'
+  const password = 'Nova#2027x'
+
+  const solve = (visitor: Visitor) => solveCaptcha(visitor, { picture: 'The captcha did not load', box: /Captcha/ })
+
+  async function signedIn(username: string, secret = 'Demo#2026'): Promise<Visitor> {
+    const visitor = await fixture.visitor()
+    const { page } = visitor
+    await visit(visitor, '/login')
+    await page.getByRole('textbox', { name: 'User name' }).fill(username)
+    await page.locator('[name=password]').fill(secret)
+    await solve(visitor)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((address) => address.pathname !== '/login')
+    await settled(visitor)
+    return visitor
+  }
+
+  it('opens every public page without a word of Chinese', async () => {
+    const visitor = await fixture.visitor()
+    const { routes } = JSON.parse(readFileSync(`${dir}/routes.json`, 'utf8')) as RoutesFile
+    const open = routes.filter(({ access }) => access === 'public')
+    expect(open.length).toBeGreaterThan(3)
+    for (const { path } of open) {
+      await visit(visitor, path)
+      await fine(visitor)
+    }
+    await visit(visitor, '/')
+    await visitor.page.getByRole('img', { name: 'The reading room of the library' }).waitFor()
+    await visitor.page.getByRole('link', { name: 'The library opens on Sundays' }).click()
+    await visitor.page.getByText('From next month').waitFor()
+    await fine(visitor)
+    expect(visitor.troubles).toEqual([])
+  }, 240_000)
+
+  it('registers a resident, whose application passes the office of its ward and the council', async () => {
+    const resident = await fixture.visitor()
+    const { page } = resident
+    await visit(resident, '/register')
+    await page.getByRole('button', { name: 'Register', exact: true }).last().click()
+    await page.getByText(/entries need a change/).first().waitFor()
+    await fine(resident)
+    await page.locator('[name=fullName]').fill('R. Esident')
+    await page.locator('[name=phone]').fill(phone)
+    for (const name of ['password', 'verifyPassword']) await page.locator(`[name=${name}]`).fill(password)
+    await page.getByRole('checkbox', { name: 'I have read the terms and agree' }).check()
+    await solve(resident)
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await page.getByText('The code is on its way').waitFor()
+    const { code } = (await (await page.request.get(`/__test__/sms?phone=${phone}`)).json()) as { code: string }
+    await page.locator('[name=smsCode]').fill(code)
+    await page.getByRole('button', { name: 'Register', exact: true }).last().click()
+    await page.waitForURL('**/login')
+
+    const own = await signedIn(phone, password)
+    await visit(own, '/profile')
+    await own.page.getByRole('textbox', { name: 'Identity number' }).fill('990101199003070023')
+    await own.page.getByRole('radio', { name: 'North ward' }).check()
+    await own.page.getByRole('button', { name: 'Save' }).click()
+    await own.page.getByText('Saved').waitFor()
+    await visit(own, '/grant')
+    await own.page.getByRole('textbox', { name: 'House' }).fill('4 Mill Lane')
+    const row = own.page.getByRole('row').nth(1)
+    for (const [name, value] of Object.entries({ What: 'New roof', Days: '4', 'A day': '300' }))
+      await row.getByRole('textbox', { name }).fill(value)
+    await own.page.getByRole('textbox', { name: 'Your own share' }).fill('700')
+    await own.page.getByRole('textbox', { name: 'Grant asked for' }).fill('500')
+    await own.page.getByText('1,200').first().waitFor()
+    await fine(own)
+    await own.page.getByRole('button', { name: 'Next: check your answers' }).click()
+    await own.page.getByText('Nothing has been sent yet').waitFor()
+    await fine(own)
+    await own.page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await own.page.waitForURL('**/grant?id=*')
+    await own.page.getByText('Your ward office looks at the application.').first().waitFor()
+    await fine(own)
+
+    const other = await signedIn('demo-south')
+    await visit(other, '/desk')
+    await other.page.getByText('Nothing waits for you').first().waitFor()
+    const decide = async (who: string, act: string) => {
+      const staff = await signedIn(who)
+      await visit(staff, '/desk')
+      await fine(staff)
+      await staff.page.getByRole('link', { name: '4 Mill Lane' }).first().click()
+      await settled(staff)
+      await fine(staff)
+      await staff.page.getByRole('button', { name: act, exact: true }).first().click()
+      await staff.page
+        .getByText(new RegExp(`Done: 4 Mill Lane|${act}: done`))
+        .first()
+        .waitFor()
+      await fine(staff)
+      expect(staff.troubles).toEqual([])
+    }
+    await decide('demo-ward', 'Pass on')
+    await decide('demo-council', 'Grant')
+    await own.page.reload()
+    await settled(own)
+    await own.page.getByText('The grant is yours.').first().waitFor()
+    expect([...resident.troubles, ...own.troubles, ...other.troubles]).toEqual([])
+  }, 240_000)
+})
