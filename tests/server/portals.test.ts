@@ -107,9 +107,14 @@ describe('a resident', () => {
     const at = await signIn(portal, person.phone, password)
     const profile = () => get(portal, '/ad/api/resident/profile', at.headers).then((answer) => answer.json().data)
     expect(await profile()).toMatchObject({ fullName: 'A. Resident', type: '1' })
-    const wrong = await post(portal, '/ad/api/resident/profile', { residentId: '990101199003070024' }, at.headers)
+    const wrong = await post(portal, '/ad/api/resident/profile', { residentId: '990101199003070024', ward: 'north' }, at.headers)
     expect(wrong.json().data.faults).toMatchObject([{ field: 'residentId', rule: 'identity' }])
-    const saved = await post(portal, '/ad/api/resident/profile', { residentId: '990101199003070023', fullName: undefined }, at.headers)
+    const saved = await post(
+      portal,
+      '/ad/api/resident/profile',
+      { residentId: '990101199003070023', ward: 'north', fullName: undefined },
+      at.headers,
+    )
     expect(saved.json().data).toEqual({ type: '2' })
     expect(await profile()).toMatchObject({ residentId: '990101199003070023', type: '2' })
   })

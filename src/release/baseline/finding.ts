@@ -15,14 +15,14 @@ export interface Finding {
   fix: { zh: string; en: string; replacement?: string }
 }
 
-/** How findings call those whom an access word lets in. */
-export function accessName({ accounts }: Pick<Tree, 'accounts'>, access: Access): string {
+/** Those whom an access word lets in, as their portal calls them. */
+export function namesOf({ accounts }: Pick<Tree, 'accounts'>, access: Access): string[] {
   const titles = accessTitles(accounts)
-  return [access]
-    .flat()
-    .map((word) => titles.get(word) ?? word)
-    .join('、')
+  return [access].flat().map((word) => titles.get(word) ?? word)
 }
+
+/** How findings call those whom an access word lets in. */
+export const accessName = (tree: Pick<Tree, 'accounts'>, access: Access): string => namesOf(tree, access).join('、')
 
 export const backTo = (value: unknown): Finding['fix'] => ({
   zh: `改回 ${JSON.stringify(value)}`,

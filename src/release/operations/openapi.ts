@@ -1,4 +1,4 @@
-import { accessName } from '../baseline/finding'
+import { namesOf } from '../baseline/finding'
 import type { Form } from '../../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../../contract/operation'
 import type { Tree } from '../../contract/tree'
@@ -107,7 +107,7 @@ function describe(tree: Tree, { description, 'x-access': who, 'x-rate': rate }: 
   const open = typeof who === 'string' ? openWords[who] : undefined
   return [
     description,
-    open ? say(open) : say('apiFor', { names: accessName(tree, who) }),
+    open ? say(open) : say('apiFor', { names: namesOf(tree, who) }),
     rate && say(rates[rate.per], { seconds: rate.seconds, limit: rate.limit }),
   ]
     .filter(Boolean)

@@ -16,11 +16,11 @@ describe('a form that is looked at once more', () => {
     const { portal, review } = await open()
     const lines = [...review.querySelectorAll('.review__line')].map((line) => [...line.children].map((one) => one.textContent))
     expect(lines).toEqual([
-      ['收入', '120', '修改收入'],
-      ['新密码', '••••••••', '修改新密码'],
-      ['确认密码', '••••••••', '修改确认密码'],
-      ['性质', '国有企业', '修改性质'],
-      ['目标', '增效', '修改目标'],
+      ['收入', '120', '修改 收入'],
+      ['新密码', '••••••••', '修改 新密码'],
+      ['确认密码', '••••••••', '修改 确认密码'],
+      ['性质', '国有企业', '修改 性质'],
+      ['目标', '增效', '修改 目标'],
     ])
     expect(document.activeElement).toBe(review)
     expect(portal.call).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ describe('a form that is looked at once more', () => {
 
   test('leads back to a field, with everything that was typed', async () => {
     const { review } = await open()
-    fireEvent.click(within(review).getByRole('button', { name: '修改性质' }))
+    fireEvent.click(within(review).getByRole('button', { name: '修改 性质' }))
     expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
     expect(document.activeElement).toBe(field(/性质/))
     expect(field(/收入/).value).toBe('120')

@@ -82,10 +82,11 @@ function Line({ name, edit }: { name: string; edit(): void }) {
         <Answer name={name} />
       </dd>
       {!form.ui[name]?.readOnly && !isComputed(form.ui[name]?.value) && form.ui[name]?.widget !== 'static' && (
-        <button type="button" className="review__edit" onClick={edit}>
-          {word('reviewEdit')}
-          <span className="field__sr">{title}</span>
-        </button>
+        <dd className="review__way">
+          <button type="button" className="review__edit" onClick={edit}>
+            {word('reviewEdit')} <span className="field__sr">{title}</span>
+          </button>
+        </dd>
       )}
     </div>
   )
