@@ -36,6 +36,8 @@ async function expectRefused(place: Place, path: string, kind: string) {
 
 /** The table of enterprises as it was before kinds of accounts had identities of their own. */
 const before0013 = [
+  ...['passwordGiven', 'signInTime', 'endTime'].map((name) => `alter table users drop column "${name}"`),
+  `delete from "portalMigration" where name = '0014-staff'`,
   'create table older (id text primary key, "userId" text not null unique references users(id), "socialCode" text not null unique, "enterpriseName" text not null, "enterSize" integer, profile text not null, "updateTime" text not null)',
   'insert into older select id, "userId", "socialCode", "enterpriseName", "enterSize", profile, "updateTime" from enterprises',
   'drop table enterprises',
@@ -54,6 +56,7 @@ eachLastingStore((kind) => {
     for (const statement of before0013) await kind.run(place, statement)
     const newer = await kind.open(place)
     expect(await newer.enterprises.ofUser(one.id)).toEqual(made)
+    expect(await newer.users.byId(one.id)).toEqual(one)
     expect(await newer.enterprises.byCode(card.socialCode, one.role)).toEqual(made)
     expect(await newer.enterprises.byCode(card.socialCode, 'other')).toBeNull()
     await expect(newer.enterprises.create({ ...card, userId: two.id })).rejects.toBeInstanceOf(AlreadyTaken)
