@@ -17,6 +17,7 @@ const longestTest = 600_000
 /** As `retry` in vite.config.ts. */
 const tries = process.env.CI ? 3 : 1
 const between = 5_000
+const grace = 30_000
 
 const nothing: TestSummary = { passed: 0, failed: [], retried: [], files: [] }
 const read = <T>(file: string, otherwise: T): T => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise)
@@ -41,8 +42,10 @@ export async function runLane({ name, args, env, patience }: Lane, folder: strin
     if (Date.now() - last < longestTest * tries * patience) return
     const { open } = read<Progress>(`${file}.progress`, { open: [] })
     hung = `the lane ${name} was ended: nothing ended in it for ${Math.round((Date.now() - last) / 60_000)} minutes; open: ${open.join(' ') || 'no file'}`
-    // What it has started holds its output open, so that only its own end is waited for.
-    suites.kill('SIGKILL')
+    // What it has started holds its output open, so that only its own end is waited for; asked first, it ends its PostgreSQL.
+    suites.kill('SIGTERM')
+    setTimeout(() => suites.kill('SIGKILL'), grace).unref()
+    clearInterval(watch)
   }, between)
   const status = await new Promise<number | null>((resolve) => {
     suites.once('close', resolve)
