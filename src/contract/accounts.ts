@@ -145,6 +145,12 @@ export const AccountsFile = closedObject('账户', '谁使用本平台：自己�
   $schema: SchemaLine,
   kinds: Type.Record(name, Kind, { title: '账户类型' }),
   staff: Type.Optional(Type.Record(name, Staff, { title: '工作人员' })),
+  district: Type.Optional(
+    closedObject('所在区域', '工作台的办理清单显示申请人所在的区域，并可以按它筛选；不写则没有。', {
+      field: Type.String({ title: '资料', minLength: 1, description: '注册或完善信息时填写的字段，如 districtCode。' }),
+      dict: Type.String({ title: '字典编码', minLength: 1 }),
+    }),
+  ),
   demo: Type.Optional(Type.Array(DemoAccount, { title: '演示账户' })),
 })
 export type AccountsFile = Static<typeof AccountsFile>

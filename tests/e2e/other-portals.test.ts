@@ -138,6 +138,7 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
       const staff = await signedIn(who)
       await visit(staff, '/desk')
       await fine(staff)
+      await staff.page.getByText('North ward').first().waitFor()
       await staff.page.getByRole('link', { name: '4 Mill Lane' }).first().click()
       await settled(staff)
       await fine(staff)

@@ -24,7 +24,7 @@ export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route
     const record = flow && tree.records[flow.record]
     if (!record) return []
     const workers = flowWorkers(flow, tree.accounts).filter((role) => staff.includes(role))
-    return [{ flow, record, districts: tree.portal.dicts?.district, staff, workers, say }]
+    return [{ flow, record, districts: tree.accounts?.district?.dict, staff, workers, say }]
   }
   const flows = entries.flatMap(({ kind, id }) => (kind === 'flow' ? flowOf(id) : []))
   const begun = new Set(flows.map(({ flow }) => flow.record))

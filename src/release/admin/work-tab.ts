@@ -15,7 +15,7 @@ import { dueDict, sentDict } from './work-dicts'
 export interface StaffFlow {
   flow: Flow
   record: RecordType
-  /** The dictionary of districts, where the portal has one. */
+  /** The dictionary of districts, where accounts have one. */
   districts: string | undefined
   /** Staff that has the desk, and those of it who work on the flow. */
   staff: string[]

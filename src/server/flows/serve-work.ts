@@ -62,15 +62,16 @@ function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Who
     due: due === 'late' || due === 'soon' ? due : undefined,
     soon: soonDays,
     madeSince: chosen(within) === undefined ? undefined : daysAgo(now, Number(within)),
+    districtField: call.release.tree.accounts?.district?.field,
     district: chosen(district),
     sort: orderOf(flow, sort),
   }
 }
 
 /** The fields of the row and of its owner by which a query narrows and orders. */
-const narrowedBy = ({ filters, district, sort }: WorkQuery): string[] => [
+const narrowedBy = ({ filters, district, districtField, sort }: WorkQuery): string[] => [
   ...Object.keys(filters ?? {}),
-  ...(district === undefined ? [] : ['districtCode']),
+  ...(district === undefined || districtField === undefined ? [] : [districtField]),
   ...(typeof sort === 'object' ? [sort.field] : []),
 ]
 
@@ -84,16 +85,16 @@ export async function serveWork(call: Call, of: FlowOf) {
   refuseHidden(call, type.id, narrowedBy(query))
   const fields = [...new Set([...type.list.fields, ...shown])]
   const { rows, counts } = await call.store.records.work({ ...type, list: { ...type.list, fields } }, query)
-  const { dicts, portal } = call.release.tree
-  const districts = dicts.dicts[portal.dicts?.district ?? '']?.items ?? []
-  const showsDistrict = mayRead(call, type.id, 'districtCode')
+  const { dicts, accounts } = call.release.tree
+  const districts = dicts.dicts[accounts?.district?.dict ?? '']?.items ?? []
+  const showsDistrict = accounts?.district !== undefined && mayRead(call, type.id, accounts.district.field)
   const ofState = (state: string) => {
     const { handler = '', days } = flow.states[state] ?? {}
     return { handler, days }
   }
   const selected = query.state === undefined ? [...counts.values()] : [counts.get(query.state) ?? { rows: 0, late: 0, soon: 0 }]
   return {
-    data: rows.map(({ since, districtCode, ...read }) => {
+    data: rows.map(({ since, district, ...read }) => {
       const row = maskedFor(call, flow, read, null)
       const { handler, days } = ofState(String(row[stateField] ?? ''))
       return {
@@ -102,7 +103,7 @@ export async function serveWork(call: Call, of: FlowOf) {
         since,
         handler,
         ...(days === undefined ? {} : { dueTime: dueTime(since, days) }),
-        district: showsDistrict ? (districts.find(({ dictValue }) => dictValue === districtCode)?.dictLabel ?? '') : '',
+        district: showsDistrict ? (districts.find(({ dictValue }) => dictValue === district)?.dictLabel ?? '') : '',
       }
     }),
     total: sum(selected, query.due ?? 'rows'),

@@ -1,4 +1,5 @@
 import { operationsIn } from '../../../contract/derived/operations/operations-in'
+import type { Portal } from '../../../contract/portal'
 import type { WrittenForm } from '../../../contract/form'
 import type { WrittenApi, WrittenOperation } from '../../../contract/operation'
 import { handlerSettings } from '../../../contract/parts/handler-settings'
@@ -48,10 +49,13 @@ export function liftAccounts(files: RawFile[]): RawFile[] {
   const profile = takenBy(operations, /^enterprise\.perfect/)
   const [asked, held] = [fieldsOf(files, register), fieldsOf(files, profile)]
   const keep = Object.entries(firstKept).filter(([field, { needs }]) => asked.includes(needs) && held.includes(field))
+  const portal = files.find(({ name }) => name === 'portal.json')
+  const district = portal && dataOf<Portal>(portal).dicts?.district
   const accounts = {
     $schema: './meta/accounts.schema.json',
     kinds: { [kind]: firstKind(profile.slice(0, 1), Object.fromEntries(keep.map(([field, { from }]) => [field, from]))) },
     staff: firstStaff,
+    ...(district && held.includes('districtCode') ? { district: { field: 'districtCode', dict: district } } : {}),
   }
   const lifted = files.map((file) => (file.name.startsWith('api/') ? withKind(file) : file))
   return [...lifted, fileOf('accounts.json', `${formatJson(accounts)}\n`)]

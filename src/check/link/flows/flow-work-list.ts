@@ -8,7 +8,7 @@ import { checkField, numeric, type FlowUnderCheck } from './flow-spot'
 function takenBy({ index, flow }: FlowUnderCheck): Taken {
   const unsent = unsentStates(flow)
   const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
-  const district = index.dicts.find(({ id }) => id === index.portal?.value.dicts?.district)
+  const district = index.dicts.find(({ id }) => id === index.accounts?.value.district?.dict)
   const values: Partial<Record<(typeof workNarrows)[number], string[]>> = {
     status: states,
     due: ['late', 'soon'],

@@ -141,13 +141,28 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
   }
 }
 
+/** Where those who apply are at home, for lists of work. */
+function checkDistrict(index: TreeIndex, source: Source): void {
+  const { district } = index.accounts?.value ?? {}
+  if (!district) return
+  refer(index, 'dict', district.dict, source, ['district', 'dict'])
+  const known = profileFields(index)
+  if (known.includes(district.field)) return
+  index.report.add(placeOf(source, ['district', 'field']), {
+    code: 'account/unknown-district',
+    zh: `填写的资料里没有“${quoted(district.field, 14)}”`,
+    en: `No form of the profile has a field "${district.field}"`,
+    fix: didYouMean(nearest(district.field, known), known),
+  })
+}
+
 /** The fields that are read of a record which is seen. */
 function checkReads(index: TreeIndex, at: Path, { reads = {} }: { reads?: Record<string, string[]> | undefined }, source: Source): void {
   for (const [id, names] of Object.entries(reads)) {
     const path = [...at, 'reads', id]
     const record = refer(index, 'record', id, source, path, { place: placeOfKey(source, path) })?.value
     if (!record) continue
-    const known = [...Object.keys(record.fields), 'enterpriseName', 'districtCode']
+    const known = [...Object.keys(record.fields), 'enterpriseName', ...[index.accounts?.value.district?.field ?? []].flat()]
     names.forEach((name, place) => {
       if (known.includes(name)) return
       const byTitle = Object.keys(record.fields).find((field) => record.fields[field]?.title === name)
@@ -244,6 +259,7 @@ export function linkAccounts(index: TreeIndex): void {
   for (const [role, { account = {} }] of Object.entries(accounts.value.staff ?? {}))
     for (const [name, { dict }] of Object.entries(account))
       if (dict !== undefined) refer(index, 'dict', dict, source, ['staff', role, 'account', name, 'dict'])
+  checkDistrict(index, source)
   checkDemo(index, source)
   linkStaff(index)
 }

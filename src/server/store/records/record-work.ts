@@ -36,11 +36,11 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sig
 
 /** The rows that the query lets through, whatever their state of those that are counted, and however soon they are due. */
 function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<unknown> {
-  const { filters, states, keyword = '', searched, searchesOwner, madeSince, district, now, owner } = query
+  const { filters, states, keyword = '', searched, searchesOwner, madeSince, districtField, district, now, owner } = query
   const seen = { filters, states, now, ...(owner === undefined ? {} : { owner }) }
   let rows = applyFilters(at, recordTables(at).selectFrom(tableOf(type)), type, seen)
   if (madeSince !== undefined) rows = rows.where(system.createTime, '>=', madeSince)
-  if (district !== undefined) rows = rows.where(ofOwner(at, 'districtCode', district))
+  if (district !== undefined && districtField !== undefined) rows = rows.where(ofOwner(at, districtField, district))
   if (keyword.trim() === '') return rows
   const like = sql`like ${pattern(keyword.trim())} escape '\\'`
   const start = idStart(keyword)
@@ -83,13 +83,13 @@ function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pe
 }
 
 /** Whose the rows are, and in which district. */
-async function enterprisesOf(at: Database, owners: string[]) {
-  if (owners.length === 0) return new Map<string, { enterpriseName: string; districtCode: string }>()
+async function enterprisesOf(at: Database, owners: string[], districtField = '') {
+  if (owners.length === 0) return new Map<string, { enterpriseName: string; district: string }>()
   const rows = await at.db.selectFrom('enterprises').select(['userId', 'enterpriseName', 'profile']).where('userId', 'in', owners).execute()
   return new Map(
     rows.map(({ userId, enterpriseName, profile }) => {
-      const { districtCode }: { districtCode?: unknown } = JSON.parse(profile)
-      return [userId, { enterpriseName, districtCode: typeof districtCode === 'string' ? districtCode : '' }]
+      const district = (JSON.parse(profile) as Record<string, unknown>)[districtField]
+      return [userId, { enterpriseName, district: typeof district === 'string' ? district : '' }]
     }),
   )
 }
@@ -110,9 +110,9 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
       .offset((page - 1) * size)
       .execute()
     const owners = [...new Set(found.flatMap((row) => (row[system.owner] === null ? [] : [String(row[system.owner])])))]
-    const enterprises = await enterprisesOf(at, owners)
+    const enterprises = await enterprisesOf(at, owners, query.districtField)
     const read = rowReader(type, type.list.fields)
-    const none = { enterpriseName: '', districtCode: '' }
+    const none = { enterpriseName: '', district: '' }
     return {
       rows: found.map((row) => ({
         ...read(row),

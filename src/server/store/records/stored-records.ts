@@ -48,7 +48,8 @@ export interface WorkQuery extends Pick<PageQuery, 'page' | 'size' | 'filters' |
   soon: number
   /** Rows made since then (ISO 8601 UTC). */
   madeSince?: string | undefined
-  /** The district of the enterprise. */
+  /** What the owner's profile calls its district, and the only one that is shown. */
+  districtField?: string | undefined
   district?: string | undefined
   /** A number of the record, the largest first, or one of the orders of every list. */
   sort: WorkSort | { field: string }
@@ -61,7 +62,7 @@ export interface WorkCounts {
 }
 
 export interface WorkList {
-  rows: (Row & { since: string; enterpriseName: string; districtCode: string })[]
+  rows: (Row & { since: string; enterpriseName: string; district: string })[]
   /** By state, over all that the query lets through but its state and due time. */
   counts: Map<string, WorkCounts>
 }
