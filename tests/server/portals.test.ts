@@ -234,34 +234,6 @@ describe('a language without all of its words', () => {
   })
 })
 
-describe('the smallest portal: one route, one page, no accounts', () => {
-  const smallest = 'tests/portals/smallest'
-  let portal: TestPortal
-  beforeAll(async () => {
-    const { tree, problems } = checkRelease(smallest, await loadTree(smallest), productContext)
-    expect(problems.map(({ zh }) => zh)).toEqual([])
-    portal = await openPortal({ release: compileRelease(tree!) })
-  })
-
-  it('serves its page', async () => {
-    const answer = await get(portal, '/', { accept: 'text/html' })
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('欢迎来到小站')])
-  })
-
-  it('has no operation, and reads of the contract what it leaves out', async () => {
-    const { operations, boot, openapi } = portal.release
-    expect([operations, boot.operations, boot.menus.account, boot.portal.theme.primary, boot.portal.guard.signIn]).toEqual([
-      [],
-      {},
-      {},
-      '#1158c7',
-      '',
-    ])
-    expect(openapi).toMatchObject({ paths: {} })
-    expect((await post(portal, paths.login, {}, json)).statusCode).toBe(404)
-  })
-})
-
 it('every handler of the program serves some portal', async () => {
   const trees = [await productTree(), treeOf(files)]
   const used = new Set(trees.flatMap((tree) => declaredOperations(withAdmin(tree)).map(({ operation }) => operation['x-handler'])))

@@ -13,9 +13,7 @@ export function rowsOfText(name: string, { title, columns = {} }: RecordType['fi
     const parts = line.split(/[,，]/).map((part) => part.trim())
     if (parts.length !== names.length || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) {
       throw new Refusal('body', {
-        faults: [
-          { field: name, rule: 'pattern', message: said('textRow', { title, line: at + 1, columns: Object.values(columns) }) },
-        ],
+        faults: [{ field: name, rule: 'pattern', message: said('textRow', { title, line: at + 1, columns: Object.values(columns) }) }],
       })
     }
     return Object.fromEntries(names.map((column, place) => [column, Number(parts[place])]))

@@ -177,7 +177,10 @@ function checkColumn({ index, source, scope }: FlowUnderCheck, column: string, p
     code: 'flow/column-name',
     zh: `列“${quoted(column, 16)}”没有写列名`,
     en: `The column "${column}" has no name`,
-    fix: { zh: '前面写列名和“：”，列名最多24个字', en: 'Begin with a name of at most 24 characters and a colon, as in Amount: {{row.amount}}' },
+    fix: {
+      zh: '前面写列名和“：”，列名最多24个字',
+      en: 'Begin with a name of at most 24 characters and a colon, as in Amount: {{row.amount}}',
+    },
   })
 }
 

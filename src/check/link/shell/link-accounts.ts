@@ -7,6 +7,7 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { listed } from '../flows/flow-spot'
 import { refer } from '../names/refer'
+import { checkDistrict } from './check-district'
 import { linkStaff } from './link-staff'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { domainFault } from '../values/compared'
@@ -139,21 +140,6 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
       })
     }
   }
-}
-
-/** Where those who apply are at home, for lists of work. */
-function checkDistrict(index: TreeIndex, source: Source): void {
-  const { district } = index.accounts?.value ?? {}
-  if (!district) return
-  refer(index, 'dict', district.dict, source, ['district', 'dict'])
-  const known = profileFields(index)
-  if (known.includes(district.field)) return
-  index.report.add(placeOf(source, ['district', 'field']), {
-    code: 'account/unknown-district',
-    zh: `填写的资料里没有“${quoted(district.field, 14)}”`,
-    en: `No form of the profile has a field "${district.field}"`,
-    fix: didYouMean(nearest(district.field, known), known),
-  })
 }
 
 /** The fields that are read of a record which is seen. */

@@ -1,0 +1,21 @@
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { refer } from '../names/refer'
+import { profileFields } from '../values/account-fields'
+
+/** Where those who apply are at home, for lists of work. */
+export function checkDistrict(index: TreeIndex, source: Source): void {
+  const { district } = index.accounts?.value ?? {}
+  if (!district) return
+  refer(index, 'dict', district.dict, source, ['district', 'dict'])
+  const known = profileFields(index)
+  if (known.includes(district.field)) return
+  index.report.add(placeOf(source, ['district', 'field']), {
+    code: 'account/unknown-district',
+    zh: `填写的资料里没有“${quoted(district.field, 14)}”`,
+    en: `No form of the profile has a field "${district.field}"`,
+    fix: didYouMean(nearest(district.field, known), known),
+  })
+}

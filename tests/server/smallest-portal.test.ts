@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTree } from '../../src/check/read/load-tree'
+import { checkRelease } from '../../src/release/check-release'
+import { compileRelease } from '../../src/release/compile-release'
+import { productContext } from '../../src/server/handlers/product-context'
+import { openPortal, type TestPortal } from './portal'
+import { get, paths, post } from './visitor'
+
+const json = { 'content-type': 'application/json' }
+
+describe('the smallest portal: one route, one page, no accounts', () => {
+  const smallest = 'tests/portals/smallest'
+  let portal: TestPortal
+  beforeAll(async () => {
+    const { tree, problems } = checkRelease(smallest, await loadTree(smallest), productContext)
+    expect(problems.map(({ zh }) => zh)).toEqual([])
+    portal = await openPortal({ release: compileRelease(tree!) })
+  })
+
+  it('serves its page', async () => {
+    const answer = await get(portal, '/', { accept: 'text/html' })
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('欢迎来到小站')])
+  })
+
+  it('has no operation, and reads of the contract what it leaves out', async () => {
+    const { operations, boot, openapi } = portal.release
+    expect([operations, boot.operations, boot.menus.account, boot.portal.theme.primary, boot.portal.guard.signIn]).toEqual([
+      [],
+      {},
+      {},
+      '#1158c7',
+      '',
+    ])
+    expect(openapi).toMatchObject({ paths: {} })
+    expect((await post(portal, paths.login, {}, json)).statusCode).toBe(404)
+  })
+})
