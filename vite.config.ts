@@ -33,7 +33,7 @@ const plainMarkdown = fileURLToPath(new URL('./src/runtime/plain-markdown.ts', i
 const isCore = (id: string) =>
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|axios|use-sync-external-store)\//.test(id)
   || /vite\/preload-helper|rolldown\/runtime/.test(id)
-  || /src\/(main|registry|validate\/(?!questionnaire\/|search\/range-fault|article\/|template\/(?:(?:table|size)-text|leading-label)|form\/(?:faults|visible-fields|conditioned-rules|rule-kind|upload-|row-form|computed))|contract\/(?!words\/(?:article|faults|captcha|flow|questionnaire|work-|body|report)|derived\/(?:flow\/due|operations\/work-query|questionnaire-parts)|widgets)|runtime\/(?!form\/|rows\/|files\/|article\/|art\/scenes\/|art\/iso|page\/(?:tabs\/tabs-select|parts\/countdown)|request\/idempotency-key|shell\/missing-notice|device\/(?:device-store|copy-text)|router\/return-place))/.test(
+  || /src\/(main|registry|validate\/(?!questionnaire\/|search\/range-fault|article\/|template\/(?:(?:table|size)-text|leading-label)|form\/(?:faults|visible-fields|conditioned-rules|rule-kind|upload-|row-form|computed))|contract\/(?!words\/(?:article|faults|captcha|flow|questionnaire|work-|step-|body|report)|derived\/(?:flow\/due|operations\/work-query|questionnaire-parts)|widgets)|runtime\/(?!form\/|rows\/|files\/|article\/|art\/scenes\/|art\/iso|page\/(?:tabs\/tabs-select|parts\/countdown)|request\/idempotency-key|shell\/missing-notice|device\/(?:device-store|copy-text)|router\/return-place))/.test(
     id,
   )
 

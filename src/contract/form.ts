@@ -176,6 +176,12 @@ export const Form = closedObject('表单', '数据、规则和提示、控件、
       { title: '分组' },
     ),
   ),
+  steps: Type.Optional(
+    Type.Literal(true, {
+      title: '分步填写',
+      description: '每个分组是一步，填好一步才到下一步，可以随时退回；每一步有自己的地址，已填的都保留。每个字段都要在某一个分组里。',
+    }),
+  ),
   columns: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)], { title: '列数' })),
   draft: Type.Optional(Type.Boolean({ title: '保留草稿', description: '未提交的内容保存在本机，密码与验证码除外。' })),
   review: Type.Optional(

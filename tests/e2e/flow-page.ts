@@ -34,10 +34,40 @@ async function fillRows(field: Locator, rows: Record<string, string>[]): Promise
 
 const formOf = (page: Page) => page.locator('form:has(.form__submit)').last()
 
+const stepsOf = (page: Page) => page.locator('.form:has(.form__submit)').last().locator('.form-steps button')
+const hasFault = (page: Page) => formOf(page).locator('.field__fault:not(:empty)').filter({ visible: true }).first().isVisible()
+
+/** Leaves the step that is open for the next; false when it stays, for a fault or because it is the last or the only one. */
+async function nextStep(page: Page): Promise<boolean> {
+  const open = stepsOf(page).and(page.locator('[aria-current]'))
+  if (
+    !(await formOf(page)
+      .locator('.form__submit', { hasText: /^下一步：/ })
+      .isVisible())
+  )
+    return false
+  const before = await open.innerText()
+  await formOf(page).locator('.form__submit').click()
+  await expect.poll(async () => (await open.innerText()) !== before || (await hasFault(page))).toBe(true)
+  return (await open.innerText()) !== before
+}
+
+/** Brings a field of a form in steps into view: among those that were reached, else further on. */
+async function openStepOf(page: Page, field: Locator): Promise<void> {
+  for (const step of await stepsOf(page).all()) {
+    if (await field.isVisible()) return
+    if ((await step.isDisabled()) || (await step.getAttribute('aria-current'))) continue
+    await step.click()
+    await expect.poll(() => step.getAttribute('aria-current')).toBe('step')
+  }
+  while (!(await field.isVisible()) && (await nextStep(page)));
+}
+
 /** Fills the form that is open last by the names of its fields, as its widgets take them. */
 export async function fillIn(page: Page, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = formOf(page).locator(`[data-field="${name}"]`)
+    if (!(await field.isVisible())) await openStepOf(page, field)
     const looks = (await field.getAttribute('class')) ?? ''
     const input = field.locator('input, textarea, select').first()
     if (looks.includes('field--upload')) await upload(field, value)
@@ -74,6 +104,8 @@ export async function refuseFiles(page: Page, title: string, name: string): Prom
 /** Sends the form that is open last; where it is shown once more before that, from there. */
 export async function sendForm(page: Page): Promise<void> {
   const button = formOf(page).locator('.form__submit')
+  while (await nextStep(page));
+  if ((await button.textContent())?.startsWith('下一步：')) return
   const isReviewed = (await button.textContent()) === '下一步，核对内容'
   await button.click()
   if (!isReviewed) return

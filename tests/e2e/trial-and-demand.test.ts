@@ -52,7 +52,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await hand.holds('a demand kept as a draft', 1)
     await transition(page, '提交需求', { demandType: '产品采购', content: '三十八台数控机床希望统计停机原因', ...contact }, '待审核')
     const receipt = page.getByRole('status').filter({ hasText: '提交需求成功' })
-    await hand.holds('a demand sent from its draft', 3)
+    await hand.holds('a demand sent from its draft', 5)
     await receipt.getByText(/^XQ\d{12}$/).waitFor()
     expect(await receipt.locator('.receipt__line').allInnerTexts()).toContainEqual(expect.stringMatching(/最迟办理\s*\d{4}-\d\d-\d\d前/))
     expect(await violationsOn(page)).toEqual([])

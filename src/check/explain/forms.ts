@@ -10,6 +10,7 @@ export const formExplanations: Record<string, Explanation> = {
   'form/autofill': { zh: '浏览器不认识的自动填写词', en: 'No word of autocomplete', cause: '拼写错误', effect: '手机和浏览器不会帮忙填写', remedy: '改成所提示的词', example: '"user-name" → "username"' },
   'form/captcha-mismatch': { zh: '表单和接口的验证码不一致', en: 'Form and operation disagree about the captcha', cause: '只改了一处', effect: '填写人会被错误地拒绝或放过', remedy: '两处都加，或都去掉', example: '"x-captcha": "login"' },
   'form/contradiction': { zh: '两条要求互相矛盾', en: 'The limits contradict each other', cause: '多写或少写了一位', effect: '填写人会被错误地拒绝或放过', remedy: '改正其中一个数', example: 'min 40, max 16 → min 4' },
+  'form/steps': { zh: '分步填写缺少分组', en: 'The steps do not hold every field', cause: '写了 steps，分组不够，或加了字段没有写进分组', effect: '有的字段不知道在哪一步填', remedy: '把每个字段写进 sections 的一个分组，至少两组', example: '"sections": [{ "title": "联系人", "fields": ["contactName"] }, …]' },
   'form/field-twice': { zh: '字段在分组中出现两次', en: 'A field stands in two sections', cause: '复制后忘了改', effect: '填写人会被错误地拒绝或放过', remedy: '删去其中一处', example: '—' },
   'form/invalid-example-passes': { zh: '应拒绝的例子通过了', en: 'A bad sample passes', cause: '规则写得太松', effect: '填写人会被错误地拒绝或放过', remedy: '收紧规则，或改正例子', example: '—' },
   'form/valid-example-fails': { zh: '应通过的例子被拒绝', en: 'A good sample is refused', cause: '规则写得太严', effect: '填写人会被错误地拒绝或放过', remedy: '放宽规则，或改正例子', example: '—' },

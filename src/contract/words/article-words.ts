@@ -13,4 +13,5 @@ export const articleWords = {
   previousArticle: '上一篇',
   nextArticle: '下一篇',
   noArticle: '没有了',
+  fullStop: '。',
 } as const

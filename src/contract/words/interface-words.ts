@@ -60,7 +60,6 @@ export const shellWords = {
   comma: '、',
   semicolon: '；',
   clause: '，',
-  fullStop: '。',
   labelled: '{label}：{value}',
   noted: '{text}（{note}）',
 } as const

@@ -4,7 +4,7 @@ import { errorTitles, errorWords, type ErrorWord } from './error-words'
 import { accountsTitles, diagnosisTitles, messagesTitles, smsTitles } from './titles/account-titles'
 import { adminTitles, apiTitles } from './titles/admin-titles'
 import { articleTitles, captchaTitles, faultsTitles, filesTitles, flowTitles, formTitles } from './titles/form-titles'
-import { bodyTitles, questionnaireTitles, workTitles } from './titles/lazy-titles'
+import { bodyTitles, questionnaireTitles, stepTitles, workTitles } from './titles/lazy-titles'
 import { ownDataTitles } from './titles/own-data-titles'
 import { listTitles, shellTitles } from './titles/page-titles'
 import { reportTitles } from './titles/report-titles'
@@ -24,6 +24,7 @@ const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> }
   faults: faultsTitles,
   questionnaire: questionnaireTitles,
   work: workTitles,
+  steps: stepTitles,
   body: bodyTitles,
   admin: adminTitles,
   report: reportTitles,
@@ -49,6 +50,7 @@ const groupTitles: Record<WordGroup, string> = {
   faults: '填写错误的话',
   questionnaire: '问卷的话',
   work: '办理的话',
+  steps: '分步填写的话',
   body: '编写正文的话',
   admin: '工作台的话',
   report: '报告的话',

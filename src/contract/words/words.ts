@@ -11,6 +11,7 @@ import { ownDataWords } from './own-data-words'
 import { questionnaireWords } from './questionnaire-words'
 import { reportWords } from './report-words'
 import { recordsWords, requestsWords, uploadsWords } from './request-words'
+import { stepWords } from './step-words'
 import { workWords } from './work-words'
 
 /** Every word by the group in which words.json has it. A name stands in one group alone: code asks by the name. */
@@ -22,6 +23,7 @@ export const wordGroups = {
   captcha: captchaWords,
   questionnaire: questionnaireWords,
   work: workWords,
+  steps: stepWords,
   body: bodyWords,
   admin: adminWords,
   report: reportWords,
@@ -46,6 +48,7 @@ export const defaultWords = {
   ...captchaWords,
   ...questionnaireWords,
   ...workWords,
+  ...stepWords,
   ...bodyWords,
   ...adminWords,
   ...reportWords,

@@ -31,7 +31,7 @@ export function Slider(props: SliderProps) {
     working: word('captchaWorking'),
     puzzle: word('sliderHint'),
   }
-  const told = state.step === 'puzzle' && state.told ? `${state.told}${portal.word('fullStop')}${status.puzzle}` : status[state.step]
+  const told = state.step === 'puzzle' && state.told ? `${state.told}${portal.word('semicolon')}${status.puzzle}` : status[state.step]
   return (
     <div
       id={id}

@@ -18,6 +18,8 @@ import { initialInputs } from './initial-values'
 import { focusField } from './field/focus-field'
 import { useWidgets } from './load-widgets'
 import { useReview } from './review/use-review'
+import { StepList } from './steps/step-list'
+import { StepsContext, useSteps } from './steps/use-steps'
 import { ThemedForm } from './rjsf-theme'
 import { servedFields } from './submit/served-faults'
 import { createDraftKeeper, useStoredDraft } from './draft/use-draft'
@@ -150,6 +152,7 @@ function FormBody(props: BodyProps) {
   const root = useRef<HTMLDivElement>(null)
   const { parts, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
   const review = useReview(form)
+  const steps = useSteps({ form, store: parts.store, faults, root })
   const { pending, failure, summary, refused, superseded, handlers } = useSubmit({
     parts,
     submit,
@@ -159,6 +162,7 @@ function FormBody(props: BodyProps) {
     onAccepted: keeper.close,
     onSaved: keeper.drop,
     review,
+    steps,
   })
   useEffect(() => keeper.start(), [keeper])
   useEffect(() => {
@@ -167,7 +171,10 @@ function FormBody(props: BodyProps) {
   }, [focused, form])
   const cancel = () => void portal.run(submit.cancel?.then ?? [], { ...roots, form: parts.store.values() })
   const edit = (field?: string) => {
-    flushSync(() => review?.close())
+    flushSync(() => {
+      review?.close()
+      if (field) steps?.open(field)
+    })
     if (field) focusField(root.current, field)
     else root.current?.scrollIntoView?.({ block: 'start' })
   }
@@ -179,41 +186,44 @@ function FormBody(props: BodyProps) {
     <FormContext value={parts}>
       <CaptchaContext value={parts.captcha}>
         <FormStatusContext value={status}>
-          <div className="form" ref={root} onSubmitCapture={() => parts.commits.forEach((commit) => commit())}>
-            {review?.isOpen && (
-              <Suspense>
-                <FormReview pending={pending} label={submit.label} failure={failure} confirm={handlers.accept} edit={edit} />
-              </Suspense>
-            )}
-            <div hidden={review?.isOpen}>
-              <FaultSummary fields={refused} />
-              {form.intro && <p className="form__intro">{form.intro}</p>}
-              {form.lookup && !form.lookup.after && <FormLookup lookup={form.lookup} />}
-              {phrases && (
+          <StepsContext value={steps}>
+            <div className="form" ref={root} onSubmitCapture={() => parts.commits.forEach((commit) => commit())}>
+              {review?.isOpen && (
                 <Suspense>
-                  <PhrasePicker phrases={phrases} within=".form" title="workPhrases" />
+                  <FormReview pending={pending} label={submit.label} failure={failure} confirm={handlers.accept} edit={edit} />
                 </Suspense>
               )}
-              {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
-              <ThemedForm
-                id={form.id}
-                idPrefix={form.id}
-                className="form__body"
-                schema={schema}
-                uiSchema={uiSchema}
-                validator={validator}
-                initialFormData={initialFormData}
-                noHtml5Validate
-                showErrorList={false}
-                focusOnFirstError={false}
-                experimental_defaultFormStateBehavior={noDefaults}
-                onSubmit={handlers.accept}
-                onError={() => handlers.refuse(faults())}
-              >
-                {children}
-              </ThemedForm>
+              <div hidden={review?.isOpen}>
+                {steps && <StepList />}
+                <FaultSummary fields={refused} />
+                {form.intro && <p className="form__intro">{form.intro}</p>}
+                {form.lookup && !form.lookup.after && <FormLookup lookup={form.lookup} />}
+                {phrases && (
+                  <Suspense>
+                    <PhrasePicker phrases={phrases} within=".form" title="workPhrases" />
+                  </Suspense>
+                )}
+                {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
+                <ThemedForm
+                  id={form.id}
+                  idPrefix={form.id}
+                  className="form__body"
+                  schema={schema}
+                  uiSchema={uiSchema}
+                  validator={validator}
+                  initialFormData={initialFormData}
+                  noHtml5Validate
+                  showErrorList={false}
+                  focusOnFirstError={false}
+                  experimental_defaultFormStateBehavior={noDefaults}
+                  onSubmit={handlers.accept}
+                  onError={() => handlers.refuse(faults())}
+                >
+                  {children}
+                </ThemedForm>
+              </div>
             </div>
-          </div>
+          </StepsContext>
         </FormStatusContext>
       </CaptchaContext>
     </FormContext>

@@ -1,6 +1,6 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { Fragment, lazy, Suspense, useCallback, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useCallback, useContext, type ReactNode } from 'react'
 import type { Dict, DictItem } from '../../contract/dict'
 import type { RowColumn } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
@@ -9,6 +9,8 @@ import { FieldView } from './field/field-view'
 import { FormLookup } from './form-lookup'
 import { fromInput } from './field/field-value'
 import { useForm, useFormValue } from './form-context'
+import { SectionTitle } from './steps/step-list'
+import { StepsContext } from './steps/use-steps'
 import { ServedOptions } from './field/served-options'
 
 const PhrasePicker = lazy(async () => ({ default: (await import('./field/phrase-picker')).PhrasePicker }))
@@ -95,13 +97,14 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
       ))
   const listed = new Set(form.sections?.flatMap((section) => section.fields))
   const columns = `form__fields form__fields--${form.columns ?? 1}`
+  const steps = useContext(StepsContext)
   return (
     <>
       {form.sections
         ?.filter((section) => section.fields.some((name) => visible.includes(name)))
         .map((section) => (
-          <fieldset className="form__section" key={section.title}>
-            <legend className="form__section-title">{section.title}</legend>
+          <fieldset className="form__section" key={section.title} hidden={steps !== null && steps.sections[steps.at] !== section}>
+            <SectionTitle title={section.title} />
             <div className={columns}>{drawn(section.fields)}</div>
           </fieldset>
         ))}

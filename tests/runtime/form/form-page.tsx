@@ -15,7 +15,7 @@ function InPortal({ portal, children }: { portal: PortalTools; children: ReactNo
 }
 
 /** Draws a form in a portal and waits until it can be filled in. */
-export async function openForm(props: FormViewProps, over: Partial<PortalTools> = {}) {
+export async function openForm({ first, ...props }: FormViewProps & { first?: string }, over: Partial<PortalTools> = {}) {
   const portal = portalDouble(over)
   const view = render(
     <InPortal portal={portal}>
@@ -24,7 +24,7 @@ export async function openForm(props: FormViewProps, over: Partial<PortalTools> 
       </RootsContext>
     </InPortal>,
   )
-  await screen.findByRole('button', { name: props.form.form.review ? portal.word('reviewNext') : props.form.form.submit.label })
+  await screen.findByRole('button', { name: first ?? (props.form.form.review ? portal.word('reviewNext') : props.form.form.submit.label) })
   // What is seen listens only after its effects.
   await act(async () => undefined)
   return { portal, view }

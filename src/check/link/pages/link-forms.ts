@@ -92,6 +92,23 @@ function checkSections(spot: Spot): void {
   )
 }
 
+/** A step that is asked for is a section, and every field stands in one. */
+function checkSteps({ index, source, form }: Spot): void {
+  if (!form.steps) return
+  const sections = form.sections ?? []
+  const left = Object.keys(form.ui).filter((name) => !sections.some(({ fields }) => fields.includes(name)))
+  if (sections.length > 1 && left.length === 0) return
+  const few = sections.length < 2
+  index.report.add(placeOf(source, ['steps']), {
+    code: 'form/steps',
+    zh: few ? '分步填写至少要有两个分组' : `字段“${quoted(left[0]!)}”不在任何一步里`,
+    en: few ? 'A form in steps needs two sections at least' : `Field "${left[0]!}" is in no step`,
+    fix: few
+      ? { zh: '在 sections 里分成几组，或删去 steps', en: 'Divide the fields in sections, or delete steps' }
+      : { zh: `写进 sections 的一个分组：${left.join('、')}`, en: `Add to one of the sections: ${left.join(', ')}` },
+  })
+}
+
 function checkUi({ index, source, form }: Spot, scope: Scope): void {
   for (const [name, ui] of Object.entries(form.ui)) {
     const path = ['ui', name]
@@ -185,6 +202,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   }
   checkFields(spot)
   checkSections(spot)
+  checkSteps(spot)
   checkUi(spot, scope)
   checkRules(spot, scope)
   const { operation } = form.submit

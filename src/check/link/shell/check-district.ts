@@ -11,7 +11,7 @@ export function checkDistrict(index: TreeIndex, source: Source): void {
   if (!district) return
   refer(index, 'dict', district.dict, source, ['district', 'dict'])
   const known = profileFields(index)
-  if (known.includes(district.field)) return
+  if (known.includes(district.field) || index.unsure('forms')) return
   index.report.add(placeOf(source, ['district', 'field']), {
     code: 'account/unknown-district',
     zh: `填写的资料里没有“${quoted(district.field, 14)}”`,

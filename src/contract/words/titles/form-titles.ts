@@ -127,6 +127,7 @@ export const articleTitles: Record<keyof typeof articleWords, string> = {
   previousArticle: '文章末尾',
   nextArticle: '文章末尾',
   noArticle: '文章末尾没有上一篇或下一篇',
+  fullStop: '搜索引擎看到的摘要里，前一句末尾的标点',
 }
 
 export const faultsTitles: Record<keyof typeof faultsWords, string> = {

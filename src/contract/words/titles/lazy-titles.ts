@@ -1,4 +1,5 @@
 import type { questionnaireWords } from '../questionnaire-words'
+import type { stepWords } from '../step-words'
 import type { workWords } from '../work-words'
 import type { bodyWords } from '../body-words'
 
@@ -95,6 +96,14 @@ export const workTitles: Record<keyof typeof workWords, string> = {
   onceCopied: '复制以后',
   onceCopyFailed: '不能复制时',
   onceNote: '只显示一次的文字旁',
+}
+
+export const stepTitles: Record<keyof typeof stepWords, string> = {
+  steps: '步骤列表的名称，读屏软件读出',
+  stepAt: '这一步的标题，读屏软件读出',
+  stepDone: '已填好的一步，读屏软件读出',
+  stepNext: '到下一步的按钮',
+  stepBack: '退回一步的按钮',
 }
 
 export const bodyTitles: Record<keyof typeof bodyWords, string> = {

@@ -57,7 +57,6 @@ export const shellTitles: Record<keyof typeof shellWords, string> = {
   comma: '几项连写时的分隔',
   semicolon: '几句连写时的分隔',
   clause: '一句中几段之间的分隔',
-  fullStop: '几句连写时，前一句末尾的标点',
   labelled: '名称和值连写',
   noted: '文字后面附上数目、单位等',
 }

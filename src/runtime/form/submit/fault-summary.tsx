@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePortal } from '../../context'
 import { focusField } from '../field/focus-field'
 import { useForm } from '../form-context'
+import { StepsContext } from '../steps/use-steps'
 import type { FormStore } from '../form-store'
 
 /** Which of the fields still have a fault on show; as one text, so that React sees whether it changed. */
@@ -25,6 +26,7 @@ function useFaulty(store: FormStore, fields: readonly string[]): string[] {
 export function FaultSummary({ fields }: { fields: readonly string[] }) {
   const { module, store } = useForm()
   const { word } = usePortal()
+  const steps = useContext(StepsContext)
   const box = useRef<HTMLDivElement>(null)
   const faulty = useFaulty(store, fields)
   useEffect(() => {
@@ -49,6 +51,7 @@ export function FaultSummary({ fields }: { fields: readonly string[] }) {
               href={`#${form.id}_${name}`}
               onClick={(event) => {
                 event.preventDefault()
+                steps?.open(name)
                 focusField(box.current?.closest('.form') ?? null, name)
               }}
             >

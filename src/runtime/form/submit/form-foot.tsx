@@ -1,6 +1,9 @@
 import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react'
 import type { Submit } from '../../../contract/form'
+import { stepWords } from '../../../contract/words/step-words'
 import { usePortal } from '../../context'
+import { useSpeaker } from '../../use-words'
+import { StepsContext } from '../steps/use-steps'
 
 const ScheduleButton = lazy(async () => ({ default: (await import('./schedule-button')).ScheduleButton }))
 
@@ -27,6 +30,9 @@ export function FormFoot() {
   const status = useContext(FormStatusContext)
   if (!status) throw new Error('FormFoot: no form around this component')
   const { submit, label, pending, failure, summary, cancel, save, send, renew, extraLinks } = status
+  const steps = useContext(StepsContext)
+  const { say } = useSpeaker(stepWords)
+  const next = steps?.sections[steps.at + 1]
   // Without the blur that a press causes, no fault line comes or goes between press and release.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
   return (
@@ -44,8 +50,13 @@ export function FormFoot() {
       </div>
       <div className="form__buttons">
         <button type="submit" className="form__submit" aria-disabled={pending} aria-busy={pending} {...keepFocus}>
-          {pending ? word('submitting') : label}
+          {pending ? word('submitting') : next ? say('stepNext', { title: next.title }) : label}
         </button>
+        {steps && steps.at > 0 && (
+          <button type="button" className="form__cancel" onClick={() => steps.go(steps.at - 1)} {...keepFocus}>
+            {say('stepBack')}
+          </button>
+        )}
         {submit.publish?.schedule && (
           <Suspense>
             <ScheduleButton schedule={submit.publish.schedule} pending={pending} send={send} />

@@ -12,6 +12,7 @@ import { createIdempotencyKey } from '../../request/idempotency-key'
 import { focusField } from '../field/focus-field'
 import type { FormParts } from '../form-context'
 import type { useReview } from '../review/use-review'
+import { leaveStep, type Steps } from '../steps/use-steps'
 import { submitFailure } from './submit-failure'
 
 interface Options {
@@ -26,6 +27,8 @@ interface Options {
   onSaved(): Promise<void>
   /** Shows what was filled in, in the place of sending it; absent where the form asks for no second look, or has had it. */
   review: ReturnType<typeof useReview>
+  /** Each is left only when it is right; null for a form on one page. */
+  steps: Steps | null
 }
 
 /** What is said of faults that have a field: in one sentence, and the fields themselves. */
@@ -41,7 +44,7 @@ function placedOf(module: FormModule, faults: Fault[], word: PortalTools['word']
 }
 
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
-export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, onSaved, review }: Options) {
+export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, onSaved, review, steps }: Options) {
   const portal = usePortal()
   const roots = useRoots()
   const [pending, setPending] = useState(false)
@@ -60,6 +63,8 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     const { visible } = store.shape()
     const placed = visible.flatMap((name) => found.find((fault) => fault.field === name) ?? [])
     setPlaced(placedOf(module, placed, portal.word))
+    const [first] = placed
+    if (first) steps?.open(first.field)
     if (placed[0]) focusField(root.current, placed[0].field)
     const homeless = found.filter((fault) => !visible.includes(fault.field))
     setFailure(homeless.map((fault) => fault.message).join(portal.word('semicolon')))
@@ -123,13 +128,15 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     }
   }
   const save = () => (whole.save ? submit(whole.save) : undefined)
-  const accept = () => (review && !review.isOpen && parts.unfinished.size === 0 ? review.open() : submit())
+  const leave = leaveStep(steps, refuse)
+  const accept = () =>
+    steps?.isLast === false ? leave([]) : review && !review.isOpen && parts.unfinished.size === 0 ? review.open() : submit()
   const sendAs = (how: Parameters<typeof submit>[0]) => {
     const found = faults()
     if (found.length > 0) refuse(found)
     else void submit(how)
   }
-  const handlers = useHandlers({ accept, save, sendAs, refuse })
+  const handlers = useHandlers({ accept, save, sendAs, refuse: leave })
   return { pending, failure, summary, refused, superseded, handlers }
 }
 

@@ -58,7 +58,7 @@ eachStore((kind) => {
     expect((await work({ keyword: '示例' })).ids).toHaveLength(5)
     expect((await work({ keyword: 'al' })).ids).toEqual(['calm'])
     expect((await work({ keyword: '%' })).ids).toEqual([])
-    expect((await work({ district: '990104' })).ids).toEqual([])
+    expect((await work({ districtField: 'districtCode', district: '990104' })).ids).toEqual([])
     expect((await work({ madeSince: day(2) })).ids).toEqual([])
     const { id } = await records.create(cases, { title: 'x', status: '受理' }, owner.id)
     expect((await work({ keyword: id.slice(0, 8).toUpperCase() })).ids).toEqual([id])
