@@ -1,7 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { MenuItem } from '../../../../contract/menu'
 import { Icon } from '../../../art/icon'
-import { usePortal, type PortalTools } from '../../../context'
+import { usePortal } from '../../../context'
+import { leadsHere, ownsRoute } from './highlight'
 import { MenuLink } from './menu-link'
 import { useDisclosure } from '../../use-disclosure'
 import { useVisibleItems } from './visible-items'
@@ -91,11 +92,3 @@ export function MainMenu() {
     </nav>
   )
 }
-
-/** Whether an entry leads to what is open: its route, and of several that share one, the tab or filter that it names. */
-export const leadsHere = (item: Pick<SubItem, 'route' | 'with'>, { route, query }: Pick<PortalTools, 'route' | 'query'>) =>
-  item.route === route.id && Object.entries(item.with ?? {}).every(([name, value]) => query[name] === value)
-
-/** Highlighting follows the route's owner, which may be an entry or one of its sub-entries; never the path. */
-export const ownsRoute = (item: Pick<MenuItem, 'id' | 'items'>, owner: string | undefined) =>
-  owner !== undefined && (item.id === owner || (item.items ?? []).some((sub) => sub.id === owner))

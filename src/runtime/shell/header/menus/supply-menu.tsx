@@ -1,6 +1,6 @@
 import { usePortal } from '../../../context'
 import { VerifiedMark } from '../badge'
-import { leadsHere, ownsRoute } from './main-menu'
+import { leadsHere, ownsRoute } from './highlight'
 import { MenuLink } from './menu-link'
 import { useVisibleItems } from './visible-items'
 import './supply-menu.css'

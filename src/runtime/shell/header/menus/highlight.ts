@@ -1,0 +1,12 @@
+import type { MenuItem } from '../../../../contract/menu'
+import type { PortalTools } from '../../../context'
+
+type SubItem = NonNullable<MenuItem['items']>[number]
+
+/** Whether an entry leads to what is open: its route, and of several that share one, the tab or filter that it names. */
+export const leadsHere = (item: Pick<SubItem, 'route' | 'with'>, { route, query }: Pick<PortalTools, 'route' | 'query'>) =>
+  item.route === route.id && Object.entries(item.with ?? {}).every(([name, value]) => query[name] === value)
+
+/** Highlighting follows the route's owner, which may be an entry or one of its sub-entries; never the path. */
+export const ownsRoute = (item: Pick<MenuItem, 'id' | 'items'>, owner: string | undefined) =>
+  owner !== undefined && (item.id === owner || (item.items ?? []).some((sub) => sub.id === owner))
