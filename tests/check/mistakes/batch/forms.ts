@@ -67,7 +67,7 @@ export const forms: Record<string, Row> = {
   'field: renamed in one place': slip(demand, '"wantedProduct": { "type"', '"wantProduct": { "type"', /wantedProduct/, '"wantProduct"'),
   'field: full-width letter in the declaration': slip(visit, '"purpose": { "type"', '"purposｅ": { "type"', 'purpose'),
   'field: Chinese name': slip(visit, '"remark": [', '"备注": [', 'remark'),
-  'field: deleted, rules left': slip(demand, /\s*"expectPeriod": \{ "type".*\n/, '\n', undefined, ['"expectPeriod": { "widget"', '"fields": ["wantedProduct", "expectPeriod"']),
+  'field: deleted, rules left': slip(demand, /\s*"expectPeriod": \{ "type".*\n/, '\n', undefined, ['"expectPeriod": { "widget"', '"fields": ["usedProducts", "budget", "wantedProduct", "expectPeriod"']),
   'field: widget left out': slip(visit, /,\n\s*"remark": \{ "widget".*/, '', /remark/, '"remark": { "type"'),
   'field: equals with a blank': slip(register, '"equals": "password"', '"equals": "password "', 'password'),
   'field: type by another word': slip(visit, '"visitorCount": { "type": "string"', '"visitorCount": { "type": "text"', 'string'),
