@@ -32,7 +32,13 @@ const choice = (title: string, icon: string, items: Record<string, string>) => (
 })
 
 // What is waited for comes when the machine has time for it.
-if (isTest) configure({ asyncUtilTimeout: 30_000 })
+if (isTest) {
+  configure({ asyncUtilTimeout: 30_000 })
+  // Colours are checked, which are those of no state while one fades into another.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; }')
+  document.adoptedStyleSheets.push(still)
+}
 
 if (!isTest) startPointing()
 

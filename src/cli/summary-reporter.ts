@@ -1,5 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /** Where the summary is written; set by `npm test`. */
 export const summaryFile = 'PORTAL_TEST_SUMMARY'
@@ -7,9 +8,9 @@ export const summaryFile = 'PORTAL_TEST_SUMMARY'
 /** What a run of the suites came to. */
 export interface TestSummary {
   passed: number
-  /** Tests that failed, and files that could not even start, each as one. */
+  /** Tests that failed, and files that could not even start, each as one, with the reason in the lines below its name. */
   failed: string[]
-  /** Tests that passed or failed only after they were tried again: a second try must hide no test that is unsteady. */
+  /** Tests that passed or failed only after they were tried again, and why: a second try must hide no test that is unsteady. */
   retried: string[]
   /** Every file with how long it took, in seconds. */
   files: { name: string; seconds: number }[]
@@ -20,6 +21,21 @@ export interface Progress {
   /** Test files that have begun and not ended. */
   open: string[]
 }
+
+/** Lines of a reason that are enough to know what was expected of what. */
+const enough = 12
+
+/** The reasons of each try, below the name of what failed. */
+const withReasons = (name: string, errors: readonly SerializedError[] = []): string =>
+  [
+    name,
+    ...errors.flatMap(({ message, diff }) =>
+      stripVTControlCharacters(`${message}\n${diff ?? ''}`)
+        .trim()
+        .split('\n')
+        .slice(0, enough),
+    ),
+  ].join('\n    ')
 
 export default class SummaryReporter implements Reporter {
   private readonly summary: TestSummary = { passed: 0, failed: [], retried: [], files: [] }
@@ -39,11 +55,13 @@ export default class SummaryReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const progress = process.env[summaryFile]
     if (progress) utimesSync(`${progress}.progress`, new Date(), new Date())
-    const { state } = test.result()
+    const { state, errors } = test.result()
+    const name = `${test.module.relativeModuleId} > ${test.fullName}`
     if (state === 'passed') this.summary.passed++
-    if (state === 'failed') this.summary.failed.push(`${test.module.relativeModuleId} > ${test.fullName}`)
+    if (state === 'failed') this.summary.failed.push(withReasons(name, errors))
     const { retryCount = 0 } = test.diagnostic() ?? {}
-    if (retryCount > 0) this.summary.retried.push(`${test.module.relativeModuleId} > ${test.fullName} (${retryCount + 1} tries, ${state})`)
+    if (retryCount > 0)
+      this.summary.retried.push(withReasons(`${name} (${retryCount + 1} tries, ${state})`, state === 'passed' ? errors : []))
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -52,7 +70,7 @@ export default class SummaryReporter implements Reporter {
     const { duration, collectDuration } = module.diagnostic()
     this.summary.files.push({ name: module.relativeModuleId, seconds: (duration + collectDuration) / 1000 })
     const failing = [...module.children.allTests('failed')]
-    if (module.state() === 'failed' && failing.length === 0) this.summary.failed.push(module.relativeModuleId)
+    if (module.state() === 'failed' && failing.length === 0) this.summary.failed.push(withReasons(module.relativeModuleId, module.errors()))
   }
 
   onTestRunEnd(): void {

@@ -9,13 +9,17 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[]
 }
 
-/** What axe finds on the open page, one line a rule. */
+/** What axe finds on the open page, one line a rule. It reads colours, which are those of no state while one fades into another. */
 export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(
-    async (options) =>
-      (await (window as never as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe.run(options)).violations,
-    standard,
-  )
+  const violations = await page.evaluate(async (options) => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; }')
+    document.adoptedStyleSheets.push(still)
+    const { axe } = window as never as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+    const found = await axe.run(options)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still)
+    return found.violations
+  }, standard)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join('; ')}`)
 }
