@@ -1,4 +1,5 @@
 import { checkProfileFields } from '../flows/flow-profile'
+import { checkDemoSeen } from './demo-seen'
 import { checkDemo, checkType, isOfType, type RecordFieldType } from './demo-rows'
 import { checkHeldValue } from '../values/held-values'
 import { linkRecordRules } from './link-record-rules'
@@ -46,6 +47,7 @@ export function linkRecords(index: TreeIndex): void {
         checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
     }
     checkDemo(index, record)
+    checkDemoSeen(index, record)
     checkProfileFields(index, record)
     linkRanges(index, record)
     linkServe(index, record)

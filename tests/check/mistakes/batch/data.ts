@@ -130,4 +130,13 @@ export const data: Record<string, Row> = {
   'files: attachment of a kind that is not served': slip('records/notice.json', '"attachments": ["服务商名录.pdf"]', '"attachments": ["服务商名录.exe"]', /pdf/),
   'files: table in the wrong folder': { edits: [], added: [['服务商.xlsx', 'PK']], at: '服务商.xlsx', fix: /files|删去/ },
   'files: saved twice': { edits: [], added: [['forms/login (1).json', '{}']], at: 'forms/login (1).json', fix: /login|删去|改名/ },
+  'demo: published by a date that is to come': slip('records/notice.json', /"daysAgo": \d+/, '"daysAgo": 3, "publishTime": -30', /几天前/),
+  'demo: a state that no public list shows': {
+    edits: [
+      ['pages/supply-demand.json', '{ "from": "demand.list" }', '{ "from": "demand.list", "with": { "status": "已发布" } }'],
+      ['pages/search.json', '"demands": { "from": "demand.list", "with": { "size": 5,', '"demands": { "from": "demand.list", "with": { "size": 5, "status": "已发布",'],
+    ],
+    at: 'records/demand.json > "status": "匹配中"',
+    fix: /已发布/,
+  },
 }
