@@ -2,19 +2,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { relative } from 'node:path'
 import { defineProject } from 'vitest/config'
-import { requireChromium } from '../src/cli/find-chromium'
+import { browserFlags, requireChromium } from '../src/cli/find-chromium'
 import { sampled } from './node/sampled-stories'
 import { allStoryFiles } from './node/story-files'
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** A file of which no story is tested would fail as a suite without tests. */
 const untested = allStoryFiles().filter((file) => sampled(file).stories.length === 0)
@@ -38,7 +28,7 @@ export default defineProject({
       enabled: true,
       headless: true,
       api: { port: 8219 },
-      provider: playwright({ launchOptions: { executablePath: requireChromium(), args } }),
+      provider: playwright({ launchOptions: { executablePath: requireChromium(), args: browserFlags } }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -7,6 +7,7 @@ export const renamedKeys: Readonly<Record<string, string>> = {
   facts: 'descriptionList',
   besideArticles: 'siblingArticles',
   toDesk: 'toAdmin',
+  uploadJudging: 'uploadChecking',
 }
 
 /** Keys that left their file, by the title of the object that had them, with the file that has them now. */

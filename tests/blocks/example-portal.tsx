@@ -4,21 +4,10 @@ import type { Action } from '../../src/contract/parts/action'
 import type { Page } from '../../src/contract/page'
 import type { BootPortal, PageAsset } from '../../src/release/release'
 import { PortalContext, type ClientSession, type PortalTools } from '../../src/runtime/context'
+import { anonymous } from '../../src/runtime/session/session-values'
 import { speakerOf } from '../../src/validate/words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
-
-const visitor: ClientSession = {
-  token: '',
-  username: '',
-  type: '',
-  role: '',
-  uuid: '',
-  socialCode: '',
-  enterpriseName: '',
-  unread: 0,
-  keyword: '',
-}
 
 /** As much of a portal as pages and blocks ask for. */
 export const examplePortal = {
@@ -66,7 +55,7 @@ export function ExamplePortal({ query: first = {}, session, route = 'second', on
   const tools: PortalTools = {
     boot,
     registry: parts.registry ?? registry,
-    session: { ...visitor, ...session },
+    session: { ...anonymous, ...session },
     route: boot.routes.find((one) => one.id === route)!,
     query,
     call: parts.call ?? (() => Promise.reject(new Error('no call was expected'))),

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { requireChromium } from '../../src/cli/find-chromium'
+import { browserFlags, requireChromium } from '../../src/cli/find-chromium'
 import type { Portal } from '../../src/contract/portal'
 import { mobileWidth } from '../../src/runtime/device/mobile-width'
 import { anonymous, writeSession } from '../../src/runtime/session/session-values'
@@ -10,18 +10,8 @@ import { readSchema } from '../schemas/read-schemas'
 
 const { storage } = readSchema<Portal>('portal.json')
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export const openBrowser = async (more: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: requireChromium(), args: [...flags, ...more] })
+  chromium.launch({ executablePath: requireChromium(), args: [...browserFlags, ...more] })
 
 let opened: Promise<Browser> | undefined
 

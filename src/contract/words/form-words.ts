@@ -49,7 +49,7 @@ export const filesWords = {
   uploadTooMany: '最多上传{most}个文件',
   uploadWaiting: '等待上传',
   uploadSending: '正在上传',
-  uploadJudging: '正在检查…',
+  uploadChecking: '正在检查…',
   uploadRemove: '移除',
   uploadDone: '“{name}”已上传',
   uploadRemoved: '“{name}”已移除',

@@ -125,42 +125,19 @@ export function TreeShape({ point: [x, y], tall = 16 }: { point: Point; tall?: n
   )
 }
 
-/** An upright sheet facing the lower left, with a drawing on it. */
-export function Sheet({
-  from: [x, y, z = 0],
-  width,
-  height,
-  children,
-}: {
+interface SheetProps {
+  side?: 'left' | 'right'
   from: Point
   width: number
   height: number
   children?: ReactNode
-}) {
-  return (
-    <Plane side="left" from={[x, y, z + height]}>
-      <rect className="iso-sheet-shade" x="-4" y="4" width={width} height={height} rx="8" />
-      <rect className="iso-sheet" width={width} height={height} rx="8" />
-      {children}
-    </Plane>
-  )
 }
 
-/** The same, facing the lower right. */
-export function SheetRight({
-  from: [x, y, z = 0],
-  width,
-  height,
-  children,
-}: {
-  from: Point
-  width: number
-  height: number
-  children?: ReactNode
-}) {
+/** An upright sheet facing the lower left, or the lower right, with a drawing on it. */
+export function Sheet({ side = 'left', from: [x, y, z = 0], width, height, children }: SheetProps) {
   return (
-    <Plane side="right" from={[x, y, z + height]}>
-      <rect className="iso-sheet-shade" x="4" y="4" width={width} height={height} rx="8" />
+    <Plane side={side} from={[x, y, z + height]}>
+      <rect className="iso-sheet-shade" x={side === 'left' ? -4 : 4} y="4" width={width} height={height} rx="8" />
       <rect className="iso-sheet" width={width} height={height} rx="8" />
       {children}
     </Plane>

@@ -43,7 +43,7 @@ export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry
         <progress className="upload__progress" max={100} value={percent} aria-label={`${word('uploadSending')} ${file.name}`} />
       )}
       <span className="upload__state" role={fault ? 'alert' : undefined}>
-        {fault || (state === 'sending' ? (percent < 100 ? `${percent}%` : word('uploadJudging')) : word('uploadWaiting'))}
+        {fault || (state === 'sending' ? (percent < 100 ? `${percent}%` : word('uploadChecking')) : word('uploadWaiting'))}
       </span>
       {state === 'failed' && <RowButton label={word('retry')} name={file.name} onPress={onRetry} />}
       <RowButton label={word(fault ? 'uploadRemove' : 'cancel')} name={file.name} onPress={onDrop} />

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transition } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'
-import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import type { Store } from '../../../src/server/store/store'
 import { ownerOf, personFor } from './doers'
 import { goodValues, type Pick } from './good-values'
 import { addressOf, operationOf } from './operation-of'
+import { districtCode, signedIn } from './signed-in'
 
 type Headers = Record<string, string>
 
@@ -47,40 +47,17 @@ const pick: Pick = (list) => list[Math.floor(Math.random() * list.length)]!
 /** Refused by a state or a condition, or for having asked too often: nothing was done. */
 const refusals = [1004, 429]
 
-/** Of the enterprises, and of those who review them. */
-const districtCode = '990102'
-
-async function signedIn(store: Store, role: string): Promise<{ id: string; headers: Headers }> {
-  const [token, cookie] = [newToken(), newToken()]
-  const { id } = await store.users.create({
-    username: `${role}-${token}`,
-    passwordHash: 'none',
-    phone: null,
-    role,
-    type: 2,
-    uuid: null,
-    attributes: role === 'district' ? { districtCode } : {},
-    demo: false,
-  })
-  if (role === 'enterprise')
-    await store.enterprises.create({
-      userId: id,
-      socialCode: `code-${token}`,
-      enterpriseName: '示例企业',
-      enterSize: null,
-      profile: { districtCode },
-    })
-  const time = new Date().toISOString()
-  await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: id, createTime: time, lastSeen: time }, 5)
-  return { id, headers: { authorization: token, cookie: `sid=${cookie}`, 'content-type': 'application/json' } }
+async function jsonClient(store: Store, role: string): Promise<{ id: string; headers: Headers }> {
+  const { id, headers } = await signedIn(store, role, role === 'district' ? { districtCode } : {})
+  return { id, headers: { ...headers, 'content-type': 'application/json' } }
 }
 
 /** A new pair of accounts in an open store, signed in; what records may belong to is looked up there once. */
 export async function flowClient(store: Store, release: Release): Promise<FlowClient> {
   const { tree } = release
-  const enterprise = await signedIn(store, 'enterprise')
+  const enterprise = await jsonClient(store, 'enterprise')
   const staff = new Map<string, { headers: Headers }>()
-  for (const role of Object.keys(tree.accounts?.staff ?? {})) staff.set(role, await signedIn(store, role))
+  for (const role of Object.keys(tree.accounts?.staff ?? {})) staff.set(role, await jsonClient(store, role))
   const operator = staff.get('operator')!
   const flows = Object.values(tree.flows).filter((flow) => tree.records[flow.record]!.owned && ownerOf(tree, flow) === 'owner')
   const shared = new Map<string, string[]>()

@@ -1,6 +1,6 @@
-import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import type { TestPortal } from '../portal'
 import { get, post, paths, signIn } from '../visitor'
+import { signedIn } from './signed-in'
 
 type Values = Record<string, unknown>
 interface Answer {
@@ -41,44 +41,15 @@ export async function flowPeople(portal: TestPortal): Promise<Record<'owner' | '
 }
 
 /** Verified enterprises that are in no demonstration, already signed in. */
-export async function newEnterprises(portal: TestPortal, count: number): Promise<FlowUser[]> {
-  return Promise.all(Array.from({ length: count }, () => newEnterprise(portal)))
-}
-
-/** Of the district that the demonstration's reviewer is for. */
-async function newEnterprise(portal: TestPortal): Promise<FlowUser> {
-  const { user, id } = await newAccount(portal, 'enterprise', {})
-  await portal.store.enterprises.create({
-    userId: id,
-    socialCode: `code-${id}`,
-    enterpriseName: '示例企业',
-    enterSize: null,
-    profile: { districtCode: '990102' },
-  })
-  return user
-}
+export const newEnterprises = (portal: TestPortal, count: number): Promise<FlowUser[]> =>
+  Promise.all(Array.from({ length: count }, () => newAccount(portal, 'enterprise', {})))
 
 /** Staff of a role that is in no demonstration, already signed in. */
-export const newStaff = async (portal: TestPortal, role: Staff, attributes: Record<string, string>): Promise<FlowUser> =>
-  (await newAccount(portal, role, attributes)).user
+export const newStaff = (portal: TestPortal, role: Staff, attributes: Record<string, string>): Promise<FlowUser> =>
+  newAccount(portal, role, attributes)
 
-async function newAccount(portal: TestPortal, role: string, attributes: Record<string, string>): Promise<{ user: FlowUser; id: string }> {
-  const { store, clock } = portal
-  const [token, cookie] = [newToken(), newToken()]
-  const { id } = await store.users.create({
-    username: `${role}-${token}`,
-    passwordHash: 'none',
-    phone: null,
-    role,
-    type: 2,
-    uuid: null,
-    attributes,
-    demo: false,
-  })
-  const time = clock.now().toISOString()
-  await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId: id, createTime: time, lastSeen: time }, 5)
-  return { user: userOf(portal, { authorization: token, cookie: `sid=${cookie}` }), id }
-}
+const newAccount = async (portal: TestPortal, role: string, attributes: Record<string, string>): Promise<FlowUser> =>
+  userOf(portal, (await signedIn(portal.store, role, attributes, portal.clock.now())).headers)
 
 function userOf(portal: TestPortal, headers: Record<string, string>): FlowUser {
   const user: FlowUser = {

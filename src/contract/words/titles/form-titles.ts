@@ -73,7 +73,7 @@ export const filesTitles: Record<keyof typeof filesWords, string> = {
   uploadTooMany: '超过个数的文件',
   uploadWaiting: '等前面的文件传完',
   uploadSending: '正在上传',
-  uploadJudging: '服务器在检查文件',
+  uploadChecking: '服务器在检查文件',
   uploadRemove: '移除文件的按钮',
   uploadDone: '上传成功，读屏软件读出',
   uploadRemoved: '移除之后，读屏软件读出',

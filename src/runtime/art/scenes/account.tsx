@@ -1,4 +1,4 @@
-import { Box, Ground, IsoLine, Node, Plane, SheetRight, TreeShape, Windows } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
 /** An enterprise's own place: its building, its card, its key, and what has been confirmed. */
 export function AccountScene() {
@@ -70,11 +70,11 @@ function Card() {
 function Confirmed() {
   return (
     <g>
-      <SheetRight from={[188, 46, 84]} width={96} height={92}>
+      <Sheet side="right" from={[188, 46, 84]} width={96} height={92}>
         <path className="ink-2" d="M48 12l28 10v20c0 17-12 28-28 36-16-8-28-19-28-36V22z" />
         <path className="ink-5" d="M48 20l21 8v15c0 13-9 21-21 27-12-6-21-14-21-27V28z" />
         <path className="pen-0" d="M38 44l8 8 14-17" />
-      </SheetRight>
+      </Sheet>
     </g>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Ground, IsoLine, Node, Plane, Sheet, SheetRight, TreeShape, Windows } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
 /** A city on data lines: towers, roads that carry light, and two sheets of figures above it. */
 export function CityScene() {
@@ -157,11 +157,11 @@ function Figures() {
         </Sheet>
       </g>
       <g>
-        <SheetRight from={[178, 20, 112]} width={104} height={70}>
+        <Sheet side="right" from={[178, 20, 112]} width={104} height={70}>
           <circle className="pen-2" cx="34" cy="35" r="19" strokeWidth="8" />
           <path className="pen-6" d="M34 16a19 19 0 0 1 17.5 26.5" strokeWidth="8" />
           <path className="ink-3" d="M66 20h26v6H66zM66 34h20v6H66zM66 48h24v6H66z" />
-        </SheetRight>
+        </Sheet>
       </g>
       <IsoLine
         points={[

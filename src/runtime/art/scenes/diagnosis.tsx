@@ -1,4 +1,4 @@
-import { Box, Ground, IsoLine, Node, Plane, Sheet, SheetRight } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane, Sheet } from '../iso'
 
 const ring = (r: number) => `M0 ${-r}L${r * 0.95} ${-r * 0.31}L${r * 0.59} ${r * 0.81}L${-r * 0.59} ${r * 0.81}L${-r * 0.95} ${-r * 0.31}z`
 
@@ -31,7 +31,7 @@ export function DiagnosisScene() {
       <Node point={[0, 100]} />
       <Node point={[150, 0]} r={3} />
       <g>
-        <SheetRight from={[196, 66, 74]} width={104} height={96}>
+        <Sheet side="right" from={[196, 66, 74]} width={104} height={96}>
           {[18, 44, 70].map((y) => (
             <g key={y}>
               <circle className="ink-a" cx="18" cy={y + 4} r="7" />
@@ -39,7 +39,7 @@ export function DiagnosisScene() {
               <path className="ink-3" d={`M34 ${y}h54v7H34z`} />
             </g>
           ))}
-        </SheetRight>
+        </Sheet>
       </g>
       <g>
         <Sheet from={[-226, 60, 60]} width={92} height={70}>

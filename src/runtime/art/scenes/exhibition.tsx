@@ -1,4 +1,4 @@
-import { Box, Ground, IsoLine, Node, Plane, SheetRight, TreeShape, Windows } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
 /** An exhibition hall with an open front: columns, a great screen, and stands with what there is to see. */
 export function ExhibitionScene() {
@@ -31,11 +31,11 @@ export function ExhibitionScene() {
       />
       <Node point={[0, 148]} />
       <g>
-        <SheetRight from={[196, 20, 84]} width={86} height={112}>
+        <Sheet side="right" from={[196, 20, 84]} width={86} height={112}>
           <path className="ink-2" d="M12 14h62v40H12z" />
           <path className="ink-5" d="M22 54V36h12v18zM40 54V26h12v28zM58 54V32h10v22z" />
           <path className="ink-3" d="M12 66h62v6H12zM12 80h44v6H12zM12 94h52v6H12z" />
-        </SheetRight>
+        </Sheet>
       </g>
     </>
   )

@@ -1,4 +1,4 @@
-import { at, Box, Ground, IsoLine, Node, Plane, SheetRight, TreeShape } from '../iso'
+import { at, Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape } from '../iso'
 
 /** A market of digital goods: a shop with an awning, products on stands, and lines that bring demand and supply together. */
 export function MallScene() {
@@ -38,14 +38,14 @@ export function MallScene() {
       <Node point={[104, 92]} />
       <Node point={[104, -40]} r={3} />
       <g>
-        <SheetRight from={[190, 40, 92]} width={100} height={92}>
+        <Sheet side="right" from={[190, 40, 92]} width={100} height={92}>
           <rect className="ink-2" x="12" y="12" width="34" height="34" rx="6" />
           <rect className="ink-3" x="54" y="12" width="34" height="34" rx="6" />
           <path className="ink-3" d="M12 56h34v6H12zM54 56h34v6H54z" />
           <path className="ink-a" d="M12 70h24v9H12zM54 70h24v9H54z" />
           <path className="pen-6" d="M22 29l6 6 9-11" />
           <circle className="ink-0" cx="71" cy="29" r="8" />
-        </SheetRight>
+        </Sheet>
       </g>
     </>
   )

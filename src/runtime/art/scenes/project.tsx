@@ -1,4 +1,4 @@
-import { Box, Ground, IsoLine, Node, Plane, SheetRight, TreeShape } from '../iso'
+import { Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape } from '../iso'
 
 const stages = [18, 44, 70, 96, 122]
 
@@ -79,12 +79,12 @@ function Papers() {
         </Plane>
       </g>
       <g>
-        <SheetRight from={[214, 50, 70]} width={92} height={72}>
+        <Sheet side="right" from={[214, 50, 70]} width={92} height={72}>
           <path className="pen-2" d="M14 56h64" />
           <path className="ink-3" d="M16 40h12v16H16zM34 32h12v24H34z" />
           <path className="ink-5" d="M52 24h12v32H52z" />
           <path className="pen-a" d="M18 28l20-10 12 2 22-10" strokeWidth="2.5" />
-        </SheetRight>
+        </Sheet>
       </g>
     </>
   )
