@@ -92,7 +92,7 @@ describe('a visitor looks through lists', () => {
     await page.getByRole('button', { name: /行业：纺织业/ }).waitFor()
     const picture = page.getByRole('img', { name: /坯布/ })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(16 / 9, 1)
-    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/_\/picture\/\d+\.webp\//)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/_\/picture\/\d+\.avif\//)
     await page.getByRole('tab', { name: '人才培训' }).click()
     await expect.poll(() => search(visitor)).toBe('?tab=train')
     await expect.poll(async () => (await titles(visitor)).length).toBeGreaterThan(1)

@@ -59,6 +59,7 @@ it('every attachment of the demonstration content is there', async () => {
 const picture = (path: string) => get(portal, `/_/picture/${path}`)
 
 it.each([
+  ['400.avif', 'image/avif', '\0\0\0'],
   ['400.webp', 'image/webp', 'RIFF'],
   ['1600.jpg', 'image/jpeg', '\xff\xd8'],
 ])('makes a picture of the folder as %s', async (size, type, start) => {
@@ -67,6 +68,11 @@ it.each([
   expect(answer.rawPayload.toString('latin1', 0, 4)).toMatch(start)
   const again = await get(portal, `/_/picture/${size}/hall-city.webp`, { 'if-none-match': String(answer.headers.etag) })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})
+
+it('makes a size once, however many ask for it together', async () => {
+  const answers = await Promise.all(Array.from({ length: 90 }, () => picture('800.avif/hall-textile.webp')))
+  expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1)
 })
 
 it.each([

@@ -6,8 +6,8 @@ export interface ShownPicture {
 
 /** Widths that a picture is made in; all are 16 to 9, so that nothing moves when it comes. */
 export const pictureWidths = [400, 800, 1600] as const
-/** What browsers take first, and what all of them take. */
-export const pictureFormats = ['webp', 'jpg'] as const
+/** What browsers take in the order in which they are offered; all of them take the last. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 export const pictureHeight = (width: number) => Math.round((width * 9) / 16)

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { markFormats, pictureHeight, type MarkFormat, type PictureFormat } from '../../contract/derived/picture-sizes'
 import { createQueue } from '../accounts/queue'
 import { mostPixels } from './formats/is-picture'
@@ -31,6 +32,13 @@ export const makeMark = (bytes: Buffer, format: MarkFormat): Promise<Buffer | nu
     }
   })
 
+/** AVIF at effort 4 saves another tenth and takes seven times as long. */
+const encode: Record<PictureFormat, (cut: Sharp) => Sharp> = {
+  avif: (cut) => cut.avif({ quality: 50, effort: 2 }),
+  webp: (cut) => cut.webp({ quality: 80 }),
+  jpg: (cut) => cut.jpeg({ quality: 80, mozjpeg: true }),
+}
+
 /** One size of a picture, upright, cut to 16 to 9, without what the camera wrote into it; null for what cannot be decoded. */
 export const makePicture = (bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer | null> =>
   queue.run(async () => {
@@ -40,7 +48,7 @@ export const makePicture = (bytes: Buffer, width: number, format: PictureFormat)
         .autoOrient()
         .resize({ width, height: pictureHeight(width), fit: 'cover', position: 'centre' })
         .flatten({ background: '#ffffff' })
-      return await (format === 'webp' ? cut.webp({ quality: 80 }) : cut.jpeg({ quality: 80, mozjpeg: true })).toBuffer()
+      return await encode[format](cut).toBuffer()
     } catch {
       return null // no picture
     }

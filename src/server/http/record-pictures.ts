@@ -8,8 +8,8 @@ import { Refusal } from '../replies/refusal'
 import { decodePart, publicRow } from './record-files'
 import type { SurfaceParts, Surface } from './surface'
 
-const address = /^\/_\/picture\/(\w+)\.(webp|jpg|png)\/(.+)$/
-const types = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
+const address = /^\/_\/picture\/(\w+)\.(avif|webp|jpg|png)\/(.+)$/
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 type Ending = keyof typeof types
 
 /** What is asked for, by the two parts of its name: one size of a picture, or a mark of the portal. */
@@ -21,8 +21,12 @@ function wanted(stem: string, ending: string): ((bytes: Buffer) => Promise<Buffe
   return size && format && ((bytes) => makePicture(bytes, size, format))
 }
 
-/** Sizes that were made lately, by what they were made of. */
-const made = new LRUCache<string, Buffer>({ maxSize: 48 * 1024 * 1024, sizeCalculation: ({ length }) => Math.max(1, length) })
+/** Sizes that were made lately, by what they were made of; whoever asks for one that is being made waits for it. */
+const made = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
+  maxSize: 48 * 1024 * 1024,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+  fetchMethod: (_key, _stale, { context: makeIt }) => makeIt(),
+})
 
 /** Pictures of records in the sizes that pages ask for, made when first asked for: files of `schemas/files/` by their name, uploaded ones by their row. */
 export const recordPictures = (parts: SurfaceParts): Surface => {
@@ -43,10 +47,12 @@ export const recordPictures = (parts: SurfaceParts): Surface => {
     }
     if (request.headers['if-none-match'] === headers.etag) return { status: 304, headers, body: '' }
     const key = `${found.version} ${stem}.${ending}`
-    const whole = made.has(key) ? undefined : await found.bytes()
-    const body = made.get(key) ?? (whole && (await make(whole)))
+    const makeIt = async () => {
+      const whole = await found.bytes()
+      return (whole && (await make(whole))) ?? undefined
+    }
+    const body = await made.fetch(key, { context: makeIt })
     if (!body) throw new Refusal('missing')
-    made.set(key, body)
     return { headers: { ...headers, 'content-length': String(body.length) }, body }
   }
 }

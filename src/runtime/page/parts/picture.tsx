@@ -32,7 +32,9 @@ export function PictureView({ picture, roots, sizes, ground, first }: Props) {
   const [, width] = pictureWidths
   return (
     <picture className="picture">
-      <source type="image/webp" srcSet={sources(src, 'webp')} sizes={sizes} />
+      {(['avif', 'webp'] as const).map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={sources(src, format)} sizes={sizes} />
+      ))}
       <img
         src={pictureAddress(src, width, 'jpg')}
         srcSet={sources(src, 'jpg')}
