@@ -52,6 +52,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await admin.getByLabel('视图名称').fill('专班待受理')
   await hand.press('Enter')
   await admin.getByRole('button', { name: '专班待受理', pressed: true }).waitFor()
+  await admin.getByText('已存为视图“专班待受理”').waitFor()
   hand.holds('a list narrowed twice and its conditions saved under a name', 4)
   await admin.getByRole('group', { name: '视图' }).getByRole('button', { name: '全部' }).click()
   await expect.poll(narrowed).toBe('?tab=flow-offlineDiagnose')

@@ -40,13 +40,11 @@ export function ListViews({ block }: { block: BlockOf<'list'> }) {
     box.current?.focus()
   }
   const keep = (title: string) => {
-    add({ title, with: current })
-    toast(word('viewSaved', { name: title }), 'success')
+    void add({ title, with: current }).then(() => toast(word('viewSaved', { name: title }), 'success'))
     close()
   }
   const drop = ({ title }: ListView) => {
-    remove(title)
-    toast(word('viewRemoved', { name: title }), 'success')
+    void remove(title).then(() => toast(word('viewRemoved', { name: title }), 'success'))
     box.current?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListView } from '../../../contract/parts/list-view'
 import { usePortal } from '../../../runtime/context'
 import { deviceStore } from '../../../runtime/device/device-store'
@@ -11,22 +11,28 @@ export function useSavedViews(source: string) {
   const [saved, setSaved] = useState<ListView[]>([])
   const place = `${route.id} ${source}`
   const { username } = session
+  // What is changed before it has been read waits for that: written at once, it would take the place of all that stands there.
+  const stored = useRef(Promise.resolve<ListView[]>([]))
   useEffect(() => {
     let live = true
-    views('readonly', (store) => store.get([username, place])).then(
-      (found: unknown) => live && setSaved((found ?? []) as ListView[]),
-      () => undefined,
+    stored.current = views('readonly', (store) => store.get([username, place])).then(
+      (found: unknown) => (found ?? []) as ListView[],
+      () => [],
     )
+    void stored.current.then((found) => live && setSaved(found))
     return () => void (live = false)
   }, [place, username])
-  const write = (next: ListView[]) => {
+  const change = async (changed: (before: ListView[]) => ListView[]) => {
+    const written = stored.current.then(changed)
+    stored.current = written
+    const next = await written
     setSaved(next)
-    void views('readwrite', (store) => store.put(next, [username, place])).catch(() => undefined)
+    await views('readwrite', (store) => store.put(next, [username, place])).catch(() => undefined)
   }
   return {
     saved,
-    /** One of the same name gives way. */
-    add: (view: ListView) => write([...saved.filter(({ title }) => title !== view.title), view]),
-    remove: (title: string) => write(saved.filter((one) => one.title !== title)),
+    /** One of the same name gives way. Resolves when the device has it. */
+    add: (view: ListView) => change((before) => [...before.filter(({ title }) => title !== view.title), view]),
+    remove: (title: string) => change((before) => before.filter((one) => one.title !== title)),
   }
 }
