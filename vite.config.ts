@@ -33,7 +33,7 @@ const plainMarkdown = fileURLToPath(new URL('./src/runtime/plain-markdown.ts', i
 const isCore = (id: string) =>
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|axios|use-sync-external-store)\//.test(id)
   || /vite\/preload-helper|rolldown\/runtime/.test(id)
-  || /src\/(main|registry|validate\/(?!questionnaire\/|search\/range-fault|article\/|template\/(?:(?:table|size)-text|leading-label)|form\/(?:faults|visible-fields|conditioned-rules|rule-kind|upload-|row-form|computed))|contract\/(?!words\/(?:article|faults|captcha|flow|questionnaire|work-|step-|body|report)|derived\/(?:flow\/due|operations\/work-query|questionnaire-parts)|widgets)|runtime\/(?!form\/|rows\/|files\/|article\/|art\/scenes\/|art\/iso|page\/(?:tabs\/tabs-select|parts\/countdown)|request\/idempotency-key|shell\/missing-notice|device\/(?:device-store|copy-text)|router\/return-place))/.test(
+  || /src\/(main|registry|validate\/(?!questionnaire\/|search\/range-fault|article\/|template\/(?:(?:table|size)-text|leading-label)|form\/(?:faults|visible-fields|conditioned-rules|rule-kind|upload-|row-form|computed))|contract\/(?!words\/(?:article|gallery|faults|captcha|flow|questionnaire|work-|step-|body|report)|derived\/(?:flow\/due|operations\/work-query|questionnaire-parts)|widgets)|runtime\/(?!form\/|rows\/|files\/|article\/|art\/scenes\/|art\/iso|page\/(?:tabs\/tabs-select|parts\/countdown)|request\/idempotency-key|shell\/missing-notice|device\/(?:device-store|copy-text)|router\/return-place))/.test(
     id,
   )
 
@@ -60,7 +60,7 @@ export default defineConfig({
           output: {
             codeSplitting: { groups: [{ name: 'core', test: isCore }] },
             // The first script lists every other file, so each character of a name counts; `manifest.json` says which source a file is made of.
-            chunkFileNames: 'assets/[hash:8].js',
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },

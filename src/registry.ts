@@ -10,6 +10,7 @@ export const registry: Registry = {
     text: lazyKind(() => import('./blocks/text').then((code) => code.TextBlock)),
     cards: lazyKind(() => import('./blocks/cards').then((code) => code.CardsBlock)),
     steps: lazyKind(() => import('./blocks/steps').then((code) => code.StepsBlock)),
+    gallery: lazyKind(() => import('./blocks/gallery').then((code) => code.GalleryBlock)),
     list: lazyKind(() => import('./blocks/list').then((code) => code.ListBlock)),
     'description-list': lazyKind(() => import('./blocks/description-list').then((code) => code.DescriptionListBlock)),
     form: lazyKind(() => import('./blocks/form').then((code) => code.FormBlock)),

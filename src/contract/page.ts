@@ -5,7 +5,8 @@ import { Condition } from './parts/condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-import { ListView } from './parts/list-view'
+import { gallery } from './parts/gallery'
+import { ListView, Sort } from './parts/list-view'
 import { FoundKinds, PageSearch } from './parts/page-search'
 import {
   Aside,
@@ -49,7 +50,6 @@ const Filter = closedObject(
 )
 /** As it runs: of a range, whether its ends are days is added from the field. */
 export type Filter = Omit<Static<typeof Filter>, 'range'> & { range?: true | 'date' }
-const Sort = closedObject('排序', '', { value: Type.String({ title: '排序字段' }), title: shortText('名称') })
 
 const list = closedObject('列表', '一组数据，带空状态与分页。', {
   kind: Type.Literal('list'),
@@ -134,6 +134,7 @@ const plainBlocks = {
     items: Type.Array(Card, { minItems: 1 }),
   }),
   steps: closedObject('步骤', '有先后的步骤。', { kind: Type.Literal('steps'), ...shared, items: Type.Array(Step, { minItems: 2 }) }),
+  gallery,
   list,
   'description-list': closedObject('信息表', '名称与值。', {
     kind: Type.Literal('description-list'),

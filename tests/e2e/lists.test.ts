@@ -128,6 +128,35 @@ describe('a visitor looks through lists', () => {
     await visitor.context.close()
   })
 
+  it('opens the pictures of a hall large, and leads on and back by keys and by swiping', async () => {
+    const visitor = await fixture.visitor()
+    const { page } = visitor
+    await visit(visitor, '/exhibitionReserve?id=h01')
+    const first = page.getByRole('button', { name: '展厅里的展墙、展台和参观的人' })
+    await first.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('第1张，共3张').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText('第2张，共3张').waitFor()
+    await dialog.getByRole('img', { name: '生产看板，下方是两台联网的机床' }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await dialog.getByText('第3张，共3张').waitFor()
+    await dialog.locator('.gallery__large').evaluate((element) => {
+      const touch = (clientX: number) => [new Touch({ identifier: 1, target: element, clientX })]
+      element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: touch(50), changedTouches: touch(50) }))
+      element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: touch(200) }))
+    })
+    await dialog.getByText('第2张，共3张').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true)
+    const html = await (await page.request.get('/exhibitionReserve?id=h01')).text()
+    expect(html).toContain('alt="生产看板，下方是两台联网的机床" width="800" height="450" loading="lazy"')
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
   it('keeps to a phone’s width', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor

@@ -11,3 +11,5 @@ export const ListView = closedObject('视图', '起了名字的一组条件，�
   }),
 })
 export type ListView = Static<typeof ListView>
+
+export const Sort = closedObject('排序', '', { value: Type.String({ title: '排序字段' }), title: Type.String({ title: '名称' }) })

@@ -3,7 +3,7 @@ import { closedObject, oneOf, SchemaLine } from '../closed-object'
 import { errorTitles, errorWords, type ErrorWord } from './error-words'
 import { accountsTitles, diagnosisTitles, messagesTitles, smsTitles } from './titles/account-titles'
 import { adminTitles, apiTitles } from './titles/admin-titles'
-import { articleTitles, captchaTitles, faultsTitles, filesTitles, flowTitles, formTitles } from './titles/form-titles'
+import { articleTitles, captchaTitles, faultsTitles, filesTitles, flowTitles, formTitles, galleryTitles } from './titles/form-titles'
 import { bodyTitles, questionnaireTitles, stepTitles, workTitles } from './titles/lazy-titles'
 import { ownDataTitles } from './titles/own-data-titles'
 import { listTitles, shellTitles } from './titles/page-titles'
@@ -21,6 +21,7 @@ const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> }
   files: filesTitles,
   flow: flowTitles,
   article: articleTitles,
+  gallery: galleryTitles,
   faults: faultsTitles,
   questionnaire: questionnaireTitles,
   work: workTitles,
@@ -47,6 +48,7 @@ const groupTitles: Record<WordGroup, string> = {
   files: '文件的话',
   flow: '办理进度的话',
   article: '文章的话',
+  gallery: '图片集的话',
   faults: '填写错误的话',
   questionnaire: '问卷的话',
   work: '办理的话',

@@ -6,6 +6,7 @@ import { bodyWords } from './body-words'
 import { captchaWords } from './captcha-words'
 import { faultsWords } from './faults-words'
 import { flowWords } from './flow-words'
+import { galleryWords } from './gallery-words'
 import { interfaceGroups, interfaceWords } from './interface-words'
 import { ownDataWords } from './own-data-words'
 import { questionnaireWords } from './questionnaire-words'
@@ -19,6 +20,7 @@ export const wordGroups = {
   ...interfaceGroups,
   flow: flowWords,
   article: articleWords,
+  gallery: galleryWords,
   faults: faultsWords,
   captcha: captchaWords,
   questionnaire: questionnaireWords,
@@ -44,6 +46,7 @@ export const defaultWords = {
   ...interfaceWords,
   ...flowWords,
   ...articleWords,
+  ...galleryWords,
   ...faultsWords,
   ...captchaWords,
   ...questionnaireWords,

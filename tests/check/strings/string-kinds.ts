@@ -26,7 +26,7 @@ const table: Record<StringKind, readonly string[]> = {
   ],
   template: [
     ...['下载.fileName', '设置值.value', '文章.tag', '文章.meta[]', '文章.note', '文章.attachments', '部分.body', '条目.value', '条目.each', '表格.*', '条目.until', '进度条.at', '进度条.of', '进度条.short', '进度条.full'],
-    ...['主视觉.picture', '引言.picture', '文章.picture', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '消息.title', '消息.content', '相符的.*'],
+    ...['主视觉.picture', '引言.picture', '文章.picture', '一张图片.picture', '一张图片.caption', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '消息.title', '消息.content', '相符的.*'],
   ],
   name: [
     ...['对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '标志.logo', '标志.icon', '图片.file', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
@@ -47,7 +47,7 @@ const table: Record<StringKind, readonly string[]> = {
   declared: [
     ...['账户资料.*:key', '注册时留下的资料.*:key'],
     ...['对话框.*:key', '命名条件.*:key', '字典.*:key', '共用规则.*:key', '路由.id', '菜单项.id', '子菜单项.id', '接口.operationId', '表单.id', '页面.id', '数据.*:key', '标签.id', '步骤.id', '记录.id', '流程.id', '流程.stages[]', '状态.*:key', '相关记录.*:key', '字段.*:key', '各列.*:key', '由日期得出的状态.*:key', '状态.state', '字典项.dictValue'],
-    ...['维度.code', '指标.code', '评分题.id', '选项.key', '附加数据.name', '场景维度.code', '应用场景.id', '问卷.id', '参数.name', '栏目.id', ...['主视觉', '引言', '文章', '正文', '卡片组', '列表', '信息表', '办理进度', '横幅', '手写组件', '标签页'].map((block) => `${block}.id`), '标签页.query', '结果类别.query', '类别.value', '数据格式.enum[]'],
+    ...['维度.code', '指标.code', '评分题.id', '选项.key', '附加数据.name', '场景维度.code', '应用场景.id', '问卷.id', '参数.name', '栏目.id', ...['主视觉', '引言', '文章', '正文', '卡片组', '列表', '信息表', '办理进度', '横幅', '手写组件', '标签页', '图片集'].map((block) => `${block}.id`), '标签页.query', '结果类别.query', '类别.value', '数据格式.enum[]'],
     // The program alone writes and reads the state of drafts.
     '在线诊断.draft',
   ],

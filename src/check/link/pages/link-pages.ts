@@ -186,6 +186,11 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
     )
   if (block.kind === 'lead') checkAside(spot, scope, undefined, block.aside, path)
   if (block.kind === 'lead' || block.kind === 'hero') checkOwnPicture(spot, block.picture, path)
+  if (block.kind === 'gallery')
+    block.items.forEach(({ picture, caption }, at) => {
+      checkOwnPicture(spot, picture, [...path, 'items', at])
+      checkTemplates(index, scope, { caption }, source, [...path, 'items', at])
+    })
   if (block.kind === 'list') checkListBlock(spot, block, path)
   if (block.kind === 'description-list') checkDescriptions(spot, block, path)
   if (block.kind === 'article') checkArticle(spot, block, path)

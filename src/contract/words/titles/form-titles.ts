@@ -1,6 +1,7 @@
 import type { captchaWords } from '../captcha-words'
 import type { formWords, filesWords } from '../form-words'
 import type { flowWords } from '../flow-words'
+import type { galleryWords } from '../gallery-words'
 import type { articleWords } from '../article-words'
 import type { faultsWords } from '../faults-words'
 
@@ -128,6 +129,13 @@ export const articleTitles: Record<keyof typeof articleWords, string> = {
   nextArticle: '文章末尾',
   noArticle: '文章末尾没有上一篇或下一篇',
   fullStop: '搜索引擎看到的摘要里，前一句末尾的标点',
+}
+
+export const galleryTitles: Record<keyof typeof galleryWords, string> = {
+  galleryLarge: '没有图注的大图的标题',
+  galleryPlace: '打开的是第几张',
+  galleryPrevious: '大图旁的按钮',
+  galleryNext: '大图旁的按钮',
 }
 
 export const faultsTitles: Record<keyof typeof faultsWords, string> = {

@@ -23,11 +23,12 @@ interface Props {
   first?: boolean
 }
 
-const shown = (picture: string | Picture, roots: object): Partial<ShownPicture> =>
+/** What is shown; nothing where the field holds no picture. */
+export const pictureOf = (picture: string | Picture, roots: object): Partial<ShownPicture> =>
   typeof picture === 'string' ? ((fill(picture, roots) || {}) as Partial<ShownPicture>) : { src: picture.file, alt: picture.alt }
 
 export function PictureView({ picture, roots, sizes, ground, first }: Props) {
-  const { src, alt } = shown(picture, roots)
+  const { src, alt } = pictureOf(picture, roots)
   if (!src) return ground ? <div className="picture picture--ground" aria-hidden="true" /> : null
   const [, width] = pictureWidths
   return (

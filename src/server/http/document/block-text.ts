@@ -9,6 +9,7 @@ import { valueText } from '../../../validate/template/value-text'
 import { bodyHtml } from './body-text'
 import { attachmentHref, attachmentName } from '../../../validate/article/attachment'
 import { link, textElement, wrap } from './html'
+import { figure } from './figure'
 import { linkedText, links, type DocumentContext } from './document-context'
 
 type Row = Record<string, unknown>
@@ -108,6 +109,8 @@ function contentOf(world: DocumentContext, block: Block): string {
       return facts(block.items, block.source ? { ...roots, row: roots.data[block.source] } : roots)
     case 'text':
       return block.paragraphs.map((template) => bodyHtml(fill(template, roots), 'h3')).join('') + links(world, block.links, roots)
+    case 'gallery':
+      return block.items.map(({ picture, caption }) => figure(picture, valueText(caption ?? '', roots), roots)).join('')
     case 'cards':
       return wrap(
         'ul',

@@ -25,5 +25,9 @@ export const pictures: Record<string, Row> = {
   'pictures: a card names a file': slip(product, '"picture": "{{row.picture}}"', '"picture": "product-mes.webp"', '{{row.picture}}'),
   'pictures: key of another language': slip(product, '"picture": "{{row.picture}}"', '"image": "{{row.picture}}"', 'picture'),
   'pictures: an article misspells the field': slip(detail, '"picture": "{{row.picture}}"', '"picture": "{{row.pic}}"', 'row.picture'),
+  'pictures: a gallery misspells the field': slip('pages/exhibition-reserve.json', '{{data.hall.zonePicture}}', '{{data.hall.zonePictrue}}', 'zonePicture'),
+  'pictures: a gallery shows a text': slip('pages/exhibition-reserve.json', '"picture": "{{data.hall.zonePicture}}"', '"picture": "{{data.hall.zones}}"', /picture|Picture/),
+  'pictures: a gallery without words': slip('pages/exhibition-reserve.json', '"picture": "{{data.hall.tourPicture}}"', '"picture": { "file": "hall-city.webp" }', /alt/),
+  'pictures: a gallery names no file': slip('pages/exhibition-reserve.json', '"picture": "{{data.hall.tourPicture}}"', '"picture": { "file": "hall-citty.webp", "alt": "大厅" }', 'hall-city.webp'),
   'pictures: the file is gone': gone('files/hall-city.webp', 'records/hall.json > "hall-city.webp"'),
 }

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BlockOf } from '../../contract/page'
+import { useRoots } from '../../runtime/context'
+import { PictureView, pictureOf } from '../../runtime/page/parts/picture'
+import { Section } from '../../runtime/page/parts/section'
+import { failureOf } from '../../runtime/page/state-views'
+import { useDataOf } from '../../runtime/page/use-text'
+import { fillText } from '../../validate/template/template'
+import './gallery.css'
+
+const LargePicture = lazy(() => import('./large-picture'))
+
+/** Pictures side by side, on a phone in a strip; each opens large. Those that are not there are left out. */
+export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
+  const roots = useRoots()
+  const [open, setOpen] = useState<number>()
+  const data = useDataOf(block.items.flatMap(({ picture, caption }) => [typeof picture === 'string' ? picture : undefined, caption]))
+  const failure = failureOf(data)
+  const loading = data.some((datum) => datum.loading)
+  const pictures = block.items.flatMap(({ picture, caption = '' }) => {
+    const { src, alt = '' } = pictureOf(picture, roots)
+    return src || loading ? [{ picture, alt, caption: fillText(caption, roots).trim() }] : []
+  })
+  if (pictures.length === 0 && !failure) return null
+  return (
+    <Section title={block.title} className="gallery">
+      {failure ?? (
+        <ul className="gallery__pictures" aria-busy={loading}>
+          {pictures.map(({ picture, caption }, at) => (
+            <li key={at}>
+              {loading ? (
+                <PictureView picture="" roots={roots} sizes="" ground />
+              ) : (
+                <button type="button" className="gallery__open" aria-haspopup="dialog" onClick={() => setOpen(at)}>
+                  <PictureView picture={picture} roots={roots} sizes="(max-width: 600px) 78vw, 31vw" />
+                </button>
+              )}
+              {caption && <p className="gallery__caption">{caption}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== undefined && !loading && (
+        <Suspense>
+          <LargePicture pictures={pictures} first={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
