@@ -1,0 +1,127 @@
+import { treeOf } from '../../../src/check/check-tree'
+import { loadTree } from '../../../src/check/read/load-tree'
+import { compileRelease } from '../../../src/release/compile-release'
+import type { Release } from '../../../src/release/release'
+import { newToken, sha256 } from '../../../src/server/accounts/secrets'
+import { productRelease, type TestPortal } from '../portal'
+import { paths, post } from '../visitor'
+
+/** What somebody gets: the operation's own answer, or a refusal. */
+export type Verdict = 'served' | 401 | 403
+
+/** A portal, who visits it, and what accounts.json says that each of them may do. */
+export interface Visited {
+  release: Release
+  settings: Record<string, string>
+  /** Accounts of the demonstration by the names of the visitors; a number raises its level first. */
+  accounts: Record<string, { username: string; role: string; level: number }>
+  /** Whose session is spoilt to make the visitors that are nobody. */
+  spoiltOne: string
+  /** By a word of `access`, who is served; everybody else with a session gets 403, and without one 401. */
+  served: Record<string, readonly string[]>
+  /** The share of good calls that are done; the rest are transitions on records in another state, and codes and ids that only a person knows. */
+  done: number
+}
+
+const demo = (role: string, level: number, username = `demo-${role}`) => ({ username, role, level })
+
+export const product: Visited = {
+  release: await productRelease(),
+  settings: {},
+  accounts: {
+    type1: demo('enterprise', 1, 'demo-new'),
+    type2: demo('enterprise', 2, 'demo-verified'),
+    applicant: demo('provider', 1, 'demo-applicant'),
+    settled: demo('provider', 2, 'demo-provider'),
+    operator: demo('operator', 2),
+    district: demo('district', 2),
+    city: demo('city', 2),
+    finance: demo('finance', 2),
+  },
+  spoiltOne: 'type2',
+  served: {
+    signedIn: ['type1', 'type2', 'applicant', 'settled', 'operator', 'district', 'city', 'finance'],
+    verified: ['type2'],
+    provider: ['applicant', 'settled'],
+    settled: ['settled'],
+    operator: ['operator'],
+    district: ['district'],
+    city: ['city'],
+    finance: ['finance'],
+  },
+  done: 0.35,
+}
+
+const english = 'tests/portals/english'
+
+export const individuals: Visited = {
+  release: compileRelease(treeOf(await loadTree(english))),
+  settings: { PORTAL_SCHEMAS: english },
+  accounts: {
+    guest: demo('resident', 1, 'demo-new'),
+    verified: demo('resident', 2, 'see-verified'),
+    member: demo('resident', 3, 'see-member'),
+    operator: demo('operator', 2),
+    ward: demo('ward', 2),
+    council: demo('council', 2),
+  },
+  spoiltOne: 'verified',
+  served: {
+    signedIn: ['guest', 'verified', 'member', 'operator', 'ward', 'council'],
+    verified: ['verified', 'member'],
+    member: ['member'],
+    operator: ['operator'],
+    ward: ['ward'],
+    council: ['council'],
+  },
+  // Staff that only decides is open to few operations.
+  done: 0.3,
+}
+
+/** Visitors whose session is none: over, ended, made up, and the token without the cookie (requirement B4). */
+export const nobodies = ['none', 'expired', 'revoked', 'forged', 'halfStolen'] as const
+
+export const visitorsOf = ({ accounts }: Visited): string[] => [...Object.keys(accounts), ...nobodies]
+
+export function expected({ served, accounts }: Visited, access: string | string[], visitor: string): Verdict {
+  const verdicts = [access].flat().map((word): Verdict => {
+    if (word === 'public') return 'served'
+    if (!accounts[visitor]) return 401
+    return served[word]!.includes(visitor) ? 'served' : 403
+  })
+  return verdicts.includes('served') ? 'served' : verdicts[0]!
+}
+
+async function sessionOf({ store }: TestPortal, userId: string, begun = new Date()) {
+  const [token, cookie] = [newToken(), newToken()]
+  const time = begun.toISOString()
+  await store.sessions.open({ tokenHash: sha256(token), cookieHash: sha256(cookie), userId, createTime: time, lastSeen: time }, 20)
+  return { authorization: token, cookie: `sid=${cookie}` }
+}
+
+async function userOf({ store }: TestPortal, { username, role, level }: Visited['accounts'][string]): Promise<string> {
+  const known = await store.users.byName(username)
+  if (known) return known.id
+  const attributes = {}
+  const made = { username, role, type: level, passwordHash: 'none', phone: null, uuid: null, attributes, demo: false }
+  const { id } = await store.users.create(made)
+  await store.enterprises.create({ userId: id, socialCode: username, enterpriseName: username, enterSize: null, profile: {} })
+  return id
+}
+
+/** Headers of every visitor. */
+export async function headersOf(portal: TestPortal, { accounts, spoiltOne }: Visited): Promise<Record<string, Record<string, string>>> {
+  const signedIn = Object.entries(accounts).map(async ([name, account]) => [name, await sessionOf(portal, await userOf(portal, account))])
+  const headers = Object.fromEntries(await Promise.all(signedIn)) as Record<string, Record<string, string>>
+  const { id } = (await portal.store.users.byName(accounts[spoiltOne]!.username))!
+  const revoked = await sessionOf(portal, id)
+  await post(portal, paths.logout, {}, revoked)
+  return {
+    ...headers,
+    none: {},
+    expired: await sessionOf(portal, id, new Date(Date.now() - 31 * 60_000)),
+    revoked,
+    forged: { authorization: newToken(), cookie: `sid=${newToken()}` },
+    halfStolen: { authorization: headers[spoiltOne]!.authorization! },
+  }
+}
