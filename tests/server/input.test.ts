@@ -1,22 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
-import { openPortal, productRelease, type TestPortal } from './portal'
-import { freeCaptcha, paths, post, profile, sealer, signIn } from './visitor'
-
-let portal: TestPortal
-let enterprise: Record<string, string>
-const others = new Map<string, Record<string, string>>()
-beforeAll(async () => {
-  portal = await openPortal()
-  await signIn(portal)
-  enterprise = (await signIn(portal, 'demo-verified')).headers
-  for (const role of ['operator', 'district', 'city', 'finance']) others.set(role, (await signIn(portal, `demo-${role}`)).headers)
-  others.set('settled', (await signIn(portal, 'demo-provider')).headers)
-  others.set('provider', (await signIn(portal, 'demo-applicant')).headers)
-})
-
-const headersFor = ({ access }: Operation) => others.get([access].flat()[0]!) ?? enterprise
+import { expected, headersOf, individuals, product, type Visited } from './access/portals'
+import { openPortal, type TestPortal } from './portal'
+import { freeCaptcha, profile } from './visitor'
 
 /** Every parameter that must be there, so that the body is what is checked. */
 const needed = ({ path, checkParameters }: Operation) =>
@@ -24,31 +11,33 @@ const needed = ({ path, checkParameters }: Operation) =>
     .faults.map(({ field }) => field)
     .filter((name) => !path.includes(`{${name}}`))
 
-const { tree } = await productRelease()
-/** A value that the parameter may have: which field is shown is chosen from those that the flow masks. */
-const valueOf = ({ serve }: Operation, name: string) =>
-  (name === 'field' && serve.by === 'flow' && tree.flows[serve.flow.flow]?.masked?.[0]) || 'nothing'
+/** Somebody whom accounts.json lets in. */
+const welcome = (visited: Visited, { access }: Operation) =>
+  ['type2', ...Object.keys(visited.accounts)].find((name) => expected(visited, access, name) === 'served')!
 
-const send = async (operation: Operation, payload: string, rest: Record<string, string> = {}) => {
-  const { method, path, captcha } = operation
+type Headers = Record<string, Record<string, string>>
+
+async function send(portal: TestPortal, operation: Operation, payload: string, headers: Record<string, string>) {
+  const { method, path, captcha, serve } = operation
   const solved = captcha ? await freeCaptcha(portal) : {}
+  // Which field is shown is chosen from those that the flow masks.
+  const valueOf = (name: string) =>
+    (name === 'field' && serve.by === 'flow' && portal.release.tree.flows[serve.flow.flow]?.masked?.[0]) || 'nothing'
   const url = `${path.replace(/\{\w+\}/g, 'nothing')}?${needed(operation)
-    .map((name) => `${name}=${valueOf(operation, name)}`)
+    .map((name) => `${name}=${valueOf(name)}`)
     .join('&')}`
   return portal.app.inject({
     method: method.toUpperCase() as 'POST',
     url,
     payload,
-    headers: { ...headersFor(operation), ...solved, 'content-type': 'application/json', ...rest },
+    headers: { ...headers, ...solved, 'content-type': 'application/json' },
   })
 }
 
 // The admin page does the same with every kind of content: one of them is tried.
-const operations = (await productRelease()).operations.filter(({ id }) => !id.startsWith('admin.') || id.startsWith('admin.notice.'))
+const isTaken = ({ id }: Operation) => !id.startsWith('admin.') || id.startsWith('admin.notice.')
 // A body with a file has a suite of its own.
 const withFiles = ({ contentTypes }: { contentTypes: string[] }) => contentTypes.includes('multipart/form-data')
-const writes = operations.filter((operation) => operation.method !== 'get' && operation.id !== 'account.logout' && !withFiles(operation))
-const reads = operations.filter(({ method }) => method === 'get')
 
 const encode = encodeURIComponent
 
@@ -66,179 +55,74 @@ const hostile = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), { maxKeys: 3 }),
 )
 
-describe.each(writes)('$id', (operation) => {
-  it('answers broken bodies with a plain refusal', async () => {
-    // Many on a line, as above.
-    // prettier-ignore
-    const names = ['page', 'size', 'id', 'username', ...Object.keys(profile), 'pwd', 'password', 'verifyPassword', 'code', 'title', 'content']
-    const body = fc.oneof(
-      fc.dictionary(fc.constantFrom(...names), hostile, { maxKeys: 6 }),
-      fc.dictionary(fc.string({ maxLength: 12 }), hostile, { minKeys: 1, maxKeys: 4 }),
-      hostile,
-    )
-    await fc.assert(
-      fc.asyncProperty(body, async (value) => {
-        const answer = await send(operation, JSON.stringify(value))
-        expect(answer.statusCode).toBeLessThan(500)
-        expect(answer.json()).toHaveProperty('code')
-        expect(answer.body).not.toMatch(/\n\s+at |node_modules|sqlite|SELECT /i)
-      }),
-      { numRuns: bodies },
-    )
+describe.each<[string, Visited, RegExp]>([
+  ['the product', product, /[\u4e00-\u9fff]/],
+  ['a portal for individuals', individuals, /^[^\p{Script=Han}]+$/u],
+])('%s', (_, visited, language) => {
+  const operations = visited.release.operations.filter(isTaken)
+  const writes = operations.filter((one) => one.method !== 'get' && one.id !== 'account.logout' && !withFiles(one))
+  const reads = operations.filter(({ method }) => method === 'get')
+  let portal: TestPortal
+  let headers: Headers
+  beforeAll(async () => {
+    portal = await openPortal({ release: visited.release, settings: visited.settings })
+    headers = await headersOf(portal, visited)
   })
+  const headersFor = (operation: Operation) => headers[welcome(visited, operation)]!
 
-  it('accepts no undeclared field', async () => {
-    await portal.store.counters.clear('failed:everyone')
-    const answer = await send(operation, JSON.stringify({ undeclared: 1 }))
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().data.faults).toContainEqual(
-      expect.objectContaining({ field: 'undeclared', rule: 'unknown', message: expect.stringMatching(/[\u4e00-\u9fff]/) }),
-    )
-  })
-})
-
-describe.each(reads)('$id', (operation) => {
-  const { path } = operation
-  it('answers a hundred broken queries with a plain refusal', async () => {
-    const name = fc.oneof(
-      fc.constantFrom('page', 'size', 'income', 'number', 'industryId', 'purpose', 'variant', 'way', '__proto__'),
-      fc.string({ maxLength: 8 }),
-    )
-    const query = fc.array(
-      fc.tuple(name, fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('-1', '1e9', 'NaN', '0', '%ff', '\0'))),
-      { maxLength: 4 },
-    )
-    await fc.assert(
-      fc.asyncProperty(query, fc.string({ unit: 'binary', minLength: 1, maxLength: 10 }), async (pairs, part) => {
-        const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
-        const answer = await portal.app.inject({
-          url: `${path.replace(/\{\w+\}/g, encode(part) || 'x')}?${search}`,
-          headers: headersFor(operation),
-        })
-        expect(answer.statusCode).toBeLessThan(500)
-      }),
-      { numRuns: bodies },
-    )
-  })
-})
-
-describe('the profile', () => {
-  const digits = (most: number) => fc.integer({ min: 0, max: most })
-  const letters = fc.string({ unit: fc.constantFrom(...'王李张刘陈杨abcXYZ'), minLength: 1, maxLength: 8 })
-  const picked = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }).map(String), { minLength: 1, maxLength: most })
-  const valid = fc.record({
-    mainIncome: fc.tuple(digits(99_999_999), fc.constantFrom('', '.5', '.25', '.00')).map(([whole, part]) => `${whole}${part}`),
-    empNum: digits(999_999).map(String),
-    enterpriseNature: fc.integer({ min: 1, max: 9 }).map(String),
-    unitLxr: letters,
-    unitCellphone: fc
-      .tuple(fc.constantFrom('3', '4', '5', '7', '8', '9'), digits(999_999_999))
-      .map(([second, rest]) => `1${second}${String(rest).padStart(9, '0')}`),
-    changeDirection: picked(11),
-    constructTarget: picked(8),
-    expectInput: fc.integer({ min: 1, max: 6 }).map(String),
-  })
-
-  /** One fault in an otherwise valid profile. */
-  const spoilers: Record<string, fc.Arbitrary<unknown>> = {
-    mainIncome: fc.constantFrom('', '-1', '1.234', '123456789', '１２', '1e3', 12, null, ['1'], ' 1', '1.', '.5'),
-    empNum: fc.constantFrom('', '01', '-1', '1.0', '1234567', '５', 3, null, '1 '),
-    enterpriseNature: fc.constantFrom('', '0', '10', 'x', 1, null),
-    unitLxr: fc.constantFrom('', ' ', '张 三', '一二三四五六七八九', 1, null, '张\t三'),
-    unitCellphone: fc.constantFrom('', '12800000000', '1380000000', '138000000000', ' 13800000000', '1３800000000', 13800000000, null),
-    changeDirection: fc.constantFrom([], '1', ['99'], ['1', 2], null, {}),
-    constructTarget: fc.constantFrom([], '1', ['99'], null, [['1']]),
-    expectInput: fc.constantFrom('', '0', '7', 3, null),
-  }
-  const invalid = fc
-    .tuple(valid, fc.constantFrom(...Object.keys(spoilers)))
-    .chain(([values, field]) => spoilers[field]!.map((bad) => ({ field, values: { ...values, [field]: bad } })))
-
-  it('accepts every valid one', async () => {
-    await fc.assert(
-      fc.asyncProperty(valid, async (values) => {
-        const answer = await post(portal, paths.save, values, enterprise)
-        expect(answer.json()).toMatchObject({ code: 0 })
-      }),
-      { numRuns: 2 * bodies },
-    )
-  })
-
-  it('accepts none with a single fault', async () => {
-    await fc.assert(
-      fc.asyncProperty(invalid, async ({ field, values }) => {
-        const answer = await post(portal, paths.save, values, enterprise)
-        expect(answer.statusCode).toBe(422)
-        expect(answer.json().data.faults).toContainEqual(
-          expect.objectContaining({ field, message: expect.stringMatching(/[\u4e00-\u9fff]/) }),
-        )
-      }),
-      { numRuns: 5 * bodies },
-    )
-  })
-})
-
-describe('an object that means harm', () => {
-  const save = operations.find(({ path }) => path === paths.save)!
-  const bodies: Record<string, string> = {
-    __proto__: '{"__proto__":{"type":2}}',
-    constructor: '{"constructor":{"prototype":{"type":2}}}',
-    'an escaped __proto__': '{"\\u005f_proto__":{"type":2}}',
-    'a repeated key': '{"mainIncome":"1","mainIncome":"2"}',
-    'a byte-order mark': `\ufeff${JSON.stringify(profile)}`,
-    'a lone surrogate': JSON.stringify({ ...profile, unitLxr: 'X' }).replace('"X"', '"\\ud800"'),
-    'a NUL': JSON.stringify({ ...profile, unitLxr: 'X' }).replace('"X"', '"\\u0000"'),
-    depth: `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
-    'a deep array': `${'['.repeat(100_000)}`,
-    'a comment': '{/* */}',
-    NaN: '{"mainIncome":NaN}',
-    'half a body': '{"mainIncome":"1"',
-  }
-
-  it.each(Object.keys(bodies))('is refused with %s', async (name) => {
-    const user = (await portal.store.users.byName('demo-verified'))!
-    const before = await portal.store.enterprises.ofUser(user.id)
-    const answer = await send(save, bodies[name]!)
-    expect([400, 422]).toContain(answer.statusCode)
-    expect(answer.json().message).toMatch(/[\u4e00-\u9fff]/)
-    expect(await portal.store.enterprises.ofUser(user.id)).toEqual(before)
-    expect(({} as Record<string, unknown>).type).toBeUndefined()
-  })
-
-  it('is refused when it is no UTF-8', async () => {
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: paths.save,
-      payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
-      headers: { ...enterprise, 'content-type': 'application/json' },
+  describe.each(writes)('$id', (operation) => {
+    it('answers broken bodies with a plain refusal', async () => {
+      // Many on a line, as above.
+      // prettier-ignore
+      const names = ['page', 'size', 'id', 'username', ...Object.keys(profile), 'pwd', 'password', 'verifyPassword', 'code', 'title', 'content']
+      const body = fc.oneof(
+        fc.dictionary(fc.constantFrom(...names), hostile, { maxKeys: 6 }),
+        fc.dictionary(fc.string({ maxLength: 12 }), hostile, { minKeys: 1, maxKeys: 4 }),
+        hostile,
+      )
+      await fc.assert(
+        fc.asyncProperty(body, async (value) => {
+          const answer = await send(portal, operation, JSON.stringify(value), headersFor(operation))
+          expect(answer.statusCode).toBeLessThan(500)
+          expect(answer.json()).toHaveProperty('code')
+          expect(answer.body).not.toMatch(/\n\s+at |node_modules|sqlite|SELECT /i)
+        }),
+        { numRuns: bodies },
+      )
     })
-    expect(answer.statusCode).toBe(400)
+
+    it('accepts no undeclared field', async () => {
+      await portal.store.counters.clear('failed:everyone')
+      const answer = await send(portal, operation, JSON.stringify({ undeclared: 1 }), headersFor(operation))
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().data.faults).toContainEqual(
+        expect.objectContaining({ field: 'undeclared', rule: 'unknown', message: expect.stringMatching(language) }),
+      )
+    })
   })
 
-  it('is refused when a parameter is doubled', async () => {
-    const answer = await portal.app.inject({ url: '/ad/api/getEntSizeName?income=1&income=2&number=1' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().data.faults[0].field).toBe('income')
-  })
-
-  it('cannot be a user name', async () => {
-    const sealed = (await sealer(portal))('Demo#2026')
-    for (const username of ['__proto__', 'constructor', "'or'1'='1", '../x'])
-      expect((await post(portal, paths.login, { username, password: sealed }, await freeCaptcha(portal))).json().code).toBe(1001)
-    for (const username of [['demo-new'], { $ne: '' }, 1, true, null])
-      expect((await post(portal, paths.login, { username, password: sealed }, await freeCaptcha(portal))).statusCode).toBe(422)
-  })
-})
-
-describe('a body that is too large', () => {
-  it('is refused above one mebibyte', async () => {
-    const answer = await post(portal, paths.save, { ...profile, unitLxr: 'x'.repeat(1024 * 1024) }, enterprise)
-    expect(answer.statusCode).toBe(413)
-    expect(answer.json()).toEqual({ code: 413, message: '提交的内容过大', data: null })
-  })
-
-  it('is read just below that', async () => {
-    const answer = await post(portal, paths.save, { ...profile, unitLxr: 'x'.repeat(1024 * 1024 - 1000) }, enterprise)
-    expect(answer.statusCode).toBe(422)
+  describe.each(reads)('$id', (operation) => {
+    const { path } = operation
+    it('answers a hundred broken queries with a plain refusal', async () => {
+      const name = fc.oneof(
+        fc.constantFrom('page', 'size', 'income', 'number', 'industryId', 'purpose', 'variant', 'way', '__proto__'),
+        fc.string({ maxLength: 8 }),
+      )
+      const query = fc.array(
+        fc.tuple(name, fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('-1', '1e9', 'NaN', '0', '%ff', '\0'))),
+        { maxLength: 4 },
+      )
+      await fc.assert(
+        fc.asyncProperty(query, fc.string({ unit: 'binary', minLength: 1, maxLength: 10 }), async (pairs, part) => {
+          const search = pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
+          const answer = await portal.app.inject({
+            url: `${path.replace(/\{\w+\}/g, encode(part) || 'x')}?${search}`,
+            headers: headersFor(operation),
+          })
+          expect(answer.statusCode).toBeLessThan(500)
+        }),
+        { numRuns: bodies },
+      )
+    })
   })
 })

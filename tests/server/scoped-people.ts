@@ -22,28 +22,30 @@ export interface Held {
   secret: string
 }
 
-const districts = ['990101', '990102']
+/** The field of a profile by which work is shared out, and two of its values. */
+export function sharedOut({ release: { tree } }: TestPortal): { field: string; districts: [string, string] } {
+  const { field, dict } = tree.accounts!.district!
+  const [one, other] = tree.dicts.dicts[dict]!.items
+  return { field, districts: [one!.dictValue, other!.dictValue] }
+}
 
 /** Everybody whom accounts.json knows; those who register are in one district each, and staff is of the second. */
-export async function everybody({ store, release }: TestPortal): Promise<Omit<Person, 'headers'>[]> {
+export async function everybody(portal: TestPortal): Promise<Omit<Person, 'headers'>[]> {
+  const { store, release } = portal
+  const { field, districts } = sharedOut(portal)
   const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
   const { passwordHash } = (await store.users.byName('demo-new'))!
   const create = (username: string, role: string, type: number, attributes: Record<string, string>) =>
     store.users.create({ username, role, type, attributes, passwordHash, phone: null, uuid: null, demo: false })
   const levels = Object.entries(kinds).flatMap(([role, kind]) => kind.levels.map((level, at) => ({ role, level: level.id, type: at + 1 })))
-  const registered = levels.flatMap((one) => districts.map((districtCode) => ({ ...one, districtCode })))
+  const registered = levels.flatMap((one) => districts.map((district) => ({ ...one, district })))
   const people = await Promise.all(
-    registered.map(async ({ role, level, type, districtCode }, at) => {
-      const what = `${level}-${districtCode}`
+    registered.map(async ({ role, level, type, district }, at) => {
+      const what = `${level}-${district}`
+      const profile = { [field]: district }
       const user = await create(`see-${what}`, role, type, {})
-      await store.enterprises.create({
-        userId: user.id,
-        socialCode: `see-${at}`,
-        enterpriseName: what,
-        enterSize: 3,
-        profile: { districtCode },
-      })
-      return { what, user, profile: { districtCode } }
+      await store.enterprises.create({ userId: user.id, socialCode: `see-${at}`, enterpriseName: what, enterSize: 3, profile })
+      return { what, user, profile }
     }),
   )
   const workers = await Promise.all(
