@@ -3,8 +3,8 @@ import type { User } from '../../src/server/store/store'
 import { goodValues } from './flows/good-values'
 import { everyThing, makeRow, missingLike, wholeOf, type Thing } from './ids/objects'
 import { positionsOf, type Position } from './ids/positions'
-import { openPortal, productRelease, type TestPortal } from './portal'
-import { signIn } from './visitor'
+import { headersOf, individuals, product, type Visited } from './access/portals'
+import { openPortal, type TestPortal } from './portal'
 
 /** Each position gets the ids that fit it best, and FOREIGN_IDS others beside: 40 are more than the 10,000 tries of requirement D2. */
 const others = Number(process.env.FOREIGN_IDS ?? 0)
@@ -16,23 +16,6 @@ let headers: Record<string, string>
 let [theirs, mine]: User[] = []
 let things: Thing[]
 let gone: Thing[]
-
-beforeAll(async () => {
-  portal = await openPortal()
-  const { store } = portal
-  await store.users.setType((await store.users.byName('demo-new'))!.id, 2)
-  ;[theirs, mine] = [(await store.users.byName('demo-verified'))!, (await store.users.byName('demo-new'))!]
-  headers = (await signIn(portal, 'demo-new')).headers
-})
-
-// Anew for a test that is tried again: under the ids of the first try the caller has written something of its own.
-beforeEach(async () => {
-  const { store, release } = portal
-  things = await everyThing(portal, theirs!, secret)
-  gone = (await everyThing(portal, theirs!, secret)).filter(({ kind }) => release.tree.records[kind] ?? kind === 'file')
-  for (const { kind, id } of gone)
-    await (kind === 'file' ? store.files.remove(id, theirs!.id) : store.records.remove(release.tree.records[kind]!, id))
-})
 
 /** The record type that an operation works on, if its declaration says so. */
 function kindOf({ operation: { serve } }: Position): string | undefined {
@@ -121,9 +104,32 @@ function seen({ statusCode, headers: given, body }: Awaited<ReturnType<TestPorta
   return JSON.stringify([statusCode, rest, [cookies ?? []].flat().map((one) => one.split('=')[0]), plain])
 }
 
-describe('an id of another enterprise', async () => {
+describe.each<[string, Visited, owner: string, caller: string]>([
+  ['another enterprise', product, 'type2', 'type1'],
+  ['another person', individuals, 'member', 'verified'],
+])('an id of %s', (_, visited, owner, caller) => {
+  const { release, settings, accounts } = visited
+  let owners: Record<string, string>
+  beforeAll(async () => {
+    portal = await openPortal({ release, settings })
+    const all = await headersOf(portal, visited)
+    ;[theirs, mine] = await Promise.all([owner, caller].map(async (one) => (await portal.store.users.byName(accounts[one]!.username))!))
+    // Both of one level, so that nothing but the id is in the way.
+    await portal.store.users.setType(mine!.id, theirs!.type)
+    ;[owners, headers] = [all[owner]!, all[caller]!]
+  })
+
+  // Anew for a test that is tried again: under the ids of the first try the caller has written something of its own.
+  beforeEach(async () => {
+    const { store, release } = portal
+    things = await everyThing(portal, theirs!, secret)
+    gone = (await everyThing(portal, theirs!, secret)).filter(({ kind }) => release.tree.records[kind] ?? kind === 'file')
+    for (const { kind, id } of gone)
+      await (kind === 'file' ? store.files.remove(id, theirs!.id) : store.records.remove(release.tree.records[kind]!, id))
+  })
+
   // Reads first: what a call has written under an id of another is the caller's own, and a list may find it.
-  const positions = positionsOf(await productRelease()).toSorted(
+  const positions = positionsOf(release).toSorted(
     (one, other) => Number(other.operation.method === 'get') - Number(one.operation.method === 'get'),
   )
 
@@ -145,15 +151,17 @@ describe('an id of another enterprise', async () => {
     expect(tries).toBeGreaterThanOrEqual(positions.length * (1 + others))
   })
 
+  const addressOf = (id: string) => release.operations.find((one) => one.id === id)?.path
+
   it('is found by its owner, so that the tries above mean something', async () => {
-    const owner = (await signIn(portal, 'demo-verified')).headers
     for (const flow of Object.values(portal.release.tree.flows)) {
       const thing = things.find(({ kind }) => kind === flow.record)
       if (!thing) continue
-      const answer = await portal.app.inject({ url: `/flow/api/${flow.id}/read?id=${thing.id}`, headers: owner })
+      const answer = await portal.app.inject({ url: `${addressOf(`${flow.id}.read`)}?id=${thing.id}`, headers: owners })
       expect([flow.id, answer.statusCode, answer.body.includes(thing.id)]).toEqual([flow.id, 200, true])
     }
     const file = things.find(({ kind }) => kind === 'file')!
-    expect((await portal.app.inject({ url: `/ad/api/file/${file.id}`, headers: owner })).statusCode).toBe(200)
+    const read = addressOf('file.read')?.replace('{id}', file.id)
+    expect(read === undefined || (await portal.app.inject({ url: read, headers: owners })).statusCode === 200).toBe(true)
   })
 })

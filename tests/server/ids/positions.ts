@@ -1,9 +1,7 @@
-import type { AccountsFile } from '../../../src/contract/accounts'
 import { boundIds } from '../../../src/contract/derived/bound-ids'
 import type { JsonSchema, OpenApiOperation } from '../../../src/contract/operation'
 import { declaredOperations } from '../../../src/release/operations/operations'
 import type { Operation, Release } from '../../../src/release/release'
-import { readSchema } from '../../schemas/read-schemas'
 
 /** A place of an operation that a text can be put into: of the path, the query or the body, there also in a list. */
 export interface Position {
@@ -29,9 +27,10 @@ function bodyOf(operation: OpenApiOperation, { tree }: Release): Record<string, 
 
 /** Every position of every operation that an enterprise may call, from what the release declares. */
 export function positionsOf(release: Release): Position[] {
+  const staff = Object.keys(release.tree.accounts?.staff ?? {})
   return declaredOperations(release.tree).flatMap(({ operation: declared }) => {
     const operation = release.operations.find(({ id }) => id === declared.operationId)!
-    if (isPersonal(operation)) return []
+    if (isPersonal(operation, staff)) return []
     const parameters = (declared.parameters ?? []).flatMap(({ name, in: place, schema }) =>
       place === 'header' ? [] : listsOf(schema).map((list) => ({ operation, place, name, list })),
     )
@@ -43,8 +42,7 @@ export function positionsOf(release: Release): Position[] {
 }
 
 /** Operators see all. What asks for a captcha or a password takes what a person types (requirement A3), and signing out ends the visit. */
-const staff = Object.keys(readSchema<AccountsFile>('accounts.json').staff ?? {})
-const isPersonal = ({ access, captcha, encrypt, serve, contentTypes }: Operation) =>
+const isPersonal = ({ access, captcha, encrypt, serve, contentTypes }: Operation, staff: string[]) =>
   [access].flat().every((word) => staff.includes(word))
   || captcha !== undefined
   || encrypt.length > 0
