@@ -1,54 +1,6 @@
-import { ownDoers } from '../../src/contract/derived/flow/flow-workers'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { DictItem } from '../../src/contract/dict'
-import { fileKinds } from '../../src/contract/file-kinds'
-import { handlerNames } from '../../src/server/handlers/handler-names'
-import { filesIn, textsOf, wordsIn } from './source-texts'
-
-const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
-const all = <T>(folder: string) => filesIn(`schemas/${folder}`, /\.json$/).map((file) => json<T>(file))
-const valuesOf = (items: DictItem[]): string[] =>
-  items.flatMap(({ dictValue, dictLabel, children = [] }) => [dictValue, dictLabel, ...valuesOf(children)])
-
-const names = new Map<string, string>()
-const vocabulary = new Set<string>([...ownDoers, ...wordsIn(Object.values(fileKinds).map((kind) => kind.noun)), ...handlerNames])
-const note = (kind: string, found: string[]) =>
-  found.filter((name) => !vocabulary.has(name) && name !== '').forEach((name) => names.set(name, kind))
-
-const idsOf = (folder: string) => all<{ id: string }>(folder).map(({ id }) => id)
-for (const folder of ['records', 'flows', 'forms', 'questionnaires'])
-  note(
-    'property',
-    idsOf(folder).map((id) => `${folder}.${id}`),
-  )
-note('record', idsOf('records'))
-note('questionnaire', idsOf('questionnaires'))
-note('flow', idsOf('flows'))
-note('form', idsOf('forms'))
-note(
-  'state',
-  all<{ states: object }>('flows').flatMap(({ states }) => Object.keys(states)),
-)
-const { diagnosis } = json<{ diagnosis: { draft: string; reported: string } }>('schemas/portal.json')
-note('state', [diagnosis.draft, diagnosis.reported])
-note(
-  'path',
-  json<{ routes: { path: string }[] }>('schemas/routes.json').routes.map(({ path }) => path),
-)
-note(
-  'address',
-  all<{ paths: object }>('api').flatMap(({ paths }) => Object.keys(paths)),
-)
-const { dicts } = json<{ dicts: Record<string, { items: DictItem[] }> }>('schemas/dicts.json')
-note('dictionary', Object.keys(dicts))
-// A value of one letter or two digits is also a number, a section or a mark: such words name nothing by themselves.
-note(
-  'dictionary value',
-  Object.values(dicts)
-    .flatMap(({ items }) => valuesOf(items))
-    .filter((value) => !/^([A-Z]|\d{1,2})$/.test(value)),
-)
+import { portalNames as names } from './portal-names'
+import { filesIn, textsOf } from './source-texts'
 
 /** Words that happen to be names of the business as well, or stand outside it; each with its reason. */
 const exempt: Record<string, Record<string, string>> = {

@@ -17,6 +17,16 @@ const rulesOf = (tree: Tree, field: string) => tree.forms.ruleForm!.rules[field]
 describe('a change is told in a sentence', () => {
   it.each<[string, (tree: Tree) => void, string[]]>([
     ['a renamed menu', ({ menus }) => (menus.main[0]!.title = '主页'), ['菜单“首页”改名为“主页”']],
+    [
+      'menus of those who signed in',
+      ({ menus }) => ['1', '2', 'provider', 'staff'].forEach((key) => menus.account[key]!.pop()),
+      [
+        expect.stringMatching(/^用户下拉（未认证）去掉/),
+        expect.stringMatching(/^用户下拉（已认证）去掉/),
+        expect.stringMatching(/^用户下拉（服务商）去掉/),
+        expect.stringMatching(/^用户下拉（工作人员）去掉/),
+      ],
+    ],
     ['a moved menu', ({ menus }) => menus.main.push(...menus.main.splice(3, 1)), ['菜单“数字商城”移到“项目申报”之后']],
     ['a menu moved to the front', ({ menus }) => menus.main.unshift(...menus.main.splice(4, 1)), ['菜单“项目申报”移到“主菜单”最前']],
     ['a removed menu', ({ menus }) => menus.main.pop(), ['主菜单去掉菜单“项目申报”']],

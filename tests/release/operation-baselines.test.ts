@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
+import { accountNames, strictness } from '../../src/contract/derived/account-names'
 import type { Tree } from '../../src/contract/tree'
 import { checkRelease } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
@@ -143,13 +144,27 @@ describe('an edit that tightens or says something else passes', () => {
   })
 })
 
+it.each([
+  ['/enterprise', 'signedIn'],
+  ['/personal', 'verified'],
+  ['/onlineDiagnose', 'verified'],
+  ['/onlineDiagnose1', 'verified'],
+  ['/offlineDiagnose', 'verified'],
+  ['/reqRelease', 'verified'],
+  ['/collect-demand', 'verified'],
+])('closes %s to all but %s, as spec §6 says', (path, least) => {
+  const names = accountNames(live.accounts)
+  const { access } = live.routes.routes.find((one) => one.path === path)!
+  expect(strictness(names, access)).toBeGreaterThanOrEqual(strictness(names, least))
+})
+
 it('keeps the fixed floor without a release to compare with', () => {
   const codes = (change: Change, file = 'api/account.json') => checked(file, change, undefined).problems.map(({ code }) => code)
   expect(codes(login((one) => delete one['x-rate']))).toContain('floor/rate')
   expect(
     codes(
-      route('/personal', (one) => (one.access = 'public')),
-      'routes.json',
+      password((one) => (one['x-access'] = 'public')),
+      'api/account.json',
     ),
-  ).toContain('floor/route-guard')
+  ).toContain('floor/operation-access')
 })

@@ -1,7 +1,7 @@
 import { accountNames, strictness } from '../../contract/derived/account-names'
 import type { Tree } from '../../contract/tree'
 import { accessName, backTo, type Finding } from './finding'
-import { floorRank, handlerBaselines, routeBaselines, type Floor } from './operation-baselines'
+import { floorRank, handlerBaselines, type Floor } from './operation-baselines'
 import { servedOperations, type Served } from './served'
 
 const api = ({ kind, file, path }: Served, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({
@@ -14,26 +14,6 @@ const api = ({ kind, file, path }: Served, word: string | undefined): Pick<Findi
 function wordFor({ accounts }: Tree, floor: Floor): string {
   const levels = Object.values(accounts?.kinds ?? {}).find((kind) => kind.levels.length > 1)?.levels
   return (floor === 'complete' ? levels?.at(-1)?.id : undefined) ?? 'signedIn'
-}
-
-function routes(tree: Tree): Finding[] {
-  const names = accountNames(tree.accounts)
-  return tree.routes.routes.flatMap((route, at): Finding[] => {
-    const floor = Object.hasOwn(routeBaselines, route.path) ? routeBaselines[route.path] : undefined
-    if (!floor || strictness(names, route.access) >= floorRank[floor]) return []
-    const least = wordFor(tree, floor)
-    return [
-      {
-        kind: 'routes',
-        id: 'routes',
-        path: ['routes', at, 'access'],
-        code: 'floor/route-guard',
-        zh: `页面 ${route.path} 至少要限“${accessName(tree, least)}”`,
-        en: `${route.path} must stay closed to at least ${least}`,
-        fix: backTo(least),
-      },
-    ]
-  })
 }
 
 function operation(tree: Tree, served: Served): Finding[] {
@@ -78,8 +58,5 @@ function operation(tree: Tree, served: Served): Finding[] {
   return found.filter((one): one is Finding => Boolean(one))
 }
 
-/** What the code itself demands of routes and account operations, with or without a release to compare with. */
-export const fixedBaseline = (tree: Tree): Finding[] => [
-  ...routes(tree),
-  ...servedOperations(tree).flatMap((served) => operation(tree, served)),
-]
+/** What the code itself demands of operations on accounts, with or without a release to compare with. A page is as closed as it was live. */
+export const fixedBaseline = (tree: Tree): Finding[] => servedOperations(tree).flatMap((served) => operation(tree, served))

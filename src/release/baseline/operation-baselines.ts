@@ -13,17 +13,6 @@ export interface OperationBaseline {
   rate?: true
 }
 
-/** Routes that spec §6 closes, by path. */
-export const routeBaselines: Record<string, Floor> = {
-  '/enterprise': 'signedIn',
-  '/personal': 'complete',
-  '/onlineDiagnose': 'complete',
-  '/onlineDiagnose1': 'complete',
-  '/offlineDiagnose': 'complete',
-  '/reqRelease': 'complete',
-  '/collect-demand': 'complete',
-}
-
 /** Operations on accounts and on an enterprise's own data, by what serves them: a new path or id changes nothing. */
 export const handlerBaselines: Record<string, OperationBaseline> = {
   'session.loginPwd': { captcha: 'login', encrypt: ['password'], rate: true },

@@ -86,7 +86,7 @@ function wordChanges(before: Tree['words'], after: Tree['words']): string[] {
 /** What an operator changed from one tree to the next, in sentences; empty when visitors meet no difference. */
 export function changesOf(before: Tree, after: Tree): string[] {
   return [
-    ...menuChanges(before.menus, after.menus),
+    ...menuChanges(before, after),
     ...sharedRuleChanges(before.rules, after.rules),
     ...formChanges(before.forms, after.forms),
     ...routeChanges(before.routes.routes, after.routes.routes, { was: before, now: after }),

@@ -1,5 +1,9 @@
+import type { AccountsFile } from '../../contract/accounts'
 import type { MenuItem, MenusFile } from '../../contract/menu'
+import type { Tree } from '../../contract/tree'
 import { moved, same, quoteValue, turned } from './say'
+
+type Menus = Pick<Tree, 'menus' | 'accounts'>
 
 interface Entry {
   item: MenuItem
@@ -21,15 +25,23 @@ function entries(items: MenuItem[], group: string): [string, Entry][] {
   ])
 }
 
-function groupsOf(menus: MenusFile): [string, MenuItem[]][] {
+/** Whose menu it is, as accounts.json calls them: a kind, a role, a level, or by its number a level of every kind without a menu of its own. */
+function whose(key: string, { account }: MenusFile, accounts: AccountsFile | undefined): string {
+  const kinds = Object.entries(accounts?.kinds ?? {})
+  const numbered = kinds.flatMap(([id, { levels }]) => (levels[Number(key) - 1] && !account[id] ? [levels[Number(key) - 1]!.title] : []))
+  const named = kinds.flatMap(([, { levels }]) => levels).find(({ id }) => id === key)?.title
+  const title = accounts?.kinds[key]?.title ?? accounts?.staff?.[key]?.title ?? named
+  return title ?? (numbered.join('、') || (key === 'staff' ? '工作人员' : key))
+}
+
+function groupsOf({ menus, accounts }: Menus): [string, MenuItem[]][] {
   const plain = (Object.keys(groupNames) as (keyof typeof groupNames)[]).map((name): [string, MenuItem[]] => [
     groupNames[name],
     menus[name],
   ])
-  const known: Record<string, string> = { '1': '未认证', '2': '已认证', staff: '工作人员' }
   return [
     ...plain,
-    ...Object.entries(menus.account).map(([key, items]): [string, MenuItem[]] => [`用户下拉（${known[key] ?? key}）`, items]),
+    ...Object.entries(menus.account).map(([key, items]): [string, MenuItem[]] => [`用户下拉（${whose(key, menus, accounts)}）`, items]),
   ]
 }
 
@@ -91,7 +103,7 @@ function group(before: [string, Entry][], after: [string, Entry][]): string[] {
 }
 
 /** Menus renamed, moved, added, removed, pointed elsewhere. */
-export function menuChanges(before: MenusFile, after: MenusFile): string[] {
+export function menuChanges(before: Menus, after: Menus): string[] {
   const [was, now] = [new Map(groupsOf(before)), new Map(groupsOf(after))]
   return [...new Set([...was.keys(), ...now.keys()])]
     .flatMap((name) => group(entries(was.get(name) ?? [], name), entries(now.get(name) ?? [], name)))
