@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { portalNames as names } from './portal-names'
+import { filesIn, textsOf } from './source-texts'
+
+/** Words that happen to be names of the business as well, or stand outside it; each with its reason. */
+const exempt: Record<string, Record<string, string>> = {
+  '/': { '': 'the root of every site' },
+  request: { '': 'an event of the server, a purpose of limits, and the body of an HTTP request' },
+  profile: { '': 'the profile of an account, whatever its fields are' },
+  answer: { '': 'what a visitor answered, in columns and hooks' },
+  yes: { 'blocks/': 'an icon' },
+  session: { '': 'a word of the program' },
+  message: { 'server/thread/': 'an event of a worker' },
+  warning: { 'server/live/check/check-edit.ts': 'the weight of a problem' },
+  product: {
+    'server/flows/written-values.ts': 'a kind of value that a transition sets',
+    'validate/form/computed.ts': 'an operation of computed values',
+  },
+  notice: { 'server/sms/phone-codes.ts': 'a text message without a code', 'server/store/accounts/sms.ts': 'a text message without a code' },
+  case: { 'server/store/records/record-rules.ts': 'SQL' },
+  audit: { 'server/store/': 'the table of the audit log' },
+  login: { 'server/handlers/': 'a purpose of captchas and an event of the audit log (spec §7)' },
+  register: { 'server/handlers/': 'a purpose of codes (spec §7)' },
+  industry: { 'server/handlers/': 'a key of `dicts` in portal.json' },
+  district: {
+    'server/handlers/': 'a key of `dicts` in portal.json',
+    'release/admin/work-tab.ts': 'a column of the work list, bound by accounts.json',
+  },
+  sms: { 'server/handlers/handler-names.ts': 'a key of `features` in portal.json' },
+  opinion: { 'server/store/': 'a column of the trail' },
+  password: { '': 'the field and the refusal of the fixed account contract (spec §3, §7)' },
+}
+
+/** The demonstration's own company register speaks the codes of the state (GB/T 4754, GB/T 2260); refused in production. */
+const demonstration = ['src/server/ports/demo-registry.ts']
+
+/** All but what explains the language by examples, and what is the product's own: the three custom parts and the commands. */
+const generic = ['server', 'release', 'validate', 'runtime', 'blocks', 'widgets'].flatMap((folder) => filesIn(`src/${folder}`, /\.tsx?$/))
+
+const isExempt = (file: string, text: string) => Object.keys(exempt[text] ?? {}).some((place) => file.startsWith(`src/${place}`))
+const namedIn = (file: string, texts: string[]) =>
+  texts
+    .map((text) => text.trim())
+    .filter((text) => names.has(text) && !isExempt(file, text))
+    .map((text) => `${names.get(text)} "${text}"`)
+
+describe('generic code', () => {
+  test('finds names to look for', () => {
+    expect(new Set(names.values())).toEqual(
+      new Set(['property', 'record', 'questionnaire', 'flow', 'form', 'state', 'path', 'address', 'dictionary', 'dictionary value']),
+    )
+    expect(names.size).toBeGreaterThan(300)
+  })
+
+  test.each([
+    ['a state', "const accepted = ['洽谈中']"],
+    ['a record', "read(tree, 'diagnoseRecord')"],
+    ['a record as a property', 'const type = release.tree.records.message'],
+    ['a path', "find((one) => one.path === '/ad/api/demandEntUpdate')"],
+    ['a route', "go('/supplyDema')"],
+    ['a dictionary', "itemsOf(call, 'product_type')"],
+    ['a label', "const names = { 1: '大型' }"],
+  ])('sees %s in a source text', (_, source) => {
+    expect(namedIn('src/server/x.ts', textsOf('x.ts', source))).toHaveLength(1)
+  })
+
+  test('exempts nothing that is not there', () => {
+    const files = generic
+    for (const [text, places] of Object.entries(exempt))
+      for (const place of Object.keys(places))
+        expect([
+          text,
+          place,
+          files.some((file) => file.startsWith(`src/${place}`) && textsOf(file).some((one) => one.trim() === text)),
+        ]).toEqual([text, place, true])
+  })
+
+  test.each(generic.filter((file) => !demonstration.includes(file)))('%s names nothing of schemas', (file) => {
+    expect(namedIn(file, textsOf(file))).toEqual([])
+  })
+})
