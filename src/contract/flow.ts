@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { accessWord } from './accounts'
 import { Condition } from './parts/condition'
+import { FlowMessage, Notice } from './parts/flow-messages'
 import { ListView } from './parts/list-view'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 
@@ -109,12 +110,6 @@ const Phrases = closedObject('常用意见', '在表单上方点选，写进一�
 })
 export type Phrases = Static<typeof Phrases>
 
-const Message = closedObject('消息', '站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
-  to: Type.Optional(field('发给谁', '记录中存放账户编号的字段，如服务商的；空着就不发。不写则发给记录所属的账户。')),
-  title: Type.String({ title: '标题' }),
-  content: Type.String({ title: '内容' }),
-})
-
 export const Transition = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
@@ -144,7 +139,8 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   ),
   set: Type.Optional(Type.Record(Type.String(), SetValue, { title: '写入' })),
   after: Type.Optional(field('到期字段', '到了这个时间由系统自动办理，只用于 by: system。')),
-  message: Type.Optional(oneOrSeveral(Message, '消息')),
+  message: Type.Optional(oneOrSeveral(FlowMessage, '消息')),
+  notify: Type.Optional(oneOrSeveral(Notice, '外发通知')),
   level: Type.Optional(
     Type.String({ title: '升到哪一级', minLength: 1, description: '记录所属的账户升到 accounts.json 中的这一级；已经更高的不变。' }),
   ),

@@ -102,8 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     startedAt: now(),
     isLeaving: options.isLeaving ?? (() => false),
   }
-  app.addHook('onReady', async () => services.sms.start())
-  app.addHook('onClose', () => services.sms.stop())
+  const loops = [services.sms, services.outbox]
+  app.addHook('onReady', async () => loops.forEach((loop) => loop.start()))
+  app.addHook('onClose', async () => void (await Promise.all(loops.map((loop) => loop.stop()))))
   app.addHook('onClose', () => services.views.flush())
   const events = releaseEvents(parts)
   app.addHook('preClose', async () => events.close())

@@ -7,6 +7,8 @@ import { fileThread } from './files/ask-file-thread'
 import type { UploadInspector } from './files/upload-inspector'
 import { createKeys, type Keys } from './accounts/keys'
 import { createReadCounter, type ReadCounter } from './accounts/read-counter'
+import type { DeliveryLoop } from './outbox/delivery-loop'
+import { createOutbox } from './outbox/outbox'
 import type { Ports } from './ports/ports'
 import { createPasswords, type Cost, type Passwords } from './accounts/passwords'
 import { createSessions, type Sessions } from './accounts/sessions'
@@ -24,6 +26,7 @@ export interface Services {
   passwords: Passwords
   codes: PhoneCodes
   sms: SmsQueue
+  outbox: DeliveryLoop
   sessions: Sessions
   throttle: Throttle
   views: Views
@@ -49,6 +52,7 @@ export function createServices(store: Store, options: Options): Services {
   return {
     admission: createAdmission(passwords),
     sms,
+    outbox: createOutbox({ store, ...options }),
     codes: createPhoneCodes(store, sms),
     captchas: createCaptchas(store, throttle, options.testHooks),
     keys: createKeys(store),

@@ -149,3 +149,11 @@ it('says which part of portal.json an operation cannot do without', () => {
   // What answers questionnaires is declared there, and gone with it.
   expect(part(/^ {2}"diagnosis": \{$[^]*?^ {2}\},\n/m)[0]?.fix).toContain('portal.json 里 diagnosis 的 serve不在了')
 })
+
+it('tells where flows send text messages once they are declared off', () => {
+  const portal = textOf('portal.json').replace('"dialogs": {', () => '"features": { "sms": false },\n  "dialogs": {')
+  const { problems } = checkFiles(dir, withFile(productFiles, 'portal.json', portal), { handlers: handlerNames })
+  const notices = [...textOf('flows/project.json').matchAll(/"notify": /g)].length
+  expect(problems).toMatchObject([{ code: 'api/feature-off', file: `${dir}/portal.json`, line: lineOf(portal, '"sms": false') }])
+  expect(problems[0]?.related?.map(({ file }) => file)).toEqual(Array.from({ length: notices }, () => `${dir}/flows/project.json`))
+})

@@ -3,6 +3,7 @@ import { createReadCounter } from '../../../src/server/accounts/read-counter'
 import { createSessions } from '../../../src/server/accounts/sessions'
 import { createThrottle } from '../../../src/server/accounts/throttle'
 import { multipartParts } from '../../../src/server/files/formats/parts-of'
+import { createOutbox } from '../../../src/server/outbox/outbox'
 import { createDemoRegistry } from '../../../src/server/ports/demo-registry'
 import type { Ports } from '../../../src/server/ports/ports'
 import { createTerminalSms } from '../../../src/server/ports/terminal-sms'
@@ -27,6 +28,7 @@ export function storyServices(store: Store): Services {
     passwords: plainPasswords,
     codes: createPhoneCodes(store, sms),
     sms,
+    outbox: createOutbox({ store, port: storyPorts.sms, now: () => new Date() }),
     sessions: createSessions(store),
     throttle: createThrottle(store),
     views: { saw: () => undefined, flush: async () => undefined },

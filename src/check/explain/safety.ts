@@ -6,7 +6,7 @@ import type { Explanation } from './explanation'
 export const safetyExplanations: Record<string, Explanation> = {
   'api/duplicate': { zh: '两个接口用了同一个地址', en: 'Method and path are used twice', cause: '复制后忘了改地址', effect: '页面读不到数据，或提交不了', remedy: '改成另一个地址', example: 'POST /ad/api/a' },
   'api/duplicate-id': { zh: '接口 id 重复', en: 'The operationId is used twice', cause: '复制后忘了改', effect: '页面读不到数据，或提交不了', remedy: '改成另一个 id', example: 'notice.list2' },
-  'api/feature-off': { zh: '接口要用已经关闭的功能', en: 'The operation needs a feature that is turned off', cause: '在 features 中关闭了功能，没有撤下用到它的接口', effect: '访问者会走到走不通的一步', remedy: '撤下接口和用到它的页面，或重新开通', example: '"features": { "sms": true }' },
+  'api/feature-off': { zh: '要用的功能已经关闭', en: 'An operation or transition needs a feature that is turned off', cause: '在 features 中关闭了功能，没有撤下用到它的接口或短信通知', effect: '访问者会走到走不通的一步', remedy: '撤下接口和用到它的页面，或重新开通', example: '"features": { "sms": true }' },
   'api/feature-unserved': { zh: '开通的功能没有配好网关', en: 'A feature is on that nothing serves', cause: '环境变量没有设置，或刚把功能打开', effect: '短信发不出，登记信息查不到', remedy: '设置环境变量后重新启动，或关闭这项功能', example: '"features": { "registry": false }' },
   'api/form-mismatch': { zh: '接口按另一个表单检查', en: 'The body is checked as another form', cause: 'x-form 写成了别的表单', effect: '页面读不到数据，或提交不了', remedy: '改成提交来的表单', example: '"x-form": "register"' },
   'api/get-with-form': { zh: 'GET 接口带了表单', en: 'GET cannot carry a form', cause: '方法写错', effect: '页面读不到数据，或提交不了', remedy: '改用 post', example: 'get → post' },

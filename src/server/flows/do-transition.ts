@@ -16,6 +16,7 @@ import { raiseOwner } from './raise-owner'
 import { holdProof, withoutAnswer } from './proof'
 import { withoutMasks } from './reveal'
 import { showPublicly } from './show-publicly'
+import { writeMessages } from './write-messages'
 import { writtenValues } from './written-values'
 import { said, type Told } from '../../contract/words/word'
 
@@ -175,6 +176,7 @@ async function take(step: Step): Promise<Done> {
     })
   await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
   await raiseOwner(work, step)
+  await writeMessages(work, step, row, { ...roots, row })
   await notify(work, step, row, { ...roots, row })
   await followOn(doTransition, work, step, row)
   return { id: row.id, status }

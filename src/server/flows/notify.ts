@@ -1,35 +1,41 @@
-import { fillText } from '../../validate/template/template'
-import { messagesOf } from '../business'
+import { randomUUID } from 'node:crypto'
 import type { Transition } from '../../contract/flow'
+import { fillText } from '../../validate/template/template'
+import { signed } from '../sms/signed'
 import type { Row } from '../store/store'
-import type { FlowOf, TransitionWork } from './flow-work'
+import type { TransitionWork } from './flow-work'
+import { accountIn } from './write-messages'
 
-/** The account that a field names, if it is still there. */
-const accountIn = async (store: TransitionWork['store'], id: unknown): Promise<string | null> =>
-  typeof id === 'string' && id !== '' ? ((await store.users.byId(id))?.id ?? null) : null
+/** Two text messages of 70 characters. */
+const longest = 140
+/** What could not be sent in a day is no news any more. */
+const lifetime = 24 * 3600_000
 
-/** Tells the accounts that a transition concerns, in the same transaction: no transition without its messages, no message without its transition. */
+/** One line, whatever the fields hold, and short enough to be sent. */
+function plain(text: string): string {
+  const characters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('')
+}
+
+/** Leaves in the outbox what a transition tells outside the portal, in the same transaction; it is sent after, and never when that is undone. */
 export async function notify(
-  { store, release }: TransitionWork,
-  { flow, transition, owner }: FlowOf & { transition: Transition; owner: string | null },
+  { store, release, now }: Pick<TransitionWork, 'store' | 'release' | 'now'>,
+  { transition, owner }: { transition: Transition; owner: string | null },
   row: Row,
   roots: object,
 ): Promise<void> {
-  for (const { to, title, content } of [transition.message ?? []].flat()) {
+  for (const { by, to, text } of [transition.notify ?? []].flat()) {
     const account = to === undefined ? owner : await accountIn(store, row[to])
     if (account === null) continue
-    const { type } = messagesOf({ release })
-    await store.records.create(
-      type,
-      {
-        title: fillText(title, roots),
-        content: fillText(content, roots),
-        msgType: flow.msgType,
-        bizType: flow.id,
-        bizId: row.id,
-        readStauts: 2,
-      },
+    const at = now.getTime()
+    await store.outbox.add({
+      id: randomUUID(),
+      kind: by,
       account,
-    )
+      body: signed(release, plain(fillText(text, roots))),
+      attempts: 0,
+      due: at,
+      expires: at + lifetime,
+    })
   }
 }

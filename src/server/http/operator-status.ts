@@ -10,7 +10,7 @@ export const operatorStatus =
   (parts: SurfaceParts, reports: CspReports): Surface =>
   async ({ path, request }) => {
     if (path !== '/operator/status') return null
-    const { services, env, release, live, startedAt, now } = parts
+    const { services, store, env, release, live, startedAt, now } = parts
     const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
     const { tree, boot } = release.current
     const admins = Object.entries(tree.accounts?.staff ?? {}).flatMap(([role, { admin }]) => (admin ? [role] : []))
@@ -24,6 +24,7 @@ export const operatorStatus =
         startedAt: startedAt.toISOString(),
         store: env.databaseUrl ? 'postgresql' : 'sqlite',
         memory: { rss, heapUsed },
+        outbox: { waiting: await store.outbox.waiting(), givenUp: services.outbox.givenUp() },
         cspReports: reports.count,
       }),
     }

@@ -1,7 +1,8 @@
+import { NeverTaken } from '../outbox/delivery-loop'
 import type { Ports } from './ports'
 
 /** The gateway will not take this message however often it is tried. */
-export class SmsRefused extends Error {}
+export class SmsRefused extends NeverTaken {}
 
 const patience = 5_000
 /** Answers that a later try can change. */

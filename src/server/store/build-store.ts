@@ -10,6 +10,7 @@ import { flows } from './flows'
 import { keys } from './accounts/keys'
 import { questionnaires } from './questionnaires'
 import { idempotency } from './idempotency'
+import { outbox } from './outbox'
 import { personal } from './accounts/personal'
 import { releases } from './releases'
 import { sessions } from './accounts/sessions'
@@ -25,6 +26,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     sessions: sessions(at),
     captchas: captchas(at),
     sms: sms(at),
+    outbox: outbox(at),
     codes: codes(at),
     personal: personal(at),
     keys: keys(at),

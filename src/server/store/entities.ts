@@ -82,6 +82,21 @@ export interface SmsMessage {
   created: number
 }
 
+/** Something that is to happen outside once the transaction that wrote it is done. */
+export interface OutboxEntry {
+  /** Whoever takes it outside takes one id once. */
+  id: string
+  /** The way out. */
+  kind: string
+  /** The account that it is for: its phone is looked up when it is sent. */
+  account: string
+  body: string
+  attempts: number
+  /** When it may be tried next, as of messages by SMS. */
+  due: number
+  expires: number
+}
+
 /** A code sent by SMS, or a ticket for the next step of a flow. */
 export interface PhoneCode {
   /** Keyed hash of who asked, for what and about which number. */

@@ -10,6 +10,7 @@ import type {
   FileReader,
   FlowStep,
   KeptRelease,
+  OutboxEntry,
   OwnData,
   OwnFile,
   PhoneCode,
@@ -109,6 +110,16 @@ export interface Store {
     retry(id: string, due: number): Promise<void>
     waiting(): Promise<number>
     sweep(before: number): Promise<void>
+  }
+  /** What is to happen outside, written with the transaction that causes it and carried out after. */
+  outbox: {
+    add(entry: OutboxEntry): Promise<void>
+    /** Takes entries that are due for this process, until `until`. */
+    claim(now: number, until: number, limit: number): Promise<OutboxEntry[]>
+    /** Done or given up: the entry is forgotten. */
+    settle(id: string): Promise<void>
+    retry(id: string, due: number): Promise<void>
+    waiting(): Promise<number>
   }
   codes: {
     /** Replaces the one of the same key. */

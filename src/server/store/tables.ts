@@ -4,6 +4,7 @@ import type {
   Enterprise,
   FlowStep,
   KeptRelease,
+  OutboxEntry,
   PhoneCode,
   Session,
   SigningKey,
@@ -27,6 +28,7 @@ export interface Tables {
   passedChecks: { key: string; time: string }
   releaseTexts: { hash: string; body: string }
   smsQueue: Omit<SmsMessage, 'real'> & { real: number; status: 'waiting' | 'sent' | 'failed' }
+  outbox: OutboxEntry
   codes: PhoneCode
   consents: { userId: string; version: string; time: string }
   searchedFields: { type: string; fields: string }

@@ -26,7 +26,7 @@ const table: Record<StringKind, readonly string[]> = {
   ],
   template: [
     ...['下载.fileName', '设置值.value', '文章.tag', '文章.meta[]', '文章.note', '文章.attachments', '部分.body', '条目.value', '条目.each', '表格.*', '条目.until', '进度条.at', '进度条.of', '进度条.short', '进度条.full'],
-    ...['主视觉.picture', '引言.picture', '文章.picture', '一张图片.picture', '一张图片.caption', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '消息.title', '消息.content', '相符的.*'],
+    ...['主视觉.picture', '引言.picture', '文章.picture', '一张图片.picture', '一张图片.caption', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '消息.title', '消息.content', '外发通知.text', '相符的.*'],
   ],
   name: [
     ...['对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '标志.logo', '标志.icon', '图片.file', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
@@ -40,7 +40,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['数据.from', '工作台.flows[]', '工作台.records[]', '常用意见.field', '流程.masked[]', '流程.sorts[]', '视图的条件.*:key', '视图的条件.*', '条目.reveal', '只显示一次.operation', '组.flows[]', '组.records[]', '文章.source', '列表.source', '信息表.source', '表单.source', '办理进度.source', '问卷.source', '手写组件.source', '筛选.query', '筛选.options[]', '筛选.dict', '排序.value', '问卷.save', '标签.include'],
     ...['发布时间段.from', '发布时间段.until', '记录.views', '状态.before', '状态.after', '状态.is', '名额已满.count', '名额已满.of', '匹配条件.field', '匹配条件.profile', '匹配条件.record', '匹配条件.dict', '除外.*:key', '除外.*[]', '排在前面.*:key', '排在前面.*[]', '列表.fields[]', '列表.filters[]', '列表.ranges[]', '列表.sort', '列表.sorts[]', '记录.*:key'],
     ...['流程.record', '流程.route', '流程.msgType', '相关记录.record', '相关记录.by', '相关记录.match', '筛选.*:key', '筛选.*', '之后.field', '之后.than', '名额.of', '名额.most', '名额.amount', '名额.same[]', '开放日.date', '开放日.open', '开放日.closed', '名额.states[]', '名额.total', '名额.rows'],
-    ...['公开.record', '公开.by', '公开.states[]', '公开.keeps[]', '消息.to', '别人的记录看得到哪些字段.*:key', '别人的记录看得到哪些字段.*[]', '记录服务.mine', '公开的内容.*:key', '步骤.from[]', '步骤.to', '步骤.form', '核对码.answer', '核对码.field', '不重复.same[]', '写入.*:key', '若干天之后.daysAfter', '相加.sum[]', '相乘.product[]', '天数.days[]', '取最小.least[]', '相减.minus[]', '按档取数.step', '按档取数.of', '按值取数.pick', '按值取数.*:key', '步骤.after'],
+    ...['公开.record', '公开.by', '公开.states[]', '公开.keeps[]', '消息.to', '外发通知.to', '别人的记录看得到哪些字段.*:key', '别人的记录看得到哪些字段.*[]', '记录服务.mine', '公开的内容.*:key', '步骤.from[]', '步骤.to', '步骤.form', '核对码.answer', '核对码.field', '不重复.same[]', '写入.*:key', '若干天之后.daysAfter', '相加.sum[]', '相乘.product[]', '天数.days[]', '取最小.least[]', '相减.minus[]', '按档取数.step', '按档取数.of', '按值取数.pick', '按值取数.*:key', '步骤.after'],
     ...['随后.flow', '随后.transition', '随后.by', '随后.every[]', '随后.some[]', '随后.none[]', '名下.flow', '名下.transition', '名下.by', '提前再次诊断.record', '提前再次诊断.since', '问卷.directions', '评分题.indicator', '评分题.changeDirection', '应用场景.changeDirection'],
     ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '给谁看.*:key', '给谁看.*', '提交时存下.*:key', '在线诊断.peers[]', '答卷接口.access', '答卷接口.access[]', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
   ],

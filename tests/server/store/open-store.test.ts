@@ -36,6 +36,8 @@ async function expectRefused(place: Place, path: string, kind: string) {
 
 /** The table of enterprises as it was before kinds of accounts had identities of their own. */
 const before0013 = [
+  'drop table outbox',
+  `delete from "portalMigration" where name = '0015-outbox'`,
   ...['passwordGiven', 'signInTime', 'endTime'].map((name) => `alter table users drop column "${name}"`),
   `delete from "portalMigration" where name = '0014-staff'`,
   'create table older (id text primary key, "userId" text not null unique references users(id), "socialCode" text not null unique, "enterpriseName" text not null, "enterSize" integer, profile text not null, "updateTime" text not null)',

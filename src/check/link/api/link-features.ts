@@ -1,30 +1,53 @@
 import { featureNames, type Portal } from '../../../contract/portal'
+import type { Place } from '../../../contract/problem'
 import { quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 const titles = { sms: '短信', registry: '企业登记信息查询' } as const
 
-/** One decision is one finding: of a single operation at the operation, of several where the feature is turned off. */
-function reportOff({ operations, report, world }: TreeIndex, portal: Entry<Portal>, feature: keyof typeof titles): void {
-  const needing = operations.filter(({ value }) => {
+type Feature = keyof typeof titles
+
+interface Need {
+  zh: string
+  en: string
+  place: Place
+}
+
+function operationsNeeding({ operations, world: { needs } }: TreeIndex, feature: Feature): Need[] {
+  return operations.flatMap(({ id, value, source, path }) => {
     const handler = value['x-handler']
-    return handler !== undefined && world.needs && Object.hasOwn(world.needs, handler) && world.needs[handler] === feature
+    if (handler === undefined || !needs || !Object.hasOwn(needs, handler) || needs[handler] !== feature) return []
+    return [{ zh: `接口“${quoted(id, 14)}”`, en: `The operation "${id}"`, place: placeOf(source, [...path, 'x-handler']) }]
   })
+}
+
+function transitionsNeeding({ flows }: TreeIndex, feature: Feature): Need[] {
+  return flows.flatMap(({ value, source }) =>
+    value.transitions.flatMap(({ id, title, notify }, at) =>
+      [notify ?? []].flat().some(({ by }) => by === feature)
+        ? [{ zh: `步骤“${quoted(title, 14)}”`, en: `The transition "${id}"`, place: placeOf(source, ['transitions', at, 'notify']) }]
+        : [],
+    ),
+  )
+}
+
+/** One decision is one finding: of a single use where it is, of several where the feature is turned off. */
+function reportOff(index: TreeIndex, portal: Entry<Portal>, feature: Feature): void {
+  const needing = [...operationsNeeding(index, feature), ...transitionsNeeding(index, feature)]
   const [first, ...more] = needing
   if (!first) return
   const off = placeOf(portal.source, ['features', feature])
-  const places = needing.map(({ source, path }) => placeOf(source, [...path, 'x-handler']))
   const many = more.length > 0
-  report.add(many ? off : (places[0] ?? off), {
+  index.report.add(many ? off : first.place, {
     code: 'api/feature-off',
-    zh: `${titles[feature]}已关闭，${many ? `还有 ${needing.length} 个接口要用它` : `接口“${quoted(first.id, 14)}”还要用它`}`,
-    en: `${many ? `${needing.length} operations need` : `The operation "${first.id}" needs`} ${feature}, which portal.json turns off`,
+    zh: `${titles[feature]}已关闭，${many ? `还有 ${needing.length} 处要用它` : `${first.zh}还要用它`}`,
+    en: `${many ? `${needing.length} operations or transitions need` : `${first.en} needs`} ${feature}, which portal.json turns off`,
     fix: {
-      zh: `删去 portal.json 中 features 的 "${feature}": false；确实不用它，就撤下${many ? '这些' : '这个'}接口和用到它的页面、表单`,
-      en: `Turn ${feature} on again, or remove the operations and what uses them`,
+      zh: `删去 portal.json 中 features 的 "${feature}": false；确实不用它，就撤下${many ? '这些地方' : '它'}和用到它的页面、表单`,
+      en: `Turn ${feature} on again, or remove what needs it and what uses that`,
     },
-    related: many ? places : [off],
+    related: many ? needing.map(({ place }) => place) : [off],
   })
 }
 

@@ -80,14 +80,17 @@ export function checkProfile({ index, source, flow, record }: FlowUnderCheck): v
     ...listed(flow.shown, ['shown']).flatMap(([{ set }, path]) =>
       Object.entries(set).map(([name, text]) => [text, [...path, 'set', name]] as [string, Path]),
     ),
-    ...flow.transitions.flatMap(({ message }, at) =>
-      listed(message, ['transitions', at, 'message'])
+    ...flow.transitions.flatMap(({ message, notify }, at) => [
+      ...listed(message, ['transitions', at, 'message'])
         .filter(([{ to }]) => to !== undefined)
         .flatMap(([{ title, content }, path]) => [
           [title, [...path, 'title']] as [string, Path],
           [content, [...path, 'content']] as [string, Path],
         ]),
-    ),
+      ...listed(notify, ['transitions', at, 'notify'])
+        .filter(([{ to }]) => to !== undefined)
+        .map(([{ text }, path]) => [text, [...path, 'text']] as [string, Path]),
+    ]),
   ]
   for (const [text, path] of given) {
     const read = splitTemplate(text).find((part) =>

@@ -22,7 +22,7 @@ function whyLost(transition: Transition): Why | undefined {
   const code = 'flow/lost-to'
   if (!transition.from) return { code, severity: 'error', zh: '新建的记录没有状态', en: 'The new record would have no state' }
   if (isDueAgain(transition)) return { code, severity: 'error', zh: '到期后会一再办理', en: 'It would come due again and again' }
-  const says = transition.message ?? transition.proof
+  const says = transition.message ?? transition.notify ?? transition.proof
   return isIdle(transition) && !says ? { code, severity: 'warning', zh: '这一步什么也不改', en: 'It changes nothing' } : undefined
 }
 

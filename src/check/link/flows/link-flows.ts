@@ -18,12 +18,13 @@ import { formDomain, recordDomain } from '../values/domains'
 import { checkCodes } from './flow-codes'
 import { checkMasked } from './flow-masked'
 import { checkWorkList } from './flow-work-list'
+import { checkMessages, checkNotices } from './flow-messages'
 import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
 import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
 import { checkReach, checkStages } from './flow-reach'
-import { account, checkField, checkState, checkStates, listed, moment, type FlowUnderCheck } from './flow-spot'
+import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
 import { checkProfile } from './flow-profile'
 import { checkSet, checkShown } from './flow-writes'
 import { automatic } from '../records/record-field'
@@ -73,15 +74,6 @@ function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): vo
   })
 }
 
-/** What is told of a transition, and to whom. */
-function checkMessages(spot: FlowUnderCheck, { message }: Transition, path: Path): void {
-  const { index, source, scope } = spot
-  for (const [one, at] of listed(message, path)) {
-    checkField(spot, one.to, [...at, 'to'], { purpose: account })
-    for (const key of ['title', 'content'] as const) checkTemplate(index, scope, one[key], source, [...at, key])
-  }
-}
-
 function checkTransition(spot: FlowUnderCheck, transition: Transition, at: number): void {
   const { index, source, flow } = spot
   const scope = scopeOf(spot, transition)
@@ -119,7 +111,8 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
   checkField(spot, transition.after, [...path, 'after'], { purpose: moment })
   checkSet({ ...spot, scope }, transition, path)
-  checkMessages({ ...spot, scope }, transition, [...path, 'message'])
+  checkMessages({ ...spot, scope }, transition, path)
+  checkNotices({ ...spot, scope }, transition, path)
   transition.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
   transition.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }

@@ -1,13 +1,12 @@
 import { said, type Said } from '../../../contract/words/word'
 import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
-
-const signed = ({ release: { speaker, tree } }: Call, text: Said) => speaker.say('smsSigned', { portal: tree.portal.shortTitle, text })
+import { signed } from '../../sms/signed'
 
 /** The text of a message with a code; `purpose` says what the code is for. */
-export const codeWords = (call: Call, purpose: Said) => (code: string) => signed(call, said('smsCode', { code, purpose }))
+export const codeWords = (call: Call, purpose: Said) => (code: string) => signed(call.release, said('smsCode', { code, purpose }))
 
-export const noticeWords = (call: Call, text: Said) => signed(call, said('smsNotice', { text }))
+export const noticeWords = (call: Call, text: Said) => signed(call.release, said('smsNotice', { text }))
 
 /** One sentence for a wrong, an expired, a spent and a foreign code. */
 export const wrongCode = () => new Refusal('body', { faults: [{ field: 'smsCode', rule: 'code', message: said('smsCodeWrong') }] })

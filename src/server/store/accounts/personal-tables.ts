@@ -21,6 +21,7 @@ export const personalTables: Record<keyof Tables, Holding> = {
   flowSteps: { what: 'keptSteps', whose: 'record', purpose: 'keptStepsFor', kept: 'keptStepsUntil' },
   codes: { what: 'keptCodes', whose: 'account', purpose: 'keptCodesFor', kept: 'keptCodesUntil' },
   smsQueue: { what: 'keptSms', whose: 'phone', purpose: 'keptSmsFor', kept: 'keptSmsUntil' },
+  outbox: { what: 'keptOutbox', whose: 'account', purpose: 'keptOutboxFor', kept: 'keptOutboxUntil' },
   answersOnce: { what: 'keptAnswers', whose: 'key', purpose: 'keptAnswersFor', kept: 'keptAnswersUntil' },
   counters: { what: 'keptCounters', whose: 'name', purpose: 'keptCountersFor', kept: 'keptCountersUntil' },
   audit: { what: 'keptAudit', whose: 'actor', purpose: 'keptAuditFor', kept: 'keptAuditUntil' },

@@ -40,6 +40,7 @@ async function eraseAccount(inside: Database, account: string, tree: Parameters<
   }
   const phone = inside.db.selectFrom('users').select('phone').where('id', '=', account)
   await inside.db.deleteFrom('smsQueue').where('phone', '=', phone).execute()
+  await inside.db.deleteFrom('outbox').where('account', '=', account).execute()
   await inside.db.deleteFrom('answersOnce').where('key', 'like', `${account}:%`).execute()
   await inside.db
     .deleteFrom('counters')

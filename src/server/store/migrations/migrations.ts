@@ -13,6 +13,7 @@ import { passed } from './0011-passed'
 import { attributes } from './0012-attributes'
 import { identities } from './0013-identities'
 import { staff } from './0014-staff'
+import { outbox } from './0015-outbox'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-attributes': attributes,
   '0013-identities': identities,
   '0014-staff': staff,
+  '0015-outbox': outbox,
 }

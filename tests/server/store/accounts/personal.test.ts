@@ -90,6 +90,7 @@ async function addCanary(store: Store, canary: string) {
     expires: later,
     created: Date.now(),
   })
+  await store.outbox.add({ id: `outbox-${canary}`, kind: 'sms', account: user.id, body: canary, attempts: 0, due: later, expires: later })
   await store.idempotency.keep(`${user.id}:order-create-1`, { answer: JSON.stringify(canary), fingerprint: 'f' }, time)
   await store.counters.hit(`rate:x:${user.id}`, 3600, new Date())
   await store.audit.add({ event: 'login', actor: user.id, address: '127.0.0.1', outcome: 'ok', requestId: 'r' }, new Date())

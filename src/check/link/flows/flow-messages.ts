@@ -1,0 +1,72 @@
+import { admits, type AccountNames } from '../../../contract/derived/account-names'
+import type { Transition } from '../../../contract/flow'
+import { longestNotice, type Notice } from '../../../contract/parts/flow-messages'
+import { splitTemplate } from '../../../validate/template/template-text'
+import { quoted } from '../../report'
+import { placeOf, type Path } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { checkTemplate } from '../pages/templates'
+import { account, checkField, listed, type FlowUnderCheck } from './flow-spot'
+
+/** What is told of a transition in the portal, and to whom. */
+export function checkMessages(spot: FlowUnderCheck, { message }: Transition, path: Path): void {
+  const { index, source, scope } = spot
+  for (const [one, at] of listed(message, [...path, 'message'])) {
+    checkField(spot, one.to, [...at, 'to'], { purpose: account })
+    for (const key of ['title', 'content'] as const) checkTemplate(index, scope, one[key], source, [...at, key])
+  }
+}
+
+/** Names of the kinds and roles whose accounts can have a phone: they register with one, or may bind one. */
+function namesWithPhone({ operations, accountNames }: TreeIndex): string[] {
+  const byHandler = (handler: string) => operations.filter(({ value }) => value['x-handler'] === handler)
+  const registered = byHandler('account.register').map(({ value }) => String(value['x-with']?.kind ?? ''))
+  const binding = byHandler('account.changePhone').map(({ value }) => value['x-access'])
+  const all = [...Object.keys(accountNames.kinds), ...accountNames.staff]
+  return all.filter(
+    (role) =>
+      registered.includes(role)
+      || binding.some((access) => access !== undefined && admits(accountNames, access, highest(accountNames, role))),
+  )
+}
+
+const highest = ({ kinds }: AccountNames, role: string) => ({ role, type: Object.hasOwn(kinds, role) ? (kinds[role]?.length ?? 0) : 0 })
+
+/** Whether no recipient of a notice can have a phone: nobody owns the record, or none of those who may. Of an account that a field names nothing is known but that some account must have one. */
+function reachesNobody({ index, record }: FlowUnderCheck, { to }: Notice): boolean {
+  if (index.unsure('api') || index.unsure('accounts')) return false
+  const named = namesWithPhone(index)
+  if (to !== undefined) return named.length === 0
+  const owners = Object.keys(index.accountNames.kinds).filter((role) =>
+    admits(index.accountNames, record.write, highest(index.accountNames, role)),
+  )
+  const isKnown = owners.length > 0
+  return !record.owned || (isKnown ? !owners.some((role) => named.includes(role)) : named.length === 0)
+}
+
+/** The characters of a template beside what it draws. */
+const writtenLength = (text: string): number => [...splitTemplate(text).reduce((left, part) => left.replace(part.text, ''), text)].length
+
+/** What leaves the portal: short enough for a text message, and to somebody who can get one. */
+export function checkNotices(spot: FlowUnderCheck, { notify }: Transition, path: Path): void {
+  const { index, source, scope, record } = spot
+  for (const [one, at] of listed(notify, [...path, 'notify'])) {
+    checkField(spot, one.to, [...at, 'to'], { purpose: account })
+    checkTemplate(index, scope, one.text, source, [...at, 'text'])
+    const length = writtenLength(one.text)
+    if (length > longestNotice)
+      index.report.add(placeOf(source, [...at, 'text']), {
+        code: 'flow/notice-long',
+        zh: `短信不算模板有 ${length} 个字，最多 ${longestNotice} 个`,
+        en: `The text has ${length} characters beside its templates, of at most ${longestNotice}`,
+        fix: { zh: '写短一些，详细内容写在 message 里', en: 'Shorten it; details belong in the message' },
+      })
+    if (reachesNobody(spot, one))
+      index.report.add(placeOf(source, at), {
+        code: 'flow/notice-nobody',
+        zh: `短信没有人收：记录 ${quoted(record.id, 10)} 所属的账户都没有手机号`,
+        en: `Nobody gets the text message: no account that ${record.id} belongs to can have a phone`,
+        fix: { zh: '删去 notify，改用 message；或让账户注册时填手机号', en: 'Use message instead, or let accounts register with a phone' },
+      })
+  }
+}

@@ -1,0 +1,36 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { closedObject, oneOf } from '../closed-object'
+
+const to = Type.Optional(
+  Type.String({ title: '发给谁', description: '记录中存放账户编号的字段，如服务商的；空着就不发。不写则发给记录所属的账户。' }),
+)
+
+/** A message in the portal. */
+export const FlowMessage = closedObject('消息', '站内信，可写模板：row 是办完之后的记录，form 是填写的内容。', {
+  to,
+  title: Type.String({ title: '标题' }),
+  content: Type.String({ title: '内容' }),
+})
+export type FlowMessage = Static<typeof FlowMessage>
+
+/** Ways out of the portal; each is a kind of row in the outbox. */
+export const noticeWays = ['sms'] as const
+
+/** How many characters a notice may have beside what its templates draw, so that with them it stays one or two text messages. */
+export const longestNotice = 60
+
+/** A notice that leaves the portal once the transition is done; the number is that of the account when it is sent. */
+export const Notice = closedObject(
+  '外发通知',
+  '站内信以外再发到手机上，模板与 message 的相同。办完之后才发，发不出会再试；账户没有手机号时不发。',
+  {
+    by: oneOf('方式', noticeWays, 'sms 为短信。'),
+    to,
+    text: Type.String({
+      title: '内容',
+      minLength: 4,
+      description: `前面会加上平台的名称。模板以外最多 ${longestNotice} 个字；填好之后太长的，末尾截去。`,
+    }),
+  },
+)
+export type Notice = Static<typeof Notice>

@@ -1,0 +1,6 @@
+import type { Said } from '../../contract/words/word'
+import type { Release } from '../../release/release'
+
+/** A text message begins with whose it is. */
+export const signed = ({ speaker, tree }: Pick<Release, 'speaker' | 'tree'>, text: Said | string): string =>
+  speaker.say('smsSigned', { portal: tree.portal.shortTitle, text })

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest'
+import { doTransition } from '../../../src/server/flows/do-transition'
+import { flowOf } from '../../../src/server/flows/flow-work'
+import { heardSms } from '../heard-sms'
+import { openPortal, type TestPortal } from '../portal'
+import { flowPeople } from './flow-user'
+import { goTo, openProject, plan } from './project-path'
+
+const { told, sms } = heardSms()
+let portal: TestPortal
+let people: Awaited<ReturnType<typeof flowPeople>>
+beforeAll(async () => {
+  portal = await openPortal({ sms })
+  people = await flowPeople(portal)
+})
+
+const sent = () => expect.poll(() => portal.store.outbox.waiting(), { timeout: 20_000 }).toBe(0)
+const textOf = (name: string) => `您申报的项目“${name}”需要修改，请登录平台查看原因，改好后重新提交。`
+
+async function inReview(name: string) {
+  const id = await openProject(people, name)
+  await goTo(people, id, '市级复核')
+  return id
+}
+
+const signed = async (text: string) => ({
+  phone: (await portal.store.users.byName('demo-verified'))?.phone,
+  text: `【${portal.release.tree.portal.shortTitle}】${text}`,
+})
+
+it('tells the enterprise by SMS beside the message that its project is sent back, once', async () => {
+  const id = await inReview('短信项目')
+  expect([told, await portal.store.outbox.waiting()]).toEqual([[], 0])
+  const act = () => people.city.transition('project.sendBack', { opinion: '{{row.accountNo}}请补充' }, { id })
+  expect((await act()).code).toBe(0)
+  expect((await act()).code).toBe(0)
+  await sent()
+  expect(told).toEqual([await signed(textOf(plan.projectName))])
+  expect((await people.owner.told(id)).at(-1)).toBe('立项申报被退回')
+})
+
+it('leaves nothing in the outbox of what was refused or undone', async () => {
+  const id = await inReview('撤销项目')
+  const before = told.length
+  expect((await people.district.transition('project.sendBackFirst', { opinion: '请补充' }, { id })).code).not.toBe(0)
+  const of = flowOf(portal, 'project')
+  const transition = of.flow.transitions.find((one) => one.id === 'sendBack')!
+  const undone = portal.store.alone(async (inside) => {
+    const work = { store: inside, release: portal.release, session: null, address: '::1', requestId: 'test', now: portal.clock.now() }
+    await doTransition({ ...work, parameters: { id }, values: { opinion: '请补充' } }, of, transition)
+    expect(await inside.outbox.waiting()).toBe(1)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect([await portal.store.outbox.waiting(), told.length]).toEqual([0, before])
+})
+
+it.each([
+  ['braces', '{{row.accountNo}}{portal}{text}$&', '{{row.accountNo}}{portal}{text}$&'],
+  ['line breaks', '一\r\n二\u2028三\t四', '一 二 三 四'],
+])('keeps %s of a field as text of one line', async (_, name, shown) => {
+  const id = await inReview('普通项目')
+  await portal.store.records.update(portal.release.tree.records.project!, id, { projectName: name })
+  await people.city.transition('project.sendBack', { opinion: '请补充' }, { id })
+  await sent()
+  expect(told.at(-1)).toEqual(await signed(textOf(shown)))
+})
+
+it('cuts what a long field makes longer than two text messages', async () => {
+  const id = await inReview('长项目')
+  await portal.store.records.update(portal.release.tree.records.project!, id, { projectName: '𠮷'.repeat(300) })
+  await people.city.transition('project.sendBack', { opinion: '请补充' }, { id })
+  await sent()
+  expect(told.at(-1)).toEqual(await signed(`您申报的项目“${'𠮷'.repeat(132)}…`))
+})
