@@ -22,7 +22,7 @@ export function createOutbox({ store, port, now, log }: Parts): DeliveryLoop {
   const carriers: Record<(typeof noticeWays)[number], Carrier> = {
     async sms({ id, account, body }, signal) {
       const user = await store.users.byId(account)
-      if (user?.phone && user.endTime === null) return port.send(user.phone, body, { id, signal })
+      if (user?.phone) return port.send(user.phone, body, { id, signal })
       log?.info({ id, reason: 'noPhone' }, 'nobody to tell')
     },
   }
