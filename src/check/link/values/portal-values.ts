@@ -1,7 +1,7 @@
 import type { Portal } from '../../../contract/portal'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted, replaceBy } from '../../report'
-import { placeOf } from '../../source'
+import { keyNodeAt, placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 /** Each greeting is for the hours since the one before it, and the last one for the rest of the day. */
@@ -55,12 +55,18 @@ function checkStorage(index: TreeIndex, { value: { storage }, source }: Entry<Po
   }
 }
 
-/** An address is called by one of the prefixes. */
+/** An address is called by one of the prefixes. One that the file does not write is nobody's mistake. */
 function checkPrefixes(index: TreeIndex, { value: { api }, source }: Entry<Portal>): void {
   const begins = [...new Set(index.operations.filter((one) => !one.value['x-flow']).map((one) => one.url.split('/').slice(0, 3).join('/')))]
   for (const key of ['main', 'shared'] as const) {
     const prefix = api[key]
-    if (begins.length === 0 || index.unsure('api') || index.operations.some((one) => one.url.startsWith(`${prefix}/`))) continue
+    if (
+      !keyNodeAt(source, ['api', key])
+      || begins.length === 0
+      || index.unsure('api')
+      || index.operations.some((one) => one.url.startsWith(`${prefix}/`))
+    )
+      continue
     index.report.add(placeOf(source, ['api', key]), {
       code: 'portal/prefix',
       zh: `没有接口的地址以 ${quoted(prefix, 16)} 开头`,
