@@ -86,18 +86,21 @@ function Bar({ show }: { show(text: Text): void }) {
   const { boot, word } = usePortal()
   const { info } = boot.portal.footer
   const items = useVisibleItems(boot.menus.footerBar)
+  if (!info && items.length === 0) return null
   return (
     <div className="footer__bar">
       <div className="footer__inner">
-        <nav aria-label={word('footerLinks')}>
-          <ul className="footer__row">
-            {items.map((item) => (
-              <li key={item.id}>
-                <MenuLink item={item} className="footer__link" />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {items.length > 0 && (
+          <nav aria-label={word('footerLinks')}>
+            <ul className="footer__row">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} className="footer__link" />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {info && (
           <button
             type="button"
