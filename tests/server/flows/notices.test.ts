@@ -4,7 +4,7 @@ import { flowOf } from '../../../src/server/flows/flow-work'
 import { heardSms } from '../heard-sms'
 import { openPortal, type TestPortal } from '../portal'
 import { flowPeople } from './flow-user'
-import { goTo, openProject, plan } from './project-path'
+import { goTo, openProject, path, plan } from './project-path'
 
 const { told, sms } = heardSms()
 let portal: TestPortal
@@ -37,6 +37,24 @@ it('tells the enterprise by SMS beside the message that its project is sent back
   await sent()
   expect(told).toEqual([await signed(textOf(plan.projectName))])
   expect((await people.owner.told(id)).at(-1)).toBe('立项申报被退回')
+})
+
+it('tells the enterprise by SMS of an account to correct and of a payout that nobody objects to', async () => {
+  const id = await openProject(people, '拨付项目')
+  await goTo(people, id, '核定中')
+  const before = told.length
+  await people.city.transition('project.returnAccount', { opinion: '请更正' }, { id })
+  await sent()
+  for (const [by, transition, form] of path.slice(
+    path.findIndex(([, one]) => one === 'giveAccount'),
+    -1,
+  ))
+    expect((await people[by].transition(`project.${transition}`, form, { id })).code).toBe(0)
+  await sent()
+  expect(told.slice(before)).toEqual([
+    await signed(`项目“${plan.projectName}”的收款账户需要补正，请登录平台查看原因，更正后重新提交。`),
+    await signed(`项目“${plan.projectName}”的补助公示期满，没有异议，正在办理拨付。`),
+  ])
 })
 
 it('leaves nothing in the outbox of what was refused or undone', async () => {
