@@ -3,7 +3,7 @@ import { accessWord } from './accounts'
 import { Condition } from './parts/condition'
 import { FlowMessage, Notice } from './parts/flow-messages'
 import { ListView } from './parts/list-view'
-import { closedObject, SchemaLine, oneOf } from './closed-object'
+import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
 
 /** One, or a list of several. */
 const oneOrSeveral = <T extends TSchema>(one: T, title: string) => Type.Union([one, Type.Array(one, { title, minItems: 1 })], { title })
@@ -228,7 +228,7 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
     }),
   ),
   route: Type.Optional(Type.String({ title: '路由 id', description: '企业查看办理进度的页面，以 id 打开。' })),
-  msgType: Type.String({ title: '消息类型', description: '字典 message_type 的值。' }),
+  msgType: orElse(Type.String({ title: '消息类型', description: '消息类型字典里的值；没有这个字典的平台不用写。' }), ''),
   with: Type.Optional(
     Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Linked, {
       title: '相关记录',

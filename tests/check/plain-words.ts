@@ -29,8 +29,8 @@ const findIn = (text: string, word: string) =>
 
 /** Words of an output that a clerk meets without their meaning; what is quoted is the author's own. */
 export function unexplained(output: string): string[] {
-  // What kind of account one has is said to everybody who registers.
-  const text = output.replace(/“[^”]*”|"(?:[^"\\]|\\.)*"|\{\{?[^}]*\}\}?/gu, '“”').replaceAll('账户类型', '')
+  // Of accounts and messages there are kinds too, which need no word of the trade.
+  const text = output.replace(/“[^”]*”|"(?:[^"\\]|\\.)*"|\{\{?[^}]*\}\}?/gu, '“”').replaceAll(/(?:账户|消息)类型/g, '')
   const bare = explained.filter((word) => {
     const at = findIn(text, word)
     return at >= 0 && text[at + word.length] !== '（'

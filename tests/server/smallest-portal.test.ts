@@ -17,6 +17,21 @@ describe('the smallest portal: one route, one page, no accounts', () => {
     portal = await openPortal({ release: compileRelease(tree!) })
   })
 
+  it('needs no more for accounts of one level, without messages, than to sign them in', async () => {
+    const accounts = { kinds: { reader: { title: '读者', name: 'fullName', levels: [{ id: 'joined', title: '已注册' }] } } }
+    const files = [...(await loadTree(smallest)), { name: 'accounts.json', bytes: Buffer.from(JSON.stringify(accounts)) }]
+    const { problems } = checkRelease(smallest, files, productContext)
+    const missing = problems.flatMap(({ code, en }) => (code === 'portal/missing-part' ? [en.split(' ').at(-1)] : []))
+    expect(missing).toEqual([
+      'operations.login',
+      'operations.logout',
+      'operations.password',
+      'operations.key',
+      'operations.captcha',
+      'guard.signIn',
+    ])
+  })
+
   it('serves its page', async () => {
     const answer = await get(portal, '/', { accept: 'text/html' })
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('欢迎来到小站')])

@@ -22,8 +22,8 @@ export const terms: Record<string, string> = {
   id: '给程序用的名字，访问者看不到',
 }
 
-/** Of accounts there are kinds too, which are none of a value. */
-const besides: Record<string, string> = { 类型: '(?<!账户)' }
+/** Of accounts and messages there are kinds too, which are none of a value. */
+const besides: Record<string, string> = { 类型: '(?<!账户|消息)' }
 
 const plain = (word: string) => (/^[A-Za-z]/.test(word) ? `(?<![\\w.$/-])${word}(?![\\w.=:/-])` : `${besides[word] ?? ''}${word}`)
 /** What stands between quotes or braces is the author's own text. */

@@ -12,10 +12,16 @@ const scope: Scope = { roots: ['route', 'data', 'form', 'session', 'portal', 'ro
 /** Whoever has an account signs in, fills in and leaves somewhere: a tree with accounts names all of it, one without names nothing. */
 function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): void {
   if (!index.accounts && !index.unsure('accounts')) return
+  const kinds = Object.values(index.accounts?.value.kinds ?? {})
+  // Where all accounts are of one kind nobody is of another, where no kind has levels nobody has one ahead, and without messages none is unread.
+  const spared: string[] = [
+    ...(kinds.length < 2 ? ['other'] : []),
+    ...(kinds.every(({ levels }) => levels.length < 2) ? ['complete', 'incomplete'] : []),
+    ...(value.messages ? [] : ['unread']),
+  ]
   for (const part of ['guard', 'operations'] as const)
     for (const [key, named] of Object.entries(value[part])) {
-      // Where all accounts are of one kind nobody is of another.
-      if (named !== '' || (key === 'other' && Object.keys(index.accounts?.value.kinds ?? {}).length < 2)) continue
+      if (named !== '' || spared.includes(key)) continue
       index.report.add(placeOf(source, [part]), {
         code: 'portal/missing-part',
         zh: `有账户的平台要写 ${part}.${key}`,

@@ -34,7 +34,7 @@ export function useUnread(): void {
   const { messagesRead } = useCore()
   const { mutate } = useSWRConfig()
   const { operations, thresholds } = boot.portal
-  const wanted = session.token !== '' && session.type === '2'
+  const wanted = operations.unread && session.token !== '' && session.type === '2'
   const { data } = useSWR(
     wanted ? ['unread', session.token] : null,
     () => call(operations.unread, { page: 1, size: thresholds.unreadPageSize, readStauts: unreadValue }),
