@@ -135,9 +135,8 @@ function useLevelAsked(core: Core, wanted: boolean): boolean {
     if (asked) return
     const { operations, thresholds } = core.boot.portal
     const end = () => setAsked(true)
-    // Any answer that takes a session tells the level; without messages, what the browser knows is all there is.
-    if (operations.unread) core.call(operations.unread, { page: 1, size: thresholds.unreadPageSize }).then(end, end)
-    else end()
+    // Without messages there is no such call, and what the browser knows is all there is.
+    core.call(operations.unread, { page: 1, size: thresholds.unreadPageSize }).then(end, end)
   }, [core, asked])
   return asked
 }
