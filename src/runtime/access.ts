@@ -29,8 +29,11 @@ export function actionCheck(names: AccountNames, needs: string, visitor: Visitor
   return needs === 'login' || type >= levelOf(names, role, needs) ? 'allowed' : 'complete'
 }
 
-/** The second helper of spec §5: the account has a level ahead. */
+/**
+ * The second helper of spec §5: the account stands on the lowest of several levels. What staff grants above the second is no
+ * lack of the account's.
+ */
 export function isNotVerified(names: AccountNames, visitor: Visitor): boolean {
   const { role, type } = accountOf(names, visitor)
-  return type < (names.kinds[role]?.length ?? 0)
+  return type < Math.min(2, names.kinds[role]?.length ?? 0)
 }

@@ -60,6 +60,13 @@ describe('interactive action check of spec §5', () => {
     expect(actionCheck(names, needs, visitors[name])).toBe(verdict)
   })
 
+  it('reports the lowest of several levels, and nothing that staff grants above the second', () => {
+    const three = { kinds: { enterprise: ['unverified', 'verified', 'exemplary'], reader: ['joined'] }, staff: [] }
+    const isNew = (role: string, type: string) => isNotVerified(three, { token: 't', type, role })
+    expect(['1', '2', '3'].map((type) => isNew('enterprise', type))).toEqual([true, false, false])
+    expect(isNew('reader', '1')).toBe(false)
+  })
+
   it('reports every type but 2', () => {
     expect(['', '1', '2'].map((type) => isNotVerified(names, { token: 't', type, role: 'enterprise' }))).toEqual([true, true, false])
     expect(isNotVerified(names, visitors.operator)).toBe(false)

@@ -168,7 +168,7 @@ export function createRequest(parts: RequestParts): Request {
     }
     const ok = answer.status >= 200 && answer.status < 300
     const needs = answer.status === 403 ? neededFirst(body) : ''
-    if (needs && session.get().type === '2') {
+    if (needs && Number(session.get().type) > 1) {
       parts.onIncomplete(needs, message)
       throw refusal(answer, body, url, true)
     }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
+import { isNotVerified } from '../../access'
 import { usePortal } from '../../context'
 import { useCore } from '../../core-context'
 
@@ -34,7 +35,7 @@ export function useUnread(): void {
   const { messagesRead } = useCore()
   const { mutate } = useSWRConfig()
   const { operations, thresholds } = boot.portal
-  const wanted = operations.unread && session.token !== '' && session.type === '2'
+  const wanted = operations.unread && session.token !== '' && !isNotVerified(boot.accounts, session)
   const { data } = useSWR(
     wanted ? ['unread', session.token] : null,
     () => call(operations.unread, { page: 1, size: thresholds.unreadPageSize, readStauts: unreadValue }),

@@ -1,3 +1,4 @@
+import { isNotVerified } from '../../../access'
 import { usePortal } from '../../../context'
 import { VerifiedMark } from '../badge'
 import { leadsHere, ownsRoute } from './highlight'
@@ -23,7 +24,7 @@ export function SupplyMenu() {
           </li>
         ))}
       </ul>
-      {session.type === '2' && <VerifiedMark />}
+      {session.token !== '' && !isNotVerified(boot.accounts, session) && <VerifiedMark />}
     </nav>
   )
 }
