@@ -3,6 +3,7 @@ import { accountNames, type AccountNames } from '../contract/derived/account-nam
 import type { Dialog } from '../contract/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'
+import { accountOperations, accountSpot } from '../contract/derived/operations/account-operations'
 import { diagnosisOperations } from '../contract/derived/operations/diagnosis-operations'
 import { flowOperations } from '../contract/derived/operations/flow-operations'
 import { recordOperations, type DerivedOperation } from '../contract/derived/operations/record-operations'
@@ -107,6 +108,15 @@ function operationsOfAnswers(sources: Source[], written: OperationEntry[], porta
     )
 }
 
+/** What accounts register and sign in by stands where accounts.json says the address. */
+function operationsOfAccounts(written: OperationEntry[], accounts: Entry<AccountsFile> | undefined): OperationEntry[] {
+  return accountOperations(accounts?.value)
+    .filter(unwritten(written))
+    .flatMap(({ method, path: url, operation }): OperationEntry[] =>
+      accounts ? [{ id: operation.operationId, value: operation, source: accounts.source, path: accountSpot(operation), method, url }] : [],
+    )
+}
+
 /** What flows declare by themselves stands where the transition stands. */
 function operationsOfFlows(
   sources: Source[],
@@ -157,7 +167,12 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
   const [rules] = whole<RulesFile>(sources, 'rules')
   const [accounts] = whole<AccountsFile>(sources, 'accounts')
   const written = whole<ApiFile>(sources, 'api').flatMap(operationsOf)
-  const direct = [...written, ...operationsOfRecords(sources, written, accounts?.value), ...operationsOfAnswers(sources, written, portal)]
+  const direct = [
+    ...written,
+    ...operationsOfRecords(sources, written, accounts?.value),
+    ...operationsOfAccounts(written, accounts),
+    ...operationsOfAnswers(sources, written, portal),
+  ]
   const operations = [...direct, ...operationsOfFlows(sources, direct, portal?.value.api.flow ?? '', accounts?.value)]
   // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.
   const doubled = new Set<Kind>([

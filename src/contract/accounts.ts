@@ -66,6 +66,8 @@ const Level = closedObject('级别', '从低到高；到了高的，低的也算
   reads,
 })
 
+const form = (words: string, description: string) => Type.String({ title: words, minLength: 1, description })
+
 const sentence = (words: string) => Type.Optional(Type.String({ title: words, minLength: 2, maxLength: 120 }))
 
 const Identity = closedObject('账户身份', '一个账户代表哪一家企业、哪一个人。', {
@@ -81,6 +83,13 @@ const Kind = closedObject('账户类型', '自己注册的一类用户。', {
   title: title('名称'),
   identity: Type.Optional(Identity),
   name: Type.Optional(Type.String({ title: '以什么称呼', description: '注册表单中的字段，如企业名称；不写则用用户名。', minLength: 1 })),
+  register: Type.Optional(
+    Type.String({
+      title: '注册表单',
+      minLength: 1,
+      description: '写了 serve 时，注册由这个表单：验证码接口是“类型.check”，提交的接口是“类型.register”。不写则不能自己注册。',
+    }),
+  ),
   signInBy: Type.Optional(Type.Literal('phone', { title: '用手机号登录', description: '注册时不另取用户名，手机号就是用户名。' })),
   keep: Type.Optional(
     Type.Record(
@@ -140,9 +149,28 @@ const DemoAccount = closedObject('演示账户', '空的平台第一次启动时
   ),
 })
 
+/** By which operations accounts register, sign in and keep what they say of themselves; see `accountOperations`. */
+const Serve = closedObject('账户接口', '登录、退出、改密码、注册和资料的接口由程序给出，不用写在 api 里；同名的写在 api 里，就用那一个。', {
+  path: Type.String({
+    title: '地址',
+    pattern: '^/[A-Za-z0-9._-]+(/[A-Za-z0-9._-]+)*$',
+    description: '各接口的地址以它开头，如 "/ad/api/account"。',
+  }),
+  login: form('登录表单', '字段 username、password，提交 account.login。'),
+  password: form('修改密码的表单', '字段 pwd、password、verifyPassword，提交 account.updatePassword。'),
+  forgotten: Type.Optional(
+    closedObject('忘记密码', '凭注册时的手机号设置新密码。', {
+      code: form('验证手机号的表单', '字段 phone、smsCode；发送验证码的接口是 account.sendResetCode，提交 account.checkReset。'),
+      password: form('设置新密码的表单', '字段 password、verifyPassword，提交 account.resetByPhone。'),
+    }),
+  ),
+  close: Type.Optional(form('注销账户的表单', '字段 pwd 等，提交 account.close。')),
+})
+
 /** Who uses the portal (spec §6): kinds of accounts that register by themselves with their levels, staff with what they see, and demonstration accounts. */
 export const AccountsFile = closedObject('账户', '谁使用本平台：自己注册的账户类型和级别，工作人员的角色和看得到的范围。', {
   $schema: SchemaLine,
+  serve: Type.Optional(Serve),
   kinds: Type.Record(name, Kind, { title: '账户类型' }),
   staff: Type.Optional(Type.Record(name, Staff, { title: '工作人员' })),
   district: Type.Optional(

@@ -68,12 +68,21 @@ const undo = (steps: Step[]): Step[] =>
   steps.flatMap(({ kind, ...step }): Step[] => (kind === '新文件' ? [] : [{ ...step, kind: kind === '改前' ? '改后' : '改前' }])).reverse()
 
 describe('the handbook', () => {
-  it('begins a portal from an empty folder, and the check has nothing to say of it', () => {
-    const files = [...handbook.matchAll(/```json (\S+) 新平台\n([^]*?)\n```/g)].map(([, name = '', text = '']): RawFile => ({
+  /** The files that a chapter about a new portal gives under a mark. */
+  const filesOf = (mark: string): RawFile[] =>
+    [...handbook.matchAll(new RegExp(`\`\`\`json (\\S+) ${mark}\n([^]*?)\n\`\`\``, 'g'))].map(([, name = '', text = '']) => ({
       name,
       bytes: Buffer.from(text),
     }))
-    expect(files).toHaveLength(5)
+  const first = filesOf('新平台')
+  const accounts = filesOf('新平台的账户')
+  const without = first.filter(({ name }) => !accounts.some((one) => one.name === name))
+
+  it.each([
+    ['from an empty folder', 5, first],
+    ['with accounts', 13, [...without, ...accounts]],
+  ])('begins a portal %s, and the check has nothing to say of it', (_, count, files) => {
+    expect(files).toHaveLength(count)
     expect(checkRelease(dir, files, world)).toMatchObject({ tree: expect.anything(), problems: [] })
   })
 

@@ -66,7 +66,7 @@ export async function newVisitor(url: string, { browser, viewport = widths.lapto
   let lastKey: Promise<string> = Promise.reject(new Error('no captcha was asked for'))
   lastKey.catch(() => undefined)
   page.on('response', (answer) => {
-    if (answer.url().includes('/catpchaNew/digitalCaptcha')) lastKey = answer.json().then((body: object) => Object.keys(body)[0]!)
+    if (/\/(digitalCaptcha|captcha)(\?|$)/.test(answer.url())) lastKey = answer.json().then((body: object) => Object.keys(body)[0]!)
     // The page may be left before the body is read; whoever needs the key then awaits the failure itself.
     lastKey.catch(() => undefined)
   })

@@ -9,7 +9,7 @@ import { productContext } from '../../src/server/handlers/product-context'
 import { treeOf } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { openPortal, productTree, type TestPortal } from './portal'
-import { get, paths, post, postAs, sealer, signIn, smsCode, type Browser } from './visitor'
+import { get, post, postAs, sealer, shellPath, signIn, smsCode, type Browser } from './visitor'
 
 const dir = 'tests/portals/english'
 const files = await loadTree(dir)
@@ -42,7 +42,7 @@ describe('a portal in English', () => {
     ['a choice that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', topic: 'moon' }, json)],
     ['a day that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', day: '2026-02-30' }, json)],
     ['a field that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', size: 1 }, json)],
-    ['a wrong captcha', () => post(portal, paths.login, { username: 'nobody', password: 'x' }, json)],
+    ['a wrong captcha', () => post(portal, shellPath(portal, 'login'), { username: 'nobody', password: 'x' }, json)],
     ['a wrong method', () => portal.app.inject({ method: 'DELETE', url: '/sa/api/notice/list' })],
     ['broken JSON', () => portal.app.inject({ method: 'POST', url: '/sa/api/request/add', headers: json, payload: '{"title":' })],
     [
@@ -95,9 +95,9 @@ describe('a resident', () => {
   })
 
   const register = async (who: typeof person & Record<string, unknown>, at: Browser = { headers: {} }) => {
-    await postAs(portal, at, '/ad/api/resident/check', { phone: who.phone }, 'register')
+    await postAs(portal, at, '/ad/api/account/resident/check', { phone: who.phone }, 'register')
     const secrets = { password: seal(password), verifyPassword: seal(password), smsCode: await smsCode(portal, who.phone) }
-    return postAs(portal, at, '/ad/api/resident/register', { ...who, ...secrets })
+    return postAs(portal, at, '/ad/api/account/resident/register', { ...who, ...secrets })
   }
 
   it('registers with a name and a mobile number, and rises by filling in a form', async () => {
@@ -105,13 +105,13 @@ describe('a resident', () => {
     const user = await portal.store.users.byName(person.phone)
     expect(user).toMatchObject({ role: 'resident', type: 1, phone: person.phone })
     const at = await signIn(portal, person.phone, password)
-    const profile = () => get(portal, '/ad/api/resident/profile', at.headers).then((answer) => answer.json().data)
+    const profile = () => get(portal, '/ad/api/account/profile/profile', at.headers).then((answer) => answer.json().data)
     expect(await profile()).toMatchObject({ fullName: 'A. Resident', type: '1' })
-    const wrong = await post(portal, '/ad/api/resident/profile', { residentId: '990101199003070024', ward: 'north' }, at.headers)
+    const wrong = await post(portal, '/ad/api/account/profile/profile', { residentId: '990101199003070024', ward: 'north' }, at.headers)
     expect(wrong.json().data.faults).toMatchObject([{ field: 'residentId', rule: 'identity' }])
     const saved = await post(
       portal,
-      '/ad/api/resident/profile',
+      '/ad/api/account/profile/profile',
       { residentId: '990101199003070023', ward: 'north', fullName: undefined },
       at.headers,
     )
@@ -136,7 +136,7 @@ describe('a resident', () => {
     expect(await level()).toBe(2)
     expect((await ask(`admit?id=${first}`, {}, office.headers)).json()).toMatchObject({ code: 0, data: { status: 'Member' } })
     expect(await level()).toBe(3)
-    expect((await get(portal, '/ad/api/resident/profile', at.headers)).json().data.type).toBe('3')
+    expect((await get(portal, '/ad/api/account/profile/profile', at.headers)).json().data.type).toBe('3')
     expect((await ask(`admit?id=${second}`, {}, office.headers)).json().code).toBe(0)
     const raised = (await portal.store.audit.list(100)).filter(({ event }) => event === 'type.change')
     // Once by the form, once by staff: who has the level is not raised again.

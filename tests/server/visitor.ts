@@ -22,6 +22,12 @@ export const paths = {
   messages: '/sa/api/message/system/selectByCondition',
 }
 
+/** Where a portal serves what its shell calls by itself. */
+export function shellPath({ release }: TestPortal, key: 'captcha' | 'key' | 'login' | 'logout'): string {
+  const id = release.tree.portal.operations[key]
+  return release.operations.find((operation) => operation.id === id)?.path ?? paths[key]
+}
+
 export const demoPassword = 'Demo#2026'
 
 export const get = (portal: TestPortal, url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
@@ -36,7 +42,7 @@ export const post = (
 
 /** A solved challenge, as the two headers. */
 export async function captcha(portal: TestPortal, purpose = 'login'): Promise<Record<string, string>> {
-  const issued = (await get(portal, `${paths.captcha}?purpose=${purpose}`)).json()
+  const issued = (await get(portal, `${shellPath(portal, 'captcha')}?purpose=${purpose}`)).json()
   const key = Object.keys(issued)[0]!
   const { answer } = (await get(portal, `/__test__/captcha?key=${key}`)).json()
   return { biyicaptchakey: key, biyicaptcha: answer }
@@ -59,7 +65,7 @@ export function sealerOf(publicKey: string): (text: string) => string {
   return (text) => crypt.encryptOAEP(encodeURIComponent(text))
 }
 
-export const sealer = async (portal: TestPortal) => sealerOf((await get(portal, paths.key)).json().data)
+export const sealer = async (portal: TestPortal) => sealerOf((await get(portal, shellPath(portal, 'key'))).json().data)
 
 export const seal = async (portal: TestPortal, text: string) => (await sealer(portal))(text)
 
@@ -76,7 +82,7 @@ export async function login(
   { username = 'demo-new', password = demoPassword, headers = {}, remoteAddress = '127.0.0.1' }: Login = {},
 ) {
   const payload = { username, password: await seal(portal, password) }
-  return post(portal, paths.login, payload, { ...(await captcha(portal)), ...headers }, { remoteAddress })
+  return post(portal, shellPath(portal, 'login'), payload, { ...(await captcha(portal)), ...headers }, { remoteAddress })
 }
 
 export interface SignedIn {

@@ -1,3 +1,5 @@
+import type { AccountsFile } from '../../contract/accounts'
+import { shellOperations } from '../../contract/derived/operations/account-operations'
 import type { Flow } from '../../contract/flow'
 import type { WrittenForm } from '../../contract/form'
 import type { WrittenApi } from '../../contract/operation'
@@ -16,6 +18,8 @@ import { expandForm, isUse, ruleLists } from './expand-rules'
 type Read = Pick<Source, 'kind' | 'data'> & { broken?: boolean; origin?(path: Path): Path }
 
 interface Shared {
+  /** Whether accounts.json makes the operations that the shell calls by itself. */
+  serves: boolean
   rules: Read | undefined
   records: ReadonlyMap<string, RecordType>
   recordOf: RecordOfRows
@@ -37,12 +41,17 @@ const expandAnswers: Expand = ({ data }, { records }) => {
 
 // Made once for an unchanged file, so that what others remember of its parts stays known.
 const wholePortal = memoizeByData((data) => withDefaults(Portal, data))
+const servedPortal = memoizeByData((data) => {
+  const portal = wholePortal(data) as Portal
+  const named = Object.entries(portal.operations).filter(([, id]) => id !== '')
+  return { ...portal, operations: { ...portal.operations, ...shellOperations, ...Object.fromEntries(named) } }
+})
 const wholeMenus = memoizeByData((data) => withDefaults(MenusFile, data))
 
 const expanders: Partial<Record<Kind, Expand>> = {
   forms: expandRules,
   api: expandAnswers,
-  portal: ({ data }) => ({ data: wholePortal(data) }),
+  portal: ({ data }, { serves }) => ({ data: serves ? servedPortal(data) : wholePortal(data) }),
   menus: ({ data }) => ({ data: wholeMenus(data) }),
   pages: ({ data }, { recordOf }) => ({ data: expandPage(data as WrittenPage, recordOf) }),
 }
@@ -56,11 +65,12 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   const ofKind = <T>(wanted: Kind): T[] => sources.flatMap(({ kind, data, broken }) => (kind === wanted && !broken ? [data as T] : []))
   const list = ofKind<RecordType>('records')
   const records = new Map(list.map((record) => [record.id, record]))
+  const serves = ofKind<AccountsFile>('accounts').some(({ serve }) => serve !== undefined)
   const recordOf = recordOfRows(list, ofKind<Flow>('flows'), ofKind<WrittenApi>('api'))
   return sources.map((source) => {
     const expand = source.broken ? undefined : expanders[source.kind]
     if (!expand) return source
     // Made from the source, so that what it reads only when asked stays so.
-    return Object.assign(Object.create(source) as S, { ...expand(source, { rules, records, recordOf }), asWritten: source })
+    return Object.assign(Object.create(source) as S, { ...expand(source, { serves, rules, records, recordOf }), asWritten: source })
   })
 }

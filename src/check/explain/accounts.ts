@@ -22,6 +22,7 @@ export const accountExplanations: Record<string, Explanation> = {
   'account/unknown-part': { zh: '身份里没有这一部分', en: 'The identity has no such part', cause: '拼写错误，或核验方式里没有它', effect: '这项资料会是空的', remedy: 'creditCode 有 identity.orgCode，residentId 有 identity.birthday', example: '"identity.orgcode" → "identity.orgCode"' },
   'account/no-register': { zh: '查不了登记信息', en: 'The company register cannot be asked', cause: '身份不是统一社会信用代码，或 portal.json 关闭了查询', effect: '末位不符的代码都注册不了', remedy: '删去 registry，或打开 features 中的 registry', example: '—' },
   'account/first-level': { zh: '最低的一级不用填表', en: 'The lowest level is reached by registering', cause: 'after 写在了第一级', effect: '这些表单不起作用', remedy: '移到高一级', example: '—' },
+  'account/unserved': { zh: '注册没有接口', en: 'Registration is not served', cause: '写了注册表单，没有写 serve', effect: '注册的表单提交不了', remedy: '补上 serve，或自己写接口', example: '"serve": { "path": "/ad/api/account", "login": "login", "password": "password" }' },
   'account/unsaved-form': { zh: '填好也不升级的表单', en: 'A form that raises nobody', cause: 'after 写了别的表单', effect: '谁也到不了这一级', remedy: '写由 profile.save 或 enterprise.perfect 保存的表单', example: '"after": ["ruleForm"]' },
   'account/unreachable-level': { zh: '到不了的级别', en: 'Nothing reaches the level', cause: '没有写 after，流程里也没有哪一步写了它', effect: '限这一级的页面和操作谁也用不了', remedy: '写 after，或在流程的一步上写 level', example: '"level": "member"' },
   'account/own-level': { zh: '给自己升级', en: 'An account raises itself', cause: 'level 写在了 by 为 owner 的一步上', effect: '谁都能给自己升级', remedy: '改由工作人员办', example: '"by": "operator", "level": "member"' },

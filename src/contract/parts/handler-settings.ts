@@ -69,7 +69,6 @@ export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', re
     'enterprise.perfect',
     'enterprise.update',
     'enterprise.sizeName',
-    'account.copy',
   ],
 }
 

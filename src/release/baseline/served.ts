@@ -1,3 +1,4 @@
+import { accountOperations, accountSpot } from '../../contract/derived/operations/account-operations'
 import { diagnosisOperations } from '../../contract/derived/operations/diagnosis-operations'
 import { operationsIn } from '../../contract/derived/operations/operations-in'
 import { recordOperations, type DerivedOperation } from '../../contract/derived/operations/record-operations'
@@ -7,8 +8,8 @@ import type { Tree } from '../../contract/tree'
 
 /** A declared operation with its place, and the key of what serves it: the same work under another path or id keeps the key. */
 export interface Served {
-  /** An API file, the record that serves itself, or portal.json for the answers of questionnaires. */
-  kind: 'api' | 'records' | 'portal'
+  /** An API file, the record that serves itself, accounts.json, or portal.json for the answers of questionnaires. */
+  kind: 'api' | 'records' | 'accounts' | 'portal'
   file: string
   path: Path
   operation: OpenApiOperation
@@ -47,5 +48,10 @@ export function servedOperations(tree: Tree): Served[] {
     .map(({ path: address, operation }): Served => {
       return { kind: 'portal', file: 'portal', path: ['diagnosis', 'serve'], operation, serves: servesOf(operation), address }
     })
-  return [...written, ...ofRecords, ...ofAnswers]
+  const ofAccounts = accountOperations(tree.accounts)
+    .filter(isNew)
+    .map(({ path: address, operation }): Served => {
+      return { kind: 'accounts', file: 'accounts', path: accountSpot(operation), operation, serves: servesOf(operation), address }
+    })
+  return [...written, ...ofRecords, ...ofAccounts, ...ofAnswers]
 }

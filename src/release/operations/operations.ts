@@ -1,5 +1,6 @@
 import { boundIds } from '../../contract/derived/bound-ids'
 import type { OpenApiOperation } from '../../contract/operation'
+import { accountOperations } from '../../contract/derived/operations/account-operations'
 import { diagnosisOperations } from '../../contract/derived/operations/diagnosis-operations'
 import { flowOperations } from '../../contract/derived/operations/flow-operations'
 import { operationsIn } from '../../contract/derived/operations/operations-in'
@@ -15,7 +16,7 @@ import type { Operation, OperationCard, Serve } from '../release'
 
 export type DeclaredOperation = DerivedOperation
 
-/** Every operation: those of the API files in the order in which they are written, then what records, questionnaires and flows declare by themselves. */
+/** Every operation: those of the API files in the order in which they are written, then what records, accounts, questionnaires and flows declare by themselves. */
 export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const written = Object.values(tree.api).flatMap(operationsIn)
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
@@ -26,6 +27,7 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const isNew = ({ operation: { operationId } }: DeclaredOperation) => !known.has(operationId) && known.add(operationId)
   const derived = [
     ...Object.values(tree.records).flatMap((record) => recordOperations(record, tree.accounts)),
+    ...accountOperations(tree.accounts),
     ...diagnosisOperations(tree.portal, Object.keys(tree.questionnaires)),
     ...ofFlows,
   ].filter(isNew)

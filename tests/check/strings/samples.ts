@@ -13,6 +13,15 @@ const block = (file: string, find: string): Sample => sample(file, find, `${find
 /** An action in the place of one that reads the page again, with a level that it needs. */
 const needing = (act: string): Sample => sample('pages/case-detail.json', '{ "do": "reload" }', `{ ${act}, "needs": "verified" }`, 'verified')
 
+/** Accounts that serve themselves, with one form in each place. */
+const serving = (value: string): Sample =>
+  sample(
+    'accounts.json',
+    '"kinds": {',
+    '"serve": { "path": "/ad/api/accounts", "login": "login", "password": "password", "close": "closeAccount", "forgotten": { "code": "forgotPassword", "password": "resetPassword" } }, "kinds": {',
+    value,
+  )
+
 export const samples: Readonly<Record<string, Sample>> = {
   '标志.logo': sample('portal.json', '"theme": {', '"look": { "logo": "hall-city.webp" }, "theme": {', 'hall-city.webp'),
   '标志.icon': sample('portal.json', '"theme": {', '"look": { "icon": "hall-city.webp" }, "theme": {', 'hall-city.webp'),
@@ -45,5 +54,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   '下载.needs': sample('pages/account-data.json', '"fileName": "{{session.username}}-平台数据.json" }', '"fileName": "{{session.username}}-平台数据.json", "needs": "verified" }', 'verified'),
   '记录.read[]': sample('records/project.json', '"read": "verified"', '"read": ["verified"]', 'verified'),
   '记录.write[]': sample('records/project.json', '"write": "verified"', '"write": ["verified"]', 'verified'),
+  '账户接口.login': serving('login'),
+  '账户接口.password': serving('password'),
+  '账户接口.close': serving('closeAccount'),
+  '忘记密码.code': serving('forgotPassword'),
+  '忘记密码.password': serving('resetPassword'),
+  '账户类型.register': sample('accounts.json', '"kinds": {\n    "enterprise": {', '"serve": { "path": "/ad/api/accounts", "login": "login", "password": "password" }, "kinds": { "enterprise": { "register": "register",', 'register'),
   '主视觉.id': block('pages/home.json', '"kind": "hero"'),
 }

@@ -4,7 +4,7 @@ import { compileRelease } from '../../../src/release/compile-release'
 import type { Release } from '../../../src/release/release'
 import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import { productRelease, type TestPortal } from '../portal'
-import { paths, post } from '../visitor'
+import { post, shellPath } from '../visitor'
 
 /** What somebody gets: the operation's own answer, or a refusal. */
 export type Verdict = 'served' | 401 | 403
@@ -68,6 +68,7 @@ export const individuals: Visited = {
   spoiltOne: 'verified',
   served: {
     signedIn: ['guest', 'verified', 'member', 'operator', 'ward', 'council'],
+    resident: ['guest', 'verified', 'member'],
     verified: ['verified', 'member'],
     member: ['member'],
     operator: ['operator'],
@@ -115,7 +116,7 @@ export async function headersOf(portal: TestPortal, { accounts, spoiltOne }: Vis
   const headers = Object.fromEntries(await Promise.all(signedIn)) as Record<string, Record<string, string>>
   const { id } = (await portal.store.users.byName(accounts[spoiltOne]!.username))!
   const revoked = await sessionOf(portal, id)
-  await post(portal, paths.logout, {}, revoked)
+  await post(portal, shellPath(portal, 'logout'), {}, revoked)
   return {
     ...headers,
     none: {},

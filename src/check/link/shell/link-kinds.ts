@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../../contract/accounts'
+import type { AccountKind, AccountsFile } from '../../../contract/accounts'
 import { keptPart, registeredKind } from '../../../contract/derived/registration'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { identityParts } from '../../../validate/identity'
@@ -14,6 +14,32 @@ const registrationForms = (index: TreeIndex, kind: AccountKind) =>
   index.operations
     .filter(({ value }) => value['x-handler'] === 'account.register' && registeredKind(index.accounts?.value, value['x-with']) === kind)
     .flatMap(({ value }) => boundIds(value['x-form']).flatMap((id) => index.forms.filter((form) => form.id === id)))
+
+/** A form of registration is served together with the other operations of accounts. */
+function checkServed(index: TreeIndex, id: string, { register }: AccountKind, source: Source): void {
+  if (register === undefined) return
+  refer(index, 'form', register, source, ['kinds', id, 'register'])
+  if (index.accounts?.value.serve) return
+  index.report.add(placeOfKey(source, ['kinds', id, 'register']), {
+    code: 'account/unserved',
+    zh: '没有写 serve，注册的接口不会由程序给出',
+    en: 'Without "serve" the program makes no operations of registration',
+    fix: { zh: '补上 "serve"，或删去这一项，在 api 里写注册的接口', en: 'Add "serve", or remove this and write the operations in api/' },
+  })
+}
+
+/** The forms that the served operations take, also where a file of `api/` has taken the place of one. */
+function checkServe(index: TreeIndex, { serve }: AccountsFile, source: Source): void {
+  const { login, password, close, forgotten } = serve ?? {}
+  const named: [string | undefined, Path][] = [
+    [login, ['login']],
+    [password, ['password']],
+    [close, ['close']],
+    [forgotten?.code, ['forgotten', 'code']],
+    [forgotten?.password, ['forgotten', 'password']],
+  ]
+  for (const [form, path] of named) if (form !== undefined) refer(index, 'form', form, source, ['serve', ...path])
+}
 
 /** The parts of the identity that `keep` may read. */
 const partNames = ({ identity }: AccountKind) =>
@@ -158,7 +184,9 @@ function checkRaises(index: TreeIndex): void {
 export function linkKinds(index: TreeIndex): void {
   checkRaises(index)
   const { accounts } = index
+  if (accounts) checkServe(index, accounts.value, accounts.source)
   for (const [id, kind] of Object.entries(accounts?.value.kinds ?? {})) {
+    checkServed(index, id, kind, accounts!.source)
     checkFields(index, id, kind, accounts!.source)
     checkParts(index, id, kind, accounts!.source)
     checkRegistry(index, id, kind, accounts!.source)

@@ -21,7 +21,8 @@ function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): 
   ]
   for (const part of ['guard', 'operations'] as const)
     for (const [key, named] of Object.entries(value[part])) {
-      if (named !== '' || spared.includes(key)) continue
+      // Accounts that cannot be read may serve themselves.
+      if (named !== '' || spared.includes(key) || (part === 'operations' && !index.accounts)) continue
       index.report.add(placeOf(source, [part]), {
         code: 'portal/missing-part',
         zh: `有账户的平台要写 ${part}.${key}`,

@@ -15,6 +15,14 @@ import { said } from '../../../contract/words/word'
 
 type Values = Record<string, unknown>
 
+/** What the level of an account, or its role, is called. */
+function levelTitle({ release }: Call, { role, type }: { role: string; type: number }): string {
+  const { accounts, portal } = release.tree
+  const { levels = [] } = accounts?.kinds[role] ?? {}
+  const label = portal.dicts ? dictLabel(release, 'enterpriseType', type) : ''
+  return label || (levels[type - 1]?.title ?? accounts?.staff?.[role]?.title ?? '')
+}
+
 /** Everything that the portal keeps of the account, under the names that its forms and records show (requirement M3). */
 export async function copyOwnData(call: Call) {
   const { session, store, release, now } = call
@@ -30,7 +38,7 @@ export async function copyOwnData(call: Call) {
     [say('dataAccount')]: {
       [say('dataUsername')]: user.username,
       [say('dataPhone')]: user.phone,
-      [say('dataType')]: dictLabel(release, 'enterpriseType', user.type),
+      [say('dataType')]: levelTitle(call, user),
       [say('dataSignOn')]: user.uuid,
       [say('dataRegistered')]: user.createTime,
     },

@@ -9,6 +9,9 @@ const level = '"id": "verified", "title": "已认证", "after": ["ruleForm"]'
 const grants = 'flows/loanApply.json'
 const agree = '"id": "grant",'
 
+const served = '"kinds": {'
+const serving = '"serve": { "path": "/ad/api/accounts", "login": "login", "password": "password" }, "kinds": {'
+
 /** How people register and rise, as people get it wrong; written before the check was tried on them. */
 export const registrationMistakes: Record<string, Row> = {
   'field of the identity misspelt': slip(accounts, '"field": "socialCode"', '"field": "socialCod"', 'socialCode'),
@@ -66,4 +69,15 @@ export const registrationMistakes: Record<string, Row> = {
   'rule of an identity without words': slip(form, '"socialCode": [{ "use": "creditCode" }]', '"socialCode": [{ "use": "creditCode" }, { "identity": "creditCode" }]', /message/),
   'rule of an identity with a bad sample': slip(form, '"socialCode": [{ "use": "creditCode" }]', '"socialCode": [{ "use": "creditCode" }, { "identity": "creditCode", "message": "代码有误", "good": ["91990104MADEM0038B"] }]', undefined),
   'rule of an identity on a list': slip(form, '"agree": [{ "required"', '"agree": [{ "identity": "mobile", "message": "号码有误" }, { "required"', undefined),
+  // Accounts that serve themselves.
+  'served, the form of signing in misspelt': slip(accounts, served, serving.replace('"login": "login"', '"login": "logon"'), 'login', '"logon"'),
+  'served, the form of the password by its title': slip(accounts, served, serving.replace('"password": "password"', '"password": "修改密码"'), 'password', '"修改密码"'),
+  'served, without the form of signing in': slip(accounts, served, serving.replace('"login": "login", ', ''), /login/, '"serve"'),
+  'served, the address without its slash': slip(accounts, served, serving.replace('"/ad/api/accounts"', '"ad/api/accounts"'), '/ad/api/accounts', '"ad/api/accounts"'),
+  'served, the address with a slash at its end': slip(accounts, served, serving.replace('"/ad/api/accounts"', '"/ad/api/accounts/"'), '/ad/api/accounts', '"/ad/api/accounts/"'),
+  'served, the key in another form': slip(accounts, served, serving.replace('"serve"', '"serves"'), 'serve', '"serves"'),
+  'served, the address as a text alone': slip(accounts, served, '"serve": "/ad/api/accounts", "kinds": {', /\{/, '"/ad/api/accounts"'),
+  'served, the form of registration misspelt': slip(accounts, served, serving.concat('"guest": { "title": "访客", "register": "registr", "levels": [{ "id": "visiting", "title": "访客" }] },'), 'register', '"registr"'),
+  'registration by a form without serve': slip(accounts, served, '"kinds": {"guest": { "title": "访客", "register": "register", "levels": [{ "id": "visiting", "title": "访客" }] },', /serve/, '"register": "register"'),
+  'served, a forgotten password without its second form': slip(accounts, served, serving.replace('"password": "password" }', '"password": "password", "forgotten": { "code": "forgotPassword" } }'), /password/, '"forgotten"'),
 }

@@ -1,0 +1,220 @@
+import type { Access, AccountKind, AccountsFile } from '../../accounts'
+import type { JsonSchema, OpenApiOperation, OpenApiParameter, Rate } from '../../operation'
+import { captchaPurposes } from '../../kinds'
+import { anyOf } from '../account-names'
+import { memoizeByInputs } from '../memoize-by-inputs'
+import { signInField } from '../registration'
+import { object, text } from './answer-schema'
+import { envelope } from './record-answers'
+import { parameter, type DerivedOperation } from './record-operations'
+
+export type AccountServe = NonNullable<AccountsFile['serve']>
+
+/** What the shell calls by itself, where `serve` of accounts.json makes it: the operation of each key of `operations` in portal.json. */
+export const shellOperations = {
+  login: 'account.login',
+  logout: 'account.logout',
+  password: 'account.updatePassword',
+  key: 'account.key',
+  captcha: 'account.captcha',
+} as const
+
+const per = (limit: number, seconds: number, by: Rate['per'] = 'address'): Rate => ({ limit, seconds, per: by })
+
+type Rest = Omit<OpenApiOperation, 'operationId' | 'summary' | 'x-handler' | 'responses' | 'x-access'> & {
+  answer?: JsonSchema
+  access?: Access
+}
+
+/** One operation: its id, what it is for, its handler and its address, and what else it says. */
+function made(
+  id: string,
+  summary: string,
+  handler: string,
+  [method, path]: [DerivedOperation['method'], string],
+  rest: Rest,
+): DerivedOperation {
+  const { answer = { type: ['string', 'null'], description: '未成功时为原因' }, access = 'public', ...words } = rest
+  const operation = { operationId: id, summary, 'x-access': access, 'x-handler': handler, ...words }
+  const file = {
+    '200': { description: summary, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+  }
+  return { method, path, operation: { ...operation, responses: words['x-binary'] ? file : envelope(answer) } }
+}
+
+const captchaParameters: OpenApiParameter[] = [
+  parameter('purpose', '用途；不填时由第一个使用它的接口决定', { type: 'string', enum: [...captchaPurposes] }),
+  parameter('variant', '样式：1 四位数字，2 字母和数字，3 小算式', { type: 'integer', enum: [1, 2, 3], default: 1 }),
+  parameter('way', '方式：picture 图片，work 免填写验证，slider 滑块拼图', {
+    type: 'string',
+    enum: ['picture', 'work', 'slider'],
+    default: 'picture',
+  }),
+]
+
+const signedIn = object('会话', {
+  token: text('令牌'),
+  username: text('用户名'),
+  type: text('级别，从 1 起'),
+  role: text('账户类型或角色'),
+  socialCode: text('身份'),
+  enterpriseName: text('称呼'),
+  uuid: text('单点登录标识，非单点登录为空'),
+})
+
+const strings = (names: string[]): Record<string, JsonSchema> => Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+const rowsOf = (names: string[]): JsonSchema => ({ type: 'array', items: { type: 'object', properties: strings(names) } })
+
+/** Signing in and out, the own password, sessions and data: what every account has. */
+function ofEverybody({ path, login, password }: AccountServe): DerivedOperation[] {
+  const sessions = ['device', 'createTime', 'lastSeen']
+  return [
+    made('account.captcha', '获取图形验证码', 'captcha.issue', ['get', `${path}/captcha`], {
+      'x-rate': per(120, 60),
+      parameters: captchaParameters,
+      answer: { type: 'object', additionalProperties: { type: 'string' } },
+    }),
+    made('account.key', '获取加密公钥', 'key.read', ['get', `${path}/key`], { 'x-rate': per(600, 60), answer: text('RSA 公钥（PEM）') }),
+    made('account.login', '密码登录', 'session.loginPwd', ['post', `${path}/login`], {
+      'x-form': { form: login, only: ['username', 'password'] },
+      'x-encrypt': ['password'],
+      'x-captcha': 'login',
+      'x-rate': per(60, 60),
+      answer: signedIn,
+    }),
+    made('account.logout', '退出登录', 'session.logout', ['post', `${path}/logout`], { answer: { type: 'null' } }),
+    made('account.updatePassword', '修改登录密码', 'password.update', ['post', `${path}/password`], {
+      access: 'signedIn',
+      'x-form': password,
+      'x-encrypt': ['pwd', 'password', 'verifyPassword'],
+      'x-captcha': 'password',
+      'x-rate': per(30, 300, 'account'),
+    }),
+    made('account.sessions', '当前账户在哪些设备上登录', 'session.list', ['get', `${path}/sessions`], {
+      access: 'signedIn',
+      'x-rate': per(120, 60, 'account'),
+      answer: rowsOf(sessions),
+    }),
+    made('account.endOtherSessions', '退出其他设备上的登录', 'session.endOthers', ['post', `${path}/sessions/end-others`], {
+      access: 'signedIn',
+      'x-rate': per(30, 60, 'account'),
+    }),
+    made('account.copy', '下载账户的全部数据', 'account.copy', ['get', `${path}/copy`], {
+      access: 'signedIn',
+      'x-binary': true,
+      'x-rate': per(10, 600, 'account'),
+    }),
+    made('account.files', '账户上传的文件', 'account.files', ['get', `${path}/files`], {
+      access: 'signedIn',
+      'x-rate': per(600, 600, 'account'),
+      answer: rowsOf(['id', 'name', 'size', 'createTime', 'state']),
+    }),
+    made('account.kept', '平台保存哪些数据、为什么、多久', 'account.kept', ['get', `${path}/kept`], {
+      'x-rate': per(600, 60),
+      answer: rowsOf(['what', 'purpose', 'kept']),
+    }),
+  ]
+}
+
+/** A forgotten password is set anew by whoever holds the phone: the code, its proof, the password. */
+const ofForgetful = ({ path }: AccountServe, { code, password }: NonNullable<AccountServe['forgotten']>): DerivedOperation[] => [
+  made('account.sendResetCode', '发送重置密码的短信验证码', 'account.sendResetCode', ['post', `${path}/forgotten/code`], {
+    'x-form': { form: code, only: ['phone'] },
+    'x-captcha': 'reset',
+    'x-rate': per(60, 3600),
+  }),
+  made('account.checkReset', '核对重置密码的短信验证码', 'account.checkReset', ['post', `${path}/forgotten`], {
+    'x-form': code,
+    'x-rate': per(120, 3600),
+  }),
+  made('account.resetByPhone', '凭手机验证重置密码', 'account.resetByPhone', ['post', `${path}/forgotten/password`], {
+    'x-form': password,
+    'x-encrypt': ['password', 'verifyPassword'],
+    'x-rate': per(60, 3600),
+  }),
+]
+
+const ofLeaving = ({ path }: AccountServe, form: string): DerivedOperation =>
+  made('account.close', '注销账户', 'account.close', ['post', `${path}/close`], {
+    access: 'signedIn',
+    'x-form': form,
+    'x-encrypt': ['pwd'],
+    'x-rate': per(20, 600, 'account'),
+  })
+
+/** Registration of a kind: the code to the phone, then the account. */
+function ofKind({ path }: AccountServe, id: string, kind: AccountKind): DerivedOperation[] {
+  const { register, identity } = kind
+  if (register === undefined) return []
+  const asked = [...new Set([signInField(kind), 'phone', ...(identity ? [identity.field] : [])])]
+  return [
+    made(`${id}.check`, '注册前检查并发送短信验证码', 'account.checkRegistration', ['post', `${path}/${id}/check`], {
+      'x-form': { form: register, only: asked },
+      'x-captcha': 'register',
+      'x-with': { kind: id },
+      'x-rate': per(60, 3600),
+    }),
+    made(`${id}.register`, '注册账户', 'account.register', ['post', `${path}/${id}/register`], {
+      'x-form': register,
+      'x-encrypt': ['password', 'verifyPassword'],
+      'x-with': { kind: id },
+      'x-rate': per(60, 3600),
+      answer: { type: ['object', 'string', 'null'], properties: strings(['username']) },
+    }),
+  ]
+}
+
+/** What an account says of itself in a form that raises its level: read and stored under the id of the form. */
+function ofProfile({ path }: AccountServe, form: string, kinds: Record<string, AccountKind>): DerivedOperation[] {
+  const access = anyOf(Object.keys(kinds))
+  const registered = Object.values(kinds).flatMap(({ name, keep = {} }) => [...(name === undefined ? [] : [name]), ...Object.keys(keep)])
+  const own = { type: 'object', 'x-form': form, properties: strings([...registered, 'type']) }
+  return [
+    made(`${form}.read`, '读取本人的资料', 'profile.read', ['get', `${path}/profile/${form}`], {
+      access,
+      'x-rate': per(120, 60, 'account'),
+      answer: own,
+    }),
+    made(`${form}.save`, '保存本人的资料', 'profile.save', ['post', `${path}/profile/${form}`], {
+      access,
+      'x-form': form,
+      'x-rate': per(30, 60, 'account'),
+      answer: { type: 'object', properties: strings(['type']) },
+    }),
+  ]
+}
+
+function madeFrom({ kinds }: AccountsFile, serve: AccountServe): DerivedOperation[] {
+  const raising = (kind: AccountKind) => kind.levels.flatMap(({ after = [] }) => after)
+  const profiles = new Set(Object.values(kinds).flatMap(raising))
+  const kindsOf = (form: string) => Object.fromEntries(Object.entries(kinds).filter(([, kind]) => raising(kind).includes(form)))
+  return [
+    ...ofEverybody(serve),
+    ...(serve.forgotten ? ofForgetful(serve, serve.forgotten) : []),
+    ...(serve.close === undefined ? [] : [ofLeaving(serve, serve.close)]),
+    ...Object.entries(kinds).flatMap(([id, kind]) => ofKind(serve, id, kind)),
+    ...[...profiles].flatMap((form) => ofProfile(serve, form, kindsOf(form))),
+  ]
+}
+
+/** Where accounts.json names the form of a handler that is served so. */
+const spots: Readonly<Record<string, readonly string[]>> = {
+  'session.loginPwd': ['serve', 'login'],
+  'password.update': ['serve', 'password'],
+  'account.sendResetCode': ['serve', 'forgotten', 'code'],
+  'account.checkReset': ['serve', 'forgotten', 'code'],
+  'account.resetByPhone': ['serve', 'forgotten', 'password'],
+  'account.close': ['serve', 'close'],
+}
+
+/** Where accounts.json says what makes an operation: the form that it takes, else the address of all. */
+export function accountSpot({ 'x-handler': handler = '', 'x-with': settings }: OpenApiOperation): string[] {
+  const kind = settings?.kind
+  return typeof kind === 'string' ? ['kinds', kind, 'register'] : [...(spots[handler] ?? ['serve'])]
+}
+
+const known = memoizeByInputs<AccountsFile, DerivedOperation[]>()
+
+/** The operations by which accounts register, sign in and keep what they say of themselves, at the address that `serve` of accounts.json names. */
+export const accountOperations = (accounts: AccountsFile | undefined): DerivedOperation[] =>
+  accounts?.serve ? known(accounts, [], () => madeFrom(accounts, accounts.serve!)) : []
