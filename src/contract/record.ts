@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { Empty, RowCard } from './parts/block-parts'
 import { accessWord } from './accounts'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-import { Match, Published, StateRule } from './parts/record-rules'
+import { Average, Match, Published, StateRule } from './parts/record-rules'
 
 export const RecordField = closedObject(
   '字段',
@@ -83,6 +83,12 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
     Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.Array(StateRule, { minItems: 1 }), {
       title: '由日期得出的状态',
       description: '每次读取时由服务器算出，不存储，不能填写；名称不能与字段相同。',
+    }),
+  ),
+  averages: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Average, {
+      title: '平均数',
+      description: '键是本记录的 number 字段。由服务器写入，表单、流程和演示数据都不能填写。',
     }),
   ),
   match: Type.Optional(Match),

@@ -35,6 +35,22 @@ export const MatchRule = closedObject(
 )
 export type MatchRule = Static<typeof MatchRule>
 
+/** A number that the server works out of the rows of another record, in the transaction that writes them. */
+export const Average = closedObject(
+  '平均数',
+  '由另一种记录的一个数字字段得出，保留一位小数；那种记录增加、修改、删去时服务器随即更新，没有时为空。',
+  {
+    of: Type.String({ title: '记录 id', description: '取哪种记录，如评价。' }),
+    field: Type.String({ title: '取平均的字段', description: '那种记录的 integer 或 number 字段；没有填写的不算。' }),
+    by: Type.String({ title: '存放本记录编号的字段', description: '那种记录的 string 字段，写着它属于哪一条。' }),
+    match: Type.Optional(
+      Type.String({ title: '按哪个字段对应', description: '不写则 by 里是本记录的 id；写了就是本记录的这个 string 字段。' }),
+    ),
+    count: Type.Optional(Type.String({ title: '条数字段', description: '本记录的 integer 字段，写入有多少条。' })),
+  },
+)
+export type Average = Static<typeof Average>
+
 const values = (title: string, description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }), { title, description }))
 

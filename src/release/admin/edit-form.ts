@@ -1,6 +1,7 @@
 import type { Dict } from '../../contract/dict'
 import type { Flow } from '../../contract/flow'
 import { pictureKinds } from '../../contract/kinds'
+import { averagedFields } from '../../contract/derived/averaged-fields'
 import { codeFields } from '../../contract/derived/flow/code-fields'
 import { recountingTransitions } from '../../contract/derived/flow/recounting-transitions'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
@@ -106,7 +107,11 @@ function schemaOf(field: Field, dicts: Dicts, say: Say): FieldSchema {
 /** Fields that the server counts, draws or works out by itself are no one's to type. */
 const written = (record: RecordType, flows: Flow[]) => {
   const ofRecord = flows.filter((flow) => flow.record === record.id)
-  const own = [...ofRecord.flatMap(recountingTransitions).flatMap(({ set }) => Object.keys(set ?? {})), ...ofRecord.flatMap(codeFields)]
+  const own = [
+    ...ofRecord.flatMap(recountingTransitions).flatMap(({ set }) => Object.keys(set ?? {})),
+    ...ofRecord.flatMap(codeFields),
+    ...averagedFields(record),
+  ]
   return Object.entries(record.fields).filter(
     ([name]) => name !== record.views && name !== record.published?.from && name !== 'status' && !own.includes(name),
   )

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type TableMetadata } from 'kysely'
+import type { RecordType } from '../../contract/record'
 import type { Tables } from './tables'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -11,6 +12,8 @@ export interface Database {
   written: { times: number }
   /** Whether words of closed accounts may stand in the search indexes still; they may when the process starts. */
   erased: { words: boolean }
+  /** The record types that were prepared last: which averages a written row changes. */
+  averaged: { types: RecordType[] }
 }
 
 /** Runs the work in the transaction that is already open, or in one of its own. */

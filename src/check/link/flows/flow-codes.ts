@@ -1,12 +1,11 @@
 import { isForStaff } from '../../../contract/derived/account-names'
-import { boundIds } from '../../../contract/derived/bound-ids'
 import { codeFields, isCode } from '../../../contract/derived/flow/code-fields'
 import type { Flow } from '../../../contract/flow'
 import type { Problem } from '../../../contract/problem'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
-import type { TreeIndex } from '../../tree-index'
+import { formsInto, writersOf } from '../records/writers-of'
 import { inputSchema } from '../values/domains'
 import type { FlowUnderCheck } from './flow-spot'
 
@@ -91,17 +90,6 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
   }
 }
 
-/** Forms whose answers are written into records of the type. */
-function formsOf(index: TreeIndex, record: string): Set<string> {
-  const ofTransitions = index.flows
-    .filter((one) => one.value.record === record)
-    .flatMap((one) => one.value.transitions.flatMap((transition) => transition.form ?? []))
-  return new Set([...ofTransitions, ...writersOf(index, record).flatMap((one) => boundIds(one.value['x-form']))])
-}
-
-const writersOf = (index: TreeIndex, record: string) =>
-  index.operations.filter(({ value }) => value['x-record']?.type === record && ['create', 'update'].includes(value['x-record'].verb))
-
 /** Only the server gives a code: what people write they know before. */
 function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: string): void {
   const told = {
@@ -111,7 +99,7 @@ function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: strin
     en: `"${name}" holds a code, which the server alone draws`,
     fix: { zh: '从这里删去', en: 'Remove it here' },
   }
-  const forms = formsOf(index, record.id)
+  const forms = formsInto(index, record.id)
   for (const form of index.forms) {
     if (forms.has(form.id) && Object.hasOwn(form.value.schema.properties, name))
       index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), told)

@@ -3,6 +3,7 @@ import { checkDemoSeen } from './demo-seen'
 import { checkDemo, checkType, isOfType, type RecordFieldType } from './demo-rows'
 import { checkHeldValue } from '../values/held-values'
 import { linkRecordRules } from './link-record-rules'
+import { linkAverages } from './link-averages'
 import { linkCard } from './link-card'
 import { linkRanges } from './link-ranges'
 import { linkServe } from './link-serve'
@@ -53,5 +54,6 @@ export function linkRecords(index: TreeIndex): void {
     linkServe(index, record)
     linkCard(index, record)
     linkRecordRules(index, record)
+    linkAverages(index, record)
   }
 }

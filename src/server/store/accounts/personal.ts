@@ -4,7 +4,9 @@ import type { Tree } from '../../../contract/tree'
 import { handedTo, isAttached } from '../attached-files'
 import { inTransactionAlone, type Database } from '../database'
 import { columnOf, system, tableOf } from '../records/record-columns'
+import { settleAll } from '../records/averages'
 import { recordTables } from '../records/record-tables'
+import { records } from '../records/records'
 import { rowReader } from '../records/record-values'
 import { overwriteWords } from '../records/search-index'
 import type { Store } from '../store'
@@ -109,6 +111,7 @@ export function personal(at: Database): Store['personal'] {
     erase: (account, tree) =>
       inTransactionAlone(at, async (inside) => {
         await eraseAccount(inside, account, tree)
+        await settleAll(inside, records(inside).update, Object.values(tree.records))
         at.written.times += 1
         at.erased.words = true
       }),

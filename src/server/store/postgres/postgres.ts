@@ -34,7 +34,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     types: { getTypeParser: parser },
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cleanTexts] })
-  const at: Database = { db, dialect: 'postgres', written: { times: 0 }, erased: { words: true } }
+  const at: Database = { db, dialect: 'postgres', written: { times: 0 }, erased: { words: true }, averaged: { types: [] } }
   try {
     await firstAnswer(at)
     await checkMigrations(at)

@@ -1,10 +1,10 @@
 import type { Database } from '../database'
-import { records } from './records'
+import { averagedRecords } from './averaged-records'
 import type { Records } from '../store'
 
 /** Rows of declared record types; `at.written` counts what is written to them, also what failed half-way. */
 export function countedRecords(at: Database): Records {
-  const rows = records(at)
+  const rows = averagedRecords(at)
   const counted =
     <Given extends unknown[], Answer>(write: (...given: Given) => Promise<Answer>) =>
     (...given: Given) =>

@@ -26,7 +26,7 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   await checkHeader(path).catch(explain(path))
   const file = connect(path)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cleanTexts] })
-  const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true } }
+  const at: Database = { db, dialect: 'sqlite', written: { times: 0 }, erased: { words: true }, averaged: { types: [] } }
   try {
     lock(file)
     const damaged = await checkPages(at, path)

@@ -1,0 +1,85 @@
+import { averagedFields } from '../../../contract/derived/averaged-fields'
+import type { RecordType } from '../../../contract/record'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+import { missingField } from '../names/missing-field'
+import { refer } from '../names/refer'
+import { inputSchema } from '../values/domains'
+import { formsInto, writersOf } from './writers-of'
+
+type Kind = RecordType['fields'][string]['type']
+
+/** Where a field is named, and of which record it is. */
+interface Naming {
+  index: TreeIndex
+  /** The record that declares the average. */
+  entry: Entry<RecordType>
+  of: Entry<RecordType>
+  kinds: readonly Kind[]
+  path: Path
+  atKey?: true
+}
+
+function checkField({ index, entry: { source }, of, kinds, path, atKey }: Naming, name: string | undefined): void {
+  const { fields } = of.value
+  const field = name === undefined || !Object.hasOwn(fields, name) ? undefined : fields[name]
+  if (name === undefined || (field && kinds.includes(field.type))) return
+  const fitting = Object.keys(fields).filter((one) => kinds.includes(fields[one]!.type))
+  const meant = nearest(name, fitting)
+  index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
+    code: field ? 'record/average-type' : 'record/unknown-field',
+    zh: field
+      ? `“${quoted(name, 12)}”不是 ${kinds.join(' 或 ')} 类型，不能用在这里`
+      : `记录 ${quoted(of.id, 12)} 没有字段“${quoted(name, 12)}”`,
+    en: field ? `"${name}" is not of type ${kinds.join(' or ')}` : `Record ${of.id} has no field "${name}"`,
+    fix: didYouMean(meant, fitting),
+    ...(field ? {} : { missing: { ...missingField(index, of.id, name, { source, path, ...(atKey ? { atKey } : {}) }), meant } }),
+  })
+}
+
+/** The server alone writes an average: what people, flows or demo rows write would be lost, or untrue. */
+function checkGiven(index: TreeIndex, { id, value, source }: Entry<RecordType>, name: string): void {
+  const told = {
+    code: 'record/average-given',
+    zh: `“${quoted(name, 14)}”是算出来的，只能由服务器写入`,
+    en: `"${name}" is worked out, and the server alone writes it`,
+    fix: { zh: '从这里删去', en: 'Remove it here' },
+  }
+  const forms = formsInto(index, id)
+  for (const form of index.forms) {
+    if (forms.has(form.id) && Object.hasOwn(form.value.schema.properties, name))
+      index.report.add(placeOfKey(form.source, ['schema', 'properties', name]), told)
+  }
+  for (const operation of writersOf(index, id)) {
+    const isSet = Object.hasOwn(operation.value['x-record']?.set ?? {}, name)
+    if (isSet || inputSchema(operation, name)) index.report.add(placeOf(operation.source, [...operation.path, 'x-record']), told)
+  }
+  value.demo?.forEach((row, at) => {
+    if (Object.hasOwn(row, name)) index.report.add(placeOfKey(source, ['demo', at, name]), told)
+  })
+  for (const flow of index.flows.filter((one) => one.value.record === id))
+    flow.value.transitions.forEach(({ set = {} }, at) => {
+      if (Object.hasOwn(set, name)) index.report.add(placeOfKey(flow.source, ['transitions', at, 'set', name]), told)
+    })
+}
+
+/** An average names a record, fields of it and fields of its own that fit, and nobody else writes it. */
+export function linkAverages(index: TreeIndex, entry: Entry<RecordType>): void {
+  const { averages = {} } = entry.value
+  for (const [name, { of, field, by, match, count }] of Object.entries(averages)) {
+    const path = ['averages', name]
+    const own = { index, entry, of: entry }
+    checkField({ ...own, kinds: ['number'], path, atKey: true }, name)
+    checkField({ ...own, kinds: ['string'], path: [...path, 'match'] }, match)
+    checkField({ ...own, kinds: ['integer'], path: [...path, 'count'] }, count)
+    const rows = refer(index, 'record', of, entry.source, [...path, 'of'])
+    if (!rows) continue
+    checkField({ index, entry, of: rows, kinds: ['integer', 'number'], path: [...path, 'field'] }, field)
+    checkField({ index, entry, of: rows, kinds: ['string'], path: [...path, 'by'] }, by)
+  }
+  // A field of another type has been told in its place.
+  for (const name of averagedFields(entry.value))
+    if (['number', 'integer'].includes(entry.value.fields[name]?.type ?? '')) checkGiven(index, entry, name)
+}

@@ -1,0 +1,64 @@
+import type { RecordType } from '../../../contract/record'
+import { inTransaction, inTransactionAlone, lockRow, type Database } from '../database'
+import { concernOf, settle, settleAll } from './averages'
+import { system, tableOf } from './record-columns'
+import { recordTables } from './record-tables'
+import { records } from './records'
+import type { Records, Row } from '../store'
+
+/** Rows of declared record types; whoever writes one that is rated, or a rating, writes the average in the same transaction. */
+export function averagedRecords(at: Database): Omit<Records, 'writes'> {
+  const plain = records(at)
+  /** The row as it was, held so that nobody moves it meanwhile. */
+  const held = async (inside: Database, type: RecordType, id: string): Promise<Row | null> => {
+    await lockRow(inside, recordTables(inside).selectFrom(tableOf(type)).select(system.id).where(system.id, '=', id)).execute()
+    return records(inside).read(type, id)
+  }
+  return {
+    ...plain,
+    async prepare(types) {
+      await plain.prepare(types)
+      at.averaged.types = types
+      if (types.some(({ averages }) => averages)) await inTransactionAlone(at, (inside) => settleAll(inside, records(inside).update, types))
+    },
+    async create(type, ...given) {
+      const concern = concernOf(at, type)
+      if (!concern) return plain.create(type, ...given)
+      return inTransaction(at, async (inside) => {
+        const rows = records(inside)
+        const made = await rows.create(type, ...given)
+        await settle(inside, rows.update, concern.due(made))
+        return type.averages ? ((await rows.read(type, made.id)) ?? made) : made
+      })
+    },
+    async update(type, id, values, ...given) {
+      const concern = concernOf(at, type)
+      if (!concern?.touches(values)) return plain.update(type, id, values, ...given)
+      return inTransaction(at, async (inside) => {
+        const rows = records(inside)
+        const before = await held(inside, type, id)
+        const done = await rows.update(type, id, values, ...given)
+        if (done) await settle(inside, rows.update, [...concern.due(before), ...concern.due({ ...before, ...values })])
+        return done
+      })
+    },
+    async updateAll(type, values, query) {
+      if (!concernOf(at, type)?.touches(values)) return plain.updateAll(type, values, query)
+      return inTransaction(at, async (inside) => {
+        const updated = await records(inside).updateAll(type, values, query)
+        await settleAll(inside, records(inside).update, at.averaged.types)
+        return updated
+      })
+    },
+    async remove(type, id, owner) {
+      const concern = concernOf(at, type)
+      if (!concern) return plain.remove(type, id, owner)
+      return inTransaction(at, async (inside) => {
+        const before = await held(inside, type, id)
+        const done = await records(inside).remove(type, id, owner)
+        if (done) await settle(inside, records(inside).update, concern.due(before))
+        return done
+      })
+    },
+  }
+}
