@@ -137,6 +137,12 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
       message: Type.String({ title: '提示', minLength: 4 }),
     }),
   ),
+  others: Type.Optional(
+    closedObject('只对别人', '字段里的账户与记录所属的账户是同一单位（身份相同）时拒绝，如评价自己。', {
+      account: field('账户字段', '本记录存放账户编号的字段，办完之后的值。'),
+      message: Type.String({ title: '提示', minLength: 4 }),
+    }),
+  ),
   set: Type.Optional(Type.Record(Type.String(), SetValue, { title: '写入' })),
   after: Type.Optional(field('到期字段', '到了这个时间由系统自动办理，只用于 by: system。')),
   message: Type.Optional(oneOrSeveral(FlowMessage, '消息')),

@@ -12,6 +12,7 @@ import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-wo
 import { holdQuota, tellQuota } from './hold-quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
+import { refuseOwn } from './others'
 import { raiseOwner } from './raise-owner'
 import { holdProof, withoutAnswer } from './proof'
 import { withoutMasks } from './reveal'
@@ -158,6 +159,7 @@ async function take(step: Step): Promise<Done> {
   const answers = await writtenValues(work, type, transition, { ...given, ...belongs }, roots)
   const written = { ...withoutMasks(flow, { ...transition, doer: step.doer }, before, answers), ...stateValues(step, status) }
   validateWritten(step, roots, written)
+  await refuseOwn(work, step, { ...before, ...written }, roots)
   await holdQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)
   await tellQuota(work, step, before, row, links)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
+import { addUser } from '../store/people'
 import { flowPeople, type FlowUser } from './flow-user'
 
 let portal: TestPortal
@@ -30,6 +31,22 @@ describe('an intent order', () => {
     await owner.transition('intentOrder.sign', {}, { id: data.id })
     expect((await owner.transition('intentOrder.cancel', {}, { id: data.id })).message).toContain('已签约')
     expect((await owner.transition('intentOrder.complete', {}, { id: data.id })).data.status).toBe('已完成')
+  })
+
+  it('is made to others alone, also where two accounts are one enterprise', async () => {
+    const { records, enterprises } = portal.store
+    const { product, intentOrder } = portal.release.tree.records
+    const own = await records.ownerOf(intentOrder!, (await create({ productId: 'g01' })).data.id)
+    const twin = await addUser(portal.store, { role: 'provider' })
+    const { socialCode = '' } = (await enterprises.ofUser(own!)) ?? {}
+    await enterprises.create({ userId: twin.id, socialCode, enterpriseName: '示例企业', enterSize: null, profile: {} })
+    for (const accountId of [own, twin.id]) {
+      const { id } = await records.create(product!, { title: '自己的产品', accountId })
+      expect((await create({ productId: id })).message).toContain('不能向自己订购')
+    }
+    const stranger = await addUser(portal.store)
+    const { id } = await records.create(product!, { title: '别人的产品', accountId: stranger.id })
+    expect((await create({ productId: id })).code).toBe(0)
   })
 
   it('is made for a solution and a service too, never for nothing', async () => {

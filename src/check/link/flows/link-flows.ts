@@ -109,6 +109,8 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   checkProof({ ...spot, scope }, transition, path)
   transition.once?.same.forEach((name, place) => checkField(spot, name, [...path, 'once', 'same', place]))
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
+  checkField(spot, transition.others?.account, [...path, 'others', 'account'])
+  if (transition.others) checkTemplate(index, scope, transition.others.message, source, [...path, 'others', 'message'])
   checkField(spot, transition.after, [...path, 'after'], { purpose: moment })
   checkSet({ ...spot, scope }, transition, path)
   checkMessages({ ...spot, scope }, transition, path)
