@@ -16,6 +16,14 @@ export const mayImport = {
 }
 const folders = Object.keys(mayImport)
 
+const ownClock = 'a busy machine takes many times as long as a quiet one: say waitLimit or nothing, see src/cli/time-limits.ts'
+/** Tests that wait or end by a clock of their own. Times of the product that a test hands in (`{ timeout: 50 }` of a call) are no limits of a test. */
+const milliseconds = 'Literal[raw=/^[0-9_]{4,}$/]'
+const clocks = ['timeout', 'testTimeout', 'hookTimeout'].map((name) => `Property[key.name='${name}'] > ${milliseconds}`)
+const limits = ['it', 'test', 'describe', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'waitFor'].map(
+  (name) => `CallExpression:matches([callee.name='${name}'], [callee.property.name='${name}'], [callee.callee.object.name='${name}']) > ${milliseconds}.arguments`,
+)
+
 /** Refuses every import of a folder that the line above does not allow. */
 const direction = (folder) => ({
   files: [`src/${folder}/**/*.{ts,tsx}`],
@@ -50,5 +58,10 @@ export default tseslint.config(
     },
   },
   { files: ['tests/**', 'src/cli/**', 'src/server/main.ts', 'vite.config.ts'], rules: { 'no-console': 'off', 'max-lines-per-function': 'off' } },
+  {
+    files: ['tests/**/*.{ts,tsx}', '.storybook/**/*.{ts,tsx}'],
+    ignores: ['tests/bench/**'],
+    rules: { 'no-restricted-syntax': ['error', ...[...clocks, ...limits].map((selector) => ({ selector, message: ownClock }))] },
+  },
   ...folders.map(direction),
 )

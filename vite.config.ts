@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { testLimit, waitLimit } from './src/cli/time-limits.ts'
 
 /** Writes a .br and a .gz beside every text file of the browser's build, so that the server never compresses twice. */
 function precompress(): Plugin {
@@ -91,8 +92,10 @@ export default defineConfig({
     maxWorkers: 3,
     // Machines that run the suite unattended are shared and noisy; whoever runs it by hand sees the first failure.
     retry: process.env.CI ? 2 : 0,
-    // What is waited for comes when the machine has time for it; a second is no measure of the product.
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: testLimit,
+    hookTimeout: testLimit,
+    teardownTimeout: waitLimit,
+    expect: { poll: { timeout: waitLimit } },
     projects: [
       {
         extends: true,
@@ -104,21 +107,11 @@ export default defineConfig({
           exclude: ['tests/e2e/**', ...leftOut],
           globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'],
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/dom-setup.ts'],
-          isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
+        test: { name: 'dom', environment: 'jsdom', include: ['tests/**/*.test.tsx'], setupFiles: ['tests/dom-setup.ts'], isolate: false },
       },
       {
         extends: true,
@@ -131,8 +124,6 @@ export default defineConfig({
           isolate: false,
           // A third browser on two cores makes what is measured at rest wait for the others.
           maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -13,6 +13,7 @@ import { readTree, setPlayed } from './render/live'
 import { ProblemsView } from './render/problems-view'
 import { startPointing } from './render/pointing'
 import { isTest } from './render/settled'
+import { waitLimit } from '../src/cli/time-limits'
 
 /** Set by `.storybook/node/story-plugin.ts`. */
 declare const __STORY_RELEASES__: { number: number; title: string }[]
@@ -33,7 +34,7 @@ const choice = (title: string, icon: string, items: Record<string, string>) => (
 
 // What is waited for comes when the machine has time for it.
 if (isTest) {
-  configure({ asyncUtilTimeout: 30_000 })
+  configure({ asyncUtilTimeout: waitLimit })
   // Colours are checked, which are those of no state while one fades into another.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; }')

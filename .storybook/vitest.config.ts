@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { relative } from 'node:path'
 import { defineProject } from 'vitest/config'
 import { browserFlags, requireChromium } from '../src/cli/find-chromium'
+import { testLimit, waitLimit } from '../src/cli/time-limits'
 import { sampled } from './node/sampled-stories'
 import { allStoryFiles } from './node/story-files'
 
@@ -16,7 +17,7 @@ export default defineProject({
   test: {
     name: 'storybook',
     exclude: untested.map(({ file }) => relative(process.cwd(), file)),
-    testTimeout: 180_000,
+    testTimeout: testLimit,
     retry: process.env.CI ? 2 : 0,
     isolate: false,
     globalSetup: ['.storybook/node/counts.ts'],
@@ -28,7 +29,9 @@ export default defineProject({
       enabled: true,
       headless: true,
       api: { port: 8219 },
-      provider: playwright({ launchOptions: { executablePath: requireChromium(), args: browserFlags } }),
+      // The first page has Vite prepare all that stories are made of.
+      connectTimeout: testLimit,
+      provider: playwright({ launchOptions: { executablePath: requireChromium(), timeout: waitLimit, args: browserFlags } }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -1,12 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { waitLimit } from '../src/cli/time-limits'
 
 afterEach(cleanup)
 // Files share their modules: one that was still being loaded when its file ended would stay broken for the next.
 afterAll(() => vi.dynamicImportSettled())
 
 // What is waited for comes when the machine has time for it.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: waitLimit })
 
 // What browsers have and jsdom lacks; antd and the shell ask for them.
 globalThis.matchMedia ??= (query) => ({

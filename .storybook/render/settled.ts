@@ -4,6 +4,7 @@ import type { StoryContext } from './draw'
 import { fieldConforms, isPlayed, roundTrip, type Step } from './field-conformance'
 import type { FieldExample } from './examples'
 import { survivesTwice } from './text-twice'
+import { waitLimit } from '../../src/cli/time-limits'
 
 interface Played extends StoryContext {
   canvasElement: HTMLElement
@@ -13,9 +14,6 @@ interface Played extends StoryContext {
 
 const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting, .slider--loading'
 const broken = '.page-failed, .problems'
-
-/** The first story of a run fetches all code; a busy machine takes its time. */
-const patience = 60_000
 
 /** Renderers of a whole page. */
 const headed: Renderer[] = ['block', 'form', 'page', 'route']
@@ -42,9 +40,9 @@ export async function settled({ canvasElement, parameters, args, globals, step }
 async function drawn({ canvasElement, parameters, globals }: Pick<Played, 'canvasElement' | 'parameters' | 'globals'>) {
   const { state } = parameters.portal
   const find = (selector: string) => canvasElement.querySelector(selector)
-  await waitFor(() => expect(canvasElement.textContent?.trim()).not.toBe(''), { timeout: patience })
-  await waitFor(() => expect(find('.loading-mask')).toBeNull(), { timeout: patience })
-  if (state !== 'loading' && globals.network !== 'slow') await waitFor(() => expect(find(busy)).toBeNull(), { timeout: patience })
+  await waitFor(() => expect(canvasElement.textContent?.trim()).not.toBe(''), { timeout: waitLimit })
+  await waitFor(() => expect(find('.loading-mask')).toBeNull(), { timeout: waitLimit })
+  if (state !== 'loading' && globals.network !== 'slow') await waitFor(() => expect(find(busy)).toBeNull(), { timeout: waitLimit })
   expect(find(broken)?.textContent ?? '').toBe('')
   if (state !== 'error' && globals.network === 'quick') expect(find('.failed, .form__failure')?.textContent ?? '').toBe('')
 }
@@ -57,10 +55,10 @@ async function refuseEmpty(canvas: HTMLElement) {
       expect(found).not.toBeNull()
       return found!
     },
-    { timeout: patience },
+    { timeout: waitLimit },
   )
   await userEvent.click(button)
   await waitFor(() => expect([...canvas.querySelectorAll('.field__fault')].map((one) => one.textContent).join('')).not.toBe(''), {
-    timeout: patience,
+    timeout: waitLimit,
   })
 }

@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
+import { waitLimit } from '../../src/cli/time-limits'
 
 const holdsText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
@@ -34,7 +35,7 @@ export async function survivesTwice(): Promise<void> {
         expect(texts.filter((one) => isCut(one) || isOutOfReach(one)).map((one) => one.outerHTML.slice(0, 200))).toEqual([])
         expect(root.scrollWidth - root.clientWidth, 'pixels of sideways scroll').toBeLessThanOrEqual(0)
       },
-      { timeout: 30_000 },
+      { timeout: waitLimit },
     )
   } finally {
     root.style.setProperty('--text-factor', before)

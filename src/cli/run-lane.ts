@@ -2,18 +2,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { summaryFile, type Progress, type TestSummary } from './summary-reporter'
+import { testLimit } from './time-limits'
 
 /** One run of Vitest. */
 export interface Lane {
   name: string
   args: string[]
   env: Record<string, string>
-  /** How many times as long as the longest test of `npm test` nothing may end in it. */
+  /** How many times as long as a test of `npm test` may take nothing may end in it. */
   patience: number
 }
 
-/** Milliseconds that the longest test may take, by its own limit: as long as nothing at all ends, a lane is at work. */
-const longestTest = 600_000
 /** As `retry` in vite.config.ts. */
 const tries = process.env.CI ? 3 : 1
 const between = 5_000
@@ -39,7 +38,7 @@ export async function runLane({ name, args, env, patience }: Lane, folder: strin
   const begun = Date.now()
   const watch = setInterval(() => {
     const last = existsSync(`${file}.progress`) ? statSync(`${file}.progress`).mtimeMs : begun
-    if (Date.now() - last < longestTest * tries * patience) return
+    if (Date.now() - last < (testLimit + grace) * tries * patience) return
     const { open } = read<Progress>(`${file}.progress`, { open: [] })
     hung = `the lane ${name} was ended: nothing ended in it for ${Math.round((Date.now() - last) / 60_000)} minutes; open: ${open.join(' ') || 'no file'}`
     // What it has started holds its output open, so that only its own end is waited for; asked first, it ends its PostgreSQL.

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-describe('npm run check', { timeout: 60_000 }, () => {
+describe('npm run check', () => {
   it('passes the product as it is', async () => {
     expect(await started()).toMatchObject({ code: 0, out: expect.stringContaining('检查通过') as string })
   })

@@ -142,7 +142,7 @@ describe('an open page', () => {
           `${path}: ${layouts} layouts, ${styles} styles, ${work.toFixed(1)} ms (limit ${limit.toFixed(1)})`,
       ),
     ).toEqual([])
-  }, 600_000)
+  })
 
   it('moves nothing where little motion is asked for, and is uncovered whole in the frame in which its mask goes', async () => {
     const visitor = await fixture.visitor()

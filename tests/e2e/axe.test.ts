@@ -67,7 +67,7 @@ describe.each(people)('every route for a visitor who is %s', (_, username, sees)
     expect(found).toEqual([])
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
-  }, 240_000)
+  })
 })
 
 describe('the checker', () => {

@@ -13,10 +13,11 @@ import { makeRow, ownedStates } from '../server/ids/objects'
 import { productRelease } from '../server/portal'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, signIn, visit, type Visitor } from './visitor'
+import { testLimit } from '../../src/cli/time-limits'
 
 /** HOSTILE_TEXTS=1 looks at every payload on every page, also as an operator (requirement E4); else each page has as many as it shows texts. */
 const all = process.env.HOSTILE_TEXTS === '1'
-vi.setConfig({ testTimeout: all ? 1_800_000 : 120_000 })
+vi.setConfig({ testTimeout: all ? 1_800_000 : testLimit })
 
 const clerk = 'demo-verified'
 let folder: string

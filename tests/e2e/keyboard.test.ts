@@ -145,5 +145,4 @@ it.each(isWhole ? visitors : visitors.slice(0, 1))(
     expect(counted).toBeGreaterThan(10)
     await visitor.context.close()
   },
-  240_000,
 )

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countOf, inDeep } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, signIn, visit, type Visitor } from './visitor'
+import { waitLimit } from '../../src/cli/time-limits'
 
 /** What a clerk types into the profile form; the last field is typed between the publishes, letter by letter. */
 const profile = { mainIncome: '2500.50', empNum: '320', unitCellphone: '13812345678' }
@@ -23,7 +24,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
   })
   beforeEach(async () => {
     for (const name of edited) await save(name, await readFile(join('schemas', name), 'utf8'))
-    await expect.poll(async () => (await health()).revision, { timeout: 60_000 }).toBe(untouched)
+    await expect.poll(async () => (await health()).revision, { timeout: waitLimit }).toBe(untouched)
     edited.clear()
   })
   afterAll(async () => {
@@ -44,7 +45,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
       name,
       (await readFile(join(schemas, name), 'utf8')).replace(find, () => put),
     )
-    await expect.poll(async () => (await health()).release, { interval: 20, timeout: 60_000 }).toBe(before + 1)
+    await expect.poll(async () => (await health()).release, { interval: 20, timeout: waitLimit }).toBe(before + 1)
   }
   const knows = async ({ page }: Visitor, revision: string) =>
     page.waitForFunction((asked) => performance.getEntriesByName(`${location.origin}/_/boot/${asked}.json`).length > 0, revision)
@@ -65,7 +66,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     await visitor.context.close()
   })
 
-  it('keeps every value of a clerk during many publishes', { timeout: 600_000 }, async () => {
+  it('keeps every value of a clerk during many publishes', async () => {
     const clerk = await newVisitor(portal.url)
     const { page } = clerk
     await signIn(clerk, 'demo-new')

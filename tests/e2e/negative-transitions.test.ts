@@ -71,18 +71,14 @@ describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken 
     await expect.poll(() => page.getByText(name).count()).toBe(0)
   })
 
-  it.each(sampled(walked, 'flows that send back'))(
-    '$title',
-    async ({ flow, transitions }) => {
-      for (const transition of transitions) {
-        const id = await lead.leadTo(flow, transition.from ?? [])
-        const visitor = people[personFor(release.tree, flow, transition, Object.keys(people)) as keyof typeof people]
-        await visit(visitor, `${pathOf(flow)}?id=${id}`)
-        const values = transition.form ? lead.valuesFor(flow, transition) : undefined
-        await press(visitor.page, transition.title, values, transition.to ?? '')
-        if (transition.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
-      }
-    },
-    120_000,
-  )
+  it.each(sampled(walked, 'flows that send back'))('$title', async ({ flow, transitions }) => {
+    for (const transition of transitions) {
+      const id = await lead.leadTo(flow, transition.from ?? [])
+      const visitor = people[personFor(release.tree, flow, transition, Object.keys(people)) as keyof typeof people]
+      await visit(visitor, `${pathOf(flow)}?id=${id}`)
+      const values = transition.form ? lead.valuesFor(flow, transition) : undefined
+      await press(visitor.page, transition.title, values, transition.to ?? '')
+      if (transition.returns) await visitor.page.locator('.flow__returned').getByText(String(values?.opinion)).waitFor()
+    }
+  })
 })

@@ -81,7 +81,7 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
     await visitor.page.getByText('From next month').waitFor()
     await fine(visitor)
     expect(visitor.troubles).toEqual([])
-  }, 240_000)
+  })
 
   it('registers a resident, whose application passes the office of its ward and the council', async () => {
     const resident = await fixture.visitor()
@@ -156,5 +156,5 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
     await settled(own)
     await own.page.getByText('The grant is yours.').first().waitFor()
     expect([...resident.troubles, ...own.troubles, ...other.troubles]).toEqual([])
-  }, 240_000)
+  })
 })

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port'
 import { seedData } from '../seeded-data'
+import { waitLimit } from '../../src/cli/time-limits'
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 170_000
+  const deadline = Date.now() + waitLimit
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the portal stopped at start:\n${output()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the portal was not ready in 170 s:\n${output()}`)
+  throw new Error(`the portal was not ready in ${waitLimit / 1000} s:\n${output()}`)
 }
 
 /** Node's options that let a process believe that it is later. */

@@ -150,5 +150,5 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
       await page.getByRole('heading', { name: title, exact: true }).waitFor()
     }
     expect([clerk, operator, district!, city!, finance!].flatMap(({ troubles }) => troubles)).toEqual([])
-  }, 120_000)
+  })
 })

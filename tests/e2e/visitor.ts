@@ -7,11 +7,12 @@ import { anonymous, writeSession } from '../../src/runtime/session/session-value
 import { signedInBy } from '../../src/runtime/session/sign-in'
 import { seal } from '../bench/log-in'
 import { readSchema } from '../schemas/read-schemas'
+import { waitLimit } from '../../src/cli/time-limits'
 
 const { storage } = readSchema<Portal>('portal.json')
 
 export const openBrowser = async (more: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: requireChromium(), args: [...browserFlags, ...more] })
+  chromium.launch({ executablePath: requireChromium(), timeout: waitLimit, args: [...browserFlags, ...more] })
 
 let opened: Promise<Browser> | undefined
 
@@ -51,7 +52,7 @@ export async function newVisitor(url: string, { browser, viewport = widths.lapto
     hasTouch: viewport.width < mobileWidth,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(waitLimit)
   const troubles: string[] = []
   const expected = (text: string) => expects.some((status) => text.includes(`status of ${status}`))
   page.on('console', (message) => {

@@ -55,5 +55,5 @@ describe('a tree in which nothing is said twice', () => {
     const withoutTags = (text: object) =>
       JSON.parse(JSON.stringify(text, (key, value: unknown) => (key === 'tags' || key === 'version' ? undefined : value))) as object
     expect(withoutTags(full.openapi)).toEqual(withoutTags(short.openapi))
-  }, 120_000)
+  })
 })

@@ -6,8 +6,6 @@ import { sampled } from '../sampled'
 import { openPortal, settled } from './open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const people: Record<string, Partial<ClientSession> | undefined> = {
   public: undefined,
   signedIn: unverified,

@@ -7,6 +7,7 @@ import { tinyBoot } from './tiny-boot'
 import { configureLazyKinds, lazyKind } from '../../src/runtime/lazy-kind'
 import { reloadOnce } from '../../src/runtime/reload-once'
 import { memoryStore } from '../../src/runtime/session/client-storage'
+import { waitLimit } from '../../src/cli/time-limits'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -74,7 +75,7 @@ it('waits for the reload instead of failing', async () => {
   lazyKind(() => Promise.reject(new Error('gone')))
     .load()
     .then(settled, settled)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: waitLimit })
   expect(settled).not.toHaveBeenCalled()
 })
 

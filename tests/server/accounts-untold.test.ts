@@ -48,7 +48,7 @@ beforeAll(async () => {
       await inside.enterprises.create({ userId: id, socialCode, enterpriseName, enterSize: null, profile: {} })
     }
   })
-}, 180_000)
+})
 
 const company = ({ phone, enterpriseName, socialCode }: Subject) => ({ phone, enterpriseName, socialUnitCreditCode: socialCode })
 
@@ -86,7 +86,7 @@ async function ask(path: string, body: (one: Subject) => object, one: Subject): 
 
 describe('whether an account is there', () => {
   // Chance alone exceeds the bound once in some hundred runs; a leak does so every time.
-  it.each(calls)('is not told by %s: words, headers or time', { timeout: 180_000, retry: 2 }, async (_, begins, path, body) => {
+  it.each(calls)('is not told by %s: words, headers or time', { retry: 2 }, async (_, begins, path, body) => {
     portal.clock.pass(3700)
     const times = { known: [] as number[], other: [] as number[] }
     const seen = new Set<string>()

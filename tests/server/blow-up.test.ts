@@ -1,13 +1,11 @@
 import { said } from '../../src/contract/words/word'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
 import { fileThread } from '../../src/server/files/ask-file-thread'
 import { readMultipart } from '../../src/server/files/read-multipart'
 import { readBody } from '../../src/server/request/read-input'
 import { Refusal } from '../../src/server/replies/refusal'
 import { productRelease } from './portal'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 /** BLOW_UP=1 asks every operation, else every sixth. */
 const all = process.env.BLOW_UP === '1'

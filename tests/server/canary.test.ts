@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import Libsql from 'libsql'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweep } from '../../src/server/sweep'
 import { isWhole } from '../sampled'
 import { turnsOf } from '../turns'
@@ -14,8 +14,6 @@ import { leader, type Answer, type Asking } from './flows/lead-to'
 import { openPortal, type TestPortal } from './portal'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { captcha, freeCaptcha, get, paths, post, postAs, profile, sealer, sendFile, signIn, smsCode, type Browser } from './visitor'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
 
 type Values = Record<string, unknown>
 

@@ -5,10 +5,11 @@ import { everyThing, makeRow, missingLike, wholeOf, type Thing } from './ids/obj
 import { positionsOf, type Position } from './ids/positions'
 import { headersOf, individuals, product, type Visited } from './access/portals'
 import { openPortal, type TestPortal } from './portal'
+import { testLimit } from '../../src/cli/time-limits'
 
 /** Each position gets the ids that fit it best, and FOREIGN_IDS others beside: 40 are more than the 10,000 tries of requirement D2. */
 const others = Number(process.env.FOREIGN_IDS ?? 0)
-vi.setConfig({ testTimeout: 180_000 + others * 60_000 })
+vi.setConfig({ testTimeout: testLimit + others * 60_000 })
 
 const secret = '只给甲看'
 let portal: TestPortal

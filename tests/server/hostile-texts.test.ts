@@ -9,10 +9,11 @@ import { makeRow } from './ids/objects'
 import { positionsOf, type Position } from './ids/positions'
 import { openPortal, productRelease, type TestPortal } from './portal'
 import { post, signIn } from './visitor'
+import { testLimit } from '../../src/cli/time-limits'
 
 /** HOSTILE_TEXTS=1 puts every payload into every position (requirement E4); else each gets one in turn. */
 const all = process.env.HOSTILE_TEXTS === '1'
-vi.setConfig({ testTimeout: all ? 3_600_000 : 60_000 })
+vi.setConfig({ testTimeout: all ? 3_600_000 : testLimit })
 
 let portal: TestPortal
 let headers: Record<string, string>

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
 import { isWhole, sampled } from '../sampled'
 import { goodCall } from './good-call'
@@ -9,8 +9,6 @@ import { individuals, product } from './access/portals'
 import { everybody, namingFields, sees, sharedOut, type Held, type Person } from './scoped-people'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { signIn } from './visitor'
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let postgres: PostgresServer
 beforeAll(async () => {

@@ -48,7 +48,7 @@ eachLastingStore((kind) => {
     expect((await login).json().code).toBe(1001)
   })
 
-  it('lets no login of the old password outlive a change', { timeout: 600_000 }, async () => {
+  it('lets no login of the old password outlive a change', async () => {
     const { survivors, login } = await setUp()
     const { survived, last } = await survivors(demoPassword)
     expect(survived).toBe(0)

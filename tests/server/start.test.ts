@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { seedData } from '../seeded-data'
 import { program } from './program'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitLimit } from '../../src/cli/time-limits'
 
 let folder: string
 beforeAll(async () => {
@@ -37,7 +38,7 @@ function run(settings: Record<string, string>) {
 async function started(settings: Record<string, string> = {}) {
   const port = await freePort()
   const portal = run({ PORT: String(port), PORTAL_TEST_HOOKS: '1', ...settings })
-  await vi.waitFor(() => expect(portal.output()).toContain('停止：'), { timeout: 170_000, interval: 100 })
+  await vi.waitFor(() => expect(portal.output()).toContain('停止：'), { timeout: waitLimit, interval: 100 })
   return { ...portal, url: `http://127.0.0.1:${port}`, port }
 }
 
@@ -136,10 +137,10 @@ describe('a running portal', () => {
     const probe = async (path: string) => (await fetch(`http://127.0.0.1:${probePort}${path}`)).status
     const probed = async () => [await probe('/livez'), await probe('/readyz'), await probe('/healthz'), await probe('/')]
     // The thread of the probes gives the portal a moment, which a busy machine may take.
-    const allIsWell = () => vi.waitFor(async () => expect(await probed()).toEqual([200, 200, 200, 404]), { timeout: 60_000 })
+    const allIsWell = () => vi.waitFor(async () => expect(await probed()).toEqual([200, 200, 200, 404]), { timeout: waitLimit })
     await allIsWell()
     portal.child.kill('SIGWINCH')
-    await vi.waitFor(() => expect(portal.output()).toContain('the disk hangs'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(portal.output()).toContain('the disk hangs'), { timeout: waitLimit })
     let hasAnswered = false
     const main = fetch(`${portal.url}/livez`).then(() => (hasAnswered = true))
     expect(await probed()).toEqual([200, 503, 503, 404])
@@ -166,7 +167,7 @@ describe('a running portal', () => {
     for (const [at, by] of [3600, -3600].entries()) {
       const key = await issued()
       portal.child.kill('SIGUSR2')
-      await vi.waitFor(() => expect(portal.output()).toContain(`the clock is set by ${by}`), { timeout: 20_000 })
+      await vi.waitFor(() => expect(portal.output()).toContain(`the clock is set by ${by}`), { timeout: waitLimit })
       // It lives for two minutes.
       expect(await isGood(key, at)).toBe(true)
       expect(portal.output()).toMatch(new RegExp(`"seconds":${by},.*the clock of the machine was set`))
@@ -190,7 +191,9 @@ describe('a running portal', () => {
       slow.once('continue', () => {
         slow.write('{')
         portal.child.kill('SIGTERM')
-        void vi.waitFor(async () => expect(await readiness()).toBe('nobody listens'), { timeout: 60_000 }).then(() => slow.end('}'), reject)
+        void vi
+          .waitFor(async () => expect(await readiness()).toBe('nobody listens'), { timeout: waitLimit })
+          .then(() => slow.end('}'), reject)
       })
     })
     expect(await answer).toBe(200)

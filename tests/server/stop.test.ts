@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startProcess } from './live/process'
+import { testLimit, waitLimit } from '../../src/cli/time-limits'
 
 /** STOPS=50 is the full count of requirement L3. */
 const stops = Number(process.env.STOPS ?? 1)
-vi.setConfig({ testTimeout: 180_000 + stops * 30_000 })
+vi.setConfig({ testTimeout: testLimit + stops * 30_000 })
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-stop-'))))
@@ -61,7 +62,7 @@ it('answers every request that it has taken when it is stopped in a burst', asyn
       for (let end: End | undefined; end !== 'closed'; ends.push(end)) end = await ask(portal.url, agent)
       agent.destroy()
     })
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(500), 120_000)
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(500), waitLimit)
     await portal.stop()
     expect(portal.output()).not.toContain('their connections are cut')
     await Promise.all(clients)

@@ -9,9 +9,7 @@ import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { wireTo, type Wire } from './store/wire'
 import { get, paths, post, profile, signIn } from './visitor'
 import { demand } from './flows/collect-values'
-
-/** Milliseconds for what comes by itself, when the machine has time for it. */
-const patience = 60_000
+import { waitLimit } from '../../src/cli/time-limits'
 
 /** A PostgreSQL behind a wire that is cut (requirement L4). */
 let postgres: PostgresServer
@@ -32,11 +30,11 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, 'assets/main-1.js'), 'main()')
   portal = await openPortal({ clientDir, settings: { DATABASE_URL: wire.url } })
   headers = (await signIn(portal, 'demo-verified')).headers
-}, 120_000)
+})
 afterEach(async () => {
   wire.mend()
   await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), {
-    timeout: patience,
+    timeout: waitLimit,
     interval: 100,
   })
 })
@@ -119,7 +117,7 @@ it('is ready again by itself, and leaves no transaction behind', async () => {
   wire.hang()
   await Promise.all(Array.from({ length: 20 }, save))
   wire.mend()
-  await vi.waitFor(async () => expect((await get(portal, '/readyz')).statusCode).toBe(200), { timeout: patience, interval: 100 })
+  await vi.waitFor(async () => expect((await get(portal, '/readyz')).statusCode).toBe(200), { timeout: waitLimit, interval: 100 })
   expect((await save()).statusCode).toBe(200)
   const own = new pg.Client(database)
   await own.connect()
@@ -129,7 +127,7 @@ it('is ready again by itself, and leaves no transaction behind', async () => {
         `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       )
     ).rows[0].open as number
-  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: patience, interval: 100 })
+  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: waitLimit, interval: 100 })
   await own.end()
 })
 
@@ -137,7 +135,7 @@ it('opens new connections when the old ones lead nowhere', async () => {
   wire.halfOpen()
   expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503)
   await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), {
-    timeout: patience,
+    timeout: waitLimit,
     interval: 100,
   })
 })
@@ -146,7 +144,7 @@ it('waits for no connection while others hold them all', async () => {
   let free = () => {}
   const held = new Promise<void>((resolve) => (free = resolve))
   const holders = Array.from({ length: 10 }, () => portal.store.alone(() => held))
-  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503), { timeout: patience })
+  await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503), { timeout: waitLimit })
   expect((await get(portal, '/livez')).statusCode).toBe(200)
   free()
   await Promise.all(holders)
@@ -161,6 +159,6 @@ it('says that it does not know what became of a commit, and does the same transi
   expect([cut.statusCode, cut.headers['retry-after']]).toEqual([503, '5'])
   expect(cut.json().message).toContain('无法确认')
   wire.mend()
-  await vi.waitFor(async () => expect((await send()).statusCode).toBe(200), { timeout: patience, interval: 100 })
+  await vi.waitFor(async () => expect((await send()).statusCode).toBe(200), { timeout: waitLimit, interval: 100 })
   expect(await count()).toBe(before + 1)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: await postgres.database() }
   one = await openPortal({ settings })
   two = await openPortal({ settings })
-}, 180_000)
+})
 afterAll(() => postgres?.stop())
 
 /** How often something that counts once is tried; CALLS=10000 is the full count of the requirements. */
@@ -77,7 +77,7 @@ describe('two processes on one store', () => {
   })
 })
 
-describe('of many calls at once on two processes', { timeout: 600_000 }, () => {
+describe('of many calls at once on two processes', () => {
   const check = '/ad/api/system/ent/registerUser/check'
   const who = { username: 'clerk-once', phone: '13900000301', socialCode: '91990101MADEM0062F' }
 

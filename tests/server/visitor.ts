@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { newToken } from '../../src/server/accounts/secrets'
 import { pdf } from './files/sample-files'
 import type { TestPortal } from './portal'
+import { waitLimit } from '../../src/cli/time-limits'
 
 // The package's ESM build does not load in Node.
 const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => {
@@ -128,7 +129,7 @@ export async function postAs(portal: TestPortal, browser: Browser, url: string, 
 
 /** The code sent last to a number, once the queue has delivered it. */
 export async function smsCode(portal: TestPortal, phone: string, not?: string): Promise<string> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + waitLimit
   while (Date.now() < deadline) {
     const answer = await get(portal, `/__test__/sms?phone=${phone}`)
     const code =

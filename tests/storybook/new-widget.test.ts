@@ -63,7 +63,7 @@ test('a new widget is one folder, one word with its traits, and one line', () =>
   const { status, said } = stories()
   for (const word of Object.keys(copies)) expect(said).toMatch(new RegExp(`${word}: \\d+ normal`))
   expect(status).toBe(0)
-}, 240_000)
+})
 
 // Checked with the types of every run: a widget has to say whether drafts may keep it.
 // @ts-expect-error `inDraft` is not said
@@ -80,5 +80,5 @@ inDeep('new widgets before the compiler', () =>
     const faults = typeFaults()
     expect(faults.join('\n')).toMatch(/inDraft/)
     expect(faults.filter((line) => !line.startsWith('src/contract/widgets.ts'))).toEqual([])
-  }, 240_000),
+  }),
 )

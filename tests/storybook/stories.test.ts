@@ -41,7 +41,7 @@ test('new form and page files become stories, broken ones too', () => {
       '页面 Pages/首页 home',
     ]),
   )
-}, 180_000)
+})
 
 test('a broken file spares the others', async () => {
   writeFileSync(schemaFile('pages/broken.json'), '{ "id": "broken", "title": "坏了", "blocks": [')
@@ -50,7 +50,7 @@ test('a broken file spares the others', async () => {
   expect([...faulty].some((file) => file.endsWith('pages/broken.json'))).toBe(true)
   expect(live.boot?.pages['broken']).toBeUndefined()
   expect(assets.has(live.boot!.pages['home']!)).toBe(true)
-}, 180_000)
+})
 
 describe('the count', () => {
   const faults = () => {
@@ -79,7 +79,7 @@ describe('the count', () => {
     expect(status).toBe(1)
     expect(said).toContain('widgets/gauge/examples.json')
     rmSync(join(trees.source, 'widgets/gauge'), { recursive: true })
-  }, 180_000)
+  })
 
   test.each([
     ['an example that the contract refuses', 'blocks/call-to-action/examples.json', '"links"', '"linkz"', '“With title”'],

@@ -4,6 +4,7 @@ import type { Block, Page } from '../../../src/contract/page'
 import { PageView } from '../../../src/runtime/page/page-view'
 import { draw } from '../../blocks/draw'
 import { ExamplePortal } from '../../blocks/example-portal'
+import { waitLimit } from '../../../src/cli/time-limits'
 
 const text: Block = { kind: 'text', title: '正文', paragraphs: ['内容'] }
 const intro: Block = { kind: 'lead', title: '引言的标题', text: '说明' }
@@ -15,7 +16,7 @@ async function headings(blocks: Block[], more: Partial<Page> = {}, call: () => P
       <PageView page={page} onSettled={() => undefined} />
     </ExamplePortal>,
   )
-  await vi.waitFor(() => expect(container.querySelector('.block > .section > .skeleton:first-child')).toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(container.querySelector('.block > .section > .skeleton:first-child')).toBeNull(), { timeout: waitLimit })
   return [...container.querySelectorAll('h1,h2,h3')].map((heading) => `${heading.tagName} ${heading.textContent}`)
 }
 

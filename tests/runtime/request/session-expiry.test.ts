@@ -62,7 +62,7 @@ it('never ends a newer session by an old answer', async () => {
     }),
     { numRuns: orderings },
   )
-}, 180_000)
+})
 
 /** A browser with three tabs, in which the storage is shared at once and the news of it comes when the test says. */
 function threeTabs() {
@@ -128,7 +128,7 @@ it('tells it once in three tabs, whatever comes first, and ends no newer session
     }),
     { numRuns: orderings },
   )
-}, 120_000)
+})
 
 it('ignores an old answer after signing in with the same token', async () => {
   const { bench, send, sent, release } = held()

@@ -124,7 +124,7 @@ async function occupy(portal: TestPortal) {
 describe('an overload', () => {
   const strangers = { remoteAddress: '10.3.3.3' }
 
-  it('refuses strangers before any work, the captcha unspent, and serves the signed-in and the readers', { timeout: 60_000 }, async () => {
+  it('refuses strangers before any work, the captcha unspent, and serves the signed-in and the readers', async () => {
     const portal = await openPortal({ cost: standardCost })
     const { headers } = await signIn(portal, 'demo-verified')
     const seal = await sealer(portal)
@@ -164,7 +164,7 @@ describe('logins under attack', () => {
   /** LOGIN_ATTACK=10000 is the full count of the issue. */
   const guesses = Number(process.env.LOGIN_ATTACK ?? 300)
 
-  it('let everybody else in from new devices', { timeout: 600_000 }, async () => {
+  it('let everybody else in from new devices', async () => {
     const portal = await openPortal()
     const seal = await sealer(portal)
     const [wrong, right] = [seal('Wrong#2026'), seal('Demo#2026')]

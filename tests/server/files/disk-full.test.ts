@@ -7,11 +7,12 @@ import { openStore } from '../../../src/server/store/open-store'
 import { startProcess, type PortalProcess } from '../live/process'
 import { sendFile, signIn, type Headers } from './clerk'
 import { chunk, png } from './sample-files'
+import { testLimit } from '../../../src/cli/time-limits'
 
 /** FULLS=20 is the full count of requirement F3. SMALL_DISK names a folder on a disk of some megabytes; without it no file may grow beyond them. */
 const fulls = Number(process.env.FULLS ?? 1)
 const smallDisk = process.env.SMALL_DISK
-vi.setConfig({ testTimeout: 180_000 + fulls * 30_000 })
+vi.setConfig({ testTimeout: testLimit + fulls * 30_000 })
 
 const picture = () => png(20, 20, [chunk('teXt', randomBytes(700_000))])
 

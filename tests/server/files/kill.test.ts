@@ -8,10 +8,11 @@ import { openStore } from '../../../src/server/store/open-store'
 import { startProcess, type PortalProcess } from '../live/process'
 import { captcha, json, post, sealed, sendFile, signIn, type Headers } from './clerk'
 import { chunk, png } from './sample-files'
+import { testLimit, waitLimit } from '../../../src/cli/time-limits'
 
 /** KILLS=20 is the full count of requirement F3. */
 const kills = Number(process.env.KILLS ?? 1)
-vi.setConfig({ testTimeout: 180_000 + kills * 30_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: testLimit + kills * 30_000 })
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))))
@@ -46,7 +47,7 @@ async function register(portal: PortalProcess, username: string, phone: string):
       .join('; ')
     const smsCode = await vi.waitFor(
       async () => ((await (await fetch(`${portal.url}/__test__/sms?phone=${phone}`)).json()) as { code: string }).code,
-      10_000,
+      waitLimit,
     )
     const password = await sealed(portal, 'Nova#2027x')
     const values = {
@@ -96,7 +97,7 @@ it('keeps every acknowledged file whole and no other in part, and accounts with 
     const username = `clerk-${round}`
     const busy = Promise.all([sendFiles(portal, headers, sent, taken), register(portal, username, `1390000040${round % 10}`)])
     const before = taken.size
-    await vi.waitFor(() => expect(taken.size).toBeGreaterThan(before), 30_000)
+    await vi.waitFor(() => expect(taken.size).toBeGreaterThan(before), waitLimit)
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500))
     await portal.kill()
     const [, registered] = await busy

@@ -12,7 +12,7 @@ import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 let postgres: PostgresServer
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 180_000)
+})
 afterAll(() => postgres?.stop())
 
 const join = (user: FlowUser, collectId: string, qty: number) => user.transition('collectJoin.join', answers(qty), { collectId })

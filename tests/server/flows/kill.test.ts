@@ -10,12 +10,13 @@ import { startProcess } from '../live/process'
 import { productRelease } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { flowClient, type FlowClient } from './flow-client'
+import { testLimit, waitLimit } from '../../../src/cli/time-limits'
 
 /** `PORTAL_FLOW_KILLS=50` is the full count, on both stores. */
 const wanted = process.env.PORTAL_FLOW_KILLS
 const kills = Number(wanted ?? 1)
 const clients = 4
-vi.setConfig({ testTimeout: 180_000 + kills * 20_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: testLimit + kills * 20_000 })
 
 let folder: string
 let postgres: PostgresServer | undefined
@@ -108,7 +109,7 @@ it.each(wanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       await portal.ready()
       const before = acknowledged()
       const busy = Promise.all(all.map((client) => client.work(portal.url)))
-      await Promise.race([busy, vi.waitFor(() => expect(acknowledged()).toBeGreaterThan(before + clients), 30_000)])
+      await Promise.race([busy, vi.waitFor(() => expect(acknowledged()).toBeGreaterThan(before + clients), waitLimit)])
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
       await portal.kill()
       await busy

@@ -56,5 +56,4 @@ it.each(Object.keys(steps) as (keyof typeof steps)[])(
       await rm(folder, { recursive: true, force: true })
     }
   },
-  600_000,
 )

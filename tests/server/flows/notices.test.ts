@@ -5,6 +5,7 @@ import { heardSms } from '../heard-sms'
 import { openPortal, type TestPortal } from '../portal'
 import { flowPeople } from './flow-user'
 import { goTo, openProject, path, plan } from './project-path'
+import { waitLimit } from '../../../src/cli/time-limits'
 
 const { told, sms } = heardSms()
 let portal: TestPortal
@@ -14,7 +15,7 @@ beforeAll(async () => {
   people = await flowPeople(portal)
 })
 
-const sent = () => expect.poll(() => portal.store.outbox.waiting(), { timeout: 20_000 }).toBe(0)
+const sent = () => expect.poll(() => portal.store.outbox.waiting(), { timeout: waitLimit }).toBe(0)
 const textOf = (name: string) => `您申报的项目“${name}”需要修改，请登录平台查看原因，改好后重新提交。`
 
 async function inReview(name: string) {

@@ -15,4 +15,4 @@ it('takes a project to its payout on PostgreSQL, with a message at each step', a
   await goTo(people, id, '已拨付')
   expect((await owner.read('project', id)).data).toMatchObject({ subsidy: 47, progress: { finished: true } })
   expect(await owner.told(id)).toHaveLength(path.length - 1)
-}, 180_000)
+})

@@ -6,6 +6,7 @@ import type { Boot } from '../../../src/release/release'
 import { openPortal, type TestPortal } from '../portal'
 import { chunk, png } from '../files/sample-files'
 import { get, paths, post, signIn } from '../visitor'
+import { waitLimit } from '../../../src/cli/time-limits'
 
 let portal: TestPortal
 let server: Server
@@ -175,7 +176,7 @@ describe('a file in front-end mode', () => {
       )
       sending.on('error', reject)
       sending.write(whole.slice(0, 60))
-      void vi.waitFor(() => expect(got).toBe(whole.slice(0, 60)), 10_000).then(() => sending.end(whole.slice(60)), reject)
+      void vi.waitFor(() => expect(got).toBe(whole.slice(0, 60)), waitLimit).then(() => sending.end(whole.slice(60)), reject)
     })
     expect(await answer).toBe(200)
     expect(got).toBe(whole)

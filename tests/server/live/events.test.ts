@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../visitor'
 import { asVisited, openLivePortal, type LivePortal } from './live-portal'
+import { waitLimit } from '../../../src/cli/time-limits'
 
 let portal: LivePortal
 let port: number
@@ -55,7 +56,7 @@ it('turns away more listeners than it can hold', async () => {
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.answer.headers['retry-after']).toBe('60')
   listeners.forEach(({ answer }) => answer.destroy())
-  await expect.poll(async () => (await listen()).answer.statusCode, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await listen()).answer.statusCode, { timeout: waitLimit }).toBe(200)
 })
 
 it.each([

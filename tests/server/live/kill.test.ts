@@ -1,10 +1,8 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startProcess } from './process'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 
 let folder: string
 let settings: Record<string, string>

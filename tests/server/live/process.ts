@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { freePort } from '../../free-port'
 import { seedData } from '../../seeded-data'
 import { program } from '../program'
+import { waitLimit } from '../../../src/cli/time-limits'
 
 export interface Health {
   status: string
@@ -21,9 +22,6 @@ export interface PortalProcess {
   kill(): Promise<void>
   stop(): Promise<void>
 }
-
-/** How long a start may take on a machine that is busy with other things; how long it should take is for the bench to say. */
-const patience = 170_000
 
 /** The server as a process of its own; `mostBlocks` is how long a file may grow, in blocks of 512 bytes, as on a disk that is full then. */
 export async function startProcess(settings: Record<string, string>, options: string[] = [], mostBlocks?: number): Promise<PortalProcess> {
@@ -48,7 +46,7 @@ export async function startProcess(settings: Record<string, string>, options: st
     output: () => output,
     health,
     async ready() {
-      for (const deadline = Date.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+      for (const deadline = Date.now() + waitLimit; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the portal ended:\n${output}`)
         if (Date.now() > deadline) throw new Error(`the portal did not answer:\n${output}`)
         if (

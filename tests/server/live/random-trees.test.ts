@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { serveMutants, takeValidEdits } from './random-trees'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const count = Number(process.env.MUTANTS ?? 6)
 

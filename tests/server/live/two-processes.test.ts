@@ -8,8 +8,7 @@ import { countOf, inDeep } from '../../sampled'
 import { seededDatabase } from '../../seeded-data'
 import { turnsOf } from '../../turns'
 import { startProcess, type PortalProcess } from './process'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+import { waitLimit } from '../../../src/cli/time-limits'
 
 /** `npm run bench -- live` counts to 50; each of the two publishes at least once. */
 const versions = countOf('publishes of two processes')
@@ -51,7 +50,7 @@ const revisions = async () => Promise.all(processes.map(async (each) => (await e
 const releases = async () => Promise.all(processes.map(async (each) => (await each.health()).release))
 const newest = async () => (await processes[0].health()).release
 
-const wait = { timeout: 60_000, interval: 25 }
+const wait = { timeout: waitLimit, interval: 25 }
 
 /** Milliseconds until the one with the edit serves a release, and from then until both do. How long its check takes is for `npm run bench -- live` to say. */
 async function agreed(release: number, editor: number): Promise<{ first: number; both: number }> {

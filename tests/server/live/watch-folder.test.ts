@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchFolder } from '../../../src/server/live/watch-folder'
 import { readStill } from '../../../src/server/live/check/read-still'
+import { waitLimit } from '../../../src/cli/time-limits'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -18,7 +19,7 @@ async function watched(poll?: number) {
   const changes: number[] = []
   ends.push(watchFolder({ dir, poll, onChange: () => changes.push(Date.now()) }), () => rm(dir, { recursive: true, force: true }))
   // The first call is the look after the watchers stand.
-  await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: waitLimit })
   return { dir, changes }
 }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -33,7 +34,7 @@ describe('a folder that is watched', () => {
       writeFileSync(join(dir, '4913'), '')
       unlinkSync(join(dir, '4913'))
     }
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: waitLimit })
     await pause(300)
     expect(changes.length).toBeLessThanOrEqual(3)
   })
@@ -44,7 +45,7 @@ describe('a folder that is watched', () => {
     await pause(300)
     const before = changes.length
     await writeFile(join(dir, 'pages', 'home.json'), '{}')
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: 20_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: waitLimit })
   })
 
   it('sees a folder that is swapped whole', async () => {
@@ -52,17 +53,17 @@ describe('a folder that is watched', () => {
     await cp(dir, `${dir}.new`, { recursive: true })
     await rename(dir, `${dir}.old`)
     await rename(`${dir}.new`, dir)
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: waitLimit })
     await pause(3_500)
     const before = changes.length
     await writeFile(join(dir, 'menus.json'), '{"b":1}')
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: 20_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: waitLimit })
   })
 
   it('is polled where no events come', async () => {
     const { dir, changes } = await watched(40)
     await writeFile(join(dir, 'forms', 'login.json'), '{}')
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: waitLimit })
   })
 })
 

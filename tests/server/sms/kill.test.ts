@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
 import { startProcess, type PortalProcess } from '../live/process'
 import { addUser } from '../store/people'
 import { startGateway, type GatewayDouble } from './gateway-double'
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+import { waitLimit } from '../../../src/cli/time-limits'
 
 let folder: string
 let gateway: GatewayDouble
@@ -82,7 +81,7 @@ it.each(faults)(
       gateway.state.mood = 'ok'
       const second = await startProcess(settings)
       await second.ready()
-      await expect.poll(() => gateway.state.taken.length - before, { timeout: 60_000, interval: 200 }).toBe(phones.length)
+      await expect.poll(() => gateway.state.taken.length - before, { timeout: waitLimit, interval: 200 }).toBe(phones.length)
       await second.stop()
     }
     const taken = gateway.state.taken.slice(before)

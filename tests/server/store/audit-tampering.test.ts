@@ -5,10 +5,11 @@ import fc from 'fast-check'
 import Libsql from 'libsql'
 import { expect, it, vi } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
+import { testLimit } from '../../../src/cli/time-limits'
 
 /** TAMPERINGS=1000 is the full count of requirement I2. */
 const rounds = Number(process.env.TAMPERINGS ?? 15)
-vi.setConfig({ testTimeout: 180_000 + rounds * 1_000 })
+vi.setConfig({ testTimeout: testLimit + rounds * 1_000 })
 
 const lines = 40
 const position = fc.integer({ min: 1, max: lines })

@@ -118,7 +118,7 @@ function postgres(): StoreKind {
   let server: PostgresServer
   beforeAll(async () => {
     server = await startPostgres()
-  }, 180_000)
+  })
   afterAll(() => server.stop())
   const open = opener()
   const place = async () => ({ dataDir: '', databaseUrl: await server.database() })

@@ -84,4 +84,4 @@ test('opens after kills at any moment of the start', async () => {
   await store.records.prepare([messageType])
   expect(await store.users.count()).toBe(0)
   await store.close()
-}, 120_000)
+})

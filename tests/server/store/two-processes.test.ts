@@ -8,7 +8,7 @@ import { startPostgres, type PostgresServer } from './start-postgres'
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
-}, 180_000)
+})
 afterAll(() => server.stop())
 
 /** Two processes that migrate and open the same empty database at the same moment. */
