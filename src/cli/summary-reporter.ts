@@ -1,6 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node'
+import { waitLimit } from './time-limits'
 
 /** Where the summary is written; set by `npm test`. */
 export const summaryFile = 'PORTAL_TEST_SUMMARY'
@@ -22,6 +23,9 @@ export interface Progress {
   open: string[]
 }
 
+/** So many tests that waited in vain end a run: where something is missing that all of them need, each would wait for minutes. */
+const mostInVain = 10
+
 /** Lines of a reason that are enough to know what was expected of what. */
 const enough = 12
 
@@ -42,6 +46,15 @@ export default class SummaryReporter implements Reporter {
 
   private readonly open = new Set<string>()
 
+  private vitest: Vitest | undefined
+
+  /** How many tests waited until a limit ended them. */
+  private inVain = 0
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest
+  }
+
   private tell(): void {
     const file = process.env[summaryFile]
     if (file) writeFileSync(`${file}.progress`, JSON.stringify({ open: [...this.open] } satisfies Progress))
@@ -57,11 +70,26 @@ export default class SummaryReporter implements Reporter {
     if (progress) utimesSync(`${progress}.progress`, new Date(), new Date())
     const { state, errors } = test.result()
     const name = `${test.module.relativeModuleId} > ${test.fullName}`
-    if (state === 'passed') this.summary.passed++
+    const { retryCount = 0, duration = 0 } = test.diagnostic() ?? {}
+    const isInVain = duration >= waitLimit && (retryCount > 0 || state === 'failed')
+    // A second try hides no test that ran into a limit: it would hang again, elsewhere.
+    const isHidden = state === 'passed' && isInVain
+    if (state === 'passed' && !isHidden) this.summary.passed++
     if (state === 'failed') this.summary.failed.push(withReasons(name, errors))
-    const { retryCount = 0 } = test.diagnostic() ?? {}
-    if (retryCount > 0)
+    if (isHidden)
+      this.summary.failed.push(
+        withReasons(`${name} (passed on another try, after a limit of ${waitLimit / 60_000} minutes had ended one)`, errors),
+      )
+    if (retryCount > 0 && !isHidden)
       this.summary.retried.push(withReasons(`${name} (${retryCount + 1} tries, ${state})`, state === 'passed' ? errors : []))
+    if (isInVain) this.endAfterMany()
+  }
+
+  private endAfterMany(): void {
+    this.inVain += 1
+    if (this.inVain !== mostInVain) return
+    this.summary.failed.push(`the run was ended: ${mostInVain} tests waited for more than ${waitLimit / 60_000} minutes in vain`)
+    void this.vitest?.cancelCurrentRun('test-failure')
   }
 
   onTestModuleEnd(module: TestModule): void {
