@@ -35,11 +35,12 @@ export function requireChromium(): string {
   return found
 }
 
-const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 
 /** Installs Chromium and a Chinese font by the system's package manager where there is one and we may use it. */
 function install(): void {
-  console.log('没有找到 Chromium，正在用系统的软件包安装 / installing Chromium…')
+  console.log('没有找到 Chromium，正在安装（一次，约 100 MB，测试在装好后开始）/ no Chromium: installing it once, tests begin afterwards…')
   if (process.platform === 'linux' && run('apt-get', 'update', '-qq')) {
     const add = (name: string) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk')
     // Older systems have no package of the headless shell.
@@ -51,6 +52,9 @@ function install(): void {
 
 /** Finds a browser or installs one. */
 export function ensureChromium(): string {
-  if (!findChromium()) install()
-  return requireChromium()
+  if (findChromium()) return requireChromium()
+  install()
+  const installed = requireChromium()
+  console.log(`已安装 installed: ${installed}`)
+  return installed
 }
