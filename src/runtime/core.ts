@@ -1,19 +1,15 @@
-import { dialogOn } from '../contract/derived/dialog-on'
 import type { Portal } from '../contract/portal'
 import type { Boot } from '../release/release'
-import { isStaff } from '../contract/derived/account-names'
-import { isNotVerified, mayOpen } from './access'
+import type { CallsPlace } from './calls'
+import { mayOpen } from './access'
 import { readPreferences, type Preferences } from './device/preferences'
 import { createStore, type ClientStore } from './store'
 import type { PortalTools, Registry } from './context'
-import { createSend } from './request/call'
-import { createRequest, type RequestParts } from './request/request'
+import { lazyCalls } from './lazy-calls'
 import { routeAt } from './router/address'
 import { takeFlash } from './session/flash'
 import { createSession, type SessionStore } from './session/session'
-import { addressIn, createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
-import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
 import { createNews, type News } from './session/news'
 import { createDialogStore, type DialogStore } from './shell/dialogs/dialog-store'
 import { createToastList, type ToastList } from './shell/dialogs/toast-list'
@@ -73,7 +69,7 @@ export interface Core {
 
 const nowhere: RouterHandle = { address: () => '/', from: () => undefined, go: () => undefined }
 
-export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, Pick<RequestParts, 'origin' | 'adapter'> {
+export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, Pick<CallsPlace, 'origin' | 'adapter'> {
   boot: Boot
 }
 
@@ -87,65 +83,6 @@ export function onwardFrom({ boot, session, router: way }: Pick<Core, 'boot' | '
 /** Where a fresh session is led. */
 export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string =>
   onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
-
-/** Everything that speaks for one release: its addresses, its words, its operations. */
-function wire(
-  core: Core,
-  { portal, operations, revision }: Boot,
-  { origin, adapter }: Pick<CoreParts, 'origin' | 'adapter'>,
-): PortalTools['call'] {
-  const { session, toasts, stores, page, pathOf } = core
-  const atSignIn = () => core.router.address().split('?')[0] === pathOf(portal.guard.signIn)
-  const request = createRequest({
-    api: portal.api,
-    errors: portal.errors,
-    session,
-    origin,
-    adapter,
-    revision,
-    notify: (text) => toasts.add(text, 'error'),
-    onExpired: core.toSignIn,
-    onIncomplete: (needs, message) => {
-      const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')
-      // Without a dialog one stays: what was typed would be lost on the way to another page.
-      if (dialog === undefined) toasts.add(message ?? portal.guard.incomplete, 'warning')
-      else void core.dialogs.show(dialog, core.router.address())
-    },
-  })
-  const send = createSend({ portal, operations, request })
-  const leaving: SignOutParts = {
-    portal,
-    session,
-    tab: stores.tab,
-    homePath: pathOf(portal.guard.home),
-    toast: toasts.add,
-    leave: page.leave,
-    later: page.later,
-    dropDrafts: page.dropDrafts,
-    signOff: async () => addressIn(await send(portal.operations.signOff ?? '')),
-  }
-  return createCall({
-    portal,
-    session,
-    send,
-    toast: toasts.add,
-    hour: page.hour,
-    leave: page.leave,
-    // One turn later, so that a form's own `then` may go elsewhere first.
-    onSignedIn: () => {
-      // The operators' part of the boot comes with the page that is loaded anew.
-      if (isStaff(core.boot.accounts, session.get().role) && core.boot.admin) page.leave(core.router.from() ?? core.boot.admin.path)
-      else {
-        const dialog = isNotVerified(core.boot.accounts, session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined
-        if (dialog !== undefined) core.dialogs.defer(dialog)
-        page.later(() => atSignIn() && core.router.go(afterSignIn(core), { replace: true }), 0)
-      }
-    },
-    onMessagesRead: () => core.messagesRead.tell(),
-    onSignOut: () => signOut(leaving),
-    onPasswordChanged: () => afterPasswordChange(leaving),
-  })
-}
 
 export function createCore({ boot: first, registry, stores, page, origin, adapter }: CoreParts): Core {
   let boot = first
@@ -188,11 +125,20 @@ export function createCore({ boot: first, registry, stores, page, origin, adapte
     },
     bindRouter: (next) => void (way = next),
   }
-  let call = wire(core, boot, { origin, adapter })
+  const place: CallsPlace = {
+    ...core,
+    origin,
+    adapter,
+    live: () => boot,
+    address: () => way.address(),
+    from: () => way.from(),
+    enter: () => way.go(afterSignIn(core), { replace: true }),
+  }
+  let call = lazyCalls(boot, place)
   const swap = (next: Boot) => {
     boot = next
     offered = undefined
-    call = wire(core, boot, { origin, adapter })
+    call = lazyCalls(boot, place)
     page.applyTheme?.(boot.portal)
   }
   const flash = takeFlash(stores.tab)

@@ -1,0 +1,88 @@
+import { dialogOn } from '../contract/derived/dialog-on'
+import { isStaff } from '../contract/derived/account-names'
+import type { Boot } from '../release/release'
+import { isNotVerified } from './access'
+import type { PortalTools } from './context'
+import { createSend } from './request/call'
+import { createRequest, type RequestParts } from './request/request'
+import type { News } from './session/news'
+import type { SessionStore } from './session/session'
+import { addressIn, createCall } from './session/session-calls'
+import type { ClientStores } from './session/session-values'
+import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
+import type { DialogStore } from './shell/dialogs/dialog-store'
+import type { ToastList } from './shell/dialogs/toast-list'
+
+/** What calls do to the portal around them. */
+export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
+  session: SessionStore
+  toasts: ToastList
+  dialogs: DialogStore
+  stores: ClientStores
+  messagesRead: News
+  page: Pick<SignOutParts, 'leave' | 'later' | 'dropDrafts'> & { hour(): number }
+  /** The release that the visitor sees; the calls of an older one go on under the newer. */
+  live(): Boot
+  address(): string
+  from(): string | undefined
+  pathOf(routeId: string): string
+  toSignIn(): void
+  /** Leads to where a fresh session goes. */
+  enter(): void
+}
+
+/** The calls of one release: its addresses, its words, its operations, and what follows them. Loaded with the first call. */
+export function createCalls({ portal, operations, revision }: Boot, place: CallsPlace): PortalTools['call'] {
+  const { session, toasts, stores, page, pathOf, dialogs, live } = place
+  const request = createRequest({
+    api: portal.api,
+    errors: portal.errors,
+    session,
+    origin: place.origin,
+    adapter: place.adapter,
+    revision,
+    notify: (text) => toasts.add(text, 'error'),
+    onExpired: place.toSignIn,
+    onIncomplete: (needs, message) => {
+      const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')
+      // Without a dialog one stays: what was typed would be lost on the way to another page.
+      if (dialog === undefined) toasts.add(message ?? portal.guard.incomplete, 'warning')
+      else void dialogs.show(dialog, place.address())
+    },
+  })
+  const send = createSend({ portal, operations, request })
+  const leaving: SignOutParts = {
+    portal,
+    session,
+    tab: stores.tab,
+    homePath: pathOf(portal.guard.home),
+    toast: toasts.add,
+    leave: page.leave,
+    later: page.later,
+    dropDrafts: page.dropDrafts,
+    signOff: async () => addressIn(await send(portal.operations.signOff ?? '')),
+  }
+  const atSignIn = () => place.address().split('?')[0] === pathOf(portal.guard.signIn)
+  return createCall({
+    portal,
+    session,
+    send,
+    toast: toasts.add,
+    hour: page.hour,
+    leave: page.leave,
+    // One turn later, so that a form's own `then` may go elsewhere first.
+    onSignedIn: () => {
+      const { accounts, admin } = live()
+      // The operators' part of the boot comes with the page that is loaded anew.
+      if (isStaff(accounts, session.get().role) && admin) page.leave(place.from() ?? admin.path)
+      else {
+        const dialog = isNotVerified(accounts, session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined
+        if (dialog !== undefined) dialogs.defer(dialog)
+        page.later(() => atSignIn() && place.enter(), 0)
+      }
+    },
+    onMessagesRead: () => place.messagesRead.tell(),
+    onSignOut: () => signOut(leaving),
+    onPasswordChanged: () => afterPasswordChange(leaving),
+  })
+}

@@ -1,0 +1,34 @@
+import type { Boot } from '../release/release'
+import type { CallsPlace } from './calls'
+import type { PortalTools } from './context'
+import { withinLazyLimit } from './lazy-limit'
+import { RequestError } from './request/request-error'
+
+let code: Promise<typeof import('./calls')> | undefined
+
+/** Loads what sends calls, once; a page whose first view asks for nothing does without it until it is at rest. */
+export function loadCalls(): Promise<typeof import('./calls')> {
+  const load = (code ??= withinLazyLimit(() => import('./calls')))
+  load.catch(() => void (code = undefined))
+  return load
+}
+
+/** Calls that load what sends them. Code that does not come is told as an answer that does not. */
+export function lazyCalls(boot: Boot, place: CallsPlace): PortalTools['call'] {
+  let made: PortalTools['call'] | undefined
+  const make = async (operation: string) => {
+    const { createCalls } = await loadCalls().catch((cause: unknown) => {
+      const { network } = boot.portal.errors
+      if (network?.message) place.toasts.add(network.message, 'error')
+      throw new RequestError({
+        status: 0,
+        code: 0,
+        url: boot.operations[operation]?.path ?? operation,
+        message: String(cause),
+        noticed: true,
+      })
+    })
+    return (made ??= createCalls(boot, place))
+  }
+  return async (operation, values, options) => (made ?? (await make(operation)))(operation, values, options)
+}
