@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups, manifestOfChunks } from './src/cli/build/chunks.ts'
+import { leanPackages } from './src/cli/build/lean-packages.ts'
 import { testLimit, waitLimit } from './src/cli/time-limits.ts'
 
 /** Writes a .br and a .gz beside every text file of the browser's build, so that the server never compresses twice. */
@@ -30,14 +32,6 @@ function precompress(): Plugin {
 
 const plainMarkdown = fileURLToPath(new URL('./src/runtime/plain-markdown.ts', import.meta.url))
 
-/** What every page needs, in one file: without this, shared modules of a kilobyte each become requests of their own. */
-const isCore = (id: string) =>
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|axios|use-sync-external-store)\//.test(id)
-  || /vite\/preload-helper|rolldown\/runtime/.test(id)
-  || /src\/(main|registry|validate\/(?!questionnaire\/|search\/range-fault|article\/|template\/(?:(?:table|size)-text|leading-label)|form\/(?:faults|visible-fields|conditioned-rules|rule-kind|upload-|row-form|computed))|contract\/(?!words\/(?:article|gallery|faults|captcha|flow|questionnaire|work-|step-|body|report)|derived\/(?:flow\/due|operations\/work-query|questionnaire-parts)|widgets)|runtime\/(?!form\/|rows\/|files\/|article\/|art\/scenes\/|art\/iso|page\/(?:tabs\/tabs-select|parts\/countdown)|request\/idempotency-key|shell\/missing-notice|device\/(?:device-store|copy-text)|router\/return-place))/.test(
-    id,
-  )
-
 /**
  * What the built server loads from node_modules: code for one machine, and what only some starts need. All else is in the build, since
  * finding and reading a thousand files was a quarter of a start.
@@ -48,18 +42,24 @@ const asInstalled = ['@node-rs/argon2', '@resvg/resvg-js', 'docx', 'libsql', 'pg
 const leftOut = process.env.PORTAL_TEST_LEAVES_OUT?.split(' ') ?? []
 
 export default defineConfig({
-  plugins: [react(), precompress()],
-  // @rjsf/core imports a Markdown renderer (31 KB) for descriptions; ours are plain text.
-  resolve: { alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: plainMarkdown }] },
+  plugins: [react(), leanPackages(), manifestOfChunks(), precompress()],
+  resolve: {
+    alias: [
+      // @rjsf/core imports a Markdown renderer (31 KB) for descriptions; ours are plain text.
+      { find: /^markdown-to-jsx(\/react)?$/, replacement: plainMarkdown },
+    ],
+  },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
         target: 'es2022',
         rollupOptions: {
+          treeshake: { propertyReadSideEffects: false },
           output: {
-            codeSplitting: { groups: [{ name: 'core', test: isCore }] },
+            codeSplitting: { groups: chunkGroups() },
             // The first script lists every other file, so each character of a name counts; `manifest.json` says which source a file is made of.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -8,6 +8,10 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 /** Link elements that start loading what the opened route needs, together with the main script. */
 export type Preloads = (release: Release, route: Route) => string
 
+const calls = 'src/runtime/calls.ts'
+/** Widgets that ask the server as soon as they are drawn. */
+const asking = /\/(captcha|slider)\//
+
 /** The page's JSON, its forms' modules, and the code of just the blocks and widgets that they name. */
 export function createPreloads(manifest: Manifest | undefined): Preloads {
   return ({ boot, tree, forms }, route) => {
@@ -17,7 +21,9 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     const kinds = [...new Set(blocks.map(({ kind }) => kind))].map((kind) => `src/blocks/${kind}/index.tsx`)
     const components = blocks.flatMap((block) => (block.kind === 'custom' ? [`src/custom/${block.component}/index.tsx`] : []))
     const widgets = formIds.flatMap((id) => Object.values(forms[id]?.form.ui ?? {})).map(({ widget }) => `src/widgets/${widget}/index.tsx`)
-    const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets])
+    // What asks at once needs what sends calls; the rest of a page comes without.
+    const asks = Object.keys(page?.data ?? {}).length > 0 || widgets.some((source) => asking.test(source))
+    const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets, ...(asks ? [calls] : [])])
     const json = boot.pages[route.page]
     return [
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),
@@ -33,10 +39,10 @@ const openBlocks = (blocks: Block[]): Block[] =>
 
 /** Files of the sources and of everything they import, without what the entry loads anyway. */
 function closure(manifest: Manifest, sources: string[]) {
-  const entry = walk(manifest, ['index.html'])
-  const wanted = walk(manifest, sources)
-  const files = (names: Set<string>) => [...names].filter((name) => !entry.has(name)).map((name) => manifest[name]!)
-  const chunks = files(wanted)
+  const chunksOf = (names: string[]) => [...walk(manifest, names)].map((name) => manifest[name]!)
+  const entry = new Set(chunksOf(['index.html']).map(({ file }) => file))
+  // A file that several sources share has several names.
+  const chunks = chunksOf(sources).filter(({ file }) => !entry.has(file))
   return {
     scripts: [...new Set(chunks.map((chunk) => `/${chunk.file}`))],
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`))],

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Widgets that most forms have, of about a kilobyte each. */
+const commonWidgets = ['captcha', 'cascader', 'checkboxes', 'code', 'password', 'radio', 'select', 'static', 'text', 'textarea']
+
+/**
+ * What comes in one file each: all that these reach without an `import()`, and no file named before theirs holds. Small modules that pages and
+ * forms share are named for the core; otherwise a page would load what forms are made of.
+ */
+const chunks: Record<string, string[]> = {
+  core: ['main.tsx', 'runtime/use-words.ts', 'runtime/device/device-store.ts'],
+  calls: ['runtime/calls.ts'],
+  fields: ['runtime/form/field/field-view.tsx', ...commonWidgets.map((kind) => `widgets/${kind}/index.tsx`)],
+  form: ['blocks/form/index.tsx'],
+}
+
+function reach(graph: Graph, id: string, chunk: string, chunkOf: Map<string, string>): void {
+  if (chunkOf.has(id)) return
+  chunkOf.set(id, chunk)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(graph, next, chunk, chunkOf)
+}
+
+function readGraph(graph: Graph): Map<string, string> {
+  const chunkOf = new Map<string, string>()
+  for (const [chunk, roots] of Object.entries(chunks)) for (const root of roots) reach(graph, source(root), chunk, chunkOf)
+  return chunkOf
+}
+
+/** What the bundler itself adds to every file. */
+const ofBundler = /vite\/preload-helper|rolldown\/runtime/
+
+/** The files for the bundler: of two that reach a module, the one that is named first has it. */
+export function chunkGroups() {
+  let chunkOf: Map<string, string> | undefined
+  const names = Object.keys(chunks)
+  return names.map((name, at) => ({
+    name(id: string, graph: Graph): string | null {
+      chunkOf ??= readGraph(graph)
+      const chunk = ofBundler.test(id) ? 'core' : chunkOf.get(id)
+      return chunk === name ? name : null
+    },
+    debugName: name,
+    priority: names.length - at,
+  }))
+}
+
+interface Entry {
+  name?: string
+}
+
+/**
+ * Enters into the manifest what these files are made of, as Vite does for a file of one source: the server preloads code by its source.
+ * The document's own script is all in `core`.
+ */
+export function manifestOfChunks(): Plugin {
+  return {
+    name: 'manifest-of-chunks',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const asset = bundle['manifest.json']
+        if (asset?.type !== 'asset') throw new Error('the build writes no manifest.json')
+        const manifest = JSON.parse(String(asset.source)) as Record<string, Entry>
+        for (const [chunk, roots] of Object.entries(chunks)) {
+          const entry = Object.values(manifest).find(({ name }) => name === chunk)
+          if (!entry) throw new Error(`the build made no file "${chunk}"`)
+          for (const root of roots) manifest[`src/${root}`] ??= entry
+          if (chunk === 'core') manifest['index.html'] ??= entry
+        }
+        asset.source = JSON.stringify(manifest, null, 2)
+      },
+    },
+  }
+}
