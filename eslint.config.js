@@ -4,15 +4,16 @@ import tseslint from 'typescript-eslint'
 /** Imports go one way: a folder may import itself and what its line names. src/README.md states the same list. */
 export const mayImport = {
   contract: [],
+  edit: ['contract'],
   validate: ['contract', 'release/release'],
-  check: ['contract', 'validate'],
+  check: ['contract', 'edit', 'validate'],
   release: ['contract', 'validate', 'check'],
   runtime: ['contract', 'validate', 'release/release', 'custom'],
   blocks: ['contract', 'validate', 'release/release', 'runtime'],
   widgets: ['contract', 'validate', 'release/release', 'runtime', 'custom'],
   custom: ['contract', 'validate', 'release/release', 'runtime'],
-  server: ['contract', 'validate', 'release', 'check'],
-  cli: ['contract', 'validate', 'release', 'check', 'server'],
+  server: ['contract', 'edit', 'validate', 'release', 'check'],
+  cli: ['contract', 'edit', 'validate', 'release', 'check', 'server'],
 }
 const folders = Object.keys(mayImport)
 
@@ -24,6 +25,18 @@ const limits = ['it', 'test', 'describe', 'beforeAll', 'beforeEach', 'afterAll',
   (name) => `CallExpression:matches([callee.name='${name}'], [callee.property.name='${name}'], [callee.callee.object.name='${name}']) > ${milliseconds}.arguments`,
 )
 
+/** Schema files are written by hand: what would write them anew, or wrongly, has no place where the edit layer has one. */
+const rewriting = {
+  name: 'jsonc-parser',
+  importNames: ['modify', 'applyEdits', 'format', 'edit'],
+  message: 'It re-flows what was written by hand and makes wrong documents: use src/edit',
+}
+const stringify = {
+  object: 'JSON',
+  property: 'stringify',
+  message: 'Schema files are written by hand, not printed: use src/edit',
+}
+
 /** Refuses every import of a folder that the line above does not allow. */
 const direction = (folder) => ({
   files: [`src/${folder}/**/*.{ts,tsx}`],
@@ -31,6 +44,7 @@ const direction = (folder) => ({
     'no-restricted-imports': [
       'error',
       {
+        paths: [rewriting],
         patterns: folders
           .filter((other) => other !== folder && !mayImport[folder].includes(other))
           .map((other) => ({
@@ -63,5 +77,18 @@ export default tseslint.config(
     ignores: ['tests/bench/**'],
     rules: { 'no-restricted-syntax': ['error', ...[...clocks, ...limits].map((selector) => ({ selector, message: ownClock }))] },
   },
+  { files: ['.storybook/**', 'src/*.{ts,tsx}', 'tests/**'], rules: { 'no-restricted-imports': ['error', { paths: [rewriting] }] } },
+  {
+    files: [
+      'src/{edit,check/fix}/**',
+      'src/cli/{releases,check/run-check}.ts',
+      'src/server/live/write-tree.ts',
+      '.storybook/node/edit-file.ts',
+    ],
+    ignores: ['src/edit/house-style.ts'],
+    rules: { 'no-restricted-properties': ['error', stringify] },
+  },
   ...folders.map(direction),
+  // A browser edits, too.
+  { files: ['src/edit/**'], rules: { 'no-restricted-globals': ['error', 'Buffer', 'process'] } },
 )

@@ -1,6 +1,7 @@
 /** The full counts of the suites that take samples, by the environment variable that asks for each: `npm run test:deep` sets them all. */
 export const deepSamples = {
   MUTANTS: '2000',
+  EDITS: '5000',
   FOREIGN_IDS: '40',
   HOSTILE_TEXTS: '1',
   BLOW_UP: '1',

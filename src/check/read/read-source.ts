@@ -6,7 +6,7 @@ import { decode } from './decode'
 import { mostSchemaBytes, type RawFile, type Trouble } from './load-tree'
 import { parseJson } from './parse-json'
 import { isReservedKey, reportReservedKey } from './reserved-keys'
-import { tooDeep } from './too-deep'
+import { tooDeep } from '../../edit/too-deep'
 
 function reportKeys(source: Source, node: Node, report: Report): void {
   const seen = new Map<string, Node>()
