@@ -8,6 +8,7 @@ import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
 import { withoutMirrored } from './mirrored'
 import { settleMissing } from './missing'
+import { missingOf, type Missing } from './missing-name'
 import { attachmentFolder, loadTree, type RawFile } from './read/load-tree'
 import { fileKindOf, readTree } from './read/read-tree'
 import { createReport, quoted } from './report'
@@ -67,12 +68,12 @@ function folded(problems: Problem[]): Problem[] {
   return told.filter((one) => one.code !== 'regex/not-anchored' || !samples.has(lineOf(one)))
 }
 
-/** Checks files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
-export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
+/** Read, shape and links; of a tree in another language the reading alone. */
+function checkNames(dir: string, files: RawFile[], world: CheckContext) {
   const report = createReport()
   const read = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
   const otherLanguage = languageProblem(read, report.problems)
-  if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
+  if (otherLanguage) return { report, sources: [], otherLanguage }
   const sources = expandSources(read)
   checkLinks(
     sources,
@@ -80,6 +81,17 @@ export function checkFiles(dir: string, files: RawFile[], world: CheckContext): 
     report,
     files.flatMap(({ name }) => (name.startsWith(attachmentFolder) ? [name.slice(attachmentFolder.length)] : [])),
   )
+  return { report, sources }
+}
+
+/** Names that something uses and nothing declares, with the places that write them. */
+export const missingNames = (dir: string, files: RawFile[], world: CheckContext): Missing[] =>
+  checkNames(dir, files, world).report.problems.flatMap((problem) => missingOf(problem) ?? [])
+
+/** Checks files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
+export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
+  const { report, sources, otherLanguage } = checkNames(dir, files, world)
+  if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
   checkMeaning(sources, world, report)
   const problems = folded(settleMissing(withoutMirrored(report.problems, sources), sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')

@@ -46,7 +46,11 @@ interface Group {
 const placeOfSpot = ({ source, path, atKey }: NamePlace): Place => (atKey ? placeOfKey(source, path) : placeOf(source, path))
 
 /** The edit that puts another name where this one stands, be it the whole text or a part of it. */
-function renameAt({ source, path, atKey, prefix = '' }: NamePlace, from: string, to: string): (TextEdit & { file: string }) | undefined {
+export function renameAt(
+  { source, path, atKey, prefix = '' }: NamePlace,
+  from: string,
+  to: string,
+): (TextEdit & { file: string }) | undefined {
   const node = atKey ? keyNodeAt(source, path) : nodeAt(source, path)
   const raw = node && source.text.slice(node.offset, node.offset + node.length)
   const literal = `${prefix}${from}`.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')

@@ -4,7 +4,7 @@ import { parseJson } from '../read/parse-json'
 import { applyEdit } from '../read/repair'
 
 /** Edits of one text, none of which reaches into another. */
-export function applyAll(text: string, edits: TextEdit[]): string {
+function applyAll(text: string, edits: TextEdit[]): string {
   const backwards = [...edits].sort((a, b) => b.offset - a.offset)
   let [mended, reach] = [text, Infinity]
   for (const edit of backwards) {

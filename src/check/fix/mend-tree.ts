@@ -4,7 +4,10 @@ import { checkFiles } from '../check-tree'
 import type { RawFile } from '../read/load-tree'
 import { fileKindOf, shownPath } from '../read/read-tree'
 import { liftTree } from './lift/lift-tree'
-import { applyAll, mendBytes } from './mend-text'
+import { textOf } from './lift/raw-file'
+import { applyToFiles } from '../../edit/apply-to-files'
+import { operationsFor } from '../../edit/text-edits'
+import { mendBytes } from './mend-text'
 
 const rounds = 5
 
@@ -13,6 +16,12 @@ const editsOf = (problems: Problem[], file: string, renames: boolean): TextEdit[
     ...(one.file === file && one.fix?.edit ? [one.fix.edit] : []),
     ...(one.fix?.edits ?? []).filter((edit) => renames && edit.file === file),
   ])
+
+function edited(file: RawFile, edits: TextEdit[]): RawFile {
+  const operations = operationsFor(file.name, textOf(file), edits)
+  const { files } = applyToFiles(new Map([[file.name, file.bytes]]), operations)
+  return operations.length === 0 ? file : { ...file, bytes: files.get(file.name) ?? file.bytes }
+}
 
 /** Files with every certain remedy applied, and with `renames` new names carried to the places that write the old ones; the same objects where nothing changed, so that a second time changes nothing. */
 export function mendTree(dir: string, files: RawFile[], world: CheckContext, { renames = false } = {}): RawFile[] {
@@ -24,12 +33,7 @@ export function mendTree(dir: string, files: RawFile[], world: CheckContext, { r
   for (let round = 0; round < rounds; round++) {
     const { problems } = checkFiles(dir, mended, world)
     if (!problems.some((one) => one.fix?.edit ?? (renames && one.fix?.edits))) break
-    mended = mended.map((file): RawFile => {
-      const edits = editsOf(problems, shownPath(dir, file.name), renames)
-      return edits.length === 0
-        ? file
-        : { name: file.name, bytes: Buffer.from(applyAll(Buffer.from(file.bytes).toString('utf8'), edits), 'utf8') }
-    })
+    mended = mended.map((file): RawFile => edited(file, editsOf(problems, shownPath(dir, file.name), renames)))
   }
   return mended
 }

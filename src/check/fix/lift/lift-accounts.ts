@@ -5,7 +5,7 @@ import type { WrittenApi, WrittenOperation } from '../../../contract/operation'
 import { handlerSettings } from '../../../contract/parts/handler-settings'
 import type { RawFile } from '../../read/load-tree'
 import { firstKept, firstKind, firstStaff } from './first-language'
-import { dataOf, fileOf, formatJson, textOf, withValue } from './json-file'
+import { dataOf, fileOf, newFile, textOf, withValue } from './raw-file'
 
 const kind = 'enterprise'
 
@@ -58,5 +58,5 @@ export function liftAccounts(files: RawFile[]): RawFile[] {
     ...(district && held.includes('districtCode') ? { district: { field: 'districtCode', dict: district } } : {}),
   }
   const lifted = files.map((file) => (file.name.startsWith('api/') ? withKind(file) : file))
-  return [...lifted, fileOf('accounts.json', `${formatJson(accounts)}\n`)]
+  return [...lifted, newFile('accounts.json', accounts)]
 }

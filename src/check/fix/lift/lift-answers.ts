@@ -1,14 +1,15 @@
 import { operationsIn } from '../../../contract/derived/operations/operations-in'
 import type { JsonSchema, WrittenApi, WrittenOperation } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
+import { sameValue } from '../../../edit/same-value'
 import { expandOperation } from '../../expand/expand-answers'
 import type { RawFile } from '../../read/load-tree'
-import { dataOf, fileOf, textOf, withValue } from './json-file'
+import { dataOf, fileOf, textOf, withValue } from './raw-file'
 
 type Records = ReadonlyMap<string, RecordType>
 
 const answersAlike = (one: WrittenOperation, other: WrittenOperation, records: Records) =>
-  JSON.stringify(expandOperation(one, records).responses) === JSON.stringify(expandOperation(other, records).responses)
+  sameValue(expandOperation(one, records).responses, expandOperation(other, records).responses)
 
 /** The operation without the envelope round its answer, and without an answer that follows from what it serves. */
 function shorter(operation: WrittenOperation, records: Records): WrittenOperation | undefined {

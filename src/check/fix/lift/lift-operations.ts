@@ -3,9 +3,10 @@ import { operationsIn } from '../../../contract/derived/operations/operations-in
 import { namesInPath, recordOperations } from '../../../contract/derived/operations/record-operations'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter, WrittenApi, WrittenOperation } from '../../../contract/operation'
 import { servedVerbs, type RecordType, type ServedVerb } from '../../../contract/record'
+import { sameValue } from '../../../edit/same-value'
 import { expandApi } from '../../expand/expand-answers'
 import type { RawFile } from '../../read/load-tree'
-import { dataOf, fileOf, textOf, withValue } from './json-file'
+import { dataOf, fileOf, textOf, withValue } from './raw-file'
 
 /** The longest text that a made filter takes. */
 const bound = 64
@@ -35,15 +36,14 @@ const parameterOf = ({ name, in: place, required = false, schema }: OpenApiParam
 const inOrder = (parameters: OpenApiParameter[] = []) => parameters.map(parameterOf).sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
 
 /** All that a caller can tell: who may call, how often, with what, and what comes back. */
-const seen = (operation: OpenApiOperation) =>
-  JSON.stringify([
-    operation.operationId,
-    operation['x-access'],
-    operation['x-rate'] ?? null,
-    operation['x-record']?.siblings ?? null,
-    inOrder(operation.parameters),
-    shapeOf(operation.responses?.['200']?.content?.['application/json']?.schema ?? {}),
-  ])
+const seen = (operation: OpenApiOperation) => [
+  operation.operationId,
+  operation['x-access'],
+  operation['x-rate'] ?? null,
+  operation['x-record']?.siblings ?? null,
+  inOrder(operation.parameters),
+  shapeOf(operation.responses?.['200']?.content?.['application/json']?.schema ?? {}),
+]
 
 const served = (operation: WrittenOperation): ServedVerb | undefined => servedVerbs.find((verb) => verb === operation['x-record']?.verb)
 
@@ -78,7 +78,7 @@ function serveFor(record: RecordType, { path, verb, operation }: Written, accoun
   const serve = { ...record.serve, [verb]: path, ...(siblings ? { siblings } : {}) }
   const made = recordOperations({ ...record, serve }, accounts).find((one) => one.operation['x-record']?.verb === verb)?.operation
   const whole = expandApi({ paths: { [path]: { get: operation } } } as WrittenApi, new Map([[record.id, record]])).api.paths[path]!.get!
-  return made && seen(made) === seen(whole) ? serve : undefined
+  return made && sameValue(seen(made), seen(whole)) ? serve : undefined
 }
 
 function withoutPath(file: RawFile, path: string): RawFile {

@@ -2,7 +2,7 @@ import type { Portal } from '../../../contract/portal'
 import type { Questionnaire } from '../../../contract/questionnaire'
 import type { RawFile } from '../../read/load-tree'
 import { firstDiagnosis } from './first-language'
-import { dataOf, fileOf, textOf, withValue } from './json-file'
+import { dataOf, fileOf, textOf, withValue } from './raw-file'
 
 type Samples = NonNullable<NonNullable<Questionnaire['report']['benchmark']>['samples']>
 type FirstSample = Partial<Samples[number]> & { industry?: string }

@@ -1,8 +1,9 @@
 import type { WrittenForm } from '../../../contract/form'
 import type { Rule, SharedRules } from '../../../contract/rule'
+import { sameValue } from '../../../edit/same-value'
 import { isUse } from '../../expand/expand-rules'
 import type { RawFile } from '../../read/load-tree'
-import { dataOf, fileOf, formatJson } from './json-file'
+import { dataOf, newFile } from './raw-file'
 
 /** In so many fields rules stand alike before they are worth a name. */
 const often = 3
@@ -29,7 +30,7 @@ function copiesIn(file: RawFile): Copy[] {
   })
 }
 
-const meaning = ({ title, type, list }: Copy) => JSON.stringify([title, type, list.map(({ good: _good, bad: _bad, ...rule }) => rule)])
+const meaning = ({ title, type, list }: Copy) => [title, type, list.map(({ good: _good, bad: _bad, ...rule }) => rule)]
 
 const merged = (samples: (Rule['good'] | undefined)[]) => {
   const all = [...new Set(samples.flatMap((list) => list ?? []))]
@@ -53,14 +54,18 @@ function sharedBy([first, ...others]: Copy[]): SharedRules {
 export function liftRules(files: RawFile[]): RawFile[] {
   if (files.some(({ name }) => name === 'rules.json')) return files
   const copies = files.filter(({ name }) => name.startsWith('forms/')).flatMap(copiesIn)
-  const alike = new Map<string, Copy[]>()
-  for (const copy of copies) alike.set(meaning(copy), [...(alike.get(meaning(copy)) ?? []), copy])
+  const alike: Copy[][] = []
+  for (const copy of copies) {
+    const known = alike.find(([first]) => first && sameValue(meaning(first), meaning(copy)))
+    if (known) known.push(copy)
+    else alike.push([copy])
+  }
   const rules: Record<string, SharedRules> = {}
-  for (const group of alike.values()) {
+  for (const group of alike) {
     if (group.length < often) continue
     const names = [group[0]!.field, ...group.map((_, at) => `${group[0]!.field}${at + 2}`)]
     rules[names.find((name) => !Object.hasOwn(rules, name))!] = sharedBy(group)
   }
   if (Object.keys(rules).length === 0) return files
-  return [...files, fileOf('rules.json', `${formatJson({ $schema: './meta/rules.schema.json', rules })}\n`)]
+  return [...files, newFile('rules.json', { $schema: './meta/rules.schema.json', rules })]
 }

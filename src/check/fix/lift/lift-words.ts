@@ -3,7 +3,7 @@ import { renamedKeys } from '../../../contract/renamed-words'
 import { errorWords, type ErrorWord } from '../../../contract/words/error-words'
 import { wordGroups, type WordGroup } from '../../../contract/words/words'
 import type { RawFile } from '../../read/load-tree'
-import { fileOf, textOf, withValue } from './json-file'
+import { fileOf, lineOf, textOf, withValue } from './raw-file'
 
 const groups = Object.keys(wordGroups) as WordGroup[]
 const groupOf = (name: string) => groups.find((group) => Object.hasOwn(wordGroups[group], name))
@@ -46,14 +46,11 @@ function groupsOf(words: Record<string, unknown>, errors: Record<string, ErrorWo
 /** One word a line, so that an operator finds a sentence and changes its line. */
 export function wordsText(found: Groups): string {
   const body = Object.entries(found).map(([group, words]) => {
-    const lines = Object.entries(words).map(([name, text]) => `    ${JSON.stringify(name)}: ${spaced(JSON.stringify(text))}`)
-    return `  ${JSON.stringify(group)}: {\n${lines.join(',\n')}\n  }`
+    const lines = Object.entries(words).map(([name, text]) => `    ${lineOf(name)}: ${lineOf(text)}`)
+    return `  ${lineOf(group)}: {\n${lines.join(',\n')}\n  }`
   })
   return `{\n${['  "$schema": "./meta/words.schema.json"', ...body].join(',\n')}\n}\n`
 }
-
-const spaced = (text: string) =>
-  text.startsWith('{') ? text.replace(/^\{/, '{ ').replace(/\}$/, ' }').replace(/":/g, '": ').replace(/,"/g, ', "') : text
 
 /** `words` and `errors` of a portal.json of before, in words.json, where the language has them now. */
 export function liftWords(files: RawFile[]): RawFile[] {

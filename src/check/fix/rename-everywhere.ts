@@ -1,0 +1,96 @@
+import type { Problem } from '../../contract/problem'
+import type { CheckContext } from '../../contract/tree'
+import { applyToFiles, writeOf } from '../../edit/apply-to-files'
+import { nodeAt } from '../../edit/address'
+import { openText } from '../../edit/document'
+import { EditProblem } from '../../edit/edit-problem'
+import type { EditPath, Operation } from '../../edit/operation'
+import { operationsFor } from '../../edit/text-edits'
+import { checkFiles, missingNames } from '../check-tree'
+import { renameAt } from '../missing'
+import type { Missing } from '../missing-name'
+import { shownPath } from '../read/read-tree'
+import type { RawFile } from '../read/load-tree'
+import { textOf } from './lift/raw-file'
+
+/** Where a name is declared: as the text at a path, or as its last key. */
+export interface Renaming {
+  file: string
+  path: EditPath
+  atKey?: boolean
+  to: string
+}
+
+export interface Renamed {
+  files: RawFile[]
+  /** The declaration first, then every place that names it. */
+  operations: Operation[]
+  /** What the check says now and did not say before: a name that two things bear, a place that only a person can change. */
+  problems: Problem[]
+}
+
+/** Places that name what nobody declares may hide others behind them. */
+const rounds = 5
+
+const declared = ({ files, renaming: { file, path, atKey } }: { files: RawFile[]; renaming: Renaming }): string => {
+  const step = path.at(-1)
+  if (atKey) return String(step)
+  const { value }: { value?: unknown } = nodeAt(openText(textOf(files.find(({ name }) => name === file))).root, path)
+  if (typeof value !== 'string') throw new EditProblem('no-place', `no name stands at ${path.join('.')} of ${file}`)
+  return value
+}
+
+function withOperations(files: RawFile[], operations: Operation[]): RawFile[] {
+  const before = new Map(files.map(({ name, bytes }) => [name, bytes]))
+  const after = applyToFiles(before, operations).files
+  const kept = files.flatMap((file): RawFile[] => {
+    const bytes = after.get(file.name)
+    return bytes === undefined ? [] : [bytes === file.bytes ? file : { ...file, bytes }]
+  })
+  return [...kept, ...[...after].filter(([name]) => !before.has(name)).map(([name, bytes]) => ({ name, bytes }))]
+}
+
+/** A file bears the id of what is in it. */
+function moved(files: RawFile[], { file, path, to }: Renaming, from: string): Operation[] {
+  const [folder, name] = [file.replace(/[^/]*$/, ''), file.replace(/^.*\//, '')]
+  const own = files.find((one) => one.name === file)
+  if (!own || folder === '' || name !== `${from}.json` || path.join() !== 'id') return []
+  return [writeOf(`${folder}${to}.json`, own.bytes), writeOf(file, undefined)]
+}
+
+const scopeOf = ({ scope, name }: Missing) => `${scope} ${name}`
+
+/** Gives what is declared somewhere another name, and writes it wherever the old one is named; what the check knows as a name of it, and no text that only looks alike. */
+export function renameEverywhere(dir: string, before: RawFile[], world: CheckContext, renaming: Renaming): Renamed {
+  const { file, path, atKey, to } = renaming
+  const from = declared({ files: before, renaming })
+  const own: Operation = atKey ? { kind: 'rename', file, path, key: to } : { kind: 'set', file, path, value: to }
+  const changed = withOperations(before, [own])
+  const first = [own, ...moved(changed, renaming, from)]
+  const lostBefore = new Set(missingNames(dir, before, world).map(scopeOf))
+  let [files, operations] = [withOperations(before, first), first]
+  for (let round = 0; round < rounds; round++) {
+    const lost = missingNames(dir, files, world).filter((one) => !lostBefore.has(scopeOf(one)))
+    const edits = lost.flatMap((one) => {
+      if (one.name !== from && !one.name.startsWith(`${from}.`)) return []
+      return renameAt(one.at, one.name, to + one.name.slice(from.length)) ?? []
+    })
+    const next = files.flatMap((one) =>
+      operationsFor(
+        one.name,
+        textOf(one),
+        edits.filter((edit) => edit.file === shownPath(dir, one.name)),
+      ),
+    )
+    if (next.length === 0) break
+    files = withOperations(files, next)
+    operations = [...operations, ...next]
+  }
+  return { files, operations, problems: newProblems(dir, { before, files, world }) }
+}
+
+function newProblems(dir: string, { before, files, world }: { before: RawFile[]; files: RawFile[]; world: CheckContext }): Problem[] {
+  const identity = ({ code, zh, en }: Problem) => [code, zh, en].join('\n')
+  const known = new Set(checkFiles(dir, before, world).problems.map(identity))
+  return checkFiles(dir, files, world).problems.filter((problem) => !known.has(identity(problem)))
+}
