@@ -45,12 +45,15 @@ const direction = (folder) => ({
       'error',
       {
         paths: [rewriting],
-        patterns: folders
-          .filter((other) => other !== folder && !mayImport[folder].includes(other))
-          .map((other) => ({
-            regex: `^(\\.\\./)+${other}/${mayImport[folder].includes(`${other}/${other}`) ? `(?!${other}$)` : ''}`,
-            message: `${folder} may not import ${other}: see src/README.md`,
-          })),
+        patterns: [
+          ...folders
+            .filter((other) => other !== folder && !mayImport[folder].includes(other))
+            .map((other) => ({
+              regex: `^(\\.\\./)+${other}/${mayImport[folder].includes(`${other}/${other}`) ? `(?!${other}$)` : ''}`,
+              message: `${folder} may not import ${other}: see src/README.md`,
+            })),
+          ...(folder === 'edit' ? [{ regex: '^node:', message: 'a browser edits, too' }] : []),
+        ],
       },
     ],
   },

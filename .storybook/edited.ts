@@ -1,5 +1,5 @@
 import type { Problem } from '../src/contract/problem'
-import type { JsonEdit } from './json-edit'
+import type { ValueEdit } from '../src/edit/put-value'
 
 /** From the preview to the toolbar: the JSON of the open story after its controls were moved; `null` when nothing is changed. */
 export const editedEvent = 'portal/edited'
@@ -10,7 +10,7 @@ export interface EditRequest {
   file: string
   /** The name of an example in a file of examples. */
   example?: string | undefined
-  edits: JsonEdit[]
+  edits: ValueEdit[]
 }
 
 export interface Edited extends EditRequest {

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { relative, resolve, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { loadTree } from '../../src/check/read/load-tree'
+import { writeTree } from '../../src/server/live/write-tree'
 import { exampleProblems } from '../example-problems'
 import type { EditRequest } from '../edited'
-import { withEdits, type JsonEdit } from '../json-edit'
+import { withValues, type ValueEdit } from '../../src/edit/put-value'
 import { readFiles, type Reading } from './live-release'
 import { schemasDir } from './places'
 import { storyFileOf } from './story-files'
@@ -18,7 +19,7 @@ export interface EditedFile {
 }
 
 /** Edits of one example as edits of its file. */
-function inFile(text: string, example: string | undefined, edits: JsonEdit[]): JsonEdit[] {
+function inFile(text: string, example: string | undefined, edits: ValueEdit[]): ValueEdit[] {
   if (example === undefined) return edits
   const root = parseTree(text)
   const at = (root?.children ?? []).findIndex((node) => findNodeAtLocation(node, ['name'])?.value === example)
@@ -32,7 +33,7 @@ export async function editFile({ file, example, edits }: EditRequest): Promise<E
   const story = storyFileOf(path)
   if (!story) throw new Error(`${file} 不是故事的文件 / is no file of stories`)
   const before = await readFile(path, 'utf8')
-  const text = withEdits(before, inFile(before, example, edits))
+  const text = withValues(before, inFile(before, example, edits))
   if (!path.startsWith(schemasDir() + sep)) {
     const changed = (parseTree(text)?.children ?? []).map((node) => text.slice(node.offset, node.offset + node.length))
     return { text, faults: changed.flatMap((one) => exampleProblems(story.renderer, file, one)).map(({ zh }) => zh) }
@@ -52,6 +53,8 @@ export async function editFile({ file, example, edits }: EditRequest): Promise<E
 /** Writes the edits unless the check refuses them; says why it does. */
 export async function writeEdits(request: EditRequest): Promise<string[]> {
   const { text, faults } = await editFile(request)
-  if (faults.length === 0) await writeFile(resolve(request.file), text)
+  const path = resolve(request.file)
+  const name = basename(path)
+  if (faults.length === 0) await writeTree(dirname(path), new Map([[name, await readFile(path)]]), new Map([[name, Buffer.from(text)]]))
   return faults
 }

@@ -1,7 +1,7 @@
 import { addons } from 'storybook/preview-api'
 import { editedEvent, editedUrl, type Edited, type EditRequest } from '../edited'
 import { exampleProblems } from '../example-problems'
-import { withEdits, type JsonEdit } from '../json-edit'
+import { withValues, type ValueEdit } from '../../src/edit/put-value'
 import type { LiveRelease } from '../node/live-release'
 import type { StoryContext } from './draw'
 
@@ -22,7 +22,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const meant = (value: unknown, before: unknown) => (value === '' && before === undefined ? undefined : value)
 
 /** Keys whose controls were moved. */
-function editsOf({ args, initialArgs, parameters }: Told): JsonEdit[] {
+function editsOf({ args, initialArgs, parameters }: Told): ValueEdit[] {
   const { paths = {} } = parameters.portal ?? {}
   return Object.entries(paths).flatMap(([name, path]) => {
     const value = meant(args[name], initialArgs[name])
@@ -42,8 +42,8 @@ async function checked(request: EditRequest): Promise<{ live: LiveRelease; text:
 }
 
 /** An example with the edits, which needs no other file to be checked. */
-function editedExample({ parameters: { portal }, args }: Told, edits: JsonEdit[]): Edited {
-  const text = withEdits(portal.source?.text ?? '{}', edits)
+function editedExample({ parameters: { portal }, args }: Told, edits: ValueEdit[]): Edited {
+  const text = withValues(portal.source?.text ?? '{}', edits)
   const problems = exampleProblems(portal.renderer, portal.file, text, portal.source?.line)
   return { file: portal.file, example: args.example?.name, edits, text, problems }
 }

@@ -1,16 +1,16 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { mendTree } from '../check/fix/mend-tree'
 import { loadTree } from '../check/read/load-tree'
 import { isOlderLanguage } from '../check/language-gate'
 import { EnvProblem, readEnv } from '../server/env'
 import { productContext } from '../server/handlers/product-context'
-import { filesOf, hashOfFiles, rawOf, unpacked, type Files } from '../server/live/check/files'
+import { applyToFiles, writeOf, type Files } from '../edit/apply-to-files'
+import type { WriteOperation } from '../edit/operation'
+import { changedNames, filesOf, hashOfFiles, rawOf, unpacked } from '../server/live/check/files'
 import { restoreNote } from '../server/live/reports/notes'
 import { releaseCopy } from '../server/live/release-copy'
 import { timeOf } from '../server/live/reports/format-notice'
 import { whoRuns } from '../server/live/who'
-import { writeWhole } from '../server/live/write-whole'
+import { writeTree } from '../server/live/write-tree'
 import { openStore } from '../server/store/open-store'
 import type { KeptRelease } from '../server/store/store'
 import { StoreProblem } from '../server/store/store-problem'
@@ -68,29 +68,9 @@ async function find(archive: Archive, asked: string): Promise<KeptRelease> {
 
 const nowIn = async (dir: string): Promise<Files> => filesOf(await loadTree(dir).catch(() => []))
 
-/** A file stays as readable to others as it was. */
-const modeOf = (path: string) =>
-  stat(path).then(
-    ({ mode }) => mode & 0o777,
-    () => 0o644,
-  )
-
-async function write(dir: string, before: Files, after: Files): Promise<string[]> {
-  const changed: string[] = []
-  for (const [name, bytes] of after) {
-    const old = before.get(name)
-    if (old && Buffer.compare(old, bytes) === 0) continue
-    await mkdir(dirname(join(dir, name)), { recursive: true })
-    await writeWhole(join(dir, name), bytes, await modeOf(join(dir, name)))
-    changed.push(name)
-  }
-  for (const name of before.keys()) {
-    if (after.has(name)) continue
-    await rm(join(dir, name), { force: true })
-    changed.push(name)
-  }
-  return changed
-}
+/** What puts the files of a release back: all of them, or those that are named. */
+const restoring = (before: Files, kept: Files, names: string[]): WriteOperation[] =>
+  (names.length === 0 ? changedNames(before, kept) : names).map((name) => writeOf(name, kept.get(name)))
 
 /** The files of a release in this program's language; those of an older one are lifted, as `check -- --fix` lifts a folder. */
 function inThisLanguage(number: number, files: Files): Files {
@@ -108,7 +88,7 @@ async function restore(archive: Archive, asked: string | undefined, names: strin
   const unknown = names.find((name) => !kept.has(name))
   if (unknown) throw new Wrong(`修订 ${release.number} 中没有文件 ${unknown}。`)
   const before = await nowIn(env.schemasDir)
-  const after = names.length === 0 ? kept : new Map([...before, ...names.map((name) => [name, kept.get(name)!] as const)])
+  const after = applyToFiles(before, restoring(before, kept, names)).files
   const why = `恢复修订 ${release.number}${names.length > 0 ? ` 的 ${names.join('、')}` : ''}`
   // First the note, so that the server finds it however fast it reads the files.
   await restoreNote(env.dataDir).write({
@@ -117,7 +97,8 @@ async function restore(archive: Archive, asked: string | undefined, names: strin
     why,
     ...(names.length === 0 ? { number: release.number } : {}),
   })
-  const changed = await write(env.schemasDir, before, after)
+  const { written, removed } = await writeTree(env.schemasDir, before, after)
+  const changed = [...written, ...removed]
   if (changed.length === 0) await restoreNote(env.dataDir).drop()
   console.log(
     changed.length === 0

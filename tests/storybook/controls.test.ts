@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'jsonc-parser'
 import { expect, test } from 'vitest'
 import { exampleProblems } from '../../.storybook/example-problems'
-import { withEdits } from '../../.storybook/json-edit'
+import { withValues } from '../../src/edit/put-value'
 import { controlsOf, valueAt } from '../../.storybook/node/controls'
 import { editFile } from '../../.storybook/node/edit-file'
 import { allStoryFiles } from '../../.storybook/node/story-files'
@@ -22,7 +22,7 @@ test.each(files.map((file) => [file.title, file] as const))('controls of %s writ
     return value === undefined ? [] : [{ path: [...root, ...path], value }]
   })
   expect(edits.length).toBeGreaterThan(0)
-  for (const edit of edits) expect(parse(withEdits(text, [edit]))).toEqual(data)
+  for (const edit of edits) expect(parse(withValues(text, [edit]))).toEqual(data)
 })
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['a new key on lines', '{\n  "a": 1\n}\n', ['b'], 2, '{\n  "a": 1,\n  "b": 2\n}\n'],
   ['a key left out', '{"a": 1, "b": 2}', ['b'], undefined, '{"a": 1}'],
   ['a key on one line of several', '{\n  "a": { "b": 1 },\n  "c": 1\n}\n', ['a'], { b: 2 }, '{\n  "a": { "b": 2 },\n  "c": 1\n}\n'],
-])('%s changes and nothing else', (_, text, path, value, after) => expect(withEdits(text, [{ path, value }])).toBe(after))
+])('%s changes and nothing else', (_, text, path, value, after) => expect(withValues(text, [{ path, value }])).toBe(after))
 
 test('a wrong value of an example is told with its line and a remedy', () => {
   const list = allStoryFiles().find(({ kind, subject }) => kind === 'block' && subject === 'list')!
   const { text, line } = list.stories[0]!.source!
-  const wrong = withEdits(text, [{ path: ['block', 'look'], value: 'tabel' }])
+  const wrong = withValues(text, [{ path: ['block', 'look'], value: 'tabel' }])
   expect(exampleProblems('block', 'examples.json', text, line)).toEqual([])
   expect(exampleProblems('block', 'examples.json', wrong, line)[0]).toMatchObject({
     file: 'examples.json',

@@ -1,5 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { keepPatterns } from '../../check/meaning/patterns/kept-patterns'
 import { printGithub, printJson, printProblems } from '../../check/print-problems'
@@ -8,6 +6,8 @@ import type { Problem } from '../../contract/problem'
 import { checkRelease } from '../../release/check-release'
 import { checkTree } from '../../check/check-tree'
 import { productContext } from '../../server/handlers/product-context'
+import { filesOf } from '../../server/live/check/files'
+import { writeTree } from '../../server/live/write-tree'
 import { explain, nearestCode } from './explain'
 import { help, OptionProblem, readOptions, type Options } from './options'
 import { filesSince, split } from './since'
@@ -43,12 +43,9 @@ async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
   const { mendTree } = await import('../../check/fix/mend-tree')
   const files = await loadTree(dir)
   const tree = mendTree(dir, files, world, { renames })
-  const mended = tree.filter((file) => !files.includes(file))
-  const left = files.filter(({ name }) => !tree.some((file) => file.name === name))
-  for (const { name, bytes } of mended) await writeFile(join(dir, name), bytes)
-  for (const { name } of left) await rm(join(dir, name))
-  if (left.length > 0) err(`已删去不再需要的 ${left.map(({ name }) => name).join('、')}。No longer needed.`)
-  err(mended.length > 0 ? `已改正 ${mended.map(({ name }) => name).join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.')
+  const { written, removed } = await writeTree(dir, filesOf(files), filesOf(tree))
+  if (removed.length > 0) err(`已删去不再需要的 ${removed.join('、')}。No longer needed.`)
+  err(written.length > 0 ? `已改正 ${written.join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.')
 }
 
 /** Problems that count, and those that were there before the revision of `--since`. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { RawFile } from '../../../check/read/load-tree'
+import type { Files } from '../../../edit/apply-to-files'
 
-/** The bytes of the schemas by name; what cannot be read is not among them. */
-export type Files = ReadonlyMap<string, Uint8Array>
+export type { Files }
 
 export const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
