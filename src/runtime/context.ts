@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { Action } from '../contract/parts/action'
 import type { BlockKind, ComponentName, TemplateRoot } from '../contract/kinds'
 import type { WidgetKind } from '../contract/widgets'
-import type { BlockOf, Page } from '../contract/page'
+import type { BlockOf, DataCall, Page } from '../contract/page'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
 import type { Widget } from './widget'
@@ -118,6 +118,8 @@ export interface PageDatum {
   loading: boolean
   /** What is shown was asked for before; the answer to what is asked now is on its way. */
   changing?: boolean
+  /** What was asked, for who asks on: a list for its later pages. */
+  call?: DataCall
   retry(): void
 }
 

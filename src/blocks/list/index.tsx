@@ -8,7 +8,6 @@ import { Section } from '../../runtime/page/parts/section'
 import { EmptyView, failureOf } from '../../runtime/page/state-views'
 import { useText } from '../../runtime/page/use-text'
 import { useNarrowed } from './conditions'
-import { Pager } from './controls/pager'
 import { RowView } from './row-view'
 import { useRowWords } from './row-words'
 import { rowsOf } from '../../runtime/page/data/rows-of'
@@ -24,7 +23,16 @@ const TableView = lazy(async () => ({ default: (await loadTable()).TableView }))
 const ListControls = lazy(async () => ({ default: (await import('./controls/list-controls')).ListControls }))
 const Chosen = lazy(async () => ({ default: (await import('./controls/chosen')).Chosen }))
 
+// Nor are they longer than what is shown.
+const loadPager = () => import('./controls/pager')
+const Pager = lazy(async () => ({ default: (await loadPager()).Pager }))
+
+// Few lists are longer than what their page reads at once.
+const RowsBeyond = lazy(async () => ({ default: (await import('./controls/rows-beyond')).RowsBeyond }))
+
 type ListOf = { block: BlockOf<'list'> }
+
+const isLeafed = ({ pageSize, paged }: BlockOf<'list'>) => pageSize !== undefined || paged === true
 
 const looksOf = ({ look, mark }: BlockOf<'list'>, changing: boolean | undefined) =>
   ['list', `list--${look}`, mark !== undefined && 'list--found', changing && 'list--changing'].filter(Boolean).join(' ')
@@ -36,8 +44,9 @@ const isSaidBy = (empty: Empty | undefined, { action }: Link) =>
 /** Some data, row by row: what is loading, missing or failed says so by itself. */
 export function ListBlock({ block }: ListOf) {
   const datum = usePageDatum(block.source)
-  // Comes beside the data; a failure is shown where the table is drawn.
+  // They come beside the data; a failure is shown where the table or the pager is drawn.
   if (block.look === 'table') loadTable().catch(() => undefined)
+  if (isLeafed(block)) loadPager().catch(() => undefined)
   const given = rowsOf(datum?.data)
   const rows = useElsewhere(block)(given.rows)
   const total = given.total - (given.rows.length - rows.length)
@@ -115,7 +124,8 @@ function Waiting({ block }: ListOf) {
 
 function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number }) {
   const top = useRef<HTMLDivElement>(null)
-  const { open, last, shown, turnTo } = usePaging(block, rows, total)
+  const { open, last, size, shown, beyond, turnTo } = usePaging(block, rows, total)
+  const call = usePageDatum(block.source)?.call
   const keyword = useKeyword(block)
   const wordsOf = useRowWords(block.item, keyword)
   const { text: title } = useText(block.title)
@@ -123,20 +133,34 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
     turnTo(page)
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
+  const drawn = (those: unknown[]) =>
+    block.look === 'table' ? (
+      <Suspense fallback={<Waiting block={block} />}>
+        <TableView item={block.item} rows={those} label={title} keyword={keyword} />
+      </Suspense>
+    ) : (
+      <ul className="list__items">
+        {those.map((row, at) => (
+          <RowView key={`${open}-${at}`} item={block.item} words={wordsOf(row)} />
+        ))}
+      </ul>
+    )
   return (
     <div ref={top} className="list__body">
-      {block.look === 'table' ? (
+      {beyond && call ? (
         <Suspense fallback={<Waiting block={block} />}>
-          <TableView item={block.item} rows={shown} label={title} keyword={keyword} />
+          <RowsBeyond call={call} page={open} size={size} waiting={<Waiting block={block} />}>
+            {drawn}
+          </RowsBeyond>
         </Suspense>
       ) : (
-        <ul className="list__items">
-          {shown.map((row, at) => (
-            <RowView key={`${open}-${at}`} item={block.item} words={wordsOf(row)} />
-          ))}
-        </ul>
+        drawn(shown)
       )}
-      {(block.pageSize !== undefined || block.paged || last > 1) && <Pager open={open} last={last} total={total} onOpen={openPage} />}
+      {(isLeafed(block) || last > 1) && (
+        <Suspense fallback={<div className="list__pager-place" />}>
+          <Pager open={open} last={last} total={total} onOpen={openPage} />
+        </Suspense>
+      )}
     </div>
   )
 }

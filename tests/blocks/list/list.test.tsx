@@ -4,28 +4,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { ListBlock } from '../../../src/blocks/list'
 import { pageNumbers } from '../../../src/blocks/list/controls/pager'
 import { rowsOf } from '../../../src/runtime/page/data/rows-of'
-import type { BlockOf } from '../../../src/contract/page'
-import { PageDataContext, RootsContext } from '../../../src/runtime/context'
+import { PageDataContext } from '../../../src/runtime/context'
 import { mostCounted } from '../../../src/validate/most-counted'
 import { ExamplePortal } from '../example-portal'
-
-type List = BlockOf<'list'>
-const base: List = { kind: 'list', source: 'news', look: 'rows', item: { title: '{{row.title}}' }, empty: { title: '暂无公告' } }
-const titled = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `第${at + 1}条`, id: String(at + 1) }))
-
-function show(block: List, data: unknown, query: Record<string, string> = {}) {
-  const run = vi.fn()
-  render(
-    <ExamplePortal onRun={run} query={query}>
-      <PageDataContext value={{ news: { data, error: undefined, loading: false, retry: () => undefined } }}>
-        <RootsContext value={{ data: { news: data } }}>
-          <ListBlock block={block} />
-        </RootsContext>
-      </PageDataContext>
-    </ExamplePortal>,
-  )
-  return run
-}
+import { base, show, titled } from './show-list'
 
 describe('list', () => {
   const go = (route: string) => ({ do: 'go' as const, route })
@@ -76,19 +58,40 @@ describe('list', () => {
   test('turns the pages of what it has', async () => {
     show({ ...base, pageSize: 3 }, titled(7))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    await userEvent.click(screen.getByRole('button', { name: '第 3 页' }))
+    await userEvent.click(await screen.findByRole('button', { name: '第 3 页' }))
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['第7条'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: '上一页' }))
     expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('第4条')
   })
 
-  test('counts all that the server has', () => {
+  test('asks the server for a page behind the rows that came first, and opens it again', async () => {
+    const datum = { data: { data: titled(4), total: 9 }, error: undefined, loading: false, retry: () => undefined }
+    const call = vi.fn(() => Promise.resolve({ data: [{ title: '第九条' }], total: 9 }))
+    const list = (
+      <ExamplePortal call={call}>
+        <PageDataContext value={{ mine: { ...datum, call: { from: 'news.list', with: { size: 4, state: 'open' } } } }}>
+          <ListBlock block={{ ...base, source: 'mine', pageSize: 2 }} />
+        </PageDataContext>
+      </ExamplePortal>
+    )
+    render(list)
+    await userEvent.click(await screen.findByRole('button', { name: '第 2 页' }))
+    expect(call).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: '第 5 页' }))
+    expect(await screen.findByText('第九条')).toBeTruthy()
+    expect(call).toHaveBeenCalledWith('news.list', { page: 5, size: 2, state: 'open' })
+    cleanup()
+    render(list)
+    expect(await screen.findByText('第九条')).toBeTruthy()
+  })
+
+  test('counts all that the server has', async () => {
     show({ ...base, pageSize: 3 }, { data: titled(2), total: 57 })
-    expect(screen.getByText('共 57 条')).toBeTruthy()
+    expect(await screen.findByText('共 57 条')).toBeTruthy()
     cleanup()
     show({ ...base, pageSize: 3 }, { data: titled(2), total: mostCounted })
-    expect(screen.getByText(`共 ${mostCounted}+ 条`)).toBeTruthy()
+    expect(await screen.findByText(`共 ${mostCounted}+ 条`)).toBeTruthy()
   })
 
   test('marks unread rows in words', () => {
@@ -110,6 +113,19 @@ describe('list', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['产品', '2026-11-01', '暂无', '已发布'])
   })
 
+  test('ends numbers of a column at one side, not codes or dates', async () => {
+    const item = { title: '{{row.title}}', meta: ['金额：{{row.sum}}', '电话：{{row.phone}}', '日期：{{row.day}}'] }
+    const row = { title: '甲', phone: '13800000000', day: '2026-11-01' }
+    show({ ...base, look: 'table', item }, [
+      { ...row, sum: 402.3 },
+      { ...row, sum: '1,200.00' },
+      { ...row, sum: '' },
+    ])
+    await screen.findByRole('table')
+    const numbers = [...document.querySelectorAll('.list__cell-number')].map((cell) => cell.textContent)
+    expect(numbers).toEqual(['金额', '402.3', '1,200.00', '暂无'])
+  })
+
   test.each(['rows', 'table'] as const)('says how much time is left in %s, and what is late', async (look) => {
     const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 86_400_000).toISOString()
     const rows = [{ due: inDays(-3) }, { due: inDays(0) }, { due: inDays(7) }].map((row, at) => ({ ...row, title: `第${at + 1}件` }))
@@ -121,79 +137,6 @@ describe('list', () => {
   test.each([undefined, null, 'text', 5, {}, { data: 'x' }, []])('is empty for %j', (data) => {
     show(base, data)
     expect(screen.getByText('暂无公告')).toBeTruthy()
-  })
-})
-
-describe('list narrowed by its visitor', () => {
-  const policies: List = {
-    ...base,
-    pageSize: 2,
-    search: '搜索政策',
-    filters: [{ title: '级别', query: 'level', options: ['国家', '市'] }],
-    sorts: [
-      { value: 'createTime', title: '最新发布' },
-      { value: 'views', title: '最多浏览' },
-    ],
-  }
-  const page = (count: number, total = count) => ({ data: titled(count), total })
-  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent)
-
-  test('narrows, sorts, searches and turns pages', async () => {
-    show(policies, page(2, 9))
-    await screen.findByRole('searchbox', { name: '搜索政策' })
-    expect(pressed()).toEqual(['全部', '最新发布'])
-    await userEvent.click(screen.getByRole('button', { name: '第 2 页' }))
-    expect(screen.getByRole('button', { name: '第 2 页', current: 'page' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: '市' }))
-    expect(screen.getByRole('button', { name: '第 1 页', current: 'page' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: '最多浏览' }))
-    expect(pressed()).toEqual(['市', '最多浏览'])
-    await userEvent.type(screen.getByRole('searchbox', { name: '搜索政策' }), ' 补贴 {Enter}')
-    expect(screen.getByRole('button', { name: /关键词：补贴/ })).toBeTruthy()
-  })
-
-  test('counts the options of a filter, and folds another into a menu', async () => {
-    const filters = [
-      { title: '状态', query: 'state', options: ['初审', '复核', '办结'], counts: '{{data.news.counts}}' },
-      { title: '区县', query: 'district', options: ['东区', '西区'], menu: true },
-    ]
-    show({ ...policies, filters }, { ...page(2, 3), counts: { 初审: 2, 办结: 1 } }, { district: '西区' })
-    expect(await screen.findByRole('button', { name: '初审（2）' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /复核/ })).toBeNull()
-    const menu = await screen.findByRole<HTMLSelectElement>('combobox', { name: '区县' })
-    expect(menu.value).toBe('西区')
-    await userEvent.selectOptions(menu, '东区')
-    expect(await screen.findByRole('button', { name: /区县：东区/ })).toBeTruthy()
-  })
-
-  test('takes back one condition, and all of them', async () => {
-    show(policies, page(2), { level: '市', keyword: '补贴', sort: 'views' })
-    await userEvent.click(await screen.findByRole('button', { name: /级别：市/ }))
-    expect(pressed()).toEqual(['全部', '最多浏览'])
-    await userEvent.click(screen.getByRole('button', { name: '清空' }))
-    expect(screen.queryByRole('button', { name: /关键词/ })).toBeNull()
-  })
-
-  test('says that nothing matches', async () => {
-    show(policies, page(0), { keyword: '没有的词' })
-    expect(screen.getByText('没有符合条件的内容')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: '清空' })).toBeTruthy()
-  })
-
-  test('is empty as ever when nothing was asked', () => {
-    show(policies, page(0))
-    expect(screen.getByText('暂无公告')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '清空' })).toBeNull()
-  })
-
-  test('counts pages of cards as the server cuts them', () => {
-    show({ ...base, look: 'cards', paged: true }, page(10, 11))
-    expect(screen.getByRole('button', { name: '第 2 页' })).toBeTruthy()
-  })
-
-  test('stays on the last page when fewer are left', () => {
-    show(policies, page(0, 4), { page: '9' })
-    expect(screen.getByRole('button', { name: '第 2 页', current: 'page' })).toBeTruthy()
   })
 })
 

@@ -10,23 +10,38 @@ const askedSize = 10
 interface Paging {
   open: number
   last: number
+  size: number
   shown: unknown[]
+  /** Some rows of the open page are not here: the server has them. */
+  beyond: boolean
   turnTo(page: number): void
 }
 
-/** Leafs through rows that are all here, or, when the page's number lies in the address, through those of the server. */
+/** The page to which a list was turned, by entry of the history: coming back opens it again. */
+const turned = new Map<string, number>()
+const entryOf = (source: string | undefined) => `${String((history.state as { key?: unknown } | null)?.key)} ${source}`
+
+/** Nothing was turned on a server or before a first view is taken over: neither asks for a history. */
+const pageOf = (source: string | undefined) => (turned.size === 0 ? 1 : (turned.get(entryOf(source)) ?? 1))
+
+/** Leafs through rows that are here and those that the server has more of; a page's number in the address is the server's. */
 export function usePaging(block: BlockOf<'list'>, rows: unknown[], total: number): Paging {
   const { query, setQuery } = usePortal()
-  const [own, setOwn] = useState(1)
+  const [own, setOwn] = useState(() => pageOf(block.source))
   const name = listQuery(block)[0]
   const size = block.pageSize ?? (name ? askedSize : defaultSize[block.look])
   const wanted = name ? Math.max(1, Math.trunc(Number(query[name] ?? 1)) || 1) : own
-  const last = Math.max(1, Math.ceil((name ? total : rows.length) / size))
+  const last = Math.max(1, Math.ceil((name || block.pageSize ? total : rows.length) / size))
   const open = Math.min(wanted, last)
-  const turnTo = (page: number) => (name ? setQuery({ [name]: page === 1 ? '' : String(page) }) : setOwn(page))
+  const turnTo = (page: number) => {
+    if (name) return setQuery({ [name]: page === 1 ? '' : String(page) })
+    turned.set(entryOf(block.source), page)
+    setOwn(page)
+  }
   // The address may name a page that is no more.
   useEffect(() => {
     if (name && wanted > last) setQuery({ [name]: String(last) })
   }, [name, wanted, last, setQuery])
-  return { open, last, shown: name ? rows : rows.slice((open - 1) * size, open * size), turnTo }
+  const beyond = !name && Math.min(open * size, total) > rows.length && block.pageSize !== undefined
+  return { open, last, size, shown: name ? rows : rows.slice((open - 1) * size, open * size), beyond, turnTo }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { DataCall } from '../../../contract/page'
 import type { PageAsset } from '../../../release/release'
 import { PageDataContext, RootsContext, usePortal, type PageDatum } from '../../context'
@@ -23,8 +23,9 @@ function Calls({ calls, known, children }: { calls: NamedCall[]; known: Data; ch
 function OneCall(props: { named: NamedCall; rest: NamedCall[]; known: Data; children: (data: Data) => ReactNode }) {
   const [name, call] = props.named
   const datum = useDatum(call)
+  const told = useMemo(() => ({ ...datum, call }), [datum, call])
   return (
-    <Calls calls={props.rest} known={{ ...props.known, [name]: datum }}>
+    <Calls calls={props.rest} known={{ ...props.known, [name]: told }}>
       {props.children}
     </Calls>
   )
