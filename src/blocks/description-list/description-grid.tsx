@@ -37,6 +37,20 @@ export function DescriptionGrid({ items, roots, loading = false, look = 'table' 
   )
 }
 
+const date = /(\d{4}-\d\d-\d\d)/
+
+/** A date breaks at its hyphens otherwise, and is read as two numbers. */
+const wholeDates = (text: string) =>
+  text.split(date).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="description__date">
+        {part}
+      </span>
+    ),
+  )
+
 function useValue(item: Description, roots: Roots): string {
   const { word } = usePortal()
   const value = fill(item.value, roots)
@@ -63,7 +77,7 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
             <OnDemand item={item} roots={roots} text={value} />
           </Suspense>
         ) : (
-          <span className={value ? undefined : 'description__none'}>{value || word('none')}</span>
+          <span className={value ? undefined : 'description__none'}>{value ? wholeDates(value) : word('none')}</span>
         )}
         {item.until && !loading && <Countdown until={fill(item.until, roots)} />}
         {item.progress && !loading && <ProgressBar progress={item.progress} roots={roots} />}

@@ -12,6 +12,7 @@ interface Column {
   title: string
   text(words: RowWords): string
   view?(words: RowWords): ReactNode
+  numbers?: boolean
 }
 
 const aboutTime = /\|\s*(date|dateTime|fromNow)\b/
@@ -36,8 +37,20 @@ const untilColumn = (template: string, word: PortalTools['word']): Column => ({
   view: (words) => words.until && <DueMark until={words.until} />,
 })
 
-/** A number, a date or a code: broken into two lines it reads as two. */
-const isShort = (text: string) => /^[ -~]{1,20}$/.test(text)
+/** A number, a date, a code or the name of an office: broken into two lines it reads as two. */
+const isShort = (text: string) => /^([ -~]{1,20}|.{1,6})$/.test(text)
+
+/** An amount or a count, not a code or a telephone number: read by its length, so it ends where the others end. */
+const isNumber = (text: string) => /^[+-]?\d{1,3}(,?\d{3})?(,\d{3})*(\.\d+)?%?$/.test(text)
+
+/** Whether a column holds numbers alone; a place without one says so. */
+function areNumbers({ text }: Column, rows: RowWords[]): boolean {
+  const said = rows.map(text).filter(Boolean)
+  return said.length > 0 && said.every(isNumber)
+}
+
+/** From this length on a name breaks beside its value where a row is a card. */
+const longName = 5
 
 /** A plain table; where its columns find no room each row becomes a card whose cells carry their column's name. */
 export function TableView({ item, rows, label, keyword }: { item: RowTemplate; rows: unknown[]; label: string; keyword: string }) {
@@ -45,18 +58,23 @@ export function TableView({ item, rows, label, keyword }: { item: RowTemplate; r
   const tag = leadingLabel(item.tag ?? '')
   const bare = { ...item, meta: item.meta?.map((template) => leadingLabel(template).rest), ...(item.tag ? { tag: tag.rest } : {}) }
   const wordsOf = useRowWords(bare, keyword)
-  const columns = columnsOf(item, word)
+  const words = rows.map(wordsOf)
+  const columns = columnsOf(item, word).map((column) => ({ ...column, numbers: areNumbers(column, words) }))
   const tagTitle = item.tag && (tag.label ?? word('columnTag'))
   const isWork = item.until !== undefined
   useRowKeys(isWork)
-  const titles = [...columns.map(({ title }) => title), ...(tagTitle ? [tagTitle] : [])]
+  const titles = [...columns, ...(tagTitle ? [{ title: tagTitle, numbers: false }] : [])]
+  const long = titles.some(({ title }) => title.length > longName)
   return (
-    <table className={`list__table${isWork ? ' list__table--keys' : ''}`} aria-label={label || undefined}>
+    <table
+      className={`list__table${isWork ? ' list__table--keys' : ''}${long ? ' list__table--long' : ''}`}
+      aria-label={label || undefined}
+    >
       <thead>
         <tr>
           <th scope="col">{word('columnTitle')}</th>
-          {titles.map((title, at) => (
-            <th key={at} scope="col">
+          {titles.map(({ title, numbers }, at) => (
+            <th key={at} scope="col" className={numbers ? 'list__cell-number' : undefined}>
               {title}
             </th>
           ))}
@@ -64,8 +82,8 @@ export function TableView({ item, rows, label, keyword }: { item: RowTemplate; r
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
-          <RowOfTable key={at} item={item} words={wordsOf(row)} columns={columns} tagTitle={tagTitle} />
+        {words.map((row, at) => (
+          <RowOfTable key={at} item={item} words={row} columns={columns} tagTitle={tagTitle} />
         ))}
       </tbody>
     </table>
@@ -87,7 +105,7 @@ function RowOfTable({ item, words, columns, tagTitle }: RowProps) {
         <RowTitle item={item} words={words} />
       </th>
       {columns.map((column, at) => (
-        <Cell key={at} title={column.title} text={column.text(words) || word('none')} view={column.view?.(words)} />
+        <Cell key={at} column={column} text={column.text(words) || word('none')} view={column.view?.(words)} />
       ))}
       {tagTitle && (
         <td data-label={tagTitle} className="list__cell-short">
@@ -99,9 +117,10 @@ function RowOfTable({ item, words, columns, tagTitle }: RowProps) {
   )
 }
 
-function Cell({ title, text, view }: { title: string; text: string; view?: ReactNode }) {
+function Cell({ column: { title, numbers }, text, view }: { column: Column; text: string; view?: ReactNode }) {
+  const look = [isShort(text) && 'list__cell-short', numbers && 'list__cell-number'].filter(Boolean).join(' ')
   return (
-    <td data-label={title} className={isShort(text) ? 'list__cell-short' : undefined}>
+    <td data-label={title} className={look || undefined}>
       <span className="list__value">{view || text}</span>
     </td>
   )
