@@ -3,7 +3,16 @@ import { closedObject, oneOf, SchemaLine } from '../closed-object'
 import { errorTitles, errorWords, type ErrorWord } from './error-words'
 import { accountsTitles, diagnosisTitles, messagesTitles, smsTitles } from './titles/account-titles'
 import { adminTitles, apiTitles } from './titles/admin-titles'
-import { articleTitles, captchaTitles, faultsTitles, filesTitles, flowTitles, formTitles, galleryTitles } from './titles/form-titles'
+import {
+  articleTitles,
+  captchaTitles,
+  choiceTitles,
+  faultsTitles,
+  filesTitles,
+  flowTitles,
+  formTitles,
+  galleryTitles,
+} from './titles/form-titles'
 import { bodyTitles, questionnaireTitles, stepTitles, workTitles } from './titles/lazy-titles'
 import { ownDataTitles } from './titles/own-data-titles'
 import { listTitles, shellTitles } from './titles/page-titles'
@@ -22,6 +31,7 @@ const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> }
   flow: flowTitles,
   article: articleTitles,
   gallery: galleryTitles,
+  choices: choiceTitles,
   faults: faultsTitles,
   questionnaire: questionnaireTitles,
   work: workTitles,
@@ -49,6 +59,7 @@ const groupTitles: Record<WordGroup, string> = {
   flow: '办理进度的话',
   article: '文章的话',
   gallery: '图片集的话',
+  choices: '选项很多时的话',
   faults: '填写错误的话',
   questionnaire: '问卷的话',
   work: '办理的话',

@@ -8,6 +8,7 @@ import { faultsWords } from './faults-words'
 import { flowWords } from './flow-words'
 import { galleryWords } from './gallery-words'
 import { interfaceGroups, interfaceWords } from './interface-words'
+import { choiceWords } from './choice-words'
 import { ownDataWords } from './own-data-words'
 import { questionnaireWords } from './questionnaire-words'
 import { reportWords } from './report-words'
@@ -21,6 +22,7 @@ export const wordGroups = {
   flow: flowWords,
   article: articleWords,
   gallery: galleryWords,
+  choices: choiceWords,
   faults: faultsWords,
   captcha: captchaWords,
   questionnaire: questionnaireWords,
@@ -47,6 +49,7 @@ export const defaultWords = {
   ...flowWords,
   ...articleWords,
   ...galleryWords,
+  ...choiceWords,
   ...faultsWords,
   ...captchaWords,
   ...questionnaireWords,

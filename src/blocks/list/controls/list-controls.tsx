@@ -1,7 +1,9 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { choiceWords } from '../../../contract/words/choice-words'
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
+import { useSpeaker } from '../../../runtime/use-words'
 import { offered, useFilterOptions, withCount } from '../../../runtime/page/data/filter-options'
 import { Icon } from '../../../runtime/art/icon'
 import { SearchBox } from '../../../runtime/search/search-box'
@@ -108,15 +110,22 @@ interface ChoicesProps {
   onChoose(value: string): void
 }
 
+/** More choices than these take lines in which the list itself would be seen. */
+const mostChoices = 9
+const firstChoices = 6
+
 function Choices({ title, options, chosen, onChoose }: ChoicesProps) {
   const id = useId()
+  const { say } = useSpeaker(choiceWords)
+  const [all, setAll] = useState(false)
+  const shown = all || options.length <= mostChoices ? options : options.filter(({ value }, at) => at < firstChoices || value === chosen)
   return (
     <div className="list-choice" role="group" aria-labelledby={id}>
       <span id={id} className="list-choice__title">
         {title}
       </span>
       <div className="list-choice__options">
-        {options.map((option) => (
+        {shown.map((option) => (
           <button
             key={option.value}
             type="button"
@@ -127,6 +136,11 @@ function Choices({ title, options, chosen, onChoose }: ChoicesProps) {
             {option.title}
           </button>
         ))}
+        {options.length > mostChoices && (
+          <button type="button" className="chip chip--more" aria-expanded={all} onClick={() => setAll(!all)}>
+            {say(all ? 'fewerOptions' : 'moreOptions', { count: options.length - shown.length })}
+          </button>
+        )}
       </div>
     </div>
   )

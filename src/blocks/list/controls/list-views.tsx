@@ -48,7 +48,7 @@ export function ListViews({ block }: { block: BlockOf<'list'> }) {
     box.current?.focus()
   }
   return (
-    <div className="list-choice" role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
+    <div className="list-choice list-views" role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
       <span id={id} className="list-choice__title">
         {word('views')}
       </span>

@@ -2,6 +2,7 @@ import type { captchaWords } from '../captcha-words'
 import type { formWords, filesWords } from '../form-words'
 import type { flowWords } from '../flow-words'
 import type { galleryWords } from '../gallery-words'
+import type { choiceWords } from '../choice-words'
 import type { articleWords } from '../article-words'
 import type { faultsWords } from '../faults-words'
 
@@ -136,6 +137,11 @@ export const galleryTitles: Record<keyof typeof galleryWords, string> = {
   galleryPlace: '打开的是第几张',
   galleryPrevious: '大图旁的按钮',
   galleryNext: '大图旁的按钮',
+}
+
+export const choiceTitles: Record<keyof typeof choiceWords, string> = {
+  moreOptions: '选项很多的筛选，先收起的几项',
+  fewerOptions: '再次收起',
 }
 
 export const faultsTitles: Record<keyof typeof faultsWords, string> = {
