@@ -34,6 +34,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await sendForm(page)
     await page.waitForURL('**/trialDetail?id=*')
     await page.getByRole('status').filter({ hasText: '申请试用成功' }).getByText('待审核').waitFor()
+    expect(await page.getByRole('link', { name: '查看产品' }).getAttribute('href')).toMatch(/\?id=[\w-]+/)
     await expectStatus(page, '待审核')
     await hand.holds('a trial applied for', 2)
     expect(await violationsOn(page)).toEqual([])

@@ -69,7 +69,7 @@ function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots
         {block.note && <p className="article__note">{valueText(block.note, roots)}</p>}
       </div>
       {block.attachments && <Attachments names={fileNames(fill(block.attachments, roots))} />}
-      <Links links={block.links} className="article__links" />
+      <Links links={block.links} roots={roots} className="article__links" />
       {block.siblings && <SiblingLinks action={block.siblings} roots={roots} row={row} />}
     </article>
   )

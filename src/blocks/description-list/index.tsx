@@ -13,7 +13,7 @@ export function DescriptionListBlock({ block }: { block: BlockOf<'description-li
   const roots = { ...useRoots(), ...(source && { row: source.data }) }
   const loading = data.some((datum) => datum.loading)
   return (
-    <Section title={block.title} links={block.links} className="description-list">
+    <Section title={block.title} links={block.links} roots={roots} className="description-list">
       {failureOf(data) ?? <DescriptionGrid items={block.items} roots={roots} loading={loading} look={block.look} />}
     </Section>
   )

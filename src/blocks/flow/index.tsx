@@ -3,7 +3,7 @@ import type { Link, Receipt } from '../../contract/parts/block-parts'
 import { isStaff } from '../../contract/derived/account-names'
 import { workFrom } from '../../contract/derived/operations/work-query'
 import type { BlockOf } from '../../contract/page'
-import { usePageDatum, usePortal } from '../../runtime/context'
+import { usePageDatum, usePortal, useRoots } from '../../runtime/context'
 import { Section } from '../../runtime/page/parts/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { Transitions } from './transitions'
@@ -36,8 +36,9 @@ function FlowPage({ block }: { block: BlockOf<'flow'> }) {
   const datum = usePageDatum(block.source)
   const record = progressIn(datum?.data)
   const links = useWayBack(block.links)
+  const roots = { ...useRoots(), row: datum?.data }
   return (
-    <Section title={block.title} links={links} className="flow">
+    <Section title={block.title} links={links} roots={roots} className="flow">
       {datum?.loading ? (
         <Skeleton lines={[38, 82, 64]} />
       ) : (

@@ -26,7 +26,7 @@ export function AsideView({ aside, roots, ofPage }: Props) {
   return (
     <aside className={`aside${ofPage ? ' aside--page' : ''}`}>
       {items.length > 0 && <DescriptionGrid items={items} roots={roots} loading={loading} />}
-      <Links links={links} className="aside__links" />
+      <Links links={links} roots={roots} className="aside__links" />
     </aside>
   )
 }

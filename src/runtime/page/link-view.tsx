@@ -25,13 +25,23 @@ export function LinkView({ link, look = 'button', roots }: { link: Link; look?: 
   )
 }
 
-/** A row of links; nothing when there are none. */
-export function Links({ links, look, className = '' }: { links: Link[] | undefined; look?: Look; className?: string }) {
+/** A row of links; nothing when there are none. `roots` are those of the block's row, where the block shows one. */
+export function Links({
+  links,
+  look,
+  roots,
+  className = '',
+}: {
+  links: Link[] | undefined
+  look?: Look
+  roots?: Roots
+  className?: string
+}) {
   if (!links?.length) return null
   return (
     <div className={`links ${className}`.trim()}>
       {links.map((link, at) => (
-        <LinkView key={at} link={link} look={look} />
+        <LinkView key={at} link={link} look={look} roots={roots} />
       ))}
     </div>
   )

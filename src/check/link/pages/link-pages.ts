@@ -67,7 +67,7 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   checkPicture(spot, block.source, item.picture, [...path, 'item', 'picture'])
   checkCondition(index, scope, unread, source, [...path, 'item', 'unread'])
   checkActions(index, scope, action, source, [...path, 'item', 'action'])
-  checkLink(spot, withRow(spot), block.more, [...path, 'more'])
+  checkLink(spot, spot.scope, block.more, [...path, 'more'])
   checkEmpty(spot, empty, path)
 }
 
@@ -171,14 +171,20 @@ function checkFoundKinds({ index, scope, source }: Spot, { kinds }: Extract<Bloc
   kinds?.items.forEach(({ count }, at) => checkTemplates(index, scope, { count }, source, place(at)))
 }
 
+/** What the links of a block may read: some blocks show one row, a form what is filled in. */
+function linkScope(spot: Spot, block: Block): Scope {
+  const row = block.kind === 'article' || block.kind === 'flow' || block.kind === 'description-list' ? block.source : undefined
+  if (row !== undefined) return withRow(spot, sourceOf(spot, row))
+  return block.kind === 'form' ? { ...spot.scope, roots: [...spot.scope.roots, 'form'] } : spot.scope
+}
+
 function checkBlock(spot: Spot, block: Block, path: Path): void {
   const { index, source, scope } = spot
   checkCondition(index, scope, block.when, source, [...path, 'when'])
   for (const key of ['title', 'text', 'paragraphs', 'points'] as const) {
-    if (key in block) checkTemplates(index, withRow(spot), (block as Record<string, unknown>)[key], source, [...path, key])
+    if (key in block) checkTemplates(index, scope, (block as Record<string, unknown>)[key], source, [...path, key])
   }
-  if ('links' in block)
-    checkPageLinks(spot, block.kind === 'form' ? { ...scope, roots: [...scope.roots, 'form'] } : withRow(spot), block.links, path)
+  if ('links' in block) checkPageLinks(spot, linkScope(spot, block), block.links, path)
   if (block.kind === 'text') checkFoundKinds(spot, block, path)
   if (block.kind === 'hero')
     block.search?.scopes.forEach(({ route, with: values }, at) =>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import type { Link } from '../../../contract/parts/block-parts'
-import { usePortal } from '../../context'
+import { usePortal, type Roots } from '../../context'
 import { BelowHeading, Heading, useHeadingLevel } from './heading'
 import { Links } from '../link-view'
 import { useText } from '../use-text'
@@ -21,19 +21,21 @@ export function useTitle(template: string | undefined): string {
 interface Props {
   title: string | undefined
   links?: Link[]
+  /** What the links read, where the block shows one row. */
+  roots?: Roots
   className?: string
   children: ReactNode
 }
 
 /** A block's frame: its title at the right level, links beside it, and the content one level below. */
-export function Section({ title, links, className = '', children }: Props) {
+export function Section({ title, links, roots, className = '', children }: Props) {
   const id = useId()
   const words = useTitle(title)
   const frame = `section ${className}`.trim()
   if (!words) {
     return (
       <div className={frame}>
-        <Links links={links} look="quiet" className="section__links" />
+        <Links links={links} look="quiet" roots={roots} className="section__links" />
         {children}
       </div>
     )
@@ -44,7 +46,7 @@ export function Section({ title, links, className = '', children }: Props) {
         <Heading id={id} className="section__title">
           {words}
         </Heading>
-        <Links links={links} look="quiet" className="section__links" />
+        <Links links={links} look="quiet" roots={roots} className="section__links" />
       </div>
       <BelowHeading>{children}</BelowHeading>
     </section>
