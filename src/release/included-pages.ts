@@ -14,10 +14,14 @@ function filled(page: Page, pages: Record<string, Page>): Page {
   const data: Included = new Map()
   const fill = (block: Block): Block => {
     if (block.kind !== 'tabs') return block
-    const items = block.items.map(({ include, ...tab }) => {
+    const items = block.items.map(({ include, ...tab }, at) => {
       const part = include === undefined ? undefined : pages[include]
       if (!part) return tab
-      const chosen = { [`route.${block.query}`]: { is: tab.id } }
+      const asked = `route.${block.query}` as const
+      const named: Condition = { [asked]: { is: tab.id } }
+      const unnamed: Condition = { [asked]: { empty: true } }
+      // The first tab is open too while the address names none.
+      const chosen: Condition = at === 0 ? { any: [named, unnamed] } : named
       const open = block.when ? { all: [block.when, chosen] } : chosen
       for (const [name, call] of Object.entries(part.data ?? {})) data.set(name, { call, tabs: [...(data.get(name)?.tabs ?? []), open] })
       return { ...tab, blocks: [...tab.blocks, ...part.blocks] }

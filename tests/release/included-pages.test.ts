@@ -48,7 +48,16 @@ it('reads nothing for tabs that are not shown', () => {
     blocks: [{ kind: 'tabs', query: 'tab', when: shown, items: [{ id: 'b', title: '乙', include: 'part', blocks: [] }] }],
   }
   expect(withIncluded({ pages: { part, whole } } as unknown as Tree).pages.whole?.data).toEqual({
-    rows: { from: 'rows.list', when: { all: [shown, { 'route.tab': { is: 'b' } }] } },
+    rows: { from: 'rows.list', when: { all: [shown, { any: [{ 'route.tab': { is: 'b' } }, { 'route.tab': { empty: true } }] }] } },
+  })
+})
+
+it('reads the data of the first tab while the address names no tab', () => {
+  const part = { id: 'part', title: '部分', data: { rows: { from: 'rows.list' } }, blocks: [] }
+  const items = [{ id: 'a', title: '甲', include: 'part', blocks: [] }]
+  const whole = { id: 'whole', title: '整体', blocks: [{ kind: 'tabs', query: 'tab', items }] }
+  expect(withIncluded({ pages: { part, whole } } as unknown as Tree).pages.whole?.data).toEqual({
+    rows: { from: 'rows.list', when: { any: [{ 'route.tab': { is: 'a' } }, { 'route.tab': { empty: true } }] } },
   })
 })
 
@@ -57,6 +66,9 @@ it('reads what two tabs show alike while one of them is open', () => {
   const items = ['b', 'c'].map((id) => ({ id, title: id, include: id, blocks: [] }))
   const whole = { id: 'whole', title: '整体', blocks: [{ kind: 'tabs', query: 'tab', items }] }
   expect(withIncluded({ pages: { b: part('b'), c: part('c'), whole } } as unknown as Tree).pages.whole?.data).toEqual({
-    rows: { from: 'rows.list', when: { any: [{ 'route.tab': { is: 'b' } }, { 'route.tab': { is: 'c' } }] } },
+    rows: {
+      from: 'rows.list',
+      when: { any: [{ any: [{ 'route.tab': { is: 'b' } }, { 'route.tab': { empty: true } }] }, { 'route.tab': { is: 'c' } }] },
+    },
   })
 })
