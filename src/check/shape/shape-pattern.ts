@@ -93,6 +93,7 @@ export function nameHint(pattern: string): string {
   if (pattern.includes('\\d+\\.')) return '写成 1.0.0 这样的三个数'
   if (pattern.includes('\\d')) return '写三位数字的代码，如 404'
   if (pattern.startsWith('^[A-Z]{')) return '只用大写英文字母，最多 6 个'
+  if (pattern === '^[A-Z]$') return '写一个大写英文字母，如 A'
   if (pattern.startsWith('^openid')) return '以 openid 开头，各词之间空一格，如 openid profile'
   return `以${pattern.startsWith('^[a-z]') ? '小写' : ''}英文字母开头，只用英文字母${pattern.includes('0-9') ? '、数字' : ''}${pattern.includes('_') ? '、下划线' : ''}${/[^a-zA-Z0]-\]/.test(pattern) ? '、连字符' : ''}`
 }

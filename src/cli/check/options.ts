@@ -41,7 +41,8 @@ const valued = { format: outputFormats, lang: langs, list: lists, explain: undef
 
 function oneOf(name: string, value: string, words: readonly string[] | undefined): string {
   if (!words || words.includes(value)) return value
-  throw new OptionProblem(`--${name} 不能写 ${value || '空'}，可写：${words.join('、')}。--${name} must be one of ${words.join(', ')}.`)
+  const wrong = value ? `--${name} 不能写 ${value}` : `--${name} 后面要写一个词`
+  throw new OptionProblem(`${wrong}，可写：${words.join('、')}。--${name} must be one of ${words.join(', ')}.`)
 }
 
 /** Reads `--name value` and `--name=value` alike. */

@@ -150,11 +150,25 @@ function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
 }
 
 /** Messages are named and filtered by this dictionary. */
+/** A flow without a kind of message sends none. */
+function checkTypeOfMessages({ index, source, flow }: Pick<FlowUnderCheck, 'index' | 'source' | 'flow'>, known: string[]): void {
+  const at = flow.transitions.findIndex(({ message }) => message !== undefined)
+  if (at < 0) return
+  index.report.add(placeOfKey(source, ['transitions', at, 'message']), {
+    code: 'flow/message-type',
+    zh: '这个流程发消息，没有写 msgType',
+    en: 'The flow sends messages and has no msgType',
+    fix: { zh: `在流程里写上 "msgType"，可用：${known.join('、')}`, en: `Add "msgType" to the flow, one of ${known.join(', ')}` },
+  })
+}
+
 function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
   const types = index.portal?.value.messages?.types
   const dict = index.dicts.find(({ id }) => id === types)
   const known = dict?.value.items.map(({ dictValue }) => dictValue)
-  if (!dict || !known || known.includes(flow.msgType)) return
+  if (!dict || !known) return
+  if (!flow.msgType) return checkTypeOfMessages({ index, source, flow }, known)
+  if (known.includes(flow.msgType)) return
   index.report.add(placeOf(source, ['msgType']), {
     code: 'flow/message-type',
     zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.msgType, 12)}”`,
