@@ -115,7 +115,8 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     close,
     () => development?.close(),
   ]
-  write(startupBanner({ env, url, built: env.dev || isBuilt('dist/client'), demo: await hasDemo(store) }))
+  const demo = env.portalApi ? [] : await store.users.demonstration()
+  write(startupBanner({ env, url, built: env.dev || isBuilt('dist/client'), demo, accounts: live.reference.current.tree.accounts }))
   return { url, close: once(() => sendAway().then(() => stop(app, store, stops, log))) }
 }
 
@@ -139,19 +140,13 @@ function checkPadding({ portalApi }: Env, { portal }: Tree) {
     throw new EnvProblem('portal.json 中的 padding 为 pkcs1，只能与 PORTAL_API（前端模式）一起使用；请改为 oaep。')
 }
 
-const demoNames = ['demo-new', 'demo-verified', 'demo-operator']
-
 async function fillStore(env: Env, store: Store, tree: Tree) {
   // Accounts and content are the backend's.
   if (env.portalApi) return
   if (env.production) {
-    if (await hasDemo(store)) throw new EnvProblem('库中有演示账户，其密码是公开的，NODE_ENV=production 时不能启动。请换用新的库。')
+    if ((await store.users.demonstration()).length > 0)
+      throw new EnvProblem('库中有演示账户，其密码是公开的，NODE_ENV=production 时不能启动。请换用新的库。')
   } else if ((await store.users.count()) === 0) await seedDemo(store, tree, createPasswords().hash)
-}
-
-async function hasDemo(store: Store): Promise<boolean> {
-  const users = await Promise.all(demoNames.map((name) => store.users.byName(name)))
-  return users.some((user) => user?.demo)
 }
 
 function addressOf(app: FastifyInstance, env: Env): string {

@@ -60,6 +60,8 @@ export interface Store {
     consent(id: string, version: string, time: string): Promise<void>
     consents(id: string): Promise<{ version: string; time: string }[]>
     count(): Promise<number>
+    /** Names of the demonstration accounts, whose password everybody knows. */
+    demonstration(): Promise<string[]>
     /** How many accounts there are of each role and level; those that were ended are not counted. */
     roles(): Promise<{ role: string; type: number; accounts: number }[]>
   }

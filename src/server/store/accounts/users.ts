@@ -55,6 +55,10 @@ export function users(at: Database): Store['users'] {
     async stands(id, credential) {
       return (await lockRow(at, userWith(at, id, credential)).executeTakeFirst()) !== undefined
     },
+    async demonstration() {
+      const rows = await db.selectFrom('users').select('username').where('demo', '=', 1).orderBy('createTime').orderBy('username').execute()
+      return rows.map(({ username }) => username)
+    },
     async setType(id, type) {
       await db.updateTable('users').set({ type }).where('id', '=', id).execute()
     },

@@ -15,6 +15,8 @@ eachStore((kind) => {
     expect(await store.users.byName('企业')).toBeNull()
     expect(await store.users.byId('nobody')).toBeNull()
     expect(await store.users.count()).toBe(1)
+    await addUser(store, { username: '企业二' })
+    expect(await store.users.demonstration()).toEqual(['企业一'])
   })
 
   test('keeps the roles that accounts have, and says how many there are', async () => {
