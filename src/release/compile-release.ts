@@ -122,8 +122,12 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
   const operations = declared.map((one) => compileOperation(one, whole, { later }))
+  const unasked = ({ operationId, 'x-access': access }: OpenApiOperation) =>
+    operationId === tree.portal.operations.unread ? { access } : {}
   const cards = declared.flatMap((one, index) =>
-    operations[index] ? [[one.operation.operationId, operationCard(one, operations[index])] as const] : [],
+    operations[index]
+      ? [[one.operation.operationId, { ...operationCard(one, operations[index]), ...unasked(one.operation) }] as const]
+      : [],
   )
   const byId = new Map(declared.map(({ operation }) => [operation.operationId, operation]))
   const pageAssets = publish(

@@ -33,6 +33,8 @@ export interface OperationCard {
   encrypt?: string[]
   captcha?: string
   binary?: true
+  /** Who may call it, where the shell does so unasked. */
+  access?: Access
 }
 
 /** The portal as a browser knows it: with what the words that browsers say are otherwise than the contract's, and without what servers alone need. */

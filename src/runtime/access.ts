@@ -29,6 +29,9 @@ export function actionCheck(names: AccountNames, needs: string, visitor: Visitor
   return needs === 'login' || type >= levelOf(names, role, needs) ? 'allowed' : 'complete'
 }
 
+/** Whether an account that is signed in may make a call that nobody asked for. */
+export const mayCall = (names: AccountNames, access: Access, visitor: Visitor): boolean => admits(names, access, accountOf(names, visitor))
+
 /**
  * The second helper of spec §5: the account stands on the lowest of several levels. What staff grants above the second is no
  * lack of the account's.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionCheck, isNotVerified, mayOpen } from '../../src/runtime/access'
+import { actionCheck, isNotVerified, mayCall, mayOpen } from '../../src/runtime/access'
 
 const names = { kinds: { enterprise: ['unverified', 'verified'], provider: ['applicant', 'settled'] }, staff: ['operator', 'district'] }
 const words = [
@@ -71,4 +71,11 @@ describe('interactive action check of spec §5', () => {
     expect(['', '1', '2'].map((type) => isNotVerified(names, { token: 't', type, role: 'enterprise' }))).toEqual([true, true, false])
     expect(isNotVerified(names, visitors.operator)).toBe(false)
   })
+})
+
+it('makes no call unasked that the server would refuse', () => {
+  expect(mayCall(names, 'signedIn', visitors.operator)).toBe(true)
+  expect(mayCall(names, 'enterprise', visitors['type 1'])).toBe(true)
+  expect(mayCall(names, 'enterprise', visitors.operator)).toBe(false)
+  expect(mayCall(names, ['verified', 'operator'], visitors.operator)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { isNotVerified } from '../../access'
+import { isNotVerified, mayCall } from '../../access'
 import { usePortal } from '../../context'
 import { useCore } from '../../core-context'
 
@@ -35,7 +35,9 @@ export function useUnread(): void {
   const { messagesRead } = useCore()
   const { mutate } = useSWRConfig()
   const { operations, thresholds } = boot.portal
-  const wanted = operations.unread && session.token !== '' && !isNotVerified(boot.accounts, session)
+  const card = boot.operations[operations.unread]
+  const wanted =
+    card && session.token !== '' && !isNotVerified(boot.accounts, session) && mayCall(boot.accounts, card.access ?? [], session)
   const { data } = useSWR(
     wanted ? ['unread', session.token] : null,
     () => call(operations.unread, { page: 1, size: thresholds.unreadPageSize, readStauts: unreadValue }),
