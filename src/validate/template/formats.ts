@@ -1,7 +1,7 @@
 import type { Dict, DictItem } from '../../contract/dict'
 import type { Format } from '../../contract/kinds'
 import { allOptions } from '../form/all-options'
-import { chinaDay, chinaTime } from '../time/china-time'
+import { chinaTime } from '../time/china-time'
 import { mask } from './mask'
 import { countText } from '../most-counted'
 import { isEmpty, readPath } from '../read-path'
@@ -14,8 +14,6 @@ export interface FormatContext {
   /** Of the portal: numbers, and how long ago something was, are written in its language. */
   locale: string
 }
-
-const time = (at: Date) => chinaTime(at).slice(11, 16)
 
 /** A date without a time of day, or a time without a zone, is China's. */
 function dateOf(value: unknown): Date | undefined {
@@ -44,7 +42,7 @@ const spans: [number, Intl.RelativeTimeFormatUnit][] = [
 ]
 function fromNow(at: Date, now: Date, locale: string): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
-  if (Math.abs(seconds) >= 30 * 86_400) return chinaDay(at)
+  if (Math.abs(seconds) >= 30 * 86_400) return dayIn(at, locale)
   const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [1, 'second']
   return size === 1
     ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, unit)
@@ -58,15 +56,25 @@ export const listed = (texts: readonly string[], locale = 'zh-CN') => texts.join
 export function labelsOf(value: unknown, items: DictItem[] = [], locale?: string): string {
   const values = Array.isArray(value) ? value : [value]
   const options = allOptions(items)
+  const labelOf = (one: string) => options.find((item) => item.dictValue === one)?.dictLabel
   return listed(
-    values.map((one) => options.find((item) => item.dictValue === String(one))?.dictLabel ?? String(one)),
+    // A field of type list holds its values in one text.
+    values.map(String).flatMap((one) => labelOf(one) ?? one.split('、').map((part) => labelOf(part) ?? part)),
     locale,
   )
 }
 
+/** A day, or a moment, as its language writes it; in Chinese as records do. */
+const dayIn = (at: Date, locale: string, clock?: 'short') =>
+  /^zh\b/i.test(locale)
+    ? chinaTime(at)
+        .slice(0, clock ? 16 : 10)
+        .replace('T', ' ')
+    : at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: clock, timeZone: 'Asia/Shanghai' })
+
 const formatters: Record<Format, (value: unknown, world: FormatContext) => string> = {
-  date: (value) => onDate(value, chinaDay),
-  dateTime: (value) => onDate(value, (at) => `${chinaDay(at)} ${time(at)}`),
+  date: (value, { locale }) => onDate(value, (at) => dayIn(at, locale)),
+  dateTime: (value, { locale }) => onDate(value, (at) => dayIn(at, locale, 'short')),
   number: (value, { locale }) => onNumber(value, (it) => grouped(it, locale)),
   money: (value, { locale }) => onNumber(value, (it) => `¥${grouped(it, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`),
   percent: (value, { locale }) => onNumber(value, (it) => `${grouped(it * 100, locale, { maximumFractionDigits: 1 })}%`),

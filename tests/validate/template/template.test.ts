@@ -5,7 +5,15 @@ import { fill, fillText } from '../../../src/validate/template/template'
 import { fillPath, withQuery } from '../../../src/validate/template/url'
 import { submittable } from '../../../src/validate/form/visible-fields'
 
-const dicts = { nature: { title: '性质', items: [{ dictValue: '1', dictLabel: '国有企业' }] } }
+const dicts = {
+  nature: {
+    title: '性质',
+    items: [
+      { dictValue: '1', dictLabel: '国有企业' },
+      { dictValue: '2', dictLabel: '民营企业' },
+    ],
+  },
+}
 const roots = {
   row: {
     id: 7,
@@ -14,6 +22,7 @@ const roots = {
     time: '2026-05-04T08:09',
     phone: '13800138000',
     nature: '1',
+    natures: '2、1、x',
     name: 'demo',
     none: null,
     day: '2026-05-04',
@@ -42,6 +51,7 @@ it.each([
   ['{{row.phone|mask}}', '138****8000'],
   ['{{row.name|initial}}', 'D'],
   ['{{row.nature|dict:nature}}', '国有企业'],
+  ['{{row.natures|dict:nature}}', '民营企业、国有企业、x'],
   ['{{row.tags|count}}', '2'],
   ['{{row.missing|count}}', '0'],
   ['{{row.id|count}} 条', '7 条'],
@@ -51,6 +61,15 @@ it.each([
   ['{{row.id|percent}}', '700%'],
 ])('shows %s as %s', (template, text) => {
   expect(fillText(template, roots)).toBe(text)
+})
+
+it.each([
+  ['{{row.time|date}}', 'en', 'May 4, 2026'],
+  ['{{row.late|date}}', 'en-GB', '5 May 2026'],
+  ['{{row.late|dateTime}}', 'en-GB', '5 May 2026, 00:30'],
+  ['{{row.natures|dict:nature}}', 'en', '民营企业, 国有企业, x'],
+])('shows %s in the language %s as %s', (template, locale, text) => {
+  expect(fillText(template, { ...roots, portal: { locale } })).toBe(text)
 })
 
 it('encodes every part of an address', () => {
