@@ -18,13 +18,13 @@ export interface ContractPart {
 const types: Record<string, string> = { string: '文字', number: '数', integer: '整数', boolean: '是否', object: '对象', array: '列表' }
 
 /** A type in Chinese, with the words that a closed list takes. */
-export function typeOf(part: ContractPart): string {
+export function typeText(part: ContractPart): string {
   if (part.const !== undefined) return JSON.stringify(part.const)
   if (part.enum) return part.enum.map((word) => JSON.stringify(word)).join('、')
-  if (part.items) return `列表：${part.items.title ?? typeOf(part.items)}`
+  if (part.items) return `列表：${part.items.title ?? typeText(part.items)}`
   const known = part.type ? (types[part.type] ?? part.type) : undefined
   if (known) return known
-  const choices = [...new Set((part.anyOf ?? []).map((one) => one.title ?? typeOf(one)))]
+  const choices = [...new Set((part.anyOf ?? []).map((one) => one.title ?? typeText(one)))]
   return choices.length > 0 ? choices.join(' 或 ') : '见契约'
 }
 

@@ -9,7 +9,7 @@ import { withControls } from './render/edited'
 import { applyLooks } from './render/globals'
 import { storyData } from './server/story-data'
 import type { StoryContext } from './render/draw'
-import { readTree, setPlayed } from './render/live'
+import { loadStoryTree, setPlayed } from './render/live'
 import { ProblemsView } from './render/problems-view'
 import { startPointing } from './render/pointing'
 import { isTest } from './render/settled'
@@ -98,7 +98,7 @@ const preview: Preview = {
     async ({ id, args, initialArgs, globals, parameters }) => {
       const { portal } = parameters as Partial<StoryContext['parameters']>
       setPlayed(args.submit ? id : undefined)
-      const saved = await readTree(String(globals.release))
+      const saved = await loadStoryTree(String(globals.release))
       const { live, edited } = portal ? await withControls({ args, initialArgs, parameters: { portal } }, saved) : { live: saved }
       // Addresses of pages name rows; other stories begin at once, and wait for the data when they ask for some.
       const naming = ['page', 'route'].includes(portal?.renderer ?? '')

@@ -1,7 +1,7 @@
 import type { Problem } from '../src/contract/problem'
 
 /** A line of a file that an element comes from. */
-export interface Place {
+export interface SourcePlace {
   name: string
   file: string
   line: number
@@ -18,14 +18,14 @@ export interface Target {
 /** An operation or a dictionary, and where it is declared. */
 export interface Fed {
   text: string
-  place?: Place
+  place?: SourcePlace
 }
 
 /** Why one element is as it is. */
 export interface Why {
   element: string
   target: Target | undefined
-  places: Place[]
+  places: SourcePlace[]
   shown: boolean
   /** The condition with the values that it read. */
   condition?: string

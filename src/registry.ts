@@ -21,7 +21,7 @@ export const registry: Registry = {
     custom: lazyKind(() => import('./blocks/custom').then((code) => code.CustomBlock)),
   },
   components: {
-    'diagnosis-report': lazyKind(() => import('./custom/diagnosis-report').then((code) => code.DiagnosisReport)),
+    'diagnosis-report': lazyKind(() => import('./custom/diagnosis-report').then((code) => code.DiagnosisReportView)),
     'exhibition-tabs': lazyKind(() => import('./custom/exhibition-tabs').then((code) => code.ExhibitionTabs)),
   },
   widgets: {

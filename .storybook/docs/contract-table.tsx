@@ -1,4 +1,4 @@
-import { typeOf, type ContractPart } from '../contract-parts'
+import { typeText, type ContractPart } from '../contract-parts'
 
 /** What a key holds further keys in: an object, or the objects of a list. */
 const inner = (part: ContractPart): ContractPart | undefined =>
@@ -44,7 +44,7 @@ export function ContractTable({
               <code>{key}</code>
             </td>
             <td>{one.title}</td>
-            <td>{typeOf(one)}</td>
+            <td>{typeText(one)}</td>
             <td>{isRequired ? '是' : ''}</td>
             <td>{one.description}</td>
           </tr>

@@ -1,11 +1,11 @@
 import { Source } from '@storybook/addon-docs/blocks'
 import { use } from 'react'
 import { blocksOf } from '../../src/contract/derived/blocks-of'
-import { readTree } from '../render/live'
+import { loadStoryTree } from '../render/live'
 
 /** What a form is for: its words, what it sends to, the pages that show it, and its JSON. */
 export function FormIntroduction({ id }: { id: string }) {
-  const { tree, files } = use(readTree('live'))
+  const { tree, files } = use(loadStoryTree('live'))
   const form = tree?.forms[id]
   const text = files[`forms/${id}.json`]?.text ?? ''
   if (!form) return <p>这个文件有错误，打开它的故事可以看到。</p>

@@ -1,7 +1,7 @@
 import { Form } from '../../src/contract/form'
 import { FieldSchema, FieldUi } from '../../src/contract/form'
 import { Page } from '../../src/contract/page'
-import { blockOf, isOfOthers, typeOf, type ContractPart } from '../contract-parts'
+import { blockOf, isOfOthers, typeText, type ContractPart } from '../contract-parts'
 import type { StoryFile } from './story'
 
 type Path = (string | number)[]
@@ -80,7 +80,7 @@ export const argTypesOf = (controls: Control[]): Record<string, object> =>
       {
         name,
         description: [part.title, part.description].filter(Boolean).join('。'),
-        table: { type: { summary: typeOf(part) }, category: groupOf(name) },
+        table: { type: { summary: typeText(part) }, category: groupOf(name) },
         ...controlOf(part),
       },
     ]),

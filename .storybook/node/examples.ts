@@ -24,7 +24,7 @@ const shared = {
  * What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), gives a file; composes
  * Chinese by an input method (the letters, then the word), pastes, or lets the browser fill in without a key.
  */
-const Transition = closedObject('动作', '', {
+const UserStep = closedObject('动作', '', {
   type: may(text('输入')),
   choose: may(text('选择')),
   slide: may(Type.Number({ title: '滑到' })),
@@ -34,7 +34,7 @@ const Transition = closedObject('动作', '', {
   paste: may(text('粘贴')),
   autofill: may(text('浏览器填入')),
 })
-export type Transition = Static<typeof Transition>
+export type UserStep = Static<typeof UserStep>
 
 /** One entry of a widget's examples.json. */
 export const FieldExample = closedObject('控件的例子', '', {
@@ -60,7 +60,7 @@ export const FieldExample = closedObject('控件的例子', '', {
     ),
   }),
   /** How a value is entered; an empty list for a widget that takes none. The tests do it. */
-  enter: may(Type.Array(Transition, { title: '怎样输入' })),
+  enter: may(Type.Array(UserStep, { title: '怎样输入' })),
   /** The value that the form then gets; without it any will do. */
   gives: may(Type.Unknown()),
   /** How the value is told where it is not shown itself. */

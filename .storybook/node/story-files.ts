@@ -10,7 +10,7 @@ import { fromConfig, foldersOf, kindFolders, schemasDir, sourceDir, type KindFol
 import { dialogStories, formStories, pageStories, questionnaireStories, routeStories } from './schema-stories'
 import { sourceLines } from './source-lines'
 import type { StoryFile } from './story'
-import { customTitles, shellTitles } from './titles'
+import { customTitles, shellStoryTitles } from './titles'
 
 const kindsWithExamples = Object.keys(kindFolders) as KindFolder[]
 
@@ -40,7 +40,7 @@ const groups: Record<KindFolder, { group: string; renderer: StoryFile['renderer'
   widget: { group: '控件 Widgets', renderer: 'field', titles: widgetTitles },
   block: { group: '区块 Blocks', renderer: 'block', titles: blockTitles },
   custom: { group: '手写组件 Components', renderer: 'field', titles: customTitles },
-  shell: { group: '外壳 Shell', renderer: 'shell', titles: shellTitles },
+  shell: { group: '外壳 Shell', renderer: 'shell', titles: shellStoryTitles },
 }
 
 function exampleFile(file: string): StoryFile | undefined {

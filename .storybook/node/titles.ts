@@ -4,4 +4,4 @@ export const customTitles: Record<string, string> = {
   'diagnosis-report': '诊断报告',
   'exhibition-tabs': '案例标签页',
 }
-export const shellTitles: Record<string, string> = { shell: '页头、页脚、对话框' }
+export const shellStoryTitles: Record<string, string> = { shell: '页头、页脚、对话框' }

@@ -1,10 +1,10 @@
 import * as React from 'react'
-import type { Place, WhyMessage } from '../why-message'
+import type { SourcePlace, WhyMessage } from '../why-message'
 
 const shownLine = { background: '#fde68a' } as const
 
 /** A file with the numbers of its lines; the chosen one is brought into view. */
-export function SourceLines({ why, chosen }: { why: WhyMessage; chosen: Place | undefined }) {
+export function SourceLinesView({ why, chosen }: { why: WhyMessage; chosen: SourcePlace | undefined }) {
   const file = chosen && why.texts[chosen.file] ? chosen.file : why.file
   const { from, text } = why.texts[file] ?? { from: 1, text: '' }
   const mark = React.useRef<HTMLSpanElement>(null)

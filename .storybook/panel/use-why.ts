@@ -1,13 +1,13 @@
 import * as React from 'react'
 import { useChannel, useStorybookState } from 'storybook/manager-api'
 import { treeChanged, type TreeChange } from '../tree-change'
-import { pickEvent, whyEvent, type Place, type Target, type WhyMessage } from '../why-message'
+import { pickEvent, whyEvent, type SourcePlace, type Target, type WhyMessage } from '../why-message'
 
 /** What the panel knows: of the open story, of what was clicked in it, and of what was saved last. */
 export function useWhy() {
   const [why, setWhy] = React.useState<WhyMessage>()
   const [picked, setPicked] = React.useState<Target[]>([])
-  const [chosen, choose] = React.useState<Place>()
+  const [chosen, choose] = React.useState<SourcePlace>()
   const [saved, setSaved] = React.useState<string>()
   const [failed, setFailed] = React.useState(false)
   const { viewMode } = useStorybookState()

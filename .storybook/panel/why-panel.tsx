@@ -1,21 +1,21 @@
 import * as React from 'react'
-import { pointEvent, type Place, type Pointed, type Target, type Why, type WhyMessage } from '../why-message'
-import { SourceLines } from './source-lines'
+import { pointEvent, type SourcePlace, type Pointed, type Target, type Why, type WhyMessage } from '../why-message'
+import { SourceLinesView } from './source-lines'
 import { LinkButton, StoryLink } from './story-links'
 import { useWhy } from './use-why'
 
 /** Only Vite's own server opens editors; a built Storybook shows lines and no more. */
 const developing = (globalThis as { CONFIG_TYPE?: string }).CONFIG_TYPE === 'DEVELOPMENT'
 
-const openInEditor = ({ file, line }: Place) => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:1`)}`)
+const openInEditor = ({ file, line }: SourcePlace) => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:1`)}`)
 
 const term = { color: '#4d5d75', marginInlineEnd: 8 } as const
 
 interface Choosing {
-  choose(place: Place): void
+  choose(place: SourcePlace): void
 }
 
-function PlaceLine({ place, choose }: Choosing & { place: Place }) {
+function PlaceLine({ place, choose }: Choosing & { place: SourcePlace }) {
   return (
     <div>
       <span style={term}>{place.name}</span>
@@ -151,7 +151,7 @@ export function WhyPanel({ active }: { active: boolean }) {
           ))}
         </ol>
       </div>
-      <SourceLines why={why} chosen={chosen ?? found?.places[0]} />
+      <SourceLinesView why={why} chosen={chosen ?? found?.places[0]} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
-import type { Transition } from '../node/examples'
+import type { UserStep } from '../node/examples'
 import type { FieldExample } from './examples'
 
 /** Elements that carry the field's name, faults and texts: the controls, or the group around them. */
@@ -132,36 +132,36 @@ async function paste(control: HTMLInputElement, text: string): Promise<void> {
   await userEvent.paste(text)
 }
 
-async function enter(root: Element, transition: Transition) {
+async function enter(root: Element, entered: UserStep) {
   const controls = controlsIn(root)
-  if (transition.type !== undefined) return userEvent.type(controls[0]!, transition.type)
-  if (transition.compose !== undefined) return compose(controls[0]!, transition.compose)
-  if (transition.paste !== undefined) return paste(controls[0]!, transition.paste)
-  if (transition.autofill !== undefined) {
-    setAsBrowser(controls[0]!, transition.autofill, new Event('input', bubbling))
+  if (entered.type !== undefined) return userEvent.type(controls[0]!, entered.type)
+  if (entered.compose !== undefined) return compose(controls[0]!, entered.compose)
+  if (entered.paste !== undefined) return paste(controls[0]!, entered.paste)
+  if (entered.autofill !== undefined) {
+    setAsBrowser(controls[0]!, entered.autofill, new Event('input', bubbling))
     return void controls[0]!.dispatchEvent(new Event('change', bubbling))
   }
-  if (transition.press !== undefined) return userEvent.keyboard(transition.press)
-  if (transition.file !== undefined) return userEvent.upload(controls[0]!, new File(['%PDF-1.7'], transition.file))
-  if (transition.slide !== undefined) {
+  if (entered.press !== undefined) return userEvent.keyboard(entered.press)
+  if (entered.file !== undefined) return userEvent.upload(controls[0]!, new File(['%PDF-1.7'], entered.file))
+  if (entered.slide !== undefined) {
     controls[0]!.focus()
-    return fireEvent.change(controls[0]!, { target: { value: String(transition.slide) } })
+    return fireEvent.change(controls[0]!, { target: { value: String(entered.slide) } })
   }
   const select = controls.find((one) =>
-    [...((one as unknown as HTMLSelectElement).options ?? [])].some((option) => option.text === transition.choose),
+    [...((one as unknown as HTMLSelectElement).options ?? [])].some((option) => option.text === entered.choose),
   )
-  if (select) return userEvent.selectOptions(select, transition.choose!)
-  const label = all<HTMLLabelElement>(root, '.field__control label').find((one) => one.textContent?.includes(transition.choose!))
-  expect(label, transition.choose).toBeDefined()
+  if (select) return userEvent.selectOptions(select, entered.choose!)
+  const label = all<HTMLLabelElement>(root, '.field__control label').find((one) => one.textContent?.includes(entered.choose!))
+  expect(label, entered.choose).toBeDefined()
   label!.querySelector('input')!.focus()
   return userEvent.keyboard(' ')
 }
 
 /** Says in Storybook what is done. */
-export type Step = (name: string, act: () => Promise<void>) => Promise<void>
+export type ReportStep = (name: string, act: () => Promise<void>) => Promise<void>
 
-const nameOf = (transition: Transition) =>
-  Object.entries(transition)
+const nameOf = (entered: UserStep) =>
+  Object.entries(entered)
     .map(([does, what]) => `${does}: ${[what].flat().join(' → ')}`)
     .join()
 
@@ -169,9 +169,9 @@ const nameOf = (transition: Transition) =>
 export const isPlayed = ({ enter = [] }: FieldExample) => enter.some(({ compose, paste, autofill }) => compose ?? paste ?? autofill)
 
 /** What a visitor enters is what the form gets and what stands there. */
-export async function roundTrip(root: Element, example: FieldExample, step: Step = async (_, act) => act()) {
+export async function roundTrip(root: Element, example: FieldExample, step: ReportStep = async (_, act) => act()) {
   if (example.enter?.length === 0) return expect(controlsIn(root)).toEqual([])
-  for (const transition of example.enter ?? []) await step(nameOf(transition), async () => void (await enter(root, transition)))
+  for (const entered of example.enter ?? []) await step(nameOf(entered), async () => void (await enter(root, entered)))
   const { gives } = example
   await waitFor(() => (gives === undefined ? expect(valueIn(root)).toBeTruthy() : expect(valueIn(root)).toBe(JSON.stringify(gives))))
   await waitFor(() => shows(root, gives ?? JSON.parse(valueIn(root)!), example))
@@ -179,7 +179,7 @@ export async function roundTrip(root: Element, example: FieldExample, step: Step
 }
 
 /** Holds a widget to what every field promises, in the state that its example shows. */
-export async function fieldConforms(root: Element, example: FieldExample, step?: Step): Promise<void> {
+export async function fieldConforms(root: Element, example: FieldExample, step?: ReportStep): Promise<void> {
   const { props } = example
   described(root, props)
   // A widget may have to ask what a value is called.

@@ -4,12 +4,12 @@ import type { Tree } from '../../src/contract/tree'
 import { applyPreferences, type Preferences } from '../../src/runtime/device/preferences'
 import { applyTheme } from '../../src/runtime/theme'
 import type { Network } from '../server/story-server'
-import { leastVisitor, type Visitor } from '../server/visitors'
+import { leastVisitor, type StoryVisitor } from '../server/visitors'
 
 /** What the toolbar says. */
 export interface StoryGlobals {
   /** `auto`, or a visitor. */
-  session: Visitor
+  session: StoryVisitor
   text: string
   network: Network
   /** `live`, or a release: `r41`. */
@@ -28,5 +28,5 @@ export function applyLooks(portal: Portal, text: string): void {
 }
 
 /** Who looks: as the toolbar says, else the least that may open the page. */
-export const visitorOf = (session: StoryGlobals['session'] | undefined, access: Access, tree: Pick<Tree, 'accounts'>): Visitor =>
+export const visitorOf = (session: StoryGlobals['session'] | undefined, access: Access, tree: Pick<Tree, 'accounts'>): StoryVisitor =>
   session && session !== 'auto' ? session : leastVisitor(tree, access)

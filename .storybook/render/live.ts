@@ -18,7 +18,7 @@ async function fetchTree(release: string): Promise<LiveRelease> {
 }
 
 /** The tree that the stories are of, read once until it changes: the live one, or a release (`r41`). */
-export function readTree(release: string): Promise<LiveRelease> {
+export function loadStoryTree(release: string): Promise<LiveRelease> {
   const tree = loading.get(release) ?? fetchTree(release)
   loading.set(release, tree)
   return tree

@@ -4,21 +4,21 @@ import type { Problem } from '../../src/contract/problem'
 import type { Boot } from '../../src/release/release'
 import type { Core } from '../../src/runtime/core'
 import { PortalRoot } from '../../src/runtime/portal'
-import type { Visitor } from '../server/visitors'
+import type { StoryVisitor } from '../server/visitors'
 import type { LiveRelease } from '../node/live-release'
 import type { StoryGlobals } from './globals'
 import { ProblemsView } from './problems-view'
 import { createSeen } from './spy'
 import { storyCore } from './story-core'
-import { sendWhy, type Subject } from './why'
+import { sendWhy, type StorySubject } from './why'
 
 interface PortalStoryProps {
   live: LiveRelease
   boot: Boot
   path: string
-  visitor: Visitor
+  visitor: StoryVisitor
   globals: StoryGlobals
-  subject?: Subject | undefined
+  subject?: StorySubject | undefined
   /** Transitions on the portal once it stands. */
   onReady?: ((core: Core) => void) | undefined
 }
@@ -66,7 +66,7 @@ export function PortalStory(props: PortalStoryProps): ReactNode {
 interface GateProps {
   live: LiveRelease
   place: string
-  subject: Subject
+  subject: StorySubject
   children(boot: Boot): ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
 import type { Renderer } from '../node/story'
 import type { StoryContext } from './draw'
-import { fieldConforms, isPlayed, roundTrip, type Step } from './field-conformance'
+import { fieldConforms, isPlayed, roundTrip, type ReportStep } from './field-conformance'
 import type { FieldExample } from './examples'
 import { survivesTwice } from './text-twice'
 import { waitLimit } from '../../src/cli/time-limits'
@@ -9,7 +9,7 @@ import { waitLimit } from '../../src/cli/time-limits'
 interface Played extends StoryContext {
   canvasElement: HTMLElement
   args: { submit?: boolean; example?: object }
-  step?: Step
+  step?: ReportStep
 }
 
 const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting, .slider--loading'

@@ -5,14 +5,14 @@ import { writePreferences } from '../../src/runtime/device/preferences'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
 import type { Tree } from '../../src/contract/tree'
 import { createStoryServer } from '../server/story-server'
-import { clientSessionOf, type Visitor } from '../server/visitors'
+import { clientSessionOf, type StoryVisitor } from '../server/visitors'
 import { preferencesOf, type StoryGlobals } from './globals'
 import { spiedRegistry, type Seen } from './spy'
 
 interface Options {
   tree: Tree
   boot: Boot
-  visitor: Visitor
+  visitor: StoryVisitor
   globals: StoryGlobals
   seen: Seen
 }

@@ -10,13 +10,13 @@ import { holds } from '../../src/validate/condition'
 import { ruleKindOf } from '../../src/validate/form/rule-kind'
 import { readPath } from '../../src/validate/read-path'
 import type { LiveRelease } from '../node/live-release'
-import { whyEvent, type Fed, type Place, type Target, type Why, type WhyMessage } from '../why-message'
+import { whyEvent, type Fed, type SourcePlace, type Target, type Why, type WhyMessage } from '../why-message'
 import { exampleWhy, type ExampleSource } from './example-why'
 import { liner, type Path } from './liner'
 import type { Seen } from './spy'
 
 /** The file that a story is of. */
-export interface Subject {
+export interface StorySubject {
   place: string
   page?: Page | undefined
   form?: Form | undefined
@@ -110,7 +110,7 @@ function ofPage(page: Page, file: File, live: LiveRelease, seen: Seen): Why[] {
 }
 
 /** A field's line, the lines of its rules and that of its widget. */
-function placesOf(form: Form, name: string, file: File, live: LiveRelease): Place[] {
+function placesOf(form: Form, name: string, file: File, live: LiveRelease): SourcePlace[] {
   const line = liner(file.text)
   const at = (path: Path) => ({ file: file.shown, line: line(path) })
   const read = parse(file.text) as Partial<WrittenForm> | undefined
@@ -146,14 +146,14 @@ function ofForm(form: Form, file: File, live: LiveRelease, seen: Seen): Why[] {
 
 const send = (message: WhyMessage) => void addons.getChannel().emit(whyEvent, message)
 
-function formsOf({ page, form }: Subject, live: LiveRelease): Form[] {
+function formsOf({ page, form }: StorySubject, live: LiveRelease): Form[] {
   if (!page) return form ? [form] : []
   const ids = blocksOf(page.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : []))
   return [...new Set(ids)].flatMap((id) => live.tree?.forms[id] ?? [])
 }
 
 /** Tells the panel what a story is made of. */
-export function sendWhy(live: LiveRelease, subject: Subject, seen: Seen): void {
+export function sendWhy(live: LiveRelease, subject: StorySubject, seen: Seen): void {
   const { place, page, example } = subject
   if (example) return send(exampleWhy(example))
   const file = live.files[place]

@@ -5,7 +5,7 @@ import type { Store } from '../../src/server/store/store'
 import { plainPasswords } from './doubles/passwords'
 import { openMemoryStore, type MemoryStore } from './memory-store'
 import { sampleRow } from './sample-row'
-import { admittedVisitors, registeredVisitors, usernameOf, type Visitor } from './visitors'
+import { admittedVisitors, registeredVisitors, usernameOf, type StoryVisitor } from './visitors'
 
 /** What every story begins with: the product's first start, and something in each list of which that has nothing. */
 export interface StoryData {
@@ -29,7 +29,7 @@ const exampleFiles = [
   },
 ]
 
-async function accountOf(store: Store, visitor: Visitor): Promise<string> {
+async function accountOf(store: Store, visitor: StoryVisitor): Promise<string> {
   const user = await store.users.byName(usernameOf(visitor))
   if (!user) throw new Error(`no demonstration account ${usernameOf(visitor)}`)
   return user.id

@@ -19,7 +19,7 @@ import { storyPorts, storyServices } from './doubles/services'
 import { lazyRelease } from './lazy-release'
 import { copyMemoryStore } from './memory-store'
 import { storyData } from './story-data'
-import { clientSessionOf, usernameOf, type Visitor } from './visitors'
+import { clientSessionOf, usernameOf, type StoryVisitor } from './visitors'
 
 export type Network = 'quick' | 'slow' | 'failing' | 'silent'
 
@@ -35,7 +35,7 @@ export interface Answered {
 interface Options {
   tree: Tree
   boot: Boot
-  visitor: Visitor
+  visitor: StoryVisitor
   network(): Network
   tell(answered: Answered): void
 }
@@ -69,7 +69,7 @@ const silentLog: FastifyBaseLogger = {
 const open = new LRUCache<Store, Services>({ max: 8, dispose: (_, store) => void store.close() })
 
 /** A copy of the first start in which the visitor is signed in. */
-async function openParts(tree: Tree, visitor: Visitor): Promise<Parts> {
+async function openParts(tree: Tree, visitor: StoryVisitor): Promise<Parts> {
   const { store } = await copyMemoryStore((await storyData(tree)).bytes)
   const services = storyServices(store)
   open.set(store, services)

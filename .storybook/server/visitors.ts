@@ -5,11 +5,11 @@ import { demoType } from '../../src/server/store/demo/seed-demo'
 import type { ClientSession } from '../../src/runtime/context'
 
 /** Who looks at a story; the toolbar's words: `anonymous`, or a demonstration account by its name without `demo-`. */
-export type Visitor = string
+export type StoryVisitor = string
 
 const prefix = 'demo-'
-export const usernameOf = (visitor: Visitor) => `${prefix}${visitor}`
-const visitorOf = ({ username }: DemoAccount): Visitor => username.replace(prefix, '')
+export const usernameOf = (visitor: StoryVisitor) => `${prefix}${visitor}`
+const visitorOf = ({ username }: DemoAccount): StoryVisitor => username.replace(prefix, '')
 
 type Accounts = Pick<Tree, 'accounts'>
 
@@ -26,11 +26,11 @@ const titleOf = ({ kinds, staff = {} }: AccountsFile, account: DemoAccount): str
 }
 
 /** Everybody whom the toolbar offers, with the names that accounts.json gives them. */
-export const visitorTitles = (accounts: AccountsFile | undefined): Record<Visitor, string> =>
+export const visitorTitles = (accounts: AccountsFile | undefined): Record<StoryVisitor, string> =>
   accounts ? Object.fromEntries(known({ accounts }).map((account) => [visitorOf(account), titleOf(accounts, account)])) : {}
 
 /** The least of all accounts that may open something; nobody where everybody may. */
-export function leastVisitor(tree: Accounts, access: Access): Visitor {
+export function leastVisitor(tree: Accounts, access: Access): StoryVisitor {
   const names = accountNames(tree.accounts)
   if (admits(names, access, null)) return 'anonymous'
   const all = known(tree)
@@ -47,16 +47,16 @@ function registered(tree: Accounts): DemoAccount[] {
 }
 
 /** Whose rows stories show. */
-export const registeredVisitors = (tree: Accounts): Visitor[] => registered(tree).map(visitorOf)
+export const registeredVisitors = (tree: Accounts): StoryVisitor[] => registered(tree).map(visitorOf)
 
 /** Those who registered and may do something, the highest first. */
-export const admittedVisitors = (tree: Accounts, access: Access): Visitor[] =>
+export const admittedVisitors = (tree: Accounts, access: Access): StoryVisitor[] =>
   registered(tree)
     .filter((one) => admits(accountNames(tree.accounts), access, { role: one.role, type: demoType(tree.accounts ?? {}, one) }))
     .map(visitorOf)
 
 /** What a visitor's browser holds, before any store is asked; `story-server.ts` opens the session of this token. */
-export function clientSessionOf({ accounts }: Accounts, visitor: Visitor): Partial<ClientSession> {
+export function clientSessionOf({ accounts }: Accounts, visitor: StoryVisitor): Partial<ClientSession> {
   const account = accounts?.demo?.find(({ username }) => username === usernameOf(visitor))
   if (!accounts || !account) return {}
   const { username, role, enterprise } = account

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { summaryFile, type Progress, type TestSummary } from './summary-reporter'
+import { summaryFile, type RunProgress, type TestSummary } from './summary-reporter'
 import { testLimit } from './time-limits'
 
 /** One run of Vitest. */
@@ -39,7 +39,7 @@ export async function runLane({ name, args, env, patience }: Lane, folder: strin
   const watch = setInterval(() => {
     const last = existsSync(`${file}.progress`) ? statSync(`${file}.progress`).mtimeMs : begun
     if (Date.now() - last < (testLimit + grace) * tries * patience) return
-    const { open } = read<Progress>(`${file}.progress`, { open: [] })
+    const { open } = read<RunProgress>(`${file}.progress`, { open: [] })
     hung = `the lane ${name} was ended: nothing ended in it for ${Math.round((Date.now() - last) / 60_000)} minutes; open: ${open.join(' ') || 'no file'}`
     // What it has started holds its output open, so that only its own end is waited for; asked first, it ends its PostgreSQL.
     suites.kill('SIGTERM')

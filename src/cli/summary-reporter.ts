@@ -18,7 +18,7 @@ export interface TestSummary {
 }
 
 /** What a run is at, beside the summary; the file is touched when a test ends. */
-export interface Progress {
+export interface RunProgress {
   /** Test files that have begun and not ended. */
   open: string[]
 }
@@ -57,7 +57,7 @@ export default class SummaryReporter implements Reporter {
 
   private tell(): void {
     const file = process.env[summaryFile]
-    if (file) writeFileSync(`${file}.progress`, JSON.stringify({ open: [...this.open] } satisfies Progress))
+    if (file) writeFileSync(`${file}.progress`, JSON.stringify({ open: [...this.open] } satisfies RunProgress))
   }
 
   onTestModuleStart(module: TestModule): void {

@@ -1,5 +1,5 @@
 import type { Access } from '../contract/accounts'
-import { admits, isForStaff, isStaff, levelOf, wordsOf, type AccountNames } from '../contract/derived/account-names'
+import { admits, isForStaff, isStaff, levelOf, accessWordsOf, type AccountNames } from '../contract/derived/account-names'
 import type { ClientSession } from './context'
 
 type Visitor = Pick<ClientSession, 'token' | 'type' | 'role'>
@@ -13,7 +13,7 @@ const accountOf = (names: AccountNames, { type, role }: Visitor) => ({
 /** What conditions read of a session beside its values: `is`, the words that name the account. */
 export const sessionRoot = <V extends Visitor>(names: AccountNames, visitor: V): V & { is: string[] } => ({
   ...visitor,
-  is: visitor.token === '' ? [] : wordsOf(names, accountOf(names, visitor)),
+  is: visitor.token === '' ? [] : accessWordsOf(names, accountOf(names, visitor)),
 })
 
 /** The route guard (spec §5): a verified route needs a stored token and type 2. Staff open the pages of those whose cases they work on. */

@@ -12,7 +12,7 @@ import {
   leastVisitor,
   registeredVisitors,
   visitorTitles,
-  type Visitor,
+  type StoryVisitor,
 } from '../../.storybook/server/visitors'
 import { readLive, type LiveRelease } from '../../.storybook/node/live-release'
 import type { AccountsFile } from '../../src/contract/accounts'
@@ -42,7 +42,7 @@ const readByHandlers: Record<string, (rows: Record<string, string>) => string | 
 }
 
 interface Asked {
-  visitor?: Visitor
+  visitor?: StoryVisitor
   params?: object
   data?: object
   network?: Network
@@ -52,7 +52,7 @@ interface Asked {
 let live: LiveRelease
 const servers = new Map<string, ReturnType<typeof createStoryServer>>()
 
-function serverOf(visitor: Visitor, network: Network) {
+function serverOf(visitor: StoryVisitor, network: Network) {
   const key = `${visitor} ${network}`
   const server =
     servers.get(key) ?? createStoryServer({ tree: live.tree!, boot: live.boot!, visitor, network: () => network, tell: () => undefined })
@@ -92,7 +92,7 @@ test('a derived state follows from dates and places', async () => {
 })
 
 test('a closed operation asks who is there', async () => {
-  const statusOf = async (visitor: Visitor) => (await ask('get', '/ad/api/centreDemandOrdersList', { visitor })).status
+  const statusOf = async (visitor: StoryVisitor) => (await ask('get', '/ad/api/centreDemandOrdersList', { visitor })).status
   expect([await statusOf('anonymous'), await statusOf('new'), await statusOf('verified')]).toEqual([401, 403, 200])
 })
 

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../contract/page'
 import type { Roots } from '../../runtime/context'
-import { Once } from './once'
+import { OnceView } from './once'
 import { Reveal } from './reveal'
 
 interface Props {
@@ -14,7 +14,7 @@ export default function OnDemand({ item: { once, reveal = '' }, roots, text }: P
   if (!once) return <Reveal field={reveal} roots={roots} text={text} />
   return (
     <>
-      <span>{text}</span> <Once once={once} roots={roots} />
+      <span>{text}</span> <OnceView once={once} roots={roots} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { holds } from '../../validate/condition'
 import './reveal.css'
 
 /** A text that the server answers once, such as a password that it has just made; it can be copied, and is gone with the page. */
-export function Once({ once, roots }: { once: Declared; roots: Roots }) {
+export function OnceView({ once, roots }: { once: Declared; roots: Roots }) {
   const { boot, run, toast } = usePortal()
   const word = useWorkWords()
   const [value, setValue] = useState('')

@@ -4,7 +4,7 @@ import { galleryWords } from '../../contract/words/gallery-words'
 import { Icon } from '../../runtime/art/icon'
 import { useRoots } from '../../runtime/context'
 import { PictureView } from '../../runtime/page/parts/picture'
-import { Dialog } from '../../runtime/shell/dialogs/dialog'
+import { DialogView } from '../../runtime/shell/dialogs/dialog'
 import { useSpeaker } from '../../runtime/use-words'
 
 interface Props {
@@ -33,7 +33,7 @@ export default function LargePicture({ pictures, first, onClose }: Props) {
   }, [count])
   const { picture = '', caption, alt = '' } = pictures[at] ?? {}
   return (
-    <Dialog title={caption || say('galleryLarge')} onClose={onClose} width="min(92vw, 104dvh)" className="gallery__dialog">
+    <DialogView title={caption || say('galleryLarge')} onClose={onClose} width="min(92vw, 104dvh)" className="gallery__dialog">
       <div
         className="gallery__large"
         onTouchStart={({ touches }) => (touched.current = touches.length === 1 ? touches[0]?.clientX : undefined)}
@@ -62,6 +62,6 @@ export default function LargePicture({ pictures, first, onClose }: Props) {
           </button>
         </div>
       )}
-    </Dialog>
+    </DialogView>
   )
 }

@@ -4,7 +4,7 @@ import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/parts/heading'
 import { PictureView } from '../../runtime/page/parts/picture'
 import { ProgressBar } from '../../runtime/page/parts/progress-bar'
-import { DueMark } from './lazy-due-mark'
+import { LazyDueMark } from './lazy-due-mark'
 import { Marked } from './marked'
 import type { RowTemplate, RowWords } from './row-words'
 
@@ -36,7 +36,7 @@ export function RowView({ item, words }: { item: RowTemplate; words: RowWords })
       <div className="list__main">
         <div className="list__title-line">
           {words.tag && <span className="list__tag">{words.tag}</span>}
-          {words.until && <DueMark until={words.until} />}
+          {words.until && <LazyDueMark until={words.until} />}
           <Heading className="list__title">
             <RowTitle item={item} words={words} />
           </Heading>

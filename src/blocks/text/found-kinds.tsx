@@ -7,7 +7,7 @@ import { Section } from '../../runtime/page/parts/section'
 import './found-kinds.css'
 
 /** How much was found, in all and of each kind; a kind that is chosen stands in the address. Nothing where nothing was found. */
-export function FoundKinds({ block: { title, paragraphs }, kinds: { query: name, items } }: { block: BlockOf<'text'>; kinds: Kinds }) {
+export function FoundKindsView({ block: { title, paragraphs }, kinds: { query: name, items } }: { block: BlockOf<'text'>; kinds: Kinds }) {
   const { word, query, setQuery } = usePortal()
   const roots = useRoots()
   const id = useId()

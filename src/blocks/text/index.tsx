@@ -8,7 +8,7 @@ import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { linesOf, useDataOf } from '../../runtime/page/use-text'
 import './text.css'
 
-const FoundKinds = lazy(async () => ({ default: (await import('./found-kinds')).FoundKinds }))
+const FoundKinds = lazy(async () => ({ default: (await import('./found-kinds')).FoundKindsView }))
 
 /** Paragraphs to read, or what was found of each kind. */
 export function TextBlock({ block }: { block: BlockOf<'text'> }) {

@@ -35,14 +35,14 @@ export const levelOf = ({ kinds }: AccountNames, role: string, word: string): nu
   (Object.hasOwn(kinds, role) ? kinds[role]!.indexOf(word) : -1) + 1
 
 /** The words that name an account: its kind with the levels that it has reached, or its role. */
-export const wordsOf = ({ kinds }: AccountNames, { role, type }: Account): string[] => [
+export const accessWordsOf = ({ kinds }: AccountNames, { role, type }: Account): string[] => [
   role,
   ...(Object.hasOwn(kinds, role) ? kinds[role]! : []).slice(0, type),
 ]
 
 /** Whether an account may; nobody is one who has not signed in. Deny by default: an unknown word admits none. */
 export const admits = (names: AccountNames, access: Access, account: Account | null): boolean =>
-  [access].flat().some((word) => word === 'public' || (account !== null && ['signedIn', ...wordsOf(names, account)].includes(word)))
+  [access].flat().some((word) => word === 'public' || (account !== null && ['signedIn', ...accessWordsOf(names, account)].includes(word)))
 
 /** How far an access word lets in: 0 everybody, 1 whoever signs in or is of a kind, 2 a higher level, 3 staff; unknown words let nobody in. */
 function rankOf(names: AccountNames, word: string): number {

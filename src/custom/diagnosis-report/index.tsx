@@ -21,7 +21,7 @@ import { useReportWords } from './use-report-words'
 const isReport = (data: unknown): data is Report => typeof data === 'object' && data !== null && 'sections' in data && 'rows' in data
 
 /** The report of a diagnosis: its parts in the order that the questionnaire declares, with ways to keep it. */
-export function DiagnosisReport({ block }: { block: BlockOf<'custom'> }) {
+export function DiagnosisReportView({ block }: { block: BlockOf<'custom'> }) {
   const datum = usePageDatum(block.source)
   const data = datum?.data
   const say = useReportWords()

@@ -3,7 +3,7 @@ import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/parts/heading'
-import { Priorities } from './priorities'
+import { PrioritiesView } from './priorities'
 import { RadarChart } from './radar-chart'
 import { Summary } from './summary'
 import { SceneTable, ScoreTable } from './tables'
@@ -83,7 +83,7 @@ function Statement({ basis, disclaimer, commitment }: DiagnosisReport, { say }: 
 /** What each part of a report shows. */
 export const parts: Record<ReportSection, (report: DiagnosisReport, speaker: ReportSpeaker) => ReactNode> = {
   summary: (report) => <Summary {...report} />,
-  priorities: (report) => <Priorities {...report} />,
+  priorities: (report) => <PrioritiesView {...report} />,
   radar: ({ axes }) => <RadarChart axes={axes} />,
   indicators: ({ rows, benchmark }) => <ScoreTable rows={rows} benchmark={benchmark} />,
   scenes: ({ scenes }) => <SceneTable scenes={scenes} />,

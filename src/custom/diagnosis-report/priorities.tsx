@@ -25,7 +25,7 @@ function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriori
 }
 
 /** What to do first, and the one step that the page asks for. */
-export function Priorities({ priorities, nextStep }: DiagnosisReport) {
+export function PrioritiesView({ priorities, nextStep }: DiagnosisReport) {
   const say = useReportWords()
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReportAxis } from '../../contract/diagnosis-report'
 import { pointsOf, radarOf } from '../../validate/questionnaire/radar'
 import { Bar } from './bar'
-import { signed } from './said'
+import { withSign } from './said'
 import { said } from '../../contract/words/word'
 import { useReportSpeaker, type ReportSay } from './use-report-words'
 
@@ -66,7 +66,7 @@ export function RadarChart({ axes }: { axes: ReportAxis[] }) {
                 <small>
                   {[
                     mean === null ? '' : say('radarPeers', { value: mean }),
-                    change === null ? '' : say('radarChange', { change: change === 0 ? tell(said('even')) : signed(change) }),
+                    change === null ? '' : say('radarChange', { change: change === 0 ? tell(said('even')) : withSign(change) }),
                   ]
                     .filter(Boolean)
                     .join(say('clause'))}

@@ -1,4 +1,4 @@
-export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
+export const withSign = (value: number): string => (value > 0 ? `+${value}` : String(value))
 
 export const dayText = (time: string, locale: string): string =>
   new Date(time).toLocaleDateString(locale, { timeZone: 'Asia/Shanghai', year: 'numeric', month: 'long', day: 'numeric' })

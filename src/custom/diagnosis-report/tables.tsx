@@ -1,6 +1,6 @@
 import type { DiagnosisReport, ReportRow, ReportScene } from '../../contract/diagnosis-report'
 import { Bar } from './bar'
-import { signed } from './said'
+import { withSign } from './said'
 import { useReportWords } from './use-report-words'
 
 const none = '—'
@@ -27,7 +27,7 @@ function ScoreRow({ row, compared }: { row: ReportRow; compared: boolean }) {
       {cell(say('columnScore'), score === null ? null : String(score))}
       {cell(say('columnMost'), maxScore === null ? null : String(maxScore))}
       {compared && cell(say('peers'), average === null ? null : `${average}${unit}`)}
-      {compared && cell(say('columnGap'), gap === null ? null : `${signed(gap)}${unit}`)}
+      {compared && cell(say('columnGap'), gap === null ? null : `${withSign(gap)}${unit}`)}
     </tr>
   )
 }

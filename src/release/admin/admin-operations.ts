@@ -3,7 +3,7 @@ import type { ApiFile } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Say } from '../../validate/words'
 import { altOf, editFormOf } from './edit-form'
-import { answers, number, object, query, text } from './operation-parts'
+import { answers, numberSchema, objectOf, query, textSchema } from './operation-parts'
 
 export const waitingOperation = 'admin.waiting'
 
@@ -15,7 +15,7 @@ export const waitingCounts = (base: string, flows: string[], staff: string[], sa
       summary: say('apiWaiting'),
       'x-access': staff,
       'x-waiting': flows,
-      responses: answers({ type: 'object', properties: Object.fromEntries(flows.map((id) => [id, number])) }, say),
+      responses: answers({ type: 'object', properties: Object.fromEntries(flows.map((id) => [id, numberSchema])) }, say),
     },
   },
 })
@@ -45,19 +45,19 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
   const at = from === undefined ? [] : [query('at', { type: 'string', pattern: '^(now|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2})$' })]
   const narrowed = (list.filters ?? []).filter((name) => fields[name]?.dict !== undefined)
   const many = [
-    query('page', { ...number, minimum: 1, maximum: 100_000 }),
-    query('size', { ...number, minimum: 1, maximum: 100 }),
-    ...(list.search ? [query('keyword', { ...text, maxLength: 60 })] : []),
-    ...narrowed.map((name) => query(name, text)),
+    query('page', { ...numberSchema, minimum: 1, maximum: 100_000 }),
+    query('size', { ...numberSchema, minimum: 1, maximum: 100 }),
+    ...(list.search ? [query('keyword', { ...textSchema, maxLength: 60 })] : []),
+    ...narrowed.map((name) => query(name, textSchema)),
   ]
   const publication = from === undefined ? [] : ['publishing', from]
   const shown = [...new Set(['id', 'createTime', ...list.fields, ...publication])]
   const rows: JsonSchema = {
     type: 'object',
-    properties: { data: { type: 'array', items: object(shown) }, total: number, page: number, size: number },
+    properties: { data: { type: 'array', items: objectOf(shown) }, total: numberSchema, page: numberSchema, size: numberSchema },
   }
   const alts = Object.keys(fields).flatMap((name) => (fields[name]?.type === 'image' ? [altOf(name)] : []))
-  const done = object(['id', 'undo'])
+  const done = objectOf(['id', 'undo'])
   const path = (name: string) => `${base}/admin/${id}/${name}`
   const drafts: ApiFile['paths'] = {
     [path('draft')]: { post: operation('draft', say('apiAddDraft'), { verb: 'create', draft: true }, { ...form, 'x-draft': true }, done) },
@@ -76,18 +76,20 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
         say('apiOpen'),
         { verb: 'read' },
         { parameters: one },
-        object(['id', 'version', ...publication, ...Object.keys(fields), ...alts]),
+        objectOf(['id', 'version', ...publication, ...Object.keys(fields), ...alts]),
       ),
     },
     [path('add')]: { post: operation('add', say('apiAdd'), { verb: 'create' }, { parameters: at, ...form }, done) },
     [path('change')]: { post: operation('change', say('apiChange'), { verb: 'update' }, { parameters: [...open, ...at], ...form }, done) },
-    [path('remove')]: { post: operation('remove', say('apiRemove'), { verb: 'remove' }, { parameters: one }, object(['removed', 'undo'])) },
+    [path('remove')]: {
+      post: operation('remove', say('apiRemove'), { verb: 'remove' }, { parameters: one }, objectOf(['removed', 'undo'])),
+    },
     [path('undo')]: {
       post: operation(
         'undo',
         say('apiUndo'),
         { verb: 'update', undo: true },
-        { parameters: [query('undo', { ...text, maxLength: 64 }, true)], ...rate },
+        { parameters: [query('undo', { ...textSchema, maxLength: 64 }, true)], ...rate },
         done,
       ),
     },

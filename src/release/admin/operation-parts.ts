@@ -1,8 +1,8 @@
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../../contract/operation'
 import type { Say } from '../../validate/words'
 
-export const text: JsonSchema = { type: 'string' }
-export const number: JsonSchema = { type: 'integer' }
+export const textSchema: JsonSchema = { type: 'string' }
+export const numberSchema: JsonSchema = { type: 'integer' }
 
 export const query = (name: string, schema: JsonSchema, required = false): OpenApiParameter => ({
   name,
@@ -15,8 +15,11 @@ export const query = (name: string, schema: JsonSchema, required = false): OpenA
 export const answers = (data: JsonSchema, say: Say): OpenApiOperation['responses'] => ({
   '200': {
     description: say('apiSuccess'),
-    content: { 'application/json': { schema: { type: 'object', properties: { code: number, message: text, data } } } },
+    content: { 'application/json': { schema: { type: 'object', properties: { code: numberSchema, message: textSchema, data } } } },
   },
 })
 
-export const object = (names: string[]): JsonSchema => ({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) })
+export const objectOf = (names: string[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, {}])),
+})

@@ -2,10 +2,10 @@ import type { ApiFile, OpenApiOperation } from '../../contract/operation'
 import { managers } from '../../contract/derived/staff-accounts'
 import type { Tree } from '../../contract/tree'
 import type { Say } from '../../validate/words'
-import { answers, number, object, query, text } from './operation-parts'
+import { answers, numberSchema, objectOf, query, textSchema } from './operation-parts'
 import { staffFormOf } from './staff-form'
 
-const row = object(['id', 'username', 'role', 'about', 'signInTime', 'createTime', 'state', 'own'])
+const row = objectOf(['id', 'username', 'role', 'about', 'signInTime', 'createTime', 'state', 'own'])
 const rate = { 'x-rate': { limit: 60, seconds: 60, per: 'account' as const } }
 
 /** What a role does with the accounts of staff that it manages. */
@@ -23,16 +23,22 @@ function operationsOf(base: string, role: string, say: Say): ApiFile['paths'] {
     responses: answers(data, say),
     ...rest,
   })
-  const one = { parameters: [query('id', { ...text, minLength: 1, maxLength: 64 }, true)] }
-  const many = [query('page', { ...number, minimum: 1, maximum: 100_000 }), query('size', { ...number, minimum: 1, maximum: 100 })]
-  const rows = { type: 'object', properties: { data: { type: 'array', items: row }, total: number, page: number, size: number } }
+  const one = { parameters: [query('id', { ...textSchema, minLength: 1, maxLength: 64 }, true)] }
+  const many = [
+    query('page', { ...numberSchema, minimum: 1, maximum: 100_000 }),
+    query('size', { ...numberSchema, minimum: 1, maximum: 100 }),
+  ]
+  const rows = {
+    type: 'object',
+    properties: { data: { type: 'array', items: row }, total: numberSchema, page: numberSchema, size: numberSchema },
+  }
   const path = (name: string) => `${base}/staff/${role}/${name}`
   return {
     [path('list')]: { get: operation('list', say('apiStaff'), { parameters: many }, rows) },
     [path('read')]: { get: operation('read', say('apiStaffOne'), one, row) },
-    [path('add')]: { post: operation('add', say('apiStaffAdd'), { 'x-form': staffFormOf(role), ...rate }, object(['id'])) },
+    [path('add')]: { post: operation('add', say('apiStaffAdd'), { 'x-form': staffFormOf(role), ...rate }, objectOf(['id'])) },
     [path('givePassword')]: {
-      post: operation('givePassword', say('apiStaffPassword'), { ...one, ...rate }, { type: 'object', properties: { value: text } }),
+      post: operation('givePassword', say('apiStaffPassword'), { ...one, ...rate }, { type: 'object', properties: { value: textSchema } }),
     },
     [path('end')]: { post: operation('end', say('apiStaffEnd'), { ...one, ...rate }, { type: 'null' }) },
   }

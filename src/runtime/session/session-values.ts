@@ -22,7 +22,7 @@ export const anonymous: ClientSession = {
   keyword: '',
 }
 
-export const typeOf = (text: string): string => (/^[1-9]$/.test(text) ? text : '')
+export const validType = (text: string): string => (/^[1-9]$/.test(text) ? text : '')
 const roleOf = (text: unknown): string => (typeof text === 'string' ? text : '')
 
 function userInfo(store: TextStore, name: string): Record<string, unknown> {
@@ -42,7 +42,7 @@ export function readSession(names: Portal['storage'], { local }: ClientStores): 
   return {
     token,
     username: text('username'),
-    type: typeOf(text('type')),
+    type: validType(text('type')),
     role: roleOf(userInfo(local, names.userInfo)['role']),
     uuid: text('uuid'),
     socialCode: text('socialCode'),

@@ -1,5 +1,5 @@
 import type { ClientSession } from '../context'
-import { typeOf } from './session-values'
+import { validType } from './session-values'
 import { asEnvelope, codeOf, type Envelope } from '../request/envelope'
 import { RequestError } from '../request/request-error'
 
@@ -20,7 +20,7 @@ export function signedInBy(answer: unknown, url: string): Partial<ClientSession>
   return {
     token,
     username: text(user['username']),
-    type: typeOf(text(user['type'])),
+    type: validType(text(user['type'])),
     role: text(user['role']),
     uuid: text(user['uuid']),
     socialCode: text(user['socialCode']),

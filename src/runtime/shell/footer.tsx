@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../art/icon'
 import { Logo } from '../art/logo'
 import { usePortal } from '../context'
-import { Dialog } from './dialogs/dialog'
+import { DialogView } from './dialogs/dialog'
 import { MenuLink } from './header/menus/menu-link'
 import { useVisibleItems } from './header/menus/visible-items'
 import './footer.css'
@@ -14,13 +14,13 @@ interface Text {
 
 function TextDialog({ text, onClose }: { text: Text; onClose(): void }) {
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <DialogView title={text.title} onClose={onClose}>
       <ul className="dialog__lines">
         {text.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </Dialog>
+    </DialogView>
   )
 }
 

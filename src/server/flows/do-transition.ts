@@ -1,5 +1,5 @@
 import type { Transition } from '../../contract/flow'
-import { wordsOf } from '../../contract/derived/account-names'
+import { accessWordsOf } from '../../contract/derived/account-names'
 import { doersIn } from '../../contract/derived/flow/flow-workers'
 import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
@@ -86,7 +86,7 @@ async function rootsOf({ work, owner, before, given, links }: Step, row: Values 
   const { store, session, release, now } = work
   const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
   const { username = '', type = '' } = session?.user ?? {}
-  const is = session ? wordsOf(release.boot.accounts, session.user) : []
+  const is = session ? accessWordsOf(release.boot.accounts, session.user) : []
   const account = await ownerRoot(work, owner)
   return {
     row,

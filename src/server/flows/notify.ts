@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transition } from '../../contract/flow'
 import { fillText } from '../../validate/template/template'
-import { signed } from '../sms/signed'
+import { withSignature } from '../sms/signed'
 import type { Row } from '../store/store'
 import type { TransitionWork } from './flow-work'
 import { accountIn } from './write-messages'
@@ -32,7 +32,7 @@ export async function notify(
       id: randomUUID(),
       kind: by,
       account,
-      body: signed(release, plain(fillText(text, roots))),
+      body: withSignature(release, plain(fillText(text, roots))),
       attempts: 0,
       due: at,
       expires: at + lifetime,

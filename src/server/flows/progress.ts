@@ -1,6 +1,6 @@
 import type { Transition, Flow } from '../../contract/flow'
 import type { AccountsFile } from '../../contract/accounts'
-import { isStaff, wordsOf } from '../../contract/derived/account-names'
+import { isStaff, accessWordsOf } from '../../contract/derived/account-names'
 import { caseNumber } from '../../contract/derived/flow/case-number'
 import { doersIn, flowWorkers } from '../../contract/derived/flow/flow-workers'
 import { isForward } from '../../contract/derived/flow/is-forward'
@@ -85,7 +85,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
     portal: work.release.tree.portal,
     session: {
       type: String(work.session?.user.type ?? ''),
-      is: work.session ? wordsOf(work.release.boot.accounts, work.session.user) : [],
+      is: work.session ? accessWordsOf(work.release.boot.accounts, work.session.user) : [],
     },
     now: work.now.toISOString(),
   }

@@ -3,7 +3,7 @@ import type { Flow, Transition } from '../../contract/flow'
 import { mask } from '../../validate/template/mask'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
-import { readable, readsOf, rowsInScope } from '../records/rows-seen'
+import { readable, readableFields, rowsInScope } from '../records/rows-seen'
 import { Refusal } from '../replies/refusal'
 import type { Row } from '../store/store'
 import { stateField, type FlowOf } from './flow-work'
@@ -41,7 +41,7 @@ export async function reveal(call: Call, { flow, type }: FlowOf) {
   const { store, parameters } = call
   const [id, field] = [String(parameters.id), String(parameters.field)]
   const row = await store.records.read(type, id, await rowsInScope(call, type))
-  const isClosed = readsOf(call, type.id)?.includes(field) === false
+  const isClosed = readableFields(call, type.id)?.includes(field) === false
   if (!row || isClosed || !flow.masked?.includes(field) || unsentStates(flow).includes(String(row[stateField] ?? '')))
     throw new Refusal('missing')
   await recordAudit(call, { event: `flow.${flow.id}.reveal.${field}`, outcome: 'ok', object: id })

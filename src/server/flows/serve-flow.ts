@@ -5,7 +5,7 @@ import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { readsOf, rowsSeen } from '../records/rows-seen'
+import { readableFields, rowsSeen } from '../records/rows-seen'
 import { serveRecord } from '../records/serve-record'
 import { doersRows, doTransition } from './do-transition'
 import { flowOf, type FlowOf, type TransitionWork } from './flow-work'
@@ -78,7 +78,7 @@ async function read(call: Call, of: FlowOf) {
   const row = due ? await find() : found
   if (!row) throw new Refusal('missing')
   const owner = await store.records.ownerOf(of.type, id)
-  const fields = session.user.id === owner ? undefined : readsOf(call, of.type.id)
+  const fields = session.user.id === owner ? undefined : readableFields(call, of.type.id)
   const progress = await progressOf(call, of, row, owner)
   return {
     ...maskedFor(call, of.flow, row, owner),

@@ -5,7 +5,7 @@ import { FileAnswer } from '../replies/file-answer'
 import { inspectUpload } from '../files/inspect-upload'
 import { withIdempotency } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { readsOf, rowsInScope, seesOf } from '../records/rows-seen'
+import { readableFields, rowsInScope, seesOf } from '../records/rows-seen'
 import { fileFields, handedTo } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 import { said } from '../../contract/words/word'
@@ -45,7 +45,7 @@ async function readerOf(call: Call): Promise<FileReader> {
   if (!sees) return { id, all: true }
   const worked = fileFields(release.tree, () => true)
     .filter(({ type }) => Object.hasOwn(sees, type.id))
-    .map(({ type, fields }) => ({ type, fields: fields.filter((field) => readsOf(call, type.id)?.includes(field) ?? true) }))
+    .map(({ type, fields }) => ({ type, fields: fields.filter((field) => readableFields(call, type.id)?.includes(field) ?? true) }))
     .filter(({ fields }) => fields.length > 0)
     .map(async ({ type, fields }) => ({ type, fields, whose: await rowsInScope(call, type) }))
   const handed = isStaff(release.boot.accounts, role) ? [] : handedTo(release.tree, id)
@@ -69,7 +69,7 @@ async function inFolder(call: Call, ids: string[]) {
 }
 
 /** The owner's file, for an operator one that was sent in, for an enterprise one that an operator attached to its record; of anyone else's it is as if it were not there. */
-export async function readFile(call: Call) {
+export async function serveFile(call: Call) {
   const { store, parameters } = call
   const reader = await readerOf(call)
   const id = String(parameters.id)

@@ -14,7 +14,7 @@ import { readDetails, readEnterprise, saveProfile } from './enterprise'
 import { industryName } from './industry'
 import { readRegistered } from './registry'
 import { sizeName } from './size'
-import { listFiles, readFile, removeFile, uploadFile } from './files'
+import { listFiles, serveFile, removeFile, uploadFile } from './files'
 import type { HandlerName } from './handler-names'
 import { checkReset, findAccount, resetByCompany, resetByPhone, sendResetCode, sendRetrieveCode } from './accounts/forgotten'
 import { readKey } from './accounts/key'
@@ -88,7 +88,7 @@ const named: Record<HandlerName, Handler> = {
   'staff.end': endStaff,
   'file.upload': uploadFile,
   'file.list': listFiles,
-  'file.read': readFile,
+  'file.read': serveFile,
   'file.remove': removeFile,
   'demand.validate': validateDemand,
   'diagnosis.validate': validateDigital,

@@ -47,7 +47,7 @@ export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>
 }
 
 /** The fields that the role of an account reads of the records of others; undefined for all. */
-export function readsOf({ release, session }: Pick<Asking, 'release' | 'session'>, record: string): readonly string[] | undefined {
+export function readableFields({ release, session }: Pick<Asking, 'release' | 'session'>, record: string): readonly string[] | undefined {
   const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
   const role = session?.user.role ?? ''
   if (Object.hasOwn(staff, role)) return staff[role]!.reads?.[record]
@@ -61,7 +61,7 @@ const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTi
 
 /** Whether the role of an account reads a field of the records of others. */
 export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: string, name: string): boolean =>
-  always.includes(name) || (readsOf(asking, record)?.includes(name) ?? true)
+  always.includes(name) || (readableFields(asking, record)?.includes(name) ?? true)
 
 /** What an account may not read it may not narrow, order or search by: each answer would tell a part of it. */
 export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): void {
@@ -72,7 +72,7 @@ export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record
 
 /** A row as the role of an account reads it. */
 export function readable<R extends Row>(asking: Pick<Asking, 'release' | 'session'>, record: string, row: R): R {
-  const fields = readsOf(asking, record)
+  const fields = readableFields(asking, record)
   if (!fields) return row
   return Object.fromEntries(Object.entries(row).filter(([name]) => always.includes(name) || fields.includes(name))) as R
 }

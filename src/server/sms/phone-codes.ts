@@ -21,7 +21,7 @@ export type CodePurpose = 'register' | 'reset' | 'retrieve' | 'phoneOld' | 'phon
 export type TicketPurpose = 'reset.ticket' | 'retrieve.ticket' | 'phone.ticket'
 
 /** Who asks for a code, for what, about which number. */
-export interface Subject {
+export interface CodeRequest {
   purpose: CodePurpose
   phone: string
   /** The browser that asks, by its cookie. */
@@ -30,7 +30,7 @@ export interface Subject {
   asker?: string | undefined
 }
 
-export interface CodeAsked extends Subject {
+export interface CodeAsked extends CodeRequest {
   /** The account that the code opens; null when there is none, and then nothing is sent. */
   account?: string | null
   address: string
@@ -66,10 +66,10 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
   const sealedIn = async (at: Pick<Store, 'keys'>, ...parts: string[]) =>
     keyedHash((secret ??= await at.keys.secret('codes')), JSON.stringify(parts))
   const sealed = (...parts: string[]) => sealedIn(store, ...parts)
-  const triesOf = async ({ purpose, phone, visitor, asker = '' }: Subject) =>
+  const triesOf = async ({ purpose, phone, visitor, asker = '' }: CodeRequest) =>
     `code:${await sealed('tries', purpose, phone, visitor, asker)}`
-  const latestOf = ({ purpose, phone, asker = '' }: Subject) => sealed('latest', purpose, phone, asker)
-  const keyOf = ({ purpose, phone, visitor, asker = '' }: Subject) => sealed('code', purpose, phone, visitor, asker)
+  const latestOf = ({ purpose, phone, asker = '' }: CodeRequest) => sealed('latest', purpose, phone, asker)
+  const keyOf = ({ purpose, phone, visitor, asker = '' }: CodeRequest) => sealed('code', purpose, phone, visitor, asker)
   const ticketKey = (at: Pick<Store, 'keys'>, { purpose, visitor }: Ticket) => sealedIn(at, 'ticket', purpose, visitor)
   const message = (phone: string, address: string, text: string, now: number) => ({
     id: randomUUID(),
@@ -121,7 +121,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
     },
 
     /** Looks whether a code is right; counts as one try. The answer does not say what was wrong. */
-    async prove(subject: Subject, code: string, now: Date): Promise<CheckedCode | null> {
+    async prove(subject: CodeRequest, code: string, now: Date): Promise<CheckedCode | null> {
       const key = await keyOf(subject)
       const [found, codeHash] = [await store.codes.find(key), await sealed(await latestOf(subject), code)]
       if (!found) return null

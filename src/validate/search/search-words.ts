@@ -11,7 +11,7 @@ function pairsOf(run: string): string[] {
 }
 
 /** Words under which a text is found: pairs of Chinese characters, whole words of other scripts. Each once. */
-export const wordsOf = (text: string): string[] => [...new Set(runsOf(text).flatMap((run) => (isHan.test(run) ? pairsOf(run) : [run])))]
+export const wordsInText = (text: string): string[] => [...new Set(runsOf(text).flatMap((run) => (isHan.test(run) ? pairsOf(run) : [run])))]
 
 export interface AskedWord {
   word: string

@@ -50,14 +50,14 @@ function fromNow(at: Date, now: Date, locale: string): string {
 }
 
 /** Several texts in one line. */
-export const listed = (texts: readonly string[], locale = 'zh-CN') => texts.join(/^(?:zh|ja)\b/i.test(locale) ? '、' : ', ')
+export const joinTexts = (texts: readonly string[], locale = 'zh-CN') => texts.join(/^(?:zh|ja)\b/i.test(locale) ? '、' : ', ')
 
 /** Labels of the options that a value names, on every level; what is no option stands as it is. */
 export function labelsOf(value: unknown, items: DictItem[] = [], locale?: string): string {
   const values = Array.isArray(value) ? value : [value]
   const options = allOptions(items)
   const labelOf = (one: string) => options.find((item) => item.dictValue === one)?.dictLabel
-  return listed(
+  return joinTexts(
     // A field of type list holds its values in one text.
     values.map(String).flatMap((one) => labelOf(one) ?? one.split('、').map((part) => labelOf(part) ?? part)),
     locale,

@@ -1,4 +1,4 @@
-import { listed } from './formats'
+import { joinTexts } from './formats'
 import { fill, fillText } from './template'
 
 const templates = /\{\{[^}]*\}\}/g
@@ -9,7 +9,7 @@ const templates = /\{\{[^}]*\}\}/g
  */
 export function valueText(template: string, roots: object): string {
   const value = fill(template, roots)
-  if (Array.isArray(value)) return listed(value.map(String), (roots as { portal?: { locale?: string } }).portal?.locale)
+  if (Array.isArray(value)) return joinTexts(value.map(String), (roots as { portal?: { locale?: string } }).portal?.locale)
   const parts = template.match(templates)
   return parts?.every((part) => fillText(part, roots) === '') ? '' : fillText(template, roots).trim()
 }

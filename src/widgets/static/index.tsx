@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../../runtime/widget'
 import { usePortal } from '../../runtime/context'
-import { listed } from '../../validate/template/formats'
+import { joinTexts } from '../../validate/template/formats'
 import './static.css'
 
 /** Shows a value that the visitor does not edit; it is submitted with the rest. */
@@ -9,7 +9,7 @@ export function StaticWidget({ id, value, options, describedBy, labelledBy }: Wi
   const label = (one: string) => options.find((option) => option.dictValue === one)?.dictLabel ?? one
   return (
     <p id={id} className="static" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {listed(values.map(label), usePortal().boot.portal.locale) || '—'}
+      {joinTexts(values.map(label), usePortal().boot.portal.locale) || '—'}
     </p>
   )
 }

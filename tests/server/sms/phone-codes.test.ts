@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPhoneCodes, type CodeAsked, type Subject } from '../../../src/server/sms/phone-codes'
+import { createPhoneCodes, type CodeAsked, type CodeRequest } from '../../../src/server/sms/phone-codes'
 import type { Store } from '../../../src/server/store/store'
 import { eachStore } from '../store/each-store'
 
@@ -21,7 +21,7 @@ eachStore(({ open }) => {
         { purpose: 'reset', phone, visitor: 'v1', account: 'a1', address: '10.0.0.1', words: (code) => (last = code), ...rest },
         at(seconds),
       )
-    const prove = (code: string, seconds: number, other: Partial<Subject> = {}) =>
+    const prove = (code: string, seconds: number, other: Partial<CodeRequest> = {}) =>
       codes.prove({ purpose: 'reset', phone, visitor: 'v1', ...other }, code, at(seconds))
     const told = async (seconds: number, rest: Partial<CodeAsked> = {}) =>
       ask(rest, seconds).then(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedWords, wordsOf } from '../../../src/validate/search/search-words'
+import { askedWords, wordsInText } from '../../../src/validate/search/search-words'
 
 describe('words of a text', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('words of a text', () => {
     ['补贴，补贴', ['补贴', '贴']],
     ['！……', []],
     ['"\' OR 1=1 --', ['or', '1']],
-  ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words))
+  ])('%s', (text, words) => expect(wordsInText(text)).toEqual(words))
 })
 
 describe('words that are asked for', () => {

@@ -1,5 +1,5 @@
 import { useWorkWords } from '../../../runtime/form/use-work-words'
-import { Dialog } from '../../../runtime/shell/dialogs/dialog'
+import { DialogView } from '../../../runtime/shell/dialogs/dialog'
 import type { WorkKeys } from './use-work-keys'
 
 const keys = [
@@ -18,7 +18,7 @@ const keys = [
 export function KeysHelp({ keys: { isOn, turn, closeHelp } }: { keys: WorkKeys }) {
   const word = useWorkWords()
   return (
-    <Dialog title={word('workKeys')} onClose={closeHelp}>
+    <DialogView title={word('workKeys')} onClose={closeHelp}>
       <label className="work__switch">
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
         {word('workKeysOn')}
@@ -33,6 +33,6 @@ export function KeysHelp({ keys: { isOn, turn, closeHelp } }: { keys: WorkKeys }
           </div>
         ))}
       </dl>
-    </Dialog>
+    </DialogView>
   )
 }

@@ -6,12 +6,12 @@ import { quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { checkTemplate } from '../pages/templates'
-import { account, checkField, listed, type FlowUnderCheck } from './flow-spot'
+import { account, checkField, eachWritten, type FlowUnderCheck } from './flow-spot'
 
 /** What is told of a transition in the portal, and to whom. */
 export function checkMessages(spot: FlowUnderCheck, { message }: Transition, path: Path): void {
   const { index, source, scope } = spot
-  for (const [one, at] of listed(message, [...path, 'message'])) {
+  for (const [one, at] of eachWritten(message, [...path, 'message'])) {
     checkField(spot, one.to, [...at, 'to'], { purpose: account })
     for (const key of ['title', 'content'] as const) checkTemplate(index, scope, one[key], source, [...at, key])
   }
@@ -50,7 +50,7 @@ const writtenLength = (text: string): number => [...splitTemplate(text).reduce((
 /** What leaves the portal: short enough for a text message, and to somebody who can get one. */
 export function checkNotices(spot: FlowUnderCheck, { notify }: Transition, path: Path): void {
   const { index, source, scope, record } = spot
-  for (const [one, at] of listed(notify, [...path, 'notify'])) {
+  for (const [one, at] of eachWritten(notify, [...path, 'notify'])) {
     checkField(spot, one.to, [...at, 'to'], { purpose: account })
     checkTemplate(index, scope, one.text, source, [...at, 'text'])
     const length = writtenLength(one.text)

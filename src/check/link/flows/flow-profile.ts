@@ -5,7 +5,7 @@ import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import type { RecordType } from '../../../contract/record'
 import { accountFields } from '../values/account-fields'
-import { listed, type FlowUnderCheck } from './flow-spot'
+import { eachWritten, type FlowUnderCheck } from './flow-spot'
 
 /** What names an account is written by itself, not filled in. */
 const ownNames = ['id', 'username', 'role']
@@ -77,17 +77,17 @@ export function checkProfile({ index, source, flow, record }: FlowUnderCheck): v
     })
   }
   const given: [text: string, path: Path][] = [
-    ...listed(flow.shown, ['shown']).flatMap(([{ set }, path]) =>
+    ...eachWritten(flow.shown, ['shown']).flatMap(([{ set }, path]) =>
       Object.entries(set).map(([name, text]) => [text, [...path, 'set', name]] as [string, Path]),
     ),
     ...flow.transitions.flatMap(({ message, notify }, at) => [
-      ...listed(message, ['transitions', at, 'message'])
+      ...eachWritten(message, ['transitions', at, 'message'])
         .filter(([{ to }]) => to !== undefined)
         .flatMap(([{ title, content }, path]) => [
           [title, [...path, 'title']] as [string, Path],
           [content, [...path, 'content']] as [string, Path],
         ]),
-      ...listed(notify, ['transitions', at, 'notify'])
+      ...eachWritten(notify, ['transitions', at, 'notify'])
         .filter(([{ to }]) => to !== undefined)
         .map(([{ text }, path]) => [text, [...path, 'text']] as [string, Path]),
     ]),

@@ -32,7 +32,7 @@ export const account: Purpose = { zh: '文字', types: ['string'] }
 export const words: Purpose = { zh: '文字', types: ['string', 'list', 'text'] }
 
 /** The entries of what is written once or several times, each with its place. */
-export const listed = <T>(written: T | T[] | undefined, path: Path): [T, Path][] =>
+export const eachWritten = <T>(written: T | T[] | undefined, path: Path): [T, Path][] =>
   Array.isArray(written) ? written.map((one, at) => [one, [...path, at]]) : written === undefined ? [] : [[written, path]]
 
 interface Named {

@@ -10,7 +10,7 @@ import { refer } from '../names/refer'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { checkTemplate, domainAt, type Scope } from '../pages/templates'
-import { checkField, checkStates, listed, numeric, type Purpose, type FlowUnderCheck } from './flow-spot'
+import { checkField, checkStates, eachWritten, numeric, type Purpose, type FlowUnderCheck } from './flow-spot'
 
 type Fix = NonNullable<Problem['fix']>
 type FieldType = RecordType['fields'][string]['type']
@@ -171,7 +171,7 @@ export function checkSet(spot: FlowUnderCheck, transition: Transition, path: Pat
 /** What the public copies of a record say. */
 export function checkShown(spot: FlowUnderCheck): void {
   const { index, source, flow, scope } = spot
-  for (const [shown, path] of listed(flow.shown, ['shown'])) {
+  for (const [shown, path] of eachWritten(flow.shown, ['shown'])) {
     const record = refer(index, 'record', shown.record, source, [...path, 'record'])?.value
     if (!record) continue
     checkCondition(index, scope, shown.when, source, [...path, 'when'])

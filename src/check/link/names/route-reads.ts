@@ -11,7 +11,7 @@ const namesIn = memoizeByData((data) => [...JSON.stringify(data).matchAll(/\brou
 const known = perIndex(() => new Map<string, ReadonlySet<string> | undefined>())
 
 /** Names that a page reads of its address; undefined when anything may be read. */
-export function readsOf(index: TreeIndex, pageId: string): ReadonlySet<string> | undefined {
+export function namesReadBy(index: TreeIndex, pageId: string): ReadonlySet<string> | undefined {
   const found = known(index)
   if (!found.has(pageId)) {
     const names = namesOf(index, pageId, 0)

@@ -5,7 +5,7 @@ import { simplified } from '../../synonyms'
 import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
 import { chosenNames, queryDomain } from '../values/query-domain'
-import { readsOf } from '../names/route-reads'
+import { namesReadBy } from '../names/route-reads'
 
 /** Names by which some page chooses among its tabs, or filters a list. */
 const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => chosenNames(value))))
@@ -43,7 +43,7 @@ function checkName(index: TreeIndex, { page, given, reads }: Link, name: string,
 export function checkQuery(index: TreeIndex, routeId: string | undefined, given: object | undefined, source: Source, path: Path): void {
   if (routeId === undefined || given === undefined) return
   const page = index.routes.find((one) => one.id === routeId)?.value.page ?? ''
-  const reads = readsOf(index, page)
+  const reads = namesReadBy(index, page)
   for (const [name, value] of Object.entries(given)) {
     const at = [...path, name]
     if (

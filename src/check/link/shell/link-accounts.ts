@@ -5,7 +5,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { listed } from '../flows/flow-spot'
+import { eachWritten } from '../flows/flow-spot'
 import { refer } from '../names/refer'
 import { checkDistrict } from './check-district'
 import { linkStaff } from './link-staff'
@@ -36,7 +36,7 @@ function checkDoers(index: TreeIndex): void {
   const roles = [...ownDoers, ...staff, ...Object.keys(kinds)]
   for (const { value: flow, source } of index.flows) {
     flow.transitions.forEach(({ by: written }, at) => {
-      for (const [by, path] of listed(written, ['transitions', at, 'by'])) {
+      for (const [by, path] of eachWritten(written, ['transitions', at, 'by'])) {
         if (roles.includes(by) || index.unsure('accounts')) continue
         index.report.add(placeOf(source, path), {
           code: 'flow/unknown-role',

@@ -1,7 +1,14 @@
 import type { Access } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
 import type { Condition, Test } from '../../../contract/parts/condition'
-import { admits as accessAdmits, isForStaff, isStaff, levelOf, wordsOf, type AccountNames } from '../../../contract/derived/account-names'
+import {
+  admits as accessAdmits,
+  isForStaff,
+  isStaff,
+  levelOf,
+  accessWordsOf,
+  type AccountNames,
+} from '../../../contract/derived/account-names'
 import { holds } from '../../../validate/condition'
 import type { TreeIndex } from '../../tree-index'
 
@@ -18,7 +25,7 @@ function sessionOf(names: AccountNames, visitor: Visitor): { token: string; type
   if (visitor === anonymousVisitor) return { token: '', type: '', role: '', is: [] }
   const role = kindOf(names, visitor) ?? visitor
   const type = levelOf(names, role, visitor) || 2
-  return { token: 'token', type: String(type), role, is: wordsOf(names, { role, type }) }
+  return { token: 'token', type: String(type), role, is: accessWordsOf(names, { role, type }) }
 }
 
 const levelsOf = ({ kinds }: AccountNames) => Object.values(kinds)

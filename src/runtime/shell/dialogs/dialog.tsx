@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A modal dialog on the browser's own element: it holds the focus, Escape closes it, a click outside does not. */
-export function Dialog({ title, onClose, width, className = '', children }: Props) {
+export function DialogView({ title, onClose, width, className = '', children }: Props) {
   const { word } = usePortal()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { usePortal } from '../../context'
 import { useCore } from '../../core-context'
 import { useStore } from '../../store'
-import { Dialog } from './dialog'
+import { DialogView } from './dialog'
 import { DialogForm } from './dialog-form'
 import type { OpenDialog } from './dialog-store'
 import { MenuLink } from '../header/menus/menu-link'
@@ -17,7 +17,7 @@ function DeclaredDialog({ id, heading }: OpenDialog) {
     way.go(pathOf(to), { from: heading })
   }
   return (
-    <Dialog title={title} width={width} onClose={dialogs.close}>
+    <DialogView title={title} width={width} onClose={dialogs.close}>
       {text && <p className={form ? 'dialog__intro' : 'dialog__text'}>{text}</p>}
       {form && <DialogForm id={form} />}
       {button && route && (
@@ -25,7 +25,7 @@ function DeclaredDialog({ id, heading }: OpenDialog) {
           <MenuLink className="button button--primary" item={{ title: button, route }} onFollow={() => leave(route)} />
         </div>
       )}
-    </Dialog>
+    </DialogView>
   )
 }
 
@@ -35,7 +35,7 @@ function QuestionDialog() {
   const question = useStore(dialogs.question)
   if (!question) return null
   return (
-    <Dialog title={word('confirmTitle')} onClose={() => question.answer(false)}>
+    <DialogView title={word('confirmTitle')} onClose={() => question.answer(false)}>
       <p className="dialog__text">{question.text}</p>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={() => question.answer(false)}>
@@ -45,7 +45,7 @@ function QuestionDialog() {
           {word('confirm')}
         </button>
       </div>
-    </Dialog>
+    </DialogView>
   )
 }
 

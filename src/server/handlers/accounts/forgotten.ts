@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
-import type { CodePurpose, Subject, TicketPurpose } from '../../sms/phone-codes'
+import type { CodePurpose, CodeRequest, TicketPurpose } from '../../sms/phone-codes'
 import type { User } from '../../store/store'
 import { refuseGuessable } from './password-rules'
 import { codeWords, noticeWords, wrongCode } from './sms-words'
@@ -40,7 +40,7 @@ export const resetByCompany = (call: Call) => reset(call, 'retrieve.ticket')
 const phoneOf = ({ values }: Call) => String(values.phone)
 
 /** A code of the company flow counts for the company that was named with it. */
-const subjectOf = (call: Call, purpose: CodePurpose): Subject => ({
+const subjectOf = (call: Call, purpose: CodePurpose): CodeRequest => ({
   purpose,
   phone: phoneOf(call),
   visitor: visitorToken(call),

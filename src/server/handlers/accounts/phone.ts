@@ -2,7 +2,7 @@ import { mask } from '../../../validate/template/mask'
 import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
-import type { CheckedCode, Subject } from '../../sms/phone-codes'
+import type { CheckedCode, CodeRequest } from '../../sms/phone-codes'
 import { AlreadyTaken } from '../../store/refusals'
 import type { SignedIn, Store, User } from '../../store/store'
 import { proveOwnPassword, type StillAllowed } from './own-password'
@@ -89,7 +89,7 @@ function sessionOf({ session }: Call): SignedIn {
 
 const ticketOf = (call: Call) => ({ purpose: 'phone.ticket' as const, visitor: visitorToken(call) })
 
-const subjectOf = (call: Call, user: User, purpose: Subject['purpose'], phone: string): Subject => ({
+const subjectOf = (call: Call, user: User, purpose: CodeRequest['purpose'], phone: string): CodeRequest => ({
   purpose,
   phone,
   visitor: visitorToken(call),

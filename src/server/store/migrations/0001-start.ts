@@ -94,7 +94,7 @@ async function bookkeeping(db: Kysely<unknown>) {
     .execute()
 }
 
-export const start: Migration = {
+export const addFirstTables: Migration = {
   async up(db) {
     await accounts(db)
     await secrets(db)

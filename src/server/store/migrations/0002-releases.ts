@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-export const releases: Migration = {
+export const addReleases: Migration = {
   async up(db) {
     await db.schema
       .createTable('releases')

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** Instants are milliseconds, so that limits and leases compare as numbers. */
-export const accounts: Migration = {
+export const addAccounts: Migration = {
   async up(db) {
     await db.schema
       .createTable('smsQueue')

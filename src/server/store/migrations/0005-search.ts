@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** Which fields the words of each record type were made from. */
-export const search: Migration = {
+export const addSearch: Migration = {
   async up(db) {
     await db.schema
       .createTable('searchedFields')

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-export const files: Migration = {
+export const addFiles: Migration = {
   async up(db) {
     await db.schema
       .createTable('files')

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-export const questionnaires: Migration = {
+export const addQuestionnaires: Migration = {
   async up(db) {
     await db.schema
       .createTable('questionnaires')

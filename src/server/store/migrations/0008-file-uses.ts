@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** By how many accepted forms a file is named. */
-export const fileUses: Migration = {
+export const addFileUses: Migration = {
   async up(db) {
     await db.schema
       .alterTable('files')

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-export const flows: Migration = {
+export const addFlows: Migration = {
   async up(db) {
     await db.schema
       .createTable('flowSteps')

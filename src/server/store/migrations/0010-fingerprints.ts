@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** What a kept answer was given to, so that its key stands for nothing else. */
-export const fingerprints: Migration = {
+export const addFingerprints: Migration = {
   async up(db) {
     await db.schema
       .alterTable('answersOnce')

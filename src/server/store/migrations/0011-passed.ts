@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** Schemas that a program has checked and let pass; see live/passed-check.ts. */
-export const passed: Migration = {
+export const addPassed: Migration = {
   async up(db) {
     await db.schema
       .createTable('passedChecks')

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** What staff was given with the account, as JSON. */
-export const attributes: Migration = {
+export const addAttributes: Migration = {
   async up(db) {
     await db.schema
       .alterTable('users')

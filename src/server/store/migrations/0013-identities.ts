@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely'
 
 /** An identity is one account's of each kind, and a kind may have none: the table is made anew, because SQLite takes no constraint away. */
-export const identities: Migration = {
+export const addIdentities: Migration = {
   async up(db) {
     await db.schema
       .createTable('identities')

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** Of staff: whether somebody else gave the password, when the account last signed in, and when it was ended. */
-export const staff: Migration = {
+export const addStaffTables: Migration = {
   async up(db) {
     await db.schema
       .alterTable('users')

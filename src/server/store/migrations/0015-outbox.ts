@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely'
 
 /** What is to happen outside after a transaction. */
-export const outbox: Migration = {
+export const addOutbox: Migration = {
   async up(db) {
     await db.schema
       .createTable('outbox')

@@ -1,35 +1,35 @@
 import type { Migration } from 'kysely'
-import { start } from './0001-start'
-import { releases } from './0002-releases'
-import { accounts } from './0003-accounts'
-import { uuid } from './0004-uuid'
-import { search } from './0005-search'
-import { files } from './0006-files'
-import { questionnaires } from './0007-questionnaires'
-import { fileUses } from './0008-file-uses'
-import { flows } from './0009-flows'
-import { fingerprints } from './0010-fingerprints'
-import { passed } from './0011-passed'
-import { attributes } from './0012-attributes'
-import { identities } from './0013-identities'
-import { staff } from './0014-staff'
-import { outbox } from './0015-outbox'
+import { addFirstTables } from './0001-start'
+import { addReleases } from './0002-releases'
+import { addAccounts } from './0003-accounts'
+import { addUuid } from './0004-uuid'
+import { addSearch } from './0005-search'
+import { addFiles } from './0006-files'
+import { addQuestionnaires } from './0007-questionnaires'
+import { addFileUses } from './0008-file-uses'
+import { addFlows } from './0009-flows'
+import { addFingerprints } from './0010-fingerprints'
+import { addPassed } from './0011-passed'
+import { addAttributes } from './0012-attributes'
+import { addIdentities } from './0013-identities'
+import { addStaffTables } from './0014-staff'
+import { addOutbox } from './0015-outbox'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
-  '0001-start': start,
-  '0002-releases': releases,
-  '0003-accounts': accounts,
-  '0004-uuid': uuid,
-  '0005-search': search,
-  '0006-files': files,
-  '0007-questionnaires': questionnaires,
-  '0008-file-uses': fileUses,
-  '0009-flows': flows,
-  '0010-fingerprints': fingerprints,
-  '0011-passed': passed,
-  '0012-attributes': attributes,
-  '0013-identities': identities,
-  '0014-staff': staff,
-  '0015-outbox': outbox,
+  '0001-start': addFirstTables,
+  '0002-releases': addReleases,
+  '0003-accounts': addAccounts,
+  '0004-uuid': addUuid,
+  '0005-search': addSearch,
+  '0006-files': addFiles,
+  '0007-questionnaires': addQuestionnaires,
+  '0008-file-uses': addFileUses,
+  '0009-flows': addFlows,
+  '0010-fingerprints': addFingerprints,
+  '0011-passed': addPassed,
+  '0012-attributes': addAttributes,
+  '0013-identities': addIdentities,
+  '0014-staff': addStaffTables,
+  '0015-outbox': addOutbox,
 }

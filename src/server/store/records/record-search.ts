@@ -4,7 +4,7 @@ import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database'
 import { listItems } from '../items-of'
 import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
-import { wordsOf, type AskedWord } from '../../../validate/search/search-words'
+import { wordsInText, type AskedWord } from '../../../validate/search/search-words'
 
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
@@ -27,7 +27,7 @@ const itemsHeld = (type: RecordType, name: string, value: unknown): string[] => 
 /** The column that the full-text index reads; none for a type without anything to find. */
 export function wordsColumn(type: RecordType, row: Record<string, unknown>): Record<string, string> {
   if (!hasWordsToFind(type)) return {}
-  const words = wordsOf((type.list.search ?? []).flatMap((name) => textsOf(row[name])).join(' '))
+  const words = wordsInText((type.list.search ?? []).flatMap((name) => textsOf(row[name])).join(' '))
   const items = listFilters(type).flatMap((name) => itemsHeld(type, name, row[name]).map((item) => itemWord(name, item)))
   return { [system.words]: [...words, ...items].join(' ') }
 }

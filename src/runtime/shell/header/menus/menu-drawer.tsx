@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MenuItem } from '../../../../contract/menu'
 import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
-import { Dialog } from '../../dialogs/dialog'
+import { DialogView } from '../../dialogs/dialog'
 import type { HeaderVariant } from '../header-variant'
 import { ownsRoute } from './highlight'
 import { SubMenu } from './main-menu'
@@ -62,7 +62,7 @@ function Drawer({ variant, onClose }: { variant: HeaderVariant; onClose(): void 
   const { menus } = boot
   const signedIn = session.token !== ''
   return (
-    <Dialog title={boot.portal.shortTitle} className="drawer" onClose={onClose}>
+    <DialogView title={boot.portal.shortTitle} className="drawer" onClose={onClose}>
       {signedIn && variant !== 'logo' && (
         <>
           <AccountHead />
@@ -73,7 +73,7 @@ function Drawer({ variant, onClose }: { variant: HeaderVariant; onClose(): void 
       {variant === 'menu' && <DrawerNav items={menus.main} label={word('mainMenu')} onDone={onClose} />}
       {variant === 'supply' && <DrawerNav items={menus.supply} label={word('supplyLinks')} onDone={onClose} />}
       <TextSize />
-    </Dialog>
+    </DialogView>
   )
 }
 
