@@ -6,7 +6,7 @@ import { languageProblem } from './language-gate'
 import { expandSources } from './expand/expand-sources'
 import { checkLinks } from './link/links'
 import { checkMeaning } from './meaning/meaning'
-import { withoutMirrored } from './mirrored'
+import { withoutMirroredProblems } from './mirrored-problems'
 import { settleMissing } from './missing'
 import { missingOf, type Missing } from './missing-name'
 import { attachmentFolder, loadTree, type RawFile } from './read/load-tree'
@@ -93,7 +93,7 @@ export function checkFiles(dir: string, files: RawFile[], world: CheckContext): 
   const { report, sources, otherLanguage } = checkNames(dir, files, world)
   if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
   checkMeaning(sources, world, report)
-  const problems = folded(settleMissing(withoutMirrored(report.problems, sources), sources)).sort(inOrder)
+  const problems = folded(settleMissing(withoutMirroredProblems(report.problems, sources), sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')
   return { tree: blocked ? null : assemble(sources), problems }
 }

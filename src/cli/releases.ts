@@ -9,7 +9,7 @@ import { changedNames, filesOf, hashOfFiles, rawOf, unpacked } from '../server/l
 import { restoreNote } from '../server/live/reports/notes'
 import { releaseCopy } from '../server/live/release-copy'
 import { timeOf } from '../server/live/reports/format-notice'
-import { whoRuns } from '../server/live/who'
+import { processOwner } from '../server/live/author'
 import { writeTree } from '../server/live/write-tree'
 import { openStore } from '../server/store/open-store'
 import type { KeptRelease } from '../server/store/store'
@@ -93,7 +93,7 @@ async function restore(archive: Archive, asked: string | undefined, names: strin
   // First the note, so that the server finds it however fast it reads the files.
   await restoreNote(env.dataDir).write({
     folderHash: hashOfFiles(after),
-    who: whoRuns(),
+    who: processOwner(),
     why,
     ...(names.length === 0 ? { number: release.number } : {}),
   })

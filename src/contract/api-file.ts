@@ -10,7 +10,7 @@ const anything = Type.Optional(Type.Unknown())
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const
 
 /** JSON Schema 2020-12 as far as endpoints use it; closed, so that a misspelt keyword is found and not ignored. */
-export const JsonSchemaNoun = Type.Recursive(
+export const JsonSchemaObject = Type.Recursive(
   (Self) =>
     closedObject('数据格式', 'JSON Schema 2020-12 的常用部分。', {
       type: Type.Optional(Type.Union([oneOf('类型', types), Type.Array(oneOf('类型', types), { minItems: 1 })])),
@@ -54,7 +54,7 @@ export const JsonSchemaNoun = Type.Recursive(
 
 const media = Type.Record(
   Type.String({ pattern: '^[a-z]+/[a-z0-9.+*-]+$' }),
-  closedObject('内容', '', { schema: JsonSchemaNoun, example: anything, examples: anything }),
+  closedObject('内容', '', { schema: JsonSchemaObject, example: anything, examples: anything }),
   { title: '按内容类型' },
 )
 
@@ -63,7 +63,7 @@ const Parameter = closedObject('参数', '路径、查询或请求头中的一�
   in: oneOf('位置', ['path', 'query', 'header'] as const),
   required: Type.Optional(Type.Boolean({ title: '必填' })),
   description: text('说明'),
-  schema: JsonSchemaNoun,
+  schema: JsonSchemaObject,
   style: Type.Optional(oneOf('数组写法', ['form', 'simple'] as const)),
   explode: Type.Optional(Type.Boolean({ title: '数组重复键名' })),
   example: anything,
@@ -79,7 +79,7 @@ const Operation = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若�
   requestBody: Type.Optional(
     closedObject('请求体', '', { required: Type.Optional(Type.Boolean({ title: '必填' })), description: text('说明'), content: media }),
   ),
-  'x-answer': Type.Optional(JsonSchemaNoun),
+  'x-answer': Type.Optional(JsonSchemaObject),
   responses: Type.Optional(
     Type.Record(
       Type.String({ pattern: '^([1-5]\\d\\d|default)$' }),

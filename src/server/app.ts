@@ -28,7 +28,7 @@ import { releaseAssets } from './http/assets/release-assets'
 import { checkOrigin } from './http/guards/same-origin'
 import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/assets/static'
-import type { Answer, SurfaceParts, Surface, Visit } from './http/surface'
+import type { Answer, SurfaceParts, Surface, SurfaceRequest } from './http/surface'
 import { builtManifest, builtTemplate } from './http/assets/template'
 import { testHooks } from './http/test-hooks'
 import { toRefusal } from './http/to-refusal'
@@ -170,7 +170,7 @@ const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/
 /** Other methods than reading are refused where an address exists. */
 const readOnly =
   (surface: Surface): Surface =>
-  async (visit: Visit) => {
+  async (visit: SurfaceRequest) => {
     const answer = await surface(visit)
     if (answer && visit.method !== 'GET' && visit.method !== 'HEAD') throw new Refusal('method', { allow: 'GET, HEAD' })
     return answer

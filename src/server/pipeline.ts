@@ -5,7 +5,7 @@ import { FileAnswer } from './replies/file-answer'
 import { withFiles } from './files/with-files'
 import { success, WithBody, type ReplyEnvelope } from './replies/envelope'
 import { decoyHandlers, handlers } from './handlers/handlers'
-import { holdBaseline } from './request/hold-baseline'
+import { enforceBaseline } from './request/enforce-baseline'
 import { networkOf } from './accounts/network'
 import type { Passwords } from './accounts/passwords'
 import { readBody, readQuery, type ParsedBody, type BodyValues } from './request/read-input'
@@ -54,7 +54,7 @@ async function perform(
   const { values: sent, unreadable } = await decrypt(context, body)
   const values = operation.compute(sent)
   validate(context, values)
-  holdBaseline({ ...context, operation, values })
+  enforceBaseline({ ...context, operation, values })
   const call = { ...context, operation, parameters, values, files, session, unreadable, passwords, idempotencyKey }
   const result = (await answeredBefore(call)) ?? (await withFiles(call, () => handle(call)))
   return reply(context, result)

@@ -16,7 +16,7 @@ import { createPhoneCodes, type PhoneCodes } from './sms/phone-codes'
 import { createSmsQueue, type SmsQueue } from './sms/sms-queue'
 import type { Store } from './store/store'
 import { createThrottle, type Throttle } from './accounts/throttle'
-import { createViews, type Views } from './records/views'
+import { createViewCounter, type ViewCounter } from './records/view-counter'
 
 /** The parts between the pipeline and the store, one instance a process. */
 export interface Services {
@@ -29,7 +29,7 @@ export interface Services {
   outbox: DeliveryLoop
   sessions: Sessions
   throttle: Throttle
-  views: Views
+  views: ViewCounter
   /** Counts public reads, which `x-rate` limits. */
   reads: ReadCounter
   uploads: UploadInspector
@@ -59,7 +59,7 @@ export function createServices(store: Store, options: Options): Services {
     passwords,
     sessions: createSessions(store),
     throttle,
-    views: createViews(store, options.log),
+    views: createViewCounter(store, options.log),
     reads: createReadCounter(),
     uploads: fileThread,
     // Loaded when somebody asks for the first document: most processes never do.

@@ -2,7 +2,7 @@ const stored = 'work-keys'
 
 /** Whoever is disturbed by keys of one letter turns them off, in this browser. */
 export const areKeysOn = () => localStorage.getItem(stored) !== 'off'
-export const turnKeys = (on: boolean) => localStorage.setItem(stored, on ? 'on' : 'off')
+export const setKeysOn = (on: boolean) => localStorage.setItem(stored, on ? 'on' : 'off')
 
 export const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -1,5 +1,5 @@
 import { Action } from '../../contract/parts/action'
-import { JsonSchemaNoun } from '../../contract/api-file'
+import { JsonSchemaObject } from '../../contract/api-file'
 import { Condition } from '../../contract/parts/condition'
 import { DictItem } from '../../contract/dict'
 import { fileKinds } from '../../contract/file-kinds'
@@ -18,7 +18,7 @@ const shared: Record<string, ContractSchema> = {
   Block: Block as ContractSchema,
   Condition: Condition,
   DictItem: DictItem,
-  JsonSchema: JsonSchemaNoun as ContractSchema,
+  JsonSchema: JsonSchemaObject as ContractSchema,
 }
 const nameOfId = new Map(Object.entries(shared).map(([name, schema]) => [schema.$id, name]))
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
 import { saveFile } from '../device/save-file'
-import { openBeside } from './file-beside'
+import { openInSidePanel } from './side-panel-file'
 import { sizeText } from '../../validate/template/size-text'
 import type { NamedFile } from './use-file-cards'
 import './file-link.css'
@@ -19,7 +19,7 @@ export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
     if (state === 'fileOpening' || !boot.portal.files) return
     setState('fileOpening')
     const file = await call(boot.portal.files.read, { id }).catch(() => undefined)
-    if (file instanceof Blob && !openBeside({ id, name: latest.current, content: file })) saveFile(file, latest.current)
+    if (file instanceof Blob && !openInSidePanel({ id, name: latest.current, content: file })) saveFile(file, latest.current)
     setState(file instanceof Blob ? '' : 'fileFailed')
   }
   if (gone) return <span className="file-link file-link--gone">{word('fileGone')}</span>

@@ -4,7 +4,7 @@ import type { CallOptions } from '../context'
 import type { Request, RequestOptions } from './request'
 import { asEnvelope } from './envelope'
 import { RequestError } from './request-error'
-import { seal } from './seal'
+import { encrypt } from './encrypt'
 
 type Values = Record<string, unknown>
 type Parts = Pick<RequestOptions, 'url' | 'query' | 'body'>
@@ -93,7 +93,7 @@ export function createSend({ portal, operations, request }: CallParts): Send {
   const sealed = async (card: OperationCard, values: Values): Promise<Values> => {
     const names = (card.encrypt ?? []).filter((name) => typeof values[name] === 'string' && values[name] !== '')
     if (names.length === 0) return values
-    const texts = await seal(
+    const texts = await encrypt(
       names.map((name) => values[name] as string),
       await publicKey(),
       portal.api.padding,

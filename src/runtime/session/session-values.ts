@@ -65,7 +65,7 @@ export function writeSession(names: Portal['storage'], { local, jar }: ClientSto
 }
 
 /** Empties local and session storage and the token cookie. */
-export function wipe(names: Portal['storage'], { local, tab, jar }: ClientStores): void {
+export function clearStoredSession(names: Portal['storage'], { local, tab, jar }: ClientStores): void {
   writeCookie(jar, names.cookie, '', 0)
   local.clear()
   tab.clear()

@@ -1,6 +1,6 @@
 import type { Portal } from '../../contract/portal'
 import type { ClientSession } from '../context'
-import { anonymous, readSession, wipe, writeSession, type ClientStores } from './session-values'
+import { anonymous, readSession, clearStoredSession, writeSession, type ClientStores } from './session-values'
 
 /** The one holder of the client's session; React reads it as an external store. */
 export interface SessionStore {
@@ -54,7 +54,7 @@ export function createSession(names: Portal['storage'], stores: ClientStores): S
       become(next)
     },
     clear() {
-      wipe(names, stores)
+      clearStoredSession(names, stores)
       number += 1
       become(anonymous)
     },

@@ -7,14 +7,14 @@ import { recordAudit } from '../audit'
 import { Refusal } from '../replies/refusal'
 import { ownerRoot, rowsInScope } from '../records/rows-seen'
 import type { Row, Whose } from '../store/store'
-import { followOn } from './follow-on'
+import { runFollowingTransitions } from './following-transitions'
 import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
-import { holdQuota, tellQuota } from './hold-quota'
+import { enforceQuota, writeQuota } from './quota'
 import { linkedRows } from './linked-rows'
 import { notify } from './notify'
 import { refuseOwn } from './others'
 import { raiseOwner } from './raise-owner'
-import { holdProof, withoutAnswer } from './proof'
+import { verifyProof, withoutAnswer } from './proof'
 import { withoutMasks } from './reveal'
 import { showPublicly } from './show-publicly'
 import { writeMessages } from './write-messages'
@@ -149,7 +149,7 @@ async function take(step: Step): Promise<Done> {
   const { work, flow, type, transition, before, links, given } = step
   const roots = await rootsOf(step)
   await validate(step, roots)
-  holdProof(transition, before, work.values, roots)
+  verifyProof(transition, before, work.values, roots)
   const status = transition.to ?? String(before?.[stateField] ?? '')
   const belongs = before
     ? {}
@@ -160,9 +160,9 @@ async function take(step: Step): Promise<Done> {
   const written = { ...withoutMasks(flow, { ...transition, doer: step.doer }, before, answers), ...stateValues(step, status) }
   validateWritten(step, roots, written)
   await refuseOwn(work, step, { ...before, ...written }, roots)
-  await holdQuota(work, step, before, { ...before, ...written }, links)
+  await enforceQuota(work, step, before, { ...before, ...written }, links)
   const row = await write(step, written)
-  await tellQuota(work, step, before, row, links)
+  await writeQuota(work, step, before, row, links)
   await showPublicly(work, step, row, roots)
   const { session, now } = work
   if (!transition.draft || !before)
@@ -180,7 +180,7 @@ async function take(step: Step): Promise<Done> {
   await raiseOwner(work, step)
   await writeMessages(work, step, row, { ...roots, row })
   await notify(work, step, row, { ...roots, row })
-  await followOn(doTransition, work, step, row)
+  await runFollowingTransitions(doTransition, work, step, row)
   return { id: row.id, status }
 }
 

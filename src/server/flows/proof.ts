@@ -15,7 +15,7 @@ export function withoutAnswer({ proof }: Transition, given: Values): Values {
 }
 
 /** Refuses an answer that is not the record's; a record without one is proved by nothing. */
-export function holdProof({ proof }: Transition, record: Values | null, given: Values, roots: object): void {
+export function verifyProof({ proof }: Transition, record: Values | null, given: Values, roots: object): void {
   if (!proof) return
   const right = plainCode(record?.[proof.field])
   if (right === '' || !sameText(plainCode(given[proof.answer]), right))

@@ -1,6 +1,6 @@
 import { dictLabel } from '../business'
 import type { Call } from '../call'
-import { floorsOf, type Floors } from './size-floors'
+import { thresholdsOf, type SizeThresholds } from './size-thresholds'
 
 /** 1 large, 2 medium, 3 small, 4 micro; the dictionary of portal.json names them. */
 export type SizeId = 1 | 2 | 3 | 4
@@ -10,8 +10,8 @@ export type SizeId = 1 | 2 | 3 | 4
  * reached; an industry without a table of its own counts as 工业 (统计上大中小微型企业划分办法 2017).
  */
 export function sizeOf(income: number, headcount: number, industryCode?: string): SizeId {
-  const reached = ([heads, yuan]: Floors[number]) => Math.round(headcount) >= heads && Math.round(income) >= yuan
-  const at = floorsOf(industryCode).findIndex(reached)
+  const reached = ([heads, yuan]: SizeThresholds[number]) => Math.round(headcount) >= heads && Math.round(income) >= yuan
+  const at = thresholdsOf(industryCode).findIndex(reached)
   return ([1, 2, 3] as const)[at] ?? 4
 }
 

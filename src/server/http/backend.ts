@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { isApiPath } from '../../contract/derived/operations/api-paths'
 import type { Env } from '../env'
 import { Refusal } from '../replies/refusal'
-import type { Answer, SurfaceParts, Surface, Visit } from './surface'
+import type { Answer, SurfaceParts, Surface, SurfaceRequest } from './surface'
 
 /** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */
 const forwarded = [
@@ -31,7 +31,12 @@ export function backend({ env, release }: SurfaceParts, base: string): Surface {
   }
 }
 
-async function ask({ publicUrl }: Env, { method, path, query, request }: Visit, base: string, signal: AbortSignal): Promise<Response> {
+async function ask(
+  { publicUrl }: Env,
+  { method, path, query, request }: SurfaceRequest,
+  base: string,
+  signal: AbortSignal,
+): Promise<Response> {
   const headers = new Headers({ 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol })
   // A backend that writes links by it must not take what a stranger wrote into Host.
   if (publicUrl) headers.set('x-forwarded-host', new URL(publicUrl).host)
@@ -54,13 +59,13 @@ async function ask({ publicUrl }: Env, { method, path, query, request }: Visit, 
 }
 
 /** A body with files passes as it comes, with the length that it says; any other has been read. */
-function bodyOf({ body, headers: given }: Visit['request'], headers: Headers): RequestInit & { duplex?: 'half' } {
+function bodyOf({ body, headers: given }: SurfaceRequest['request'], headers: Headers): RequestInit & { duplex?: 'half' } {
   if (!(body instanceof Readable)) return Buffer.isBuffer(body) && body.length > 0 ? { body: new Uint8Array(body) } : {}
   if (given['content-length']) headers.set('content-length', given['content-length'])
   return { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }
 }
 
-async function toAnswer(answer: Response, { reply, request }: Visit, secure: boolean): Promise<Answer> {
+async function toAnswer(answer: Response, { reply, request }: SurfaceRequest, secure: boolean): Promise<Answer> {
   for (const line of answer.headers.getSetCookie()) void reply.header('set-cookie', ownCookie(line, secure))
   const headers = Object.fromEntries(returned.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)!]] : [])))
   try {

@@ -23,7 +23,7 @@ export interface SurfaceParts {
 }
 
 /** One request, as every surface sees it. */
-export interface Visit {
+export interface SurfaceRequest {
   method: string
   path: string
   query: string
@@ -41,4 +41,4 @@ export interface Answer {
 }
 
 /** A group of addresses; null when the address is none of its own. */
-export type Surface = (visit: Visit) => Promise<Answer | null> | Answer | null
+export type Surface = (visit: SurfaceRequest) => Promise<Answer | null> | Answer | null

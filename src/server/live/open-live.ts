@@ -9,7 +9,7 @@ import { loadPassed, passedKey } from './check/passed-check'
 import type { LiveOptions } from './publisher'
 import { readCurrentRelease, recentReleases, type CurrentRelease } from './current-release'
 import { releaseName } from './reports/format-notice'
-import { whoRuns } from './who'
+import { processOwner } from './author'
 
 export interface OpenOptions extends LiveOptions {
   /** Refuse to start while the folder has problems, although a last good release exists. */
@@ -52,7 +52,7 @@ async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Lo
     revision: compileRelease(next.tree).revision,
     filesHash: hashOfFiles(next.files),
     time: now().toISOString(),
-    who: whoRuns(),
+    who: processOwner(),
     why,
     changes: next.changes,
   }

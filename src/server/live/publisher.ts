@@ -12,7 +12,7 @@ import type { RestoreNote } from './reports/notes'
 import type { ReleaseCopy } from './release-copy'
 import { readCurrentRelease, type ReleaseHolder, type CurrentRelease } from './current-release'
 import { formatPublished } from './reports/format-notice'
-import { whoChanged } from './who'
+import { authorOfChange } from './author'
 
 export interface LiveOptions {
   env: Pick<Env, 'schemasDir' | 'dataDir' | 'databaseUrl'>
@@ -62,7 +62,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         revision: release.revision,
         filesHash: hashOfFiles(files),
         time: now().toISOString(),
-        who: note?.who ?? (await whoChanged(env.schemasDir, changed)),
+        who: note?.who ?? (await authorOfChange(env.schemasDir, changed)),
         why: note?.why ?? '',
         changes: same ? ['只调整了格式，内容不变'] : changes,
       }

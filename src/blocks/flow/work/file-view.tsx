@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { closeBeside, placeBeside, useFileBeside, type FileBeside } from '../../../runtime/files/file-beside'
+import { closeSidePanel, registerSidePanel, useSidePanelFile, type SidePanelFile } from '../../../runtime/files/side-panel-file'
 import { useWorkWords } from '../../../runtime/form/use-work-words'
 import { saveFile } from '../../../runtime/device/save-file'
 
@@ -9,10 +9,10 @@ const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLower
 
 /** A file of the materials beside the case: a picture in the page, a PDF in a window beside it, anything else to be saved. */
 export function FileView({ record }: { record: string | undefined }) {
-  const file = useFileBeside()
+  const file = useSidePanelFile()
   const word = useWorkWords()
   // Another case has files of its own.
-  useEffect(placeBeside, [record])
+  useEffect(registerSidePanel, [record])
   if (!file) return null
   const ending = endingOf(file.name)
   return (
@@ -24,7 +24,7 @@ export function FileView({ record }: { record: string | undefined }) {
         <button type="button" className="button" onClick={() => saveFile(file.content, file.name)}>
           {word('workFileSave')}
         </button>
-        <button type="button" className="button" onClick={closeBeside}>
+        <button type="button" className="button" onClick={closeSidePanel}>
           {word('workFileClose')}
         </button>
       </div>
@@ -40,7 +40,7 @@ export function FileView({ record }: { record: string | undefined }) {
 }
 
 /** As text, since the content policy lets no other address in than this portal's. */
-function Picture({ file: { content, name }, type }: { file: FileBeside; type: string }) {
+function Picture({ file: { content, name }, type }: { file: SidePanelFile; type: string }) {
   const [address, setAddress] = useState('')
   useEffect(() => {
     const reader = new FileReader()
@@ -57,7 +57,7 @@ function openWindow(address: string): void {
   window.open(address, 'portal-file', `popup,width=${width},height=${height},left=0,top=0`)
 }
 
-function InWindow({ file: { content } }: { file: FileBeside }) {
+function InWindow({ file: { content } }: { file: SidePanelFile }) {
   const word = useWorkWords()
   const address = useRef('')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePortal, useRoots } from '../../../runtime/context'
-import { closeBeside, fileBeside } from '../../../runtime/files/file-beside'
-import { areKeysOn, isPlainKey, isTyping, turnKeys } from '../../list/plain-key'
+import { closeSidePanel, sidePanelFile } from '../../../runtime/files/side-panel-file'
+import { areKeysOn, isPlainKey, isTyping, setKeysOn } from '../../list/plain-key'
 import type { Work } from './use-work'
 
 /** Escape leaves a field first, and then folds the form. */
@@ -15,7 +15,7 @@ function leave(root: HTMLElement | null) {
 /** The file after the one that is open, the first again after the last. */
 function openNextFile() {
   const links = [...document.querySelectorAll<HTMLElement>('.page .file-link__button')]
-  const at = links.findIndex((link) => link.dataset.file === fileBeside()?.id)
+  const at = links.findIndex((link) => link.dataset.file === sidePanelFile()?.id)
   links[(at + 1) % links.length]?.click()
 }
 
@@ -45,7 +45,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isOn || !isPlainKey(event)) return
-      if (event.key === 'Escape') return fileBeside() && !isTyping(event.target) ? closeBeside() : leave(decision.current)
+      if (event.key === 'Escape') return sidePanelFile() && !isTyping(event.target) ? closeSidePanel() : leave(decision.current)
       if (!isTyping(event.target) && press.current(event.key)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
@@ -53,7 +53,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
   }, [decision, isOn])
   const turn = (on: boolean) => {
     setOn(on)
-    turnKeys(on)
+    setKeysOn(on)
   }
   return { isHelpOpen, isOn, turn, showHelp: () => setHelpOpen(true), closeHelp: () => setHelpOpen(false) }
 }

@@ -8,7 +8,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { idOfTitle, likeTitle } from './by-title'
 import { accessEntries } from './access-entries'
 
-interface Noun {
+interface Referable {
   kind: Kind
   code: string
   zh: string
@@ -21,7 +21,7 @@ interface Noun {
 }
 
 /** What a reference may name: the list, and the words of the problem when it names nothing. */
-export const nouns = {
+export const referables = {
   page: {
     kind: 'pages',
     code: 'ref/unknown-page',
@@ -140,9 +140,9 @@ export const nouns = {
     at: 'id',
     entries: (index) => index.menuItems,
   },
-} satisfies Record<string, Noun>
-export type NounName = keyof typeof nouns
-type EntryOf<N extends NounName> = ReturnType<(typeof nouns)[N]['entries']>[number]
+} satisfies Record<string, Referable>
+export type ReferableName = keyof typeof referables
+type EntryOf<N extends ReferableName> = ReturnType<(typeof referables)[N]['entries']>[number]
 
 /** Names that an unknown reference probably meant; they are not "unused" as well. */
 export const meant = new WeakMap<TreeIndex, Set<string>>()
@@ -164,7 +164,7 @@ interface Words {
   place?: Place
 }
 
-function byPath(index: TreeIndex, name: NounName, id: string): string | undefined {
+function byPath(index: TreeIndex, name: ReferableName, id: string): string | undefined {
   if (name !== 'route') return undefined
   const bare = (path: string) =>
     path
@@ -183,8 +183,8 @@ const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && 
 const isOfUnknownRecord = (index: TreeIndex, id: string) =>
   index.flows.some((flow) => id.startsWith(`${flow.id}.`) && !index.records.some((record) => record.id === flow.value.record))
 
-function missingOf(index: TreeIndex, name: NounName, id: string, meant: string | undefined, at: Missing['at']): Missing {
-  const { kind, keys, at: key, entries }: Noun = nouns[name]
+function missingOf(index: TreeIndex, name: ReferableName, id: string, meant: string | undefined, at: Missing['at']): Missing {
+  const { kind, keys, at: key, entries }: Referable = referables[name]
   const { at: place } = fileKinds[kind]
   const isFile = place.endsWith('/') && name !== 'operation'
   const flow =
@@ -213,7 +213,7 @@ function missingOf(index: TreeIndex, name: NounName, id: string, meant: string |
 }
 
 /** The entry that a reference names; when there is none, says so once with the nearest name. */
-export function refer<N extends NounName>(
+export function refer<N extends ReferableName>(
   index: TreeIndex,
   name: N,
   id: string,
@@ -221,7 +221,7 @@ export function refer<N extends NounName>(
   path: Path,
   words: Words = {},
 ): EntryOf<N> | undefined {
-  const noun: Noun = nouns[name]
+  const noun: Referable = referables[name]
   const entries = noun.entries(index)
   const found = entries.find((entry) => entry.id === id)
   if (found) {

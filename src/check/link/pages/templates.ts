@@ -14,7 +14,7 @@ import { sessionNames } from '../../session-names'
 import { synonymOf } from '../../synonyms'
 import { nodeAt, placeAt, placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { asStanding, reportName } from './unknown-name'
+import { quotedAsWritten, reportName } from './unknown-name'
 import { wideTemplate, foreign, tripled, single, unclosed, closedTemplate } from './template-braces'
 
 /** What a template or condition may read at a place; `undefined` names mean that any will do. */
@@ -70,7 +70,7 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
       code: known ? 'template/root-not-here' : 'template/unknown-root',
       zh: known ? `这里不能使用 ${root}：${quoted(dotted)}` : `不认识 ${quoted(root)}：${quoted(dotted)}`,
       en: known ? `${root} cannot be read here` : `Unknown root ${root}`,
-      fix: fix.replacement ? { ...fix, replacement: asStanding(at, dotted, dotted.replace(root, JSON.parse(fix.replacement))) } : fix,
+      fix: fix.replacement ? { ...fix, replacement: quotedAsWritten(at, dotted, dotted.replace(root, JSON.parse(fix.replacement))) } : fix,
     })
     return
   }
@@ -110,7 +110,7 @@ function reportRootless(index: TreeIndex, name: string, root: string, at: Place)
     code: 'template/unknown-root',
     zh: `“${quoted(name)}”前面要写从哪里取`,
     en: `Say where "${name}" is read from`,
-    fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: asStanding(at, name, right) },
+    fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: quotedAsWritten(at, name, right) },
   })
 }
 

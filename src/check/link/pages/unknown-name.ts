@@ -7,7 +7,8 @@ import type { TreeIndex } from '../../tree-index'
 import { missingData, missingField } from '../names/missing-field'
 
 /** The key of a condition stands in quotes, the path of a template does not. */
-export const asStanding = ({ length }: Place, dotted: string, right: string) => (length === dotted.length ? right : JSON.stringify(right))
+export const quotedAsWritten = ({ length }: Place, dotted: string, right: string) =>
+  length === dotted.length ? right : JSON.stringify(right)
 
 /** The field that bears this Chinese title in some record or form. */
 const titledField = (index: TreeIndex, title: string, names: readonly string[]): string | undefined =>
@@ -53,7 +54,7 @@ export function reportName(index: TreeIndex, unknown: Unknown): void {
           : `template/unknown-${root.split('.')[0] ?? ''}`,
     zh: `${quoted(root, 12)} 里没有“${quoted(name, 14)}”，显示时会是空的`,
     en: `${root} has no "${name}"; it would show nothing`,
-    fix: right ? { ...fix, replacement: asStanding(at, dotted, right) } : fix,
+    fix: right ? { ...fix, replacement: quotedAsWritten(at, dotted, right) } : fix,
     ...(spot ? { missing: missingOf(index, unknown, meant, spot) } : {}),
   })
 }

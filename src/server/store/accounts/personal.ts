@@ -4,7 +4,7 @@ import type { Tree } from '../../../contract/tree'
 import { handedTo, isAttached } from '../attached-files'
 import { inTransactionAlone, type Database } from '../database'
 import { columnOf, system, tableOf } from '../records/record-columns'
-import { settleAll } from '../records/averages'
+import { recomputeStale } from '../records/averages'
 import { recordTables } from '../records/record-tables'
 import { records } from '../records/records'
 import { rowReader } from '../records/record-values'
@@ -111,7 +111,7 @@ export function personal(at: Database): Store['personal'] {
     erase: (account, tree) =>
       inTransactionAlone(at, async (inside) => {
         await eraseAccount(inside, account, tree)
-        await settleAll(inside, records(inside).update, Object.values(tree.records))
+        await recomputeStale(inside, records(inside).update, Object.values(tree.records))
         at.written.times += 1
         at.erased.words = true
       }),

@@ -1,6 +1,6 @@
 import type { RecordType } from '../../../contract/record'
 import { inTransaction, inTransactionAlone, lockRow, type Database } from '../database'
-import { concernOf, settle, settleAll } from './averages'
+import { averageScopeOf, recomputeDue, recomputeStale } from './averages'
 import { system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { records } from './records'
@@ -19,44 +19,45 @@ export function averagedRecords(at: Database): Omit<Records, 'writes'> {
     async prepare(types) {
       await plain.prepare(types)
       at.averaged.types = types
-      if (types.some(({ averages }) => averages)) await inTransactionAlone(at, (inside) => settleAll(inside, records(inside).update, types))
+      if (types.some(({ averages }) => averages))
+        await inTransactionAlone(at, (inside) => recomputeStale(inside, records(inside).update, types))
     },
     async create(type, ...given) {
-      const concern = concernOf(at, type)
+      const concern = averageScopeOf(at, type)
       if (!concern) return plain.create(type, ...given)
       return inTransaction(at, async (inside) => {
         const rows = records(inside)
         const made = await rows.create(type, ...given)
-        await settle(inside, rows.update, concern.due(made))
+        await recomputeDue(inside, rows.update, concern.due(made))
         return type.averages ? ((await rows.read(type, made.id)) ?? made) : made
       })
     },
     async update(type, id, values, ...given) {
-      const concern = concernOf(at, type)
+      const concern = averageScopeOf(at, type)
       if (!concern?.touches(values)) return plain.update(type, id, values, ...given)
       return inTransaction(at, async (inside) => {
         const rows = records(inside)
         const before = await held(inside, type, id)
         const done = await rows.update(type, id, values, ...given)
-        if (done) await settle(inside, rows.update, [...concern.due(before), ...concern.due({ ...before, ...values })])
+        if (done) await recomputeDue(inside, rows.update, [...concern.due(before), ...concern.due({ ...before, ...values })])
         return done
       })
     },
     async updateAll(type, values, query) {
-      if (!concernOf(at, type)?.touches(values)) return plain.updateAll(type, values, query)
+      if (!averageScopeOf(at, type)?.touches(values)) return plain.updateAll(type, values, query)
       return inTransaction(at, async (inside) => {
         const updated = await records(inside).updateAll(type, values, query)
-        await settleAll(inside, records(inside).update, at.averaged.types)
+        await recomputeStale(inside, records(inside).update, at.averaged.types)
         return updated
       })
     },
     async remove(type, id, owner) {
-      const concern = concernOf(at, type)
+      const concern = averageScopeOf(at, type)
       if (!concern) return plain.remove(type, id, owner)
       return inTransaction(at, async (inside) => {
         const before = await held(inside, type, id)
         const done = await records(inside).remove(type, id, owner)
-        if (done) await settle(inside, records(inside).update, concern.due(before))
+        if (done) await recomputeDue(inside, records(inside).update, concern.due(before))
         return done
       })
     },

@@ -45,14 +45,14 @@ const parts = ({ source, rule }: Averaged) => {
 }
 
 /** Averages that rows of a type take part in, as sources or as what is rated. */
-export interface Concern {
+export interface AverageScope {
   /** Whether writing these fields can change an average. */
   touches(values: Values): boolean
   /** Rows to be worked out anew for a row as it is or was. */
   due(row: Values | null): Due[]
 }
 
-export function concernOf(at: Database, type: RecordType): Concern | undefined {
+export function averageScopeOf(at: Database, type: RecordType): AverageScope | undefined {
   const all = averagedIn(at.averaged.types)
   const from = all.filter(({ source }) => source.id === type.id)
   const own = all.filter(({ target }) => target.id === type.id)
@@ -72,7 +72,7 @@ export function concernOf(at: Database, type: RecordType): Concern | undefined {
  * Works averages out anew, in the transaction that is open. The rated row is held first: whoever rates it at the same time waits there, and
  * then counts what this transaction has written.
  */
-export async function settle(at: Database, update: Records['update'], due: Due[]): Promise<void> {
+export async function recomputeDue(at: Database, update: Records['update'], due: Due[]): Promise<void> {
   const ordered = [...new Map(due.map((one) => [JSON.stringify([one.averaged.target.id, one.key, one.averaged.name]), one]))].sort(
     ([one], [other]) => (one < other ? -1 : 1),
   )
@@ -92,7 +92,7 @@ export async function settle(at: Database, update: Records['update'], due: Due[]
 }
 
 /** Works out anew whatever is not as the rows of its source say: of a declaration that is new, or of rows that went with their account. */
-export async function settleAll(at: Database, update: Records['update'], types: RecordType[]): Promise<void> {
+export async function recomputeStale(at: Database, update: Records['update'], types: RecordType[]): Promise<void> {
   const db = recordTables(at)
   for (const averaged of averagedIn(types)) {
     const { target, source, rule, name } = averaged
@@ -116,6 +116,6 @@ export async function settleAll(at: Database, update: Records['update'], types: 
         ? []
         : text(key).map((one) => ({ averaged, key: one }))
     })
-    await settle(at, update, due)
+    await recomputeDue(at, update, due)
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { createViews } from '../../../src/server/records/views'
+import { createViewCounter } from '../../../src/server/records/view-counter'
 import { openPortal, type TestPortal } from '../portal'
 import { get, signIn } from '../visitor'
 
@@ -12,7 +12,7 @@ const type = () => portal.release.tree.records.notice!
 const stored = async (id: string) => Number((await portal.store.records.read(type(), id))?.views ?? 0)
 
 it('counts a visitor once for half an hour, over all processes', async () => {
-  const [one, other] = [createViews(portal.store), createViews(portal.store)]
+  const [one, other] = [createViewCounter(portal.store), createViewCounter(portal.store)]
   const before = await stored('n01')
   const now = new Date()
   for (const views of [one, one, other]) views.saw(type(), 'n01', 'visitor', now)

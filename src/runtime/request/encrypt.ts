@@ -1,7 +1,7 @@
 import type { Portal } from '../../contract/portal'
 
 /** Seals texts with the server's public key (spec §5); one key serves all fields of a call. */
-export async function seal(texts: string[], publicKey: string, padding: Portal['api']['padding']): Promise<string[]> {
+export async function encrypt(texts: string[], publicKey: string, padding: Portal['api']['padding']): Promise<string[]> {
   // 18 KB that only a password needs.
   const { JSEncrypt } = await import('jsencrypt')
   const cipher = new JSEncrypt()

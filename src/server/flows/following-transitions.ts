@@ -28,7 +28,7 @@ async function eachBelow(
 }
 
 /** What a transition brings about in the flows of the records that its own belongs to; one that cannot be done there now is left out. */
-export async function followOn(
+export async function runFollowingTransitions(
   doTransition: DoTransition,
   work: TransitionWork,
   of: FlowOf & { transition: Transition },

@@ -22,10 +22,10 @@ async function nameOf(uid: number): Promise<string> {
 }
 
 /** Who saved: the owner of the file that changed last, as editors leave it; the server's own account where files have none. */
-export async function whoChanged(dir: string, names: string[]): Promise<string> {
+export async function authorOfChange(dir: string, names: string[]): Promise<string> {
   const found = await Promise.all(names.map((name) => stat(join(dir, name)).catch(() => null)))
   const last = found.flatMap((one) => one ?? []).sort((a, b) => b.mtimeMs - a.mtimeMs)[0]
   return last && process.getuid ? nameOf(last.uid) : ownName()
 }
 
-export const whoRuns = ownName
+export const processOwner = ownName

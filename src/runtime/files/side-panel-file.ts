@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-export interface FileBeside {
+export interface SidePanelFile {
   id: string
   name: string
   content: Blob
 }
 
-let opened: FileBeside | undefined
+let opened: SidePanelFile | undefined
 let places = 0
 const listeners = new Set<() => void>()
 
-function tell(file: FileBeside | undefined): void {
+function tell(file: SidePanelFile | undefined): void {
   opened = file
   listeners.forEach((listener) => listener())
 }
@@ -21,19 +21,19 @@ function subscribe(listener: () => void) {
 }
 
 /** Shows a file beside what somebody works on, where the page has a place for it; false where it has none. */
-export function openBeside(file: FileBeside): boolean {
+export function openInSidePanel(file: SidePanelFile): boolean {
   if (places > 0) tell(file)
   return places > 0
 }
-export const fileBeside = () => opened
-export const closeBeside = () => tell(undefined)
-export const useFileBeside = () => useSyncExternalStore(subscribe, fileBeside, () => undefined)
+export const sidePanelFile = () => opened
+export const closeSidePanel = () => tell(undefined)
+export const useSidePanelFile = () => useSyncExternalStore(subscribe, sidePanelFile, () => undefined)
 
 /** Declares a place; what it ends with closes the file. */
-export function placeBeside(): () => void {
+export function registerSidePanel(): () => void {
   places += 1
   return () => {
     places -= 1
-    closeBeside()
+    closeSidePanel()
   }
 }

@@ -5,7 +5,7 @@ import { sha256 } from '../accounts/secrets'
 import type { Store } from '../store/store'
 
 /** Counts who opens a detail, apart from the read itself. */
-export interface Views {
+export interface ViewCounter {
   /** One visitor has opened a row. Returns at once; the store learns of it with others, a little later. */
   saw(type: RecordType, id: string, visitor: string, now: Date): void
   /** Writes what is waiting; a stop calls it. */
@@ -25,7 +25,7 @@ const within = 30 * 60
 const mostRemembered = 20_000
 const mostWaiting = 5_000
 
-export function createViews(store: Store, log?: FastifyBaseLogger, every = 2_000): Views {
+export function createViewCounter(store: Store, log?: FastifyBaseLogger, every = 2_000): ViewCounter {
   const remembered = new LRUCache<string, number>({ max: mostRemembered })
   let waiting: Seen[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

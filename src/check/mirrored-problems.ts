@@ -35,7 +35,7 @@ const ranks: readonly Kind[] = [
  * Two findings that each propose what stands at the other are one misspelling: what declares the name was misspelt, and
  * what uses it no longer finds it. The declaration is told.
  */
-export function withoutMirrored(problems: Problem[], sources: readonly Source[]): Problem[] {
+export function withoutMirroredProblems(problems: Problem[], sources: readonly Source[]): Problem[] {
   const files = new Map(sources.map((source) => [source.file, source]))
   const edges = new Map<string, Problem[]>()
   const noted = problems.flatMap((problem) => {

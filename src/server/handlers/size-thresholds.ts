@@ -1,13 +1,13 @@
 /** Floors of 大型, 中型 and 小型: headcount, then income in 万元. */
-export type Floors = [large: Floor, medium: Floor, small: Floor]
+export type SizeThresholds = [large: Floor, medium: Floor, small: Floor]
 type Floor = [headcount: number, income: number]
 
-const manufacturing: Floors = [
+const manufacturing: SizeThresholds = [
   [1000, 40_000],
   [300, 2_000],
   [20, 300],
 ]
-const others: Floors = [
+const others: SizeThresholds = [
   [300, 0],
   [100, 0],
   [10, 0],
@@ -17,7 +17,7 @@ const others: Floors = [
  * By the leading characters of the GB/T 4754 code, the longest first. Rows that are checked by total assets as well
  * (建筑业, 房地产开发, 租赁和商务服务) use what the profile knows: income or headcount.
  */
-const table: Record<string, Floors> = {
+const table: Record<string, SizeThresholds> = {
   A: [
     [0, 20_000],
     [0, 500],
@@ -110,7 +110,7 @@ const sections: [letter: string, from: number, to: number][] = [
 ]
 
 /** The floors of an industry code such as `C`, `34` or `3484`; 工业 without one, 其他 for the unlisted. */
-export function floorsOf(code: string | undefined): Floors {
+export function thresholdsOf(code: string | undefined): SizeThresholds {
   if (!code) return manufacturing
   const section = /^[A-Z]/.test(code) ? code[0] : sections.find(([, from, to]) => inside(code, from, to))?.[0]
   const keys = [code.slice(0, 3), code.slice(0, 2), section ?? '']

@@ -30,7 +30,7 @@ export async function takenOf(
 }
 
 /** Refuses a day that is none to come on, and what would take more than is left. One transaction at a time, so that no two take the last place. */
-export async function holdQuota(
+export async function enforceQuota(
   work: TransitionWork,
   { flow, type }: FlowOf,
   before: Row | null,
@@ -54,7 +54,7 @@ export async function holdQuota(
 }
 
 /** Writes what a row takes or frees back to what it belongs to. */
-export async function tellQuota(
+export async function writeQuota(
   work: TransitionWork,
   { flow }: FlowOf,
   before: Row | null,

@@ -19,7 +19,7 @@ const ruleOf: Record<ValueKind, RuleKind> = {
  * Refuses what a handler would store below the security baseline (requirement J3). It asks no schema: whatever form, body or
  * condition let the value through, the least stands under it.
  */
-export function holdBaseline(call: Pick<Call, 'operation' | 'release' | 'values'>): void {
+export function enforceBaseline(call: Pick<Call, 'operation' | 'release' | 'values'>): void {
   const { serve } = call.operation
   if (serve.by !== 'handler') return
   const stored = storedValuesOf({ handler: serve.name, settings: serve.settings }, call.release.tree.accounts)
