@@ -2,6 +2,8 @@
 export const deepSamples = {
   MUTANTS: '2000',
   EDITS: '5000',
+  INTERLEAVINGS: '1000',
+  DRAFT_STEPS: '10000',
   FOREIGN_IDS: '40',
   HOSTILE_TEXTS: '1',
   BLOW_UP: '1',

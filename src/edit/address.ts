@@ -4,7 +4,22 @@ import { EditProblem } from './edit-problem'
 import type { EditPath, ItemStep, Position, Step } from './operation'
 
 /** Keys by which an item of an array is known, the surest first. */
-const identities = ['id', 'name', 'operationId', 'key', 'field', 'code', 'value', 'route', 'path', 'title', 'label', 'use', 'kind', 'text']
+export const identities = [
+  'id',
+  'name',
+  'operationId',
+  'key',
+  'field',
+  'code',
+  'value',
+  'route',
+  'path',
+  'title',
+  'label',
+  'use',
+  'kind',
+  'text',
+]
 
 const valueAt = (node: Node, key: string): Node | undefined =>
   node.type === 'object' ? childrenOf(node).find((child) => childrenOf(child)[0]?.value === key)?.children?.[1] : undefined

@@ -1,0 +1,116 @@
+import { identities } from '../address'
+import { keyed, textOfBranch, type Branch } from './branch'
+
+/*
+ * Which value of a later file is which of an earlier one. Nobody wrote down what was done between the two, so an entry is known by its key,
+ * an item by what it says of itself, then by all that it says, then by its place among neighbours that are known.
+ */
+
+type Pair = [before: Branch, after: Branch]
+
+interface Open {
+  before: Branch[]
+  after: Branch[]
+}
+
+/** Pairs whose token stands once on either side. */
+function pairOff(open: Open, tokenOf: (branch: Branch) => string | undefined): Pair[] {
+  const once = (branches: Branch[]) => {
+    const found = new Map<string, Branch | undefined>()
+    for (const branch of branches) {
+      const token = tokenOf(branch)
+      if (token !== undefined) found.set(token, found.has(token) ? undefined : branch)
+    }
+    return found
+  }
+  const [was, now] = [once(open.before), once(open.after)]
+  const pairs = [...was].flatMap(([token, before]): Pair[] => {
+    const after = now.get(token)
+    return before && after ? [[before, after]] : []
+  })
+  take(open, pairs)
+  return pairs
+}
+
+function take(open: Open, pairs: Pair[]): void {
+  const [was, now] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, one]) => one))]
+  open.before = open.before.filter((one) => !was.has(one))
+  open.after = open.after.filter((one) => !now.has(one))
+}
+
+/** Alike ones in their order: the first with the first. */
+function pairAlike(open: Open): Pair[] {
+  const rest = new Map<string, Branch[]>()
+  for (const after of open.after) rest.set(textOfBranch(after), [...(rest.get(textOfBranch(after)) ?? []), after])
+  const pairs = open.before.flatMap((before): Pair[] => {
+    const after = rest.get(textOfBranch(before))?.shift()
+    return after ? [[before, after]] : []
+  })
+  take(open, pairs)
+  return pairs
+}
+
+/** Whether one may be the other as somebody changed it: of two with names of their own at least half must say the same. */
+function isNear(one: Branch, other: Branch): boolean {
+  if (one.kind !== other.kind) return false
+  if (one.kind !== 'object') return true
+  const twins = one.items.flatMap((item): Pair[] => {
+    const twin = keyed(other, item.key ?? '')
+    return twin ? [[item, twin]] : []
+  })
+  const alike = twins.filter(([item, twin]) => textOfBranch(item) === textOfBranch(twin))
+  const name = identities.find((by) => twins.some(([{ key, kind }]) => key === by && kind === 'value'))
+  const counted = name === undefined || alike.some(([{ key }]) => key === name) ? twins : alike
+  return counted.length * 2 >= Math.max(one.items.length, other.items.length)
+}
+
+/** What is left between the same known neighbours, as many on either side: each is taken for what stands in its place. */
+function pairGaps(before: Branch, after: Branch, open: Open, known: Pair[]): Pair[] {
+  const twins = new Map(known)
+  const gap = (items: Branch[], from: number, isLeft: (one: Branch) => boolean) => {
+    const end = items.findIndex((item, index) => index >= from && !isLeft(item))
+    return items.slice(from, end < 0 ? items.length : end)
+  }
+  const [isLeft, isNew] = [(one: Branch) => open.before.includes(one), (one: Branch) => open.after.includes(one)]
+  const anchors: [number, number][] = [
+    [0, 0],
+    ...before.items.flatMap((item, index): [number, number][] => {
+      const twin = twins.get(item)
+      return twin ? [[index + 1, after.items.indexOf(twin) + 1]] : []
+    }),
+  ]
+  const pairs = anchors.flatMap(([was, now]): Pair[] => {
+    const [left, right] = [gap(before.items, was, isLeft), gap(after.items, now, isNew)]
+    if (left.length !== right.length) return []
+    return left.flatMap((one, index): Pair[] => (isNear(one, right[index]!) ? [[one, right[index]!]] : []))
+  })
+  take(open, pairs)
+  return pairs
+}
+
+function pairsOf(before: Branch, after: Branch): Pair[] {
+  const open: Open = { before: [...before.items], after: [...after.items] }
+  if (before.kind === 'object') {
+    const pairs = pairOff(open, ({ key }) => key)
+    // A key that has another name: what it holds is the same, and says enough to be known by.
+    pairs.push(...pairOff(open, (branch) => (textOfBranch(branch).length > 3 ? textOfBranch(branch) : undefined)))
+    const [one, other] = [open.before[0], open.after[0]]
+    const isAlone = open.before.length === 1 && open.after.length === 1
+    return isAlone && one && other && (one.kind === 'value' ? one.raw === other.raw : isNear(one, other)) ? [...pairs, [one, other]] : pairs
+  }
+  const pairs = identities.flatMap((by) =>
+    pairOff(open, (branch) => {
+      const said = keyed(branch, by)
+      return said?.kind === 'value' ? said.raw : undefined
+    }),
+  )
+  pairs.push(...pairAlike(open))
+  return [...pairs, ...pairGaps(before, after, open, pairs)]
+}
+
+/** Gives what a later version has in common with an earlier one the ids of it. */
+export function align(before: Branch, after: Branch): void {
+  after.id = before.id
+  if (before.kind !== after.kind || before.kind === 'value') return
+  for (const [one, other] of pairsOf(before, after)) align(one, other)
+}

@@ -1,0 +1,42 @@
+import type { Files } from '../apply-to-files'
+import { EditProblem } from '../edit-problem'
+import { formatJson } from '../house-style'
+import type { Json, Operation } from '../operation'
+import { find, pathOfBranch, type Branch } from './branch'
+import { operationsOf, type Draft, type Question } from './draft'
+import { fieldIn, treeOf } from './field'
+import { foundIn, perform } from './perform'
+
+export type Choice = 'theirs' | 'mine' | 'base'
+
+const valueOf = (text: string) => JSON.parse(text) as Json
+
+function ofBranch({ of, field: { file } }: Question, branch: Branch, text: string | undefined): Operation[] {
+  const path = pathOfBranch(branch)
+  if (text === undefined) return [{ kind: 'remove', file, path }]
+  if (of === 'key') return [{ kind: 'rename', file, path, key: String(valueOf(text)) }]
+  return [{ kind: 'set', file, path, value: valueOf(text) }]
+}
+
+/**
+ * The edits that answer a question, `files` being those that the draft is on. What others did stands unless the answer says otherwise. Throws an
+ * `EditProblem` where the draft has no place for the field any more.
+ */
+export function answering(draft: Draft, files: Files, question: Question, choice: Choice): Operation[] {
+  // Of a place there are no two sides to choose from: it could not be moved, and stays.
+  if (choice === 'theirs' || question.of === 'place') return []
+  const text = question[choice]
+  const { file, path } = question.field
+  const root = treeOf(files, file)
+  const field = root && fieldIn(root, path)
+  if (!root || !field) return [{ kind: 'write', file, content: text === undefined ? null : `${formatJson(valueOf(text))}\n` }]
+  for (const operation of operationsOf(draft)) if (operation.file === file && operation.kind !== 'write') perform(foundIn(root, operation))
+  const branch = field.branch && find(root, field.branch.id)
+  if (branch) return ofBranch(question, branch, text)
+  if (text === undefined) return []
+  const container = find(root, field.container.id)
+  if (!container) throw new EditProblem('no-place', `nothing holds ${path.join('.')} of ${file} any more`)
+  const [under, value, { step }] = [pathOfBranch(container), valueOf(text), field]
+  if (typeof step === 'string') return [{ kind: 'add', file, path: under, key: step, value }]
+  return [{ kind: 'insert', file, path: under, to: Math.min(step, container.items.length), value }]
+}

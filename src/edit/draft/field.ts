@@ -1,0 +1,34 @@
+import { decodeText } from '../document'
+import { EditProblem } from '../edit-problem'
+import type { Files } from '../apply-to-files'
+import { at, branchOf, type Branch } from './branch'
+
+/** Of every file the whole is one and the same, whatever stands in it. */
+export const rootId = 0
+
+export function rootOf(text: string): Branch {
+  const root = branchOf(text)
+  root.id = rootId
+  return root
+}
+
+export function treeOf(files: Files, file: string): Branch | undefined {
+  const bytes = files.get(file)
+  const text = bytes && decodeText(bytes)
+  if (bytes && text === undefined) throw new EditProblem('not-utf8', `${file} is no UTF-8`)
+  return text === undefined ? undefined : rootOf(text)
+}
+
+/** A field of a tree, there or not, in the container that is. */
+export interface FieldPlace {
+  container: Branch
+  step: string | number
+  branch: Branch | undefined
+}
+
+export function fieldIn(root: Branch, path: readonly (string | number)[]): FieldPlace | undefined {
+  const step = path.at(-1)
+  if (step === undefined) return undefined
+  const container = at(root, path.slice(0, -1))
+  return { container, step, branch: container.items.find((item, index) => (item.key ?? index) === step) }
+}

@@ -1,0 +1,58 @@
+import { inOneLine } from '../house-style'
+import type { InnerOperation, Position, Step } from '../operation'
+import { at, branchOf, childOf, cut, indexOf, put, refill, type Branch } from './branch'
+
+/** The index that a position means among items, `without` the one that moves. */
+function placeIn(container: Branch, to: Position | undefined, without?: Branch): number {
+  const items = container.items.filter((item) => item !== without)
+  if (to === undefined || to === 'end') return items.length
+  if (typeof to === 'number') return Math.min(to, items.length)
+  const beside = items.indexOf(childOf(container, 'after' in to ? to.after : to.before))
+  return 'after' in to ? beside + 1 : beside
+}
+
+/** An edit whose places are found: what it is about, where that goes, and what comes. */
+export interface Found {
+  operation: InnerOperation
+  /** What is set, removed, moved or renamed; the container of what comes. */
+  branch: Branch
+  /** Where a moved one goes. */
+  target?: Branch
+  /** Its index there. */
+  index: number
+  fresh?: Branch
+}
+
+const above = (path: readonly Step[]) => path.slice(0, -1)
+
+function freshOf(operation: InnerOperation): Branch | undefined {
+  if (operation.kind === 'set') return branchOf('text' in operation ? operation.text : inOneLine(operation.value))
+  if (operation.kind === 'insert') return branchOf('written' in operation ? operation.written.text : inOneLine(operation.value))
+  if (operation.kind !== 'add') return undefined
+  if ('value' in operation) return branchOf(inOneLine(operation.value), operation.key)
+  const entry = branchOf(`{${operation.written.text}}`).items[0]
+  if (entry) delete entry.parent
+  return entry
+}
+
+export function foundIn(root: Branch, operation: InnerOperation): Found {
+  const branch = at(root, operation.path)
+  const fresh = freshOf(operation)
+  const found = { operation, branch, index: 0, ...(fresh ? { fresh } : {}) }
+  if (operation.kind === 'add' || operation.kind === 'insert') return { ...found, index: placeIn(branch, operation.to) }
+  if (operation.kind !== 'move') return found
+  const target = at(root, operation.into ?? above(operation.path))
+  return { ...found, target, index: placeIn(target, operation.to, branch) }
+}
+
+/** Does an edit to a tree; what comes keeps its ids. */
+export function perform({ operation, branch, target, index, fresh }: Found): void {
+  if (operation.kind === 'remove') cut(branch)
+  else if (operation.kind === 'rename') branch.key = operation.key
+  else if (operation.kind === 'set' && fresh) refill(branch, fresh)
+  else if (operation.kind === 'move' && target) {
+    if (target === branch.parent && index === indexOf(branch)) return
+    cut(branch)
+    put(target, index, branch)
+  } else if (fresh) put(branch, index, fresh)
+}

@@ -1,0 +1,89 @@
+import { EditProblem } from '../edit-problem'
+import { inOneLine } from '../house-style'
+import { find, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
+import type { Question } from './draft'
+import { fieldIn } from './field'
+
+/** A file of the base and of the next revision, with what the draft makes of each; absent where the file is not there. */
+export interface Followed {
+  base: Branch | undefined
+  next: Branch | undefined
+  mine: Branch | undefined
+  theirs: Branch | undefined
+  /** Fields to ask of, by their id. */
+  asked: Map<number, Question['of']>
+}
+
+const side = (branch: Branch | undefined, of: Question['of']): string | undefined =>
+  branch && (of === 'key' ? inOneLine(branch.key ?? '') : textOfBranch(branch))
+
+const sides = (base: string | undefined, theirs: string | undefined, mine: string | undefined) => ({
+  ...(base === undefined ? {} : { base }),
+  ...(theirs === undefined ? {} : { theirs }),
+  ...(mine === undefined ? {} : { mine }),
+})
+
+function pathIn({ next, mine, base }: Followed, id: number): (string | number)[] | undefined {
+  if (!next) return []
+  const there = find(next, id)
+  if (there) return pathOfBranch(there)
+  const gone = find(base, id) ?? find(mine, id)
+  const container = gone?.parent && find(next, gone.parent.id)
+  if (!gone || !container) return undefined
+  const index = gone.parent?.items.indexOf(gone) ?? 0
+  return [...pathOfBranch(container), gone.key ?? Math.min(index, container.items.length)]
+}
+
+/** Fields that both sides changed, the outermost alone. */
+export function newQuestions(file: string, followed: Followed, freshId: () => string): Question[] {
+  const { asked, base, mine, theirs } = followed
+  const isInner = (id: number) => {
+    const branch = find(mine, id) ?? find(theirs, id) ?? find(base, id)
+    for (let above = branch?.parent; above; above = above.parent) if (asked.get(above.id) === 'value') return true
+    return false
+  }
+  return [...asked].flatMap(([id, of]): Question[] => {
+    const path = pathIn(followed, id)
+    const [was, now, own] = [base, theirs, mine].map((root) => side(find(root, id), of))
+    if (!path || isInner(id) || (of !== 'place' && now === own)) return []
+    return [{ id: freshId(), field: { file, path }, of, ...sides(was, now, own) }]
+  })
+}
+
+/** Where a field is in a tree; nothing when its container is gone. */
+function placeOf(root: Branch, { field }: Question) {
+  try {
+    return fieldIn(root, field.path) ?? { container: root, step: '', branch: root }
+  } catch (error) {
+    if (error instanceof EditProblem && error.fault === 'no-place') return undefined
+    throw error
+  }
+}
+
+/** The same field in the next revision: what is there now, and its path. */
+function fieldAfter(question: Question, { base, next }: Followed) {
+  const place = base && placeOf(base, question)
+  if (!next) return undefined
+  // Its container was gone, and may have come back.
+  if (!place) {
+    const there = placeOf(next, question)?.branch
+    return there && { there, path: pathOfBranch(there) }
+  }
+  const { branch, container, step } = place
+  const after = find(next, container.id)
+  const there = branch ? find(next, branch.id) : after && typeof step === 'string' ? keyed(after, step) : undefined
+  if (there) return { there, path: pathOfBranch(there) }
+  return after && { there, path: [...pathOfBranch(after), typeof step === 'string' ? step : Math.min(step, after.items.length)] }
+}
+
+/** A question of before, of its field where it is now. What the draft wanted then is still wanted, unless it is asked anew. */
+export function carried(question: Question, followed: Followed): Question[] {
+  const { theirs, asked } = followed
+  const { id, of, field, base, mine } = question
+  const after = fieldAfter(question, followed)
+  // What holds the field is gone; whoever wanted it gone, too, has nothing to be asked.
+  if (!after) return mine === undefined ? [] : [{ id, of, field, ...sides(base, undefined, mine) }]
+  if (after.there && asked.has(after.there.id)) return []
+  const now = side(after.there && find(theirs, after.there.id), of)
+  return now === mine && of !== 'place' ? [] : [{ id, of, field: { file: field.file, path: after.path }, ...sides(base, now, mine) }]
+}

@@ -1,0 +1,129 @@
+import type { InnerOperation, Json } from '../operation'
+import { align } from './align'
+import { cloned, find, indexOf, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
+import type { Question } from './draft'
+import { foundIn, perform, type Found } from './perform'
+
+/** A file as the draft has it, and as it is with what others did; what both have in common bears one id. */
+export interface Sides {
+  base: Branch | undefined
+  mine: Branch
+  theirs: Branch
+}
+
+/** What an edit becomes on the other side: itself at its new place, nothing where it is done already, or a field to ask of. */
+export type Rebased = { operation: InnerOperation; fresh?: Branch } | { about: number; of: Question['of'] } | undefined
+
+/** The outermost of what others took away around a value. */
+function lost(branch: Branch, theirs: Branch): Branch {
+  let found = branch
+  for (let one: Branch | undefined = branch; one; one = one.parent) if (!find(theirs, one.id)) found = one
+  return found
+}
+
+/** The index beside the same neighbours. */
+function indexBeside(siblings: readonly Branch[], index: number, target: Branch, without?: Branch): number {
+  const others = target.items.filter((item) => item !== without)
+  const place = (branch: Branch) => others.findIndex((item) => item.id === branch.id)
+  const before = siblings
+    .slice(0, index)
+    .reverse()
+    .map(place)
+    .find((found) => found >= 0)
+  if (before !== undefined) return before + 1
+  const after = siblings
+    .slice(index)
+    .map(place)
+    .find((found) => found >= 0)
+  return after ?? others.length
+}
+
+const ask = ({ id }: Branch, of: Question['of'] = 'value') => ({ about: id, of })
+
+function comes({ mine: _, theirs }: Sides, found: Found): Rebased {
+  const { branch, index, fresh, operation } = found
+  const container = find(theirs, branch.id)
+  if (!container || !fresh || (operation.kind !== 'add' && operation.kind !== 'insert')) return ask(lost(branch, theirs))
+  if (container.kind !== branch.kind) return ask(branch)
+  const twin = fresh.key === undefined ? undefined : keyed(container, fresh.key)
+  if (twin) {
+    const isSame = textOfBranch(twin) === textOfBranch(fresh)
+    if (isSame) align(twin, fresh)
+    // Of what differs the inner parts are nobody else's.
+    else fresh.id = twin.id
+    return isSame ? undefined : ask(twin)
+  }
+  return { operation: { ...operation, path: pathOfBranch(container), to: indexBeside(branch.items, index, container) } }
+}
+
+function moves({ theirs }: Sides, { branch, target, index, operation }: Found, other: Branch): Rebased {
+  const container = target && find(theirs, target.id)
+  if (operation.kind !== 'move' || !target) return undefined
+  if (!container) return ask(lost(target, theirs))
+  const isAway = container !== other.parent
+  const isBarred = isAway && (find(other, container.id) !== undefined || (other.key !== undefined && keyed(container, other.key)))
+  if (container.kind !== target.kind || isBarred) return ask(other, 'place')
+  const siblings = target.items.filter((item) => item !== branch)
+  const to = indexBeside(siblings, index, container, other)
+  if (!isAway && to === indexOf(other)) return undefined
+  const { into: _, ...rest } = operation
+  return { operation: { ...rest, path: pathOfBranch(other), to, ...(isAway ? { into: pathOfBranch(container) } : {}) } }
+}
+
+/** What the draft moved out of a container that others took away: it comes where it was moved to. */
+function movesOut({ theirs }: Sides, { branch, target, index, operation: { file } }: Found): Rebased {
+  const container = target && find(theirs, target.id)
+  if (!target || !container || container.kind !== target.kind) return undefined
+  const value = JSON.parse(textOfBranch(branch)) as Json
+  const place = {
+    file,
+    path: pathOfBranch(container),
+    to: indexBeside(
+      target.items.filter((item) => item !== branch),
+      index,
+      container,
+    ),
+    value,
+  }
+  if (branch.key === undefined) return { operation: { kind: 'insert', ...place }, fresh: branch }
+  return keyed(container, branch.key) ? undefined : { operation: { kind: 'add', key: branch.key, ...place }, fresh: branch }
+}
+
+function judge(sides: Sides, found: Found): Rebased {
+  const { operation, branch, fresh } = found
+  if (operation.kind === 'add' || operation.kind === 'insert') return comes(sides, found)
+  const other = find(sides.theirs, branch.id)
+  // Both took it away.
+  if (!other && operation.kind === 'remove') return undefined
+  if (!other) {
+    const gone = lost(branch, sides.theirs)
+    const isOwn = gone !== branch || !find(sides.base, branch.id)
+    return (operation.kind === 'move' && isOwn && movesOut(sides, found)) || ask(gone)
+  }
+  const path = pathOfBranch(other)
+  const isAsBefore = textOfBranch(other) === textOfBranch(branch)
+  if (operation.kind === 'move') return moves(sides, found, other)
+  if (operation.kind === 'rename') {
+    if (other.key === operation.key) return undefined
+    if (other.key !== branch.key || (other.parent && keyed(other.parent, operation.key))) return ask(other, 'key')
+    return { operation: { ...operation, path } }
+  }
+  if (operation.kind === 'set' && fresh && textOfBranch(other) === textOfBranch(fresh)) return undefined
+  return isAsBefore ? { operation: { ...operation, path } } : ask(other)
+}
+
+/** Does one edit of the draft on its side, and on the other where nobody did anything to the same field. */
+export function rebaseOperation(sides: Sides, operation: InnerOperation): Rebased {
+  const found = foundIn(sides.mine, operation)
+  const rebased = judge(sides, found)
+  if (rebased && 'operation' in rebased) {
+    const there = foundIn(sides.theirs, rebased.operation)
+    const fresh = rebased.fresh ?? found.fresh
+    perform(fresh ? { ...there, fresh: cloned(fresh) } : there)
+  } else if (!rebased && operation.kind === 'set' && found.fresh) {
+    const other = find(sides.theirs, found.branch.id)
+    if (other) align(other, found.fresh)
+  }
+  perform(found)
+  return rebased
+}

@@ -1,0 +1,91 @@
+import { applyToFiles, type Files } from '../apply-to-files'
+import { EditProblem } from '../edit-problem'
+import type { Operation, WriteOperation } from '../operation'
+import { align } from './align'
+import { cloned, textOfBranch, type Branch } from './branch'
+import type { Action, Draft } from './draft'
+import { rootId, rootOf, treeOf } from './field'
+import { foundIn, perform } from './perform'
+import { carried, newQuestions, type Followed } from './questions'
+import { rebaseOperation, type Sides } from './rebase-operation'
+
+function follow(file: string, before: Files, after: Files): Followed {
+  const [base, next] = [treeOf(before, file), treeOf(after, file)]
+  if (base && next) align(base, next)
+  return { base, next, mine: base && cloned(base), theirs: next && cloned(next), asked: new Map() }
+}
+
+const same = (one: Branch | undefined, other: Branch | undefined) => (one && textOfBranch(one)) === (other && textOfBranch(other))
+
+function rebaseWrite(followed: Followed, operation: WriteOperation): Operation[] {
+  const fresh = operation.content === null ? undefined : rootOf(operation.content)
+  const isAsBefore = same(followed.mine, followed.theirs)
+  const isDone = same(followed.theirs, fresh)
+  followed.mine = fresh
+  if (isDone) {
+    if (fresh && followed.theirs) align(followed.theirs, fresh)
+    return []
+  }
+  if (!isAsBefore) {
+    followed.asked.set(rootId, 'value')
+    return []
+  }
+  followed.theirs = fresh && cloned(fresh)
+  return [operation]
+}
+
+function rebaseOne(followed: Followed, operation: Operation): Operation[] {
+  if (operation.kind === 'write') return rebaseWrite(followed, operation)
+  const { mine, theirs } = followed
+  if (!mine) throw new EditProblem('no-file', `there is no ${operation.file}`)
+  if (!theirs) {
+    perform(foundIn(mine, operation))
+    followed.asked.set(rootId, 'value')
+    return []
+  }
+  const sides: Sides = { base: followed.base, mine, theirs }
+  const rebased = rebaseOperation(sides, operation)
+  if (rebased && 'about' in rebased && !followed.asked.has(rebased.about)) followed.asked.set(rebased.about, rebased.of)
+  return rebased && 'operation' in rebased ? [rebased.operation] : []
+}
+
+export interface Revisions {
+  /** The files that the draft is on. */
+  before: Files
+  /** The files that it is to be on. */
+  after: Files
+  /** What names the revision that it is to be on. */
+  next: string
+}
+
+/** A draft on another revision. What others did stays as it is; what the draft does is done to it, but for fields that both changed, which are asked of. */
+export function rebase(draft: Draft, { before, after, next }: Revisions, freshId: () => string): Draft {
+  const followed = new Map<string, Followed>()
+  const of = (file: string) => {
+    const known = followed.get(file) ?? follow(file, before, after)
+    followed.set(file, known)
+    return known
+  }
+  const rebased = (action: Action): Action => ({
+    ...action,
+    operations: action.operations.flatMap((operation) => rebaseOne(of(operation.file), operation)),
+  })
+  const actions = draft.actions.map(rebased)
+  const questions = [
+    ...draft.questions.flatMap((question) => carried(question, of(question.field.file))),
+    ...[...followed].flatMap(([file, one]) => newQuestions(file, one, freshId)),
+  ]
+  // What may be done again is carried along while nothing speaks against it.
+  const undone: Action[] = []
+  for (const action of [...draft.undone].reverse()) {
+    const again = rebased(action)
+    if (again.operations.length < action.operations.length) break
+    undone.unshift(again)
+  }
+  const kept = actions.filter(({ operations, answers }) => operations.length > 0 || answers !== undefined)
+  applyToFiles(
+    after,
+    kept.flatMap(({ operations }) => operations),
+  )
+  return { base: next, actions: kept, undone, questions }
+}

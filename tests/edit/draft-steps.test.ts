@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
+import { answering, type Choice } from '../../src/edit/draft/answer'
+import { emptyDraft, isDirty, openQuestions, operationsOf, redone, undone, withAction, type Draft } from '../../src/edit/draft/draft'
+import { rebase } from '../../src/edit/draft/rebase'
+import type { Operation } from '../../src/edit/operation'
+import { seeded } from '../seeded'
+import { randomEdit } from './random-edit'
+
+const file = 'a.json'
+const encoder = new TextEncoder()
+const filesOf = (text: string | undefined): Files => new Map(text === undefined ? [] : [[file, encoder.encode(text)]])
+const textOf = (files: Files) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files.get(file))
+const made = (draft: Draft, files: Files) => applyToFiles(files, operationsOf(draft)).files
+
+type Bare<T> = T extends unknown ? Omit<T, 'file'> : never
+const draftOf = (actions: Bare<Operation>[][]): Draft =>
+  actions.reduce(
+    (draft, operations, index) =>
+      withAction(draft, { id: `a${index}`, operations: operations.map((one) => ({ ...one, file }) as Operation) }),
+    emptyDraft('1'),
+  )
+
+function carried(base: string, actions: Bare<Operation>[][], next: string | undefined) {
+  let count = 0
+  const after = filesOf(next)
+  const draft = rebase(draftOf(actions), { before: filesOf(base), after, next: '2' }, () => `q${++count}`)
+  return { draft, after, text: textOf(made(draft, after)) }
+}
+
+const base = '{ "main": [{ "id": "a", "title": "A" }, { "id": "b", "title": "B" }], "foot": { "x": 1 } }'
+
+describe('a draft on another revision', () => {
+  it.each<[string, Bare<Operation>[][], string, string]>([
+    [
+      'keeps to an item that others moved',
+      [[{ kind: 'set', path: ['main', 0, 'title'], value: 'new' }]],
+      '{ "main": [{ "id": "b", "title": "B" }, { "id": "a", "title": "A" }], "foot": { "x": 1 } }',
+      '{ "main": [{ "id": "b", "title": "B" }, { "id": "a", "title": "new" }], "foot": { "x": 1 } }',
+    ],
+    [
+      'keeps to an item that others renamed',
+      [[{ kind: 'set', path: ['main', 0, 'title'], value: 'new' }]],
+      base.replace('"id": "a"', '"id": "z"'),
+      base.replace('"id": "a", "title": "A"', '"id": "z", "title": "new"'),
+    ],
+    [
+      'keeps to a key that others renamed',
+      [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]],
+      base.replace('"foot"', '"bottom"'),
+      base.replace('"foot": { "x": 1 }', '"bottom": { "x": 2 }'),
+    ],
+    [
+      'puts an item behind its neighbour',
+      [[{ kind: 'insert', path: ['main'], to: 1, value: 7 }]],
+      base.replace('[', '[0, '),
+      base.replace('[', '[0, ').replace('}, {', '}, 7, {'),
+    ],
+    [
+      'moves what others changed',
+      [[{ kind: 'move', path: ['main', 0], to: 1 }]],
+      base.replace('"A"', '"A!"'),
+      '{ "main": [{ "id": "b", "title": "B" }, { "id": "a", "title": "A!" }], "foot": { "x": 1 } }',
+    ],
+    [
+      'does not do twice what others did',
+      [
+        [
+          { kind: 'set', path: ['foot', 'x'], value: 2 },
+          { kind: 'add', path: ['foot'], key: 'y', value: 3 },
+        ],
+      ],
+      base.replace('"x": 1', '"x": 2, "y": 3'),
+      base.replace('"x": 1', '"x": 2, "y": 3'),
+    ],
+    [
+      'takes away what others took away',
+      [[{ kind: 'remove', path: ['main', 0] }]],
+      base.replace('{ "id": "a", "title": "A" }, ', ''),
+      base.replace('{ "id": "a", "title": "A" }, ', ''),
+    ],
+    [
+      'builds on what it made itself',
+      [[{ kind: 'add', path: ['foot'], key: 'y', value: [] }], [{ kind: 'insert', path: ['foot', 'y'], value: 'z' }]],
+      base.replace('"x": 1', '"w": 0, "x": 1'),
+      base.replace('"x": 1', '"w": 0, "x": 1, "y": ["z"]'),
+    ],
+  ])('%s', (_, actions, next, text) => {
+    const { draft, text: now } = carried(base, actions, next)
+    expect(now).toBe(text)
+    expect(draft.questions).toEqual([])
+  })
+
+  it.each<[string, Bare<Operation>[][], string | undefined, (string | number)[], Record<Choice, string | undefined>]>([
+    [
+      'a value that both changed',
+      [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]],
+      base.replace('"x": 1', '"x": 3'),
+      ['foot', 'x'],
+      { theirs: '3', mine: '2', base: '1' },
+    ],
+    [
+      'a key that both added',
+      [[{ kind: 'add', path: ['foot'], key: 'y', value: 2 }]],
+      base.replace('"x": 1', '"x": 1, "y": 3'),
+      ['foot', 'y'],
+      { theirs: '3', mine: '2', base: undefined },
+    ],
+    [
+      'an item that one moves and one deletes',
+      [[{ kind: 'move', path: ['main', 0], to: 1 }]],
+      base.replace('{ "id": "a", "title": "A" }, ', ''),
+      ['main', 0],
+      { theirs: undefined, mine: '{"id":"a","title":"A"}', base: '{"id":"a","title":"A"}' },
+    ],
+    [
+      'an item that one changes and one deletes',
+      [[{ kind: 'remove', path: ['main', 1] }]],
+      base.replace('"B"', '"B!"'),
+      ['main', 1],
+      { theirs: '{"id":"b","title":"B!"}', mine: undefined, base: '{"id":"b","title":"B"}' },
+    ],
+    [
+      'a whole that others deleted, once for all that was done in it',
+      [[{ kind: 'set', path: ['foot', 'x'], value: 2 }], [{ kind: 'add', path: ['foot'], key: 'y', value: 3 }]],
+      base.replace(', "foot": { "x": 1 }', ''),
+      ['foot'],
+      { theirs: undefined, mine: '{"x":2,"y":3}', base: '{"x":1}' },
+    ],
+    [
+      'a name that both gave',
+      [[{ kind: 'rename', path: ['foot', 'x'], key: 'y' }]],
+      base.replace('"x": 1', '"z": 1'),
+      ['foot', 'z'],
+      { theirs: '"z"', mine: '"y"', base: '"x"' },
+    ],
+    [
+      'a file that others deleted',
+      [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]],
+      undefined,
+      [],
+      { theirs: undefined, mine: base.replace(/ /g, '').replace('"x":1', '"x":2'), base: base.replace(/ /g, '') },
+    ],
+  ])('asks of %s', (_, actions, next, path, sides) => {
+    const { draft, after, text } = carried(base, actions, next)
+    const [question, ...more] = draft.questions
+    expect(more).toEqual([])
+    expect(question?.field).toEqual({ file, path })
+    expect({ theirs: question?.theirs, mine: question?.mine, base: question?.base }).toEqual(sides)
+    expect(text).toBe(next ?? '')
+    for (const choice of ['theirs', 'mine', 'base'] as const) {
+      const answered = withAction(draft, { id: 'a', operations: answering(draft, after, question!, choice), answers: question!.id })
+      expect(openQuestions(answered)).toEqual([])
+      expect(openQuestions(undone(answered))).toEqual([question])
+      const spaceless = textOf(made(answered, after)).replace(/\s/g, '')
+      const said = sides[choice]
+      if (said !== undefined) expect(spaceless).toContain(said)
+      else if (path.length > 0) expect(spaceless).not.toContain(sides[choice === 'base' ? 'mine' : 'base'] ?? '?')
+    }
+  })
+
+  it('asks the same question once, and forgets it when others agree', () => {
+    let { draft, after } = carried(base, [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]], base.replace('"x": 1', '"x": 3'))
+    const go = (text: string) => {
+      const next = filesOf(text)
+      draft = rebase(draft, { before: after, after: next, next: '3' }, () => 'other')
+      after = next
+      return draft.questions
+    }
+    expect(go(base.replace('"x": 1', '"w": 0, "x": 4'))).toMatchObject([
+      { id: 'q1', theirs: '4', mine: '2', base: '1', field: { path: ['foot', 'x'] } },
+    ])
+    expect(go(base.replace(', "foot": { "x": 1 }', ''))).toMatchObject([{ id: 'q1', mine: '2' }])
+    expect(go(base.replace('"x": 1', '"x": 2'))).toEqual([])
+  })
+
+  it('stays where it is while a file of the next revision cannot be read', () => {
+    expect(() => carried(base, [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]], '{ "main": [')).toThrow('not-json')
+  })
+
+  it('takes a megabyte, and is not dirty without an edit', () => {
+    const value = '长'.repeat(350_000)
+    expect(carried(base, [[{ kind: 'set', path: ['foot', 'x'], value }]], base.replace('"A"', '"A!"')).text).toContain(value)
+    expect(isDirty(emptyDraft('1'))).toBe(false)
+    expect(isDirty(undone(draftOf([[{ kind: 'set', path: ['foot', 'x'], value }]])))).toBe(false)
+  })
+})
+
+/** The full count is 10,000. */
+const steps = Number(process.env.DRAFT_STEPS ?? 400)
+
+it('ends on the same bytes after any undoing and redoing, by the edits and by their inverses', () => {
+  const pick = seeded(5)
+  const start = new Map(['menus.json', 'words.json'].map((name) => [name, new Uint8Array(readFileSync(`schemas/${name}`))]))
+  const shown = (files: Files) => [...files].map(([name, bytes]) => name + Buffer.from(bytes).toString('latin1')).sort()
+  let draft = emptyDraft('1')
+  let now: Files = start
+  const states: Files[] = [start]
+  const inverses: Operation[][] = []
+  for (let step = 0; step < steps; step++) {
+    const what = pick.number(draft.actions.length > 30 ? 6 : 3)
+    const redo = draft.undone.at(-1)
+    if (what === 0 || (what === 1 && !redo)) {
+      const name = pick.of([...now.keys()])
+      const edit = randomEdit(new TextDecoder().decode(now.get(name)), (below) => pick.number(below))
+      if (!edit) continue
+      const operations = [{ ...edit.operation, file: name }]
+      draft = withAction(draft, JSON.parse(JSON.stringify({ id: String(step), operations })) as Draft['actions'][number])
+      const done = applyToFiles(now, operations)
+      now = done.files
+      states.length = draft.actions.length
+      states.push(now)
+      inverses.length = draft.actions.length - 1
+      inverses.push(done.inverse)
+    } else if (what === 1 && redo) {
+      draft = redone(draft)
+      const done = applyToFiles(now, redo.operations)
+      now = done.files
+    } else if (draft.actions.length > 0) {
+      now = applyToFiles(now, inverses[draft.actions.length - 1]!).files
+      draft = undone(draft)
+    }
+    expect(shown(now)).toEqual(shown(states[draft.actions.length]!))
+    if (step % 100 === 0) expect(shown(made(draft, start))).toEqual(shown(now))
+  }
+  while (draft.actions.length > 0) draft = undone(draft)
+  expect(shown(made(draft, start))).toEqual(shown(start))
+  while (draft.undone.length > 0) draft = redone(draft)
+  expect(shown(made(draft, start))).toEqual(shown(states[draft.actions.length]!))
+})

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
+import { EditProblem } from '../../src/edit/edit-problem'
+import { answering, type Choice } from '../../src/edit/draft/answer'
+import { emptyDraft, isDirty, openQuestions, operationsOf, redone, undone, withAction, type Draft } from '../../src/edit/draft/draft'
+import { rebase } from '../../src/edit/draft/rebase'
+import type { Operation } from '../../src/edit/operation'
+import { seeded, type Pick } from '../seeded'
+import { modelOf, placesIn } from './model'
+import { randomEdit } from './random-edit'
+
+const encoder = new TextEncoder()
+const textIn = (files: Files, name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files.get(name))
+const shownFiles = (files: Files) => Object.fromEntries([...files.keys()].sort().map((name) => [name, textIn(files, name)]))
+
+let count = 0
+/** Each text of its own, so that every one can be followed through all that is done to it. */
+const mark = () => `<${++count}>`
+const own = (text: string) =>
+  text.replace(/(:\s*|[[,]\s*)"(?!\$)([^"\\]*)"(?!\s*:)/g, (_, lead: string, said: string) => `${lead}"${said}${mark()}"`)
+
+const names = ['menus.json', 'forms/ruleForm.json', 'pages/diagnose.json', 'flows/trial.json', 'words.json']
+const start: Files = new Map(names.map((name) => [name, encoder.encode(own(readFileSync(`schemas/${name}`, 'utf8')))]))
+
+/** So small that whoever changes something meets another. */
+const crowded: Files = new Map([
+  [
+    'menus.json',
+    encoder.encode(
+      own(
+        '{\n  "main": [\n    { "id": "a", "title": "A", "route": "r" },\n    { "id": "b", "items": [{ "id": "c", "title": "C" }] },\n    "x", 1, 1\n  ],\n  "foot": { "x": "y", "list": ["p", "q"] }\n}\n',
+      ),
+    ),
+  ],
+])
+
+const marksIn = (text: string) => text.match(/<\d+>/g) ?? []
+const marksOf = (files: Files) => new Set([...files.keys()].flatMap((name) => marksIn(textIn(files, name))))
+const repeated = (files: Files) => {
+  const all = [...files.keys()].flatMap((name) => marksIn(textIn(files, name)))
+  return all.filter((text, index) => all.indexOf(text) !== index)
+}
+const made = (draft: Draft, files: Files) => applyToFiles(files, operationsOf(draft)).files
+
+function randomOperation(files: Files, pick: Pick): Operation | undefined {
+  const file = pick.of([...files.keys()])
+  const made = randomEdit(
+    textIn(files, file),
+    (below) => pick.number(below),
+    pick.chance(0.5) ? mark() : { id: mark(), title: mark(), items: [mark()] },
+  )
+  const operation = made && { ...made.operation, file }
+  // A whole section is taken away less often than a line.
+  return operation?.kind === 'remove' && made!.lines > 4 && !pick.chance(0.1) ? undefined : operation
+}
+
+function operationsFor(files: Files, pick: Pick): Operation[] {
+  const operations: Operation[] = []
+  for (let left = 1 + pick.number(2); left > 0; left--) {
+    const operation = randomOperation(applyToFiles(files, operations).files, pick)
+    if (operation) operations.push(operation)
+  }
+  return operations
+}
+
+/** The keys above each text: whoever carries a text elsewhere has written it there. */
+function keysAbove(files: Files): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const name of files.keys())
+    for (const { path, model } of placesIn(modelOf(textIn(files, name))))
+      if (typeof model === 'string')
+        for (const text of marksIn(model)) found.set(text, [name, ...path.filter((step) => typeof step === 'string')].join('.'))
+  return found
+}
+
+interface Rebasing {
+  base: Files
+  mine: Files
+  theirs: Files
+  result: Files
+  draft: Draft
+}
+
+/** Every text that one side wrote stands in the result or in a question, and what both let stand stands. Returns how many of those that one side took away are still there, unasked. */
+function checkNothingLost({ base, mine, theirs, result, draft }: Rebasing): { back: number; away: number } {
+  const [b, m, t, r] = [base, mine, theirs, result].map(marksOf) as [Set<string>, Set<string>, Set<string>, Set<string>]
+  const asked = new Set(draft.questions.flatMap((one) => marksIn([one.base, one.theirs, one.mine].join(' '))))
+  const [above, aboveMine, aboveTheirs] = [base, mine, theirs].map(keysAbove) as [
+    Map<string, string>,
+    Map<string, string>,
+    Map<string, string>,
+  ]
+  const found = { back: 0, away: 0 }
+  // What an answer put back may stand twice, and then says of neither place whether it is lost.
+  const twice = new Set([base, mine, theirs].flatMap(repeated))
+  for (const text of new Set([...b, ...m, ...t])) {
+    if (twice.has(text)) continue
+    const [own, other] = [m.has(text), t.has(text)]
+    if (own === other ? own === r.has(text) : !b.has(text) && (r.has(text) || (own && asked.has(text)))) continue
+    const isElsewhere = above.get(text) !== (own ? aboveMine : aboveTheirs).get(text)
+    if (own === other || !b.has(text)) throw new Error(`${text}: base ${b.has(text)}, mine ${own}, theirs ${other}, result ${r.has(text)}`)
+    found.away++
+    if (r.has(text) && !asked.has(text) && !isElsewhere) found.back++
+  }
+  for (const { field, base: was, theirs: now, mine: own, of } of draft.questions) {
+    expect(Object.keys(field)).toEqual(['file', 'path'])
+    if (of !== 'place') expect(own === now, JSON.stringify({ field, was, now, own })).toBe(false)
+  }
+  return found
+}
+
+interface Tally {
+  actions: number
+  merged: number
+  questions: number
+  rebases: number
+  away: number
+  back: number
+}
+
+interface Console {
+  draft: Draft
+  /** The revision that it is on. */
+  on: number
+}
+
+/** Two operators in the console, one with an editor, and one who restores: all on the same files. */
+function interleave(seed: number, tally: Tally, start: Files): void {
+  const pick = seeded(seed)
+  const history: Files[] = [start]
+  const live = () => history.at(-1)!
+  const consoles: Console[] = [0, 1].map(() => ({ draft: emptyDraft('0'), on: 0 }))
+  let id = 0
+  const freshId = () => `q${++id}`
+
+  const carry = (one: Console): void => {
+    const [before, after] = [history[one.on]!, live()]
+    if (before === after) return
+    const mine = made(one.draft, before)
+    const known = new Set(one.draft.questions.map((question) => question.id))
+    const next = rebase(one.draft, { before, after, next: String(history.length - 1) }, freshId)
+    try {
+      const { away, back } = checkNothingLost({ base: before, mine, theirs: after, result: made(next, after), draft: next })
+      tally.away += away
+      tally.back += back
+    } catch (error) {
+      const said = {
+        base: shownFiles(before),
+        operations: operationsOf(one.draft),
+        theirs: shownFiles(after),
+        rebased: operationsOf(next),
+        questions: next.questions,
+        before: one.draft.questions,
+      }
+      throw new Error(`${String(error)}\n${JSON.stringify(said, null, 1)}`, { cause: error })
+    }
+    const fresh = next.questions.filter((question) => !known.has(question.id)).length
+    tally.rebases++
+    tally.actions += one.draft.actions.length
+    tally.questions += fresh
+    tally.merged += Math.max(one.draft.actions.length - fresh, 0)
+    one.draft = JSON.parse(JSON.stringify(next)) as Draft
+    one.on = history.length - 1
+  }
+  const answer = (one: Console): void => {
+    const files = history[one.on]!
+    for (const question of openQuestions(one.draft)) {
+      const choice = pick.of<Choice>(['theirs', 'mine', 'base'])
+      try {
+        const known = one.draft.questions.find((other) => other.id === question.id)!
+        const operations = answering(one.draft, files, known, choice)
+        const next = withAction(one.draft, { id: `a${++id}`, operations, answers: question.id })
+        const side = choice === 'theirs' || question.of === 'place' ? undefined : question[choice]
+        const said = marksOf(made(next, files))
+        for (const text of marksIn(side ?? '')) if (question.of === 'value') expect(said.has(text), JSON.stringify(question)).toBe(true)
+        one.draft = next
+      } catch (error) {
+        if (!(error instanceof EditProblem)) throw error
+      }
+    }
+  }
+  for (let step = 0; step < 14; step++) {
+    const one = pick.of(consoles)
+    const files = history[one.on]!
+    const what = pick.number(12)
+    if (what < 5) {
+      const operations = operationsFor(made(one.draft, files), pick)
+      if (operations.length > 0) one.draft = withAction(one.draft, { id: `a${++id}`, operations })
+    } else if (what === 5) one.draft = pick.chance(0.5) ? undone(one.draft) : redone(one.draft)
+    else if (what < 8) carry(one)
+    else if (what === 8) {
+      carry(one)
+      answer(one)
+      if (isDirty(one.draft)) history.push(made(one.draft, live()))
+      one.draft = emptyDraft(String(history.length - 1))
+      one.on = history.length - 1
+    } else if (what < 11) history.push(applyToFiles(live(), operationsFor(live(), pick)).files)
+    else history.push(pick.of(history))
+  }
+  consoles.forEach(carry)
+}
+
+/** The full count is 1,000. */
+const interleavings = Number(process.env.INTERLEAVINGS ?? 25)
+
+function interleaved(files: Files): Tally {
+  const tally: Tally = { actions: 0, merged: 0, questions: 0, rebases: 0, away: 0, back: 0 }
+  for (let seed = 1; seed <= interleavings; seed++) {
+    try {
+      interleave(seed, tally, files)
+    } catch (error) {
+      throw new Error(`seed ${seed}: ${String(error)}`, { cause: error })
+    }
+  }
+  return tally
+}
+
+describe('a draft', () => {
+  it('loses nothing to others, and asks of single fields alone', () => {
+    const tally = interleaved(start)
+    expect(tally.actions).toBeGreaterThan(interleavings)
+    expect(tally.merged / tally.actions).toBeGreaterThanOrEqual(0.95)
+    expect(tally.back).toBe(0)
+  })
+
+  it('loses nothing either where everybody changes the same few fields', () => {
+    const tally = interleaved(crowded)
+    // Where most of a file is another one now, what was taken away may stand again; what was written is never lost.
+    expect(tally.back / tally.away).toBeLessThan(0.01)
+    expect(tally.questions).toBeGreaterThan(interleavings / 10)
+  })
+})
+void shownFiles
