@@ -28,7 +28,7 @@ async function loadNode(): Promise<typeof import('./node/index.js')> {
   }
 }
 
-const { indexStories, storyGlobs, storyPlugin } = await loadNode()
+const { indexStories, steadyIndex, storyGlobs, storyPlugin } = await loadNode()
 
 /** Found only while stories are drawn, they would have the page start over: so they are prepared beforehand. */
 const dependencies = [
@@ -87,7 +87,7 @@ const aliasesOf = (alias: AliasOptions = []) =>
     : Object.entries(alias).map(([find, replacement]) => ({ find, replacement: String(replacement) }))
 
 /** Stories come from JSON: every file that `storyGlobs` names is one, by `indexStories` and `storyPlugin`. */
-const config: StorybookConfig = {
+const config: StorybookConfig & { experimental_serverChannel: typeof steadyIndex } = {
   framework: '@storybook/react-vite',
   stories: ['./*.mdx', ...storyGlobs()],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -96,6 +96,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: false },
   experimental_indexers: (known) => [...(known ?? []), { test: /\.json$/, createIndex: async (file) => indexStories(file) }],
+  experimental_serverChannel: steadyIndex,
   // The product's build settings (compressed copies, one core file) are not for stories.
   viteFinal: ({ environments: _, plugins = [], resolve: found, ...vite }) => ({
     ...vite,

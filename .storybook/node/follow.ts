@@ -2,12 +2,8 @@ import { relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { treeChanged, type TreeChange } from '../tree-change'
 import { schemasDir } from './places'
-import type { StoryFile } from './story'
+import { indexed } from './steady-index'
 import { allStoryFiles, storyFileOf } from './story-files'
-
-/** What Storybook's index knows of a file's stories. */
-const indexed = ({ title, stories }: StoryFile) =>
-  JSON.stringify([title, stories.map(({ exportName, name, globals }) => [exportName, name, globals])])
 
 /** An editor may write a file in several steps. */
 const quietFor = 40

@@ -1,2 +1,3 @@
+export { steadyIndex } from './steady-index'
 export { storyPlugin } from './story-plugin'
 export { indexStories, storyGlobs } from './story-files'

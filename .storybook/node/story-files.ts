@@ -101,19 +101,17 @@ const filesIn = (folder: string) =>
     .sort()
     .map((name) => join(folder, name))
 
-/** Every story there is. */
-export function allStoryFiles(): StoryFile[] {
+/** Every file that may have stories. */
+export function allStoryPaths(): string[] {
   const examples = kindsWithExamples.flatMap((kind) =>
     foldersOf(kind).map((folder) => join(sourceDir(), kindFolders[kind], folder, 'examples.json')),
   )
   const schemas = ['forms', 'pages', 'questionnaires'].flatMap((folder) => filesIn(join(schemasDir(), folder)))
-  return [
-    ...examples.filter((file) => existsSync(file)),
-    ...schemas,
-    join(schemasDir(), 'routes.json'),
-    join(schemasDir(), 'portal.json'),
-  ].flatMap((file) => storyFileOf(file) ?? [])
+  return [...examples.filter((file) => existsSync(file)), ...schemas, join(schemasDir(), 'routes.json'), join(schemasDir(), 'portal.json')]
 }
+
+/** Every story there is. */
+export const allStoryFiles = (): StoryFile[] => allStoryPaths().flatMap((file) => storyFileOf(file) ?? [])
 
 /** Kinds and forms have a page of documentation. */
 const isDocumented = ({ kind, renderer }: StoryFile) => renderer === 'form' || (kind !== undefined && kind !== 'shell')

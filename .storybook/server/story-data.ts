@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RecordType } from '../../src/contract/record'
 import type { Tree } from '../../src/contract/tree'
 import { seedDemo } from '../../src/server/store/demo/seed-demo'
@@ -47,7 +48,7 @@ async function firstRow(store: Store, type: RecordType, owner: string): Promise<
   return rows[0]?.id ?? ''
 }
 
-async function seed({ store, db, export: exported }: MemoryStore, tree: Tree): Promise<StoryData> {
+async function seed({ store, db, export: exported }: MemoryStore, tree: Pick<Tree, 'records' | 'accounts'>): Promise<StoryData> {
   const types = Object.values(tree.records)
   await seedDemo(store, tree, plainPasswords.hash)
   const ids = new Map(
@@ -70,12 +71,14 @@ async function seed({ store, db, export: exported }: MemoryStore, tree: Tree): P
   return { bytes: exported(), rows }
 }
 
-const seeded = new WeakMap<Tree, Promise<StoryData>>()
+/** Two trees are looked at in turns, a release and the live one; bytes of more would only lie about. */
+const seeded = new LRUCache<string, Promise<StoryData>>({ max: 3 })
 
-/** Made once for all stories of a tree, each of which gets a copy. */
+/** Made once for all stories, each of which gets a copy, and anew when a save changes what it is made of. */
 export function storyData(tree: Tree): Promise<StoryData> {
+  const madeOf = JSON.stringify([tree.records, tree.accounts])
   const data =
-    seeded.get(tree)
+    seeded.get(madeOf)
     ?? openMemoryStore().then(async (memory) => {
       try {
         return await seed(memory, tree)
@@ -83,6 +86,7 @@ export function storyData(tree: Tree): Promise<StoryData> {
         await memory.store.close()
       }
     })
-  seeded.set(tree, data)
+  seeded.set(madeOf, data)
+  data.catch(() => seeded.delete(madeOf))
   return data
 }

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { STORY_INDEX_INVALIDATED } from 'storybook/internal/core-events'
 import { coverageFaults } from '../../.storybook/node/coverage'
 import { readLive } from '../../.storybook/node/live-release'
+import { steadyIndex } from '../../.storybook/node/steady-index'
 import { allStoryFiles } from '../../.storybook/node/story-files'
 import { blockKinds } from '../../src/contract/kinds'
 import { widgetKinds } from '../../src/contract/widgets'
@@ -94,4 +96,21 @@ describe('the count', () => {
     expect(faults()).toContain('widgets/text/old/examples.json')
     rmSync(join(trees.source, 'widgets/text/old'), { recursive: true })
   })
+})
+
+test('a save tells of the index only when names of stories are other', () => {
+  vi.stubEnv('PORTAL_SCHEMAS', trees.schemas)
+  const heard: string[] = []
+  const channel = steadyIndex({ emit: (event: string) => heard.push(event) })
+  const form = { ...readJson('schemas/forms/login.json'), title: '企业登录' }
+  const save = (title: string, label: string) => {
+    writeFileSync(schemaFile('forms/login.json'), JSON.stringify({ ...form, title, submit: { ...(form as object), label } }))
+    channel.emit(STORY_INDEX_INVALIDATED)
+  }
+  save('企业登录', '进入')
+  channel.emit('other')
+  expect(heard).toEqual(['other'])
+  save('登录平台', '进入')
+  expect(heard).toEqual(['other', STORY_INDEX_INVALIDATED])
+  vi.unstubAllEnvs()
 })

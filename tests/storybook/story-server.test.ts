@@ -168,3 +168,13 @@ test('offers every level and every role of accounts.json, and takes the least wh
   expect(registeredVisitors(tree)).toEqual(['verified', 'provider', 'new', 'applicant'])
   expect(leastVisitor({}, 'verified')).toBe('anonymous')
 })
+
+test('a save makes the first start anew only when rows or accounts are other', async () => {
+  const tree = live.tree!
+  const { bytes } = await storyData(tree)
+  const said = await storyData({ ...tree, forms: {}, records: structuredClone(tree.records) })
+  expect(said.bytes).toBe(bytes)
+  const { notice: whole } = tree.records
+  const notice = { ...whole!, demo: whole!.demo!.slice(1) }
+  expect((await storyData({ ...tree, records: { ...tree.records, notice } })).bytes).not.toBe(bytes)
+})

@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs'
+import { STORY_INDEX_INVALIDATED } from 'storybook/internal/core-events'
+import type { StoryFile } from './story'
+import { allStoryPaths, storyFileOf } from './story-files'
+
+/** What Storybook's index knows of a file's stories. */
+export const indexed = ({ title, stories }: StoryFile) =>
+  JSON.stringify([title, stories.map(({ exportName, name, globals }) => [exportName, name, globals])])
+
+interface Channel {
+  emit(event: string, ...args: unknown[]): unknown
+}
+
+/** A file's part of the index by its time and size, so that a save reads one file and not all. */
+function makeParts() {
+  const known = new Map<string, { stamp: string; part: string }>()
+  return (file: string): string => {
+    const stat = statSync(file, { throwIfNoEntry: false })
+    const stamp = `${stat?.mtimeMs} ${stat?.size}`
+    const before = known.get(file)
+    if (before?.stamp === stamp) return before.part
+    const found = storyFileOf(file)
+    const part = found ? indexed(found) : ''
+    known.set(file, { stamp, part })
+    return part
+  }
+}
+
+/**
+ * Tells nobody that the index is old when a save has left it as it was: the manager draws its whole side bar anew for that, a
+ * thousand names, and the story that was saved waits for it in the same thread.
+ */
+export function steadyIndex<T extends Channel>(channel: T): T {
+  const partOf = makeParts()
+  const now = () =>
+    allStoryPaths()
+      .map((file) => `${file} ${partOf(file)}`)
+      .join('\n')
+  let told = now()
+  const emit = channel.emit.bind(channel)
+  channel.emit = (event: string, ...args: unknown[]) => {
+    if (event !== STORY_INDEX_INVALIDATED) return emit(event, ...args)
+    const index = now()
+    if (index === told) return undefined
+    told = index
+    return emit(event, ...args)
+  }
+  return channel
+}
