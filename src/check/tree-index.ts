@@ -4,7 +4,7 @@ import type { Dialog } from '../contract/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'
 import { accountOperations, accountSpot } from '../contract/derived/operations/account-operations'
-import { diagnosisOperations } from '../contract/derived/operations/diagnosis-operations'
+import { portalOperations } from '../contract/derived/operations/portal-operations'
 import { flowOperations } from '../contract/derived/operations/flow-operations'
 import { recordOperations, type DerivedOperation } from '../contract/derived/operations/record-operations'
 import type { Form } from '../contract/form'
@@ -80,7 +80,7 @@ const operationsOf = ({ source, value }: Entry<ApiFile>): OperationEntry[] =>
   }))
 
 /** What a file of `api/` declares under the same id takes the place of what is derived. */
-function unwritten(written: OperationEntry[]): (derived: DerivedOperation) => boolean {
+function unwritten(written: OperationEntry[]): (derived: Pick<DerivedOperation, 'operation'>) => boolean {
   const known = new Set(written.map((one) => one.id))
   return ({ operation }) => !known.has(operation.operationId)
 }
@@ -98,13 +98,13 @@ function operationsOfRecords(sources: Source[], written: OperationEntry[], accou
   )
 }
 
-/** What answers questionnaires stands where portal.json says the address; a questionnaire that cannot be read is still there. */
-function operationsOfAnswers(sources: Source[], written: OperationEntry[], portal: Entry<Portal> | undefined): OperationEntry[] {
+/** What portal.json serves stands where it says the address; a questionnaire that cannot be read is still there. */
+function operationsOfPortal(sources: Source[], written: OperationEntry[], portal: Entry<Portal> | undefined): OperationEntry[] {
   const ids = sources.filter(({ kind }) => kind === 'questionnaires').map(({ id }) => id)
-  return diagnosisOperations(portal?.value, ids)
+  return portalOperations(portal?.value, ids)
     .filter(unwritten(written))
-    .flatMap(({ method, path: url, operation }): OperationEntry[] =>
-      portal ? [{ id: operation.operationId, value: operation, source: portal.source, path: ['diagnosis', 'serve'], method, url }] : [],
+    .flatMap(({ method, path: url, operation, spot }): OperationEntry[] =>
+      portal ? [{ id: operation.operationId, value: operation, source: portal.source, path: spot, method, url }] : [],
     )
 }
 
@@ -171,7 +171,7 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     ...written,
     ...operationsOfRecords(sources, written, accounts?.value),
     ...operationsOfAccounts(written, accounts),
-    ...operationsOfAnswers(sources, written, portal),
+    ...operationsOfPortal(sources, written, portal),
   ]
   const operations = [...direct, ...operationsOfFlows(sources, direct, portal?.value.api.flow ?? '', accounts?.value)]
   // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.

@@ -171,6 +171,14 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       types: text('消息类型的字典编码'),
       verified: Type.String({ title: '认证成功的消息类型', minLength: 1 }),
       reported: Type.String({ title: '诊断报告已生成的消息类型', minLength: 1 }),
+      serve: Type.Optional(
+        Type.String({
+          title: '地址',
+          pattern: '^/',
+          description:
+            '写了就有读一条消息和标记已读的接口（记录.read、记录.hasRead），未读数由记录.list 得出；列表的地址写在记录的 serve 里。',
+        }),
+      ),
     }),
   ),
   diagnosis: Type.Optional(DiagnosisPart),
@@ -184,11 +192,12 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
   ),
   search: Type.Optional(closedObject('站内搜索', '页头的搜索框；不写则没有。', { route: text('目标路由 id'), hint: text('提示') })),
   files: Type.Optional(
-    closedObject('文件接口', 'upload 控件和文件链接所用的接口，填 operationId。', {
-      upload: text('上传'),
-      list: text('名称和大小'),
-      read: text('下载'),
-      remove: text('删除'),
+    closedObject('文件接口', 'upload 控件和文件链接所用的接口。写了 serve，四个接口都由程序给出；另写在 api 里的，填 operationId。', {
+      serve: Type.Optional(Type.String({ title: '地址', pattern: '^/', description: '四个接口在这个地址，如 /ad/api/file。' })),
+      upload: orElse(text('上传'), 'file.upload'),
+      list: orElse(text('名称和大小'), 'file.list'),
+      read: orElse(text('下载'), 'file.read'),
+      remove: orElse(text('删除'), 'file.remove'),
     }),
   ),
   greetings: orElse(

@@ -76,11 +76,16 @@ describe('the handbook', () => {
     }))
   const first = filesOf('新平台')
   const accounts = filesOf('新平台的账户')
-  const without = first.filter(({ name }) => !accounts.some((one) => one.name === name))
+  /** A chapter gives files anew that an earlier one gave. */
+  const onTop = (files: RawFile[], more: RawFile[]) => [...files.filter(({ name }) => !more.some((one) => one.name === name)), ...more]
+  const withAccounts = onTop(first, accounts)
+  const withCases = onTop(withAccounts, filesOf('新平台的办理'))
 
   it.each([
     ['from an empty folder', 5, first],
-    ['with accounts', 13, [...without, ...accounts]],
+    ['with accounts', 13, withAccounts],
+    ['with cases, files and messages', 21, withCases],
+    ['with a survey', 25, onTop(withCases, filesOf('新平台的调查'))],
   ])('begins a portal %s, and the check has nothing to say of it', (_, count, files) => {
     expect(files).toHaveLength(count)
     expect(checkRelease(dir, files, world)).toMatchObject({ tree: expect.anything(), problems: [] })

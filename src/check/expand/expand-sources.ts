@@ -40,9 +40,19 @@ const expandAnswers: Expand = ({ data }, { records }) => {
 }
 
 // Made once for an unchanged file, so that what others remember of its parts stays known.
-const wholePortal = memoizeByData((data) => withDefaults(Portal, data))
+const wholePortal = memoizeByData((data) => withMessages(withDefaults(Portal, data) as Portal))
+/** Where portal.json serves the messages, it is they that the shell counts and that are marked as read. */
+function withMessages(portal: Portal): Portal {
+  const { messages, operations } = portal
+  if (messages?.serve === undefined) return portal
+  const { record } = messages
+  return {
+    ...portal,
+    operations: { ...operations, unread: operations.unread || `${record}.list`, read: operations.read ?? `${record}.hasRead` },
+  }
+}
 const servedPortal = memoizeByData((data) => {
-  const portal = wholePortal(data) as Portal
+  const portal = wholePortal(data)
   const named = Object.entries(portal.operations).filter(([, id]) => id !== '')
   return { ...portal, operations: { ...portal.operations, ...shellOperations, ...Object.fromEntries(named) } }
 })

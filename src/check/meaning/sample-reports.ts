@@ -134,6 +134,15 @@ function chosenSample(
   }
 }
 
+/** Shared rules are of texts unless they say otherwise. */
+const sharedType = ({ source }: SampleUnderCheck['form'], sample: unknown): Problem['fix'] =>
+  source.kind === 'rules' && typeof sample === 'number'
+    ? {
+        zh: `这一组用于数字时，在 title 旁写 "type": "number"；用于文字时改为 "${sample}"`,
+        en: `Write "type": "number" beside title, or use "${sample}"`,
+      }
+    : undefined
+
 export function reportSampleType(spot: SampleUnderCheck, sample: unknown, at: number, verdict: number): void {
   const { index, form, field, rules } = spot
   const title = form.value.schema.properties[field]?.title ?? field
@@ -142,6 +151,6 @@ export function reportSampleType(spot: SampleUnderCheck, sample: unknown, at: nu
     code: verdict === -1 ? 'form/sample-type' : 'form/sample-not-in-dict',
     zh: verdict === -1 ? `例子“${quoted(sample, 12)}”的类型不对` : `例子“${quoted(sample, 12)}”不在“${quoted(title, 8)}”的选项里`,
     en: verdict === -1 ? 'The example is of another type than the field' : 'The example is not one of the options',
-    ...(verdict === -1 ? { fix: typedSample(form.value, field, sample) } : chosenSample(spot, sample, path)),
+    ...(verdict === -1 ? { fix: sharedType(form, sample) ?? typedSample(form.value, field, sample) } : chosenSample(spot, sample, path)),
   })
 }

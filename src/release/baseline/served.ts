@@ -1,5 +1,5 @@
 import { accountOperations, accountSpot } from '../../contract/derived/operations/account-operations'
-import { diagnosisOperations } from '../../contract/derived/operations/diagnosis-operations'
+import { portalOperations } from '../../contract/derived/operations/portal-operations'
 import { operationsIn } from '../../contract/derived/operations/operations-in'
 import { recordOperations, type DerivedOperation } from '../../contract/derived/operations/record-operations'
 import type { OpenApiOperation } from '../../contract/operation'
@@ -8,7 +8,7 @@ import type { Tree } from '../../contract/tree'
 
 /** A declared operation with its place, and the key of what serves it: the same work under another path or id keeps the key. */
 export interface Served {
-  /** An API file, the record that serves itself, accounts.json, or portal.json for the answers of questionnaires. */
+  /** An API file, the record that serves itself, accounts.json, or portal.json. */
   kind: 'api' | 'records' | 'accounts' | 'portal'
   file: string
   path: Path
@@ -43,15 +43,15 @@ export function servedOperations(tree: Tree): Served[] {
         return { kind: 'records', file, path, operation, serves: servesOf(operation), address }
       }),
   )
-  const ofAnswers = diagnosisOperations(tree.portal, Object.keys(tree.questionnaires))
+  const ofPortal = portalOperations(tree.portal, Object.keys(tree.questionnaires))
     .filter(isNew)
-    .map(({ path: address, operation }): Served => {
-      return { kind: 'portal', file: 'portal', path: ['diagnosis', 'serve'], operation, serves: servesOf(operation), address }
+    .map(({ path: address, operation, spot }): Served => {
+      return { kind: 'portal', file: 'portal', path: spot, operation, serves: servesOf(operation), address }
     })
   const ofAccounts = accountOperations(tree.accounts)
     .filter(isNew)
     .map(({ path: address, operation }): Served => {
       return { kind: 'accounts', file: 'accounts', path: accountSpot(operation), operation, serves: servesOf(operation), address }
     })
-  return [...written, ...ofRecords, ...ofAccounts, ...ofAnswers]
+  return [...written, ...ofRecords, ...ofAccounts, ...ofPortal]
 }

@@ -1,7 +1,7 @@
 import { boundIds } from '../../contract/derived/bound-ids'
 import type { OpenApiOperation } from '../../contract/operation'
 import { accountOperations } from '../../contract/derived/operations/account-operations'
-import { diagnosisOperations } from '../../contract/derived/operations/diagnosis-operations'
+import { portalOperations } from '../../contract/derived/operations/portal-operations'
 import { flowOperations } from '../../contract/derived/operations/flow-operations'
 import { operationsIn } from '../../contract/derived/operations/operations-in'
 import { recordOperations, type DerivedOperation } from '../../contract/derived/operations/record-operations'
@@ -16,7 +16,7 @@ import type { Operation, OperationCard, Serve } from '../release'
 
 export type DeclaredOperation = DerivedOperation
 
-/** Every operation: those of the API files in the order in which they are written, then what records, accounts, questionnaires and flows declare by themselves. */
+/** Every operation: those of the API files in the order in which they are written, then what records, accounts, the portal and flows declare by themselves. */
 export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const written = Object.values(tree.api).flatMap(operationsIn)
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
@@ -28,7 +28,7 @@ export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const derived = [
     ...Object.values(tree.records).flatMap((record) => recordOperations(record, tree.accounts)),
     ...accountOperations(tree.accounts),
-    ...diagnosisOperations(tree.portal, Object.keys(tree.questionnaires)),
+    ...portalOperations(tree.portal, Object.keys(tree.questionnaires)).map(({ spot: _, ...one }) => one),
     ...ofFlows,
   ].filter(isNew)
   return [...written, ...derived].map((one) => ({ ...one, operation: inOwnLanguage(tree, withRecordDicts(tree, one.operation)) }))

@@ -48,7 +48,8 @@ export function linkPortal(index: TreeIndex): void {
   for (const [key, operation] of Object.entries(value.operations))
     if (operation !== '') refer(index, 'operation', operation, source, ['operations', key])
   for (const [key, file] of Object.entries(value.look ?? {})) checkPictureFile(index, source, file, ['look', key])
-  for (const [key, operation] of Object.entries(value.files ?? {})) refer(index, 'operation', operation, source, ['files', key])
+  const { serve: _, ...files } = value.files ?? {}
+  for (const [key, operation] of Object.entries(files)) refer(index, 'operation', operation, source, ['files', key])
   for (const [name, condition] of Object.entries(value.conditions)) checkCondition(index, scope, condition, source, ['conditions', name])
   checkConditionLoops(index)
   checkPortalValues(index, portal)

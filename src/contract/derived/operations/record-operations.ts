@@ -93,10 +93,10 @@ const kinds: Record<ServedVerb, Kind> = {
     },
   },
   read: { ...ofReaders, summary: ({ title }) => `${title}详情`, parameters: (_, path) => pathParameters(path) },
-  // What suits an enterprise is asked by one whose profile is known: who has come to the highest level of its kind.
+  // What suits an enterprise is asked by one whose profile is known: who has come above the lowest level of its kind.
   match: {
     summary: ({ title }) => `适合本企业的${title}`,
-    access: (_, accounts) => anyOf(Object.values(accounts?.kinds ?? {}).map(({ levels }) => levels.at(-1)!.id)),
+    access: (_, accounts) => anyOf(Object.values(accounts?.kinds ?? {}).map(({ levels }) => (levels[1] ?? levels[0]!).id)),
     rate: () => matching,
     parameters: (_, path) => pathParameters(path),
   },
