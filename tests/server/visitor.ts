@@ -143,13 +143,19 @@ export async function smsCode(portal: TestPortal, phone: string, not?: string): 
 }
 
 /** Uploads a small PDF under a name; its id, or '' when it is refused. */
-export async function sendFile(portal: TestPortal, headers: Record<string, string>, name: string, content = pdf()): Promise<string> {
+export async function sendFile(
+  portal: TestPortal,
+  headers: Record<string, string>,
+  name: string,
+  content = pdf(),
+  url = '/ad/api/uploadFile',
+): Promise<string> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(content)], name))
   const body = new Response(form)
   const answer = await portal.app.inject({
     method: 'POST',
-    url: '/ad/api/uploadFile',
+    url,
     payload: Buffer.from(await body.arrayBuffer()),
     headers: { ...headers, 'content-type': body.headers.get('content-type')! },
   })
