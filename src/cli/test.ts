@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale'
 import { deepSuites } from './deep-run'
 import { deepSamples } from './deep-samples'
 import { ensureChromium } from './find-chromium'
+import { quickFiles } from './quick-files'
 import { runLane, type Lane } from './run-lane'
 import type { TestSummary } from './summary-reporter'
 
@@ -17,7 +18,7 @@ const gates = [
   ['meta', 'npx', 'tsx', 'src/cli/meta.ts', '--check'],
 ] as const
 
-/** How much is run: all once, the full counts of every sample, or what needs neither a browser nor PostgreSQL. */
+/** How much is run: all once, the full counts of every sample, or what needs neither a browser nor PostgreSQL nor a sample. */
 type Extent = 'all' | 'deep' | 'quick'
 
 /** All at once, beside the build and the suites and after them in turn: they take what those leave. */
@@ -35,16 +36,6 @@ function runGate(name: string, command: string, args: string[]): Promise<boolean
     })
     if (pid) setPriority(pid, 15)
   })
-}
-
-/** Test files that start no process, no server of PostgreSQL and no browser themselves, and take no samples that cost minutes. */
-function quickFiles(): string[] {
-  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e'),
-  )
-  const needs =
-    /startPostgres\(|startProcess\(|startChild\(|program'|theBrowser|pictures\/|storybook['/]|spawn(?:Sync)?\(|execFile\(|The quick run leaves it out/
-  return files.map((file) => join('tests', file)).filter((file) => !needs.test(readFileSync(file, 'utf8')))
 }
 
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
