@@ -1,44 +1,12 @@
 import { act, render } from '@testing-library/react'
-import { useState } from 'react'
+import { ExampleField } from '../../.storybook/render/example-field'
 import type { FieldExample } from '../../.storybook/render/examples'
 import type { WidgetKind } from '../../src/contract/widgets'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
-import { FieldView } from '../../src/runtime/form/field/field-view'
-import type { Widget } from '../../src/runtime/widget'
 import { portalDouble } from '../runtime/form/portal-double'
 
 const files = import.meta.glob<FieldExample[]>('../../src/widgets/*/examples.json', { eager: true, import: 'default' })
-
-interface FieldProps {
-  example: FieldExample
-  widget: Widget
-  onChange(value: unknown): void
-}
-
-function Field({ example, widget, onChange }: FieldProps) {
-  const [value, setValue] = useState<unknown>(example.props.value)
-  return (
-    <FieldView
-      id="probe"
-      name="probe"
-      options={[]}
-      fault={undefined}
-      required={false}
-      readOnly={false}
-      disabled={false}
-      {...example.props}
-      cells={{ faults: [], options: {}, onLeave: () => undefined, ...example.props.cells }}
-      value={value}
-      widget={widget}
-      onBlur={() => undefined}
-      onChange={(next) => {
-        onChange(next)
-        setValue(next)
-      }}
-    />
-  )
-}
 
 /** A widget in its field, as one of its examples has it. */
 export async function drawWidget(
@@ -51,7 +19,7 @@ export async function drawWidget(
   const view = await act(async () =>
     render(
       <PortalContext value={portalDouble()}>
-        <Field example={example} widget={widget} onChange={onChange} />
+        <ExampleField example={example} widget={widget} onChange={onChange} />
       </PortalContext>,
     ),
   )
