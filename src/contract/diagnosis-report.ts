@@ -5,7 +5,7 @@ export interface ReportAxis {
   /** 0–100. */
   value: number
   average: number | null
-  /** How much higher `value` is than in the report before; null where there is none to compare with. */
+  /** How much higher `value` is than in the previous report; null without one. */
   change: number | null
 }
 

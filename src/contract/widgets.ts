@@ -1,4 +1,4 @@
-/** What the forms, the check and the drafts know of a widget; what is not said of it is not so. */
+/** What the forms, the check and the drafts know of a widget; a trait that is not set is false. */
 interface WidgetTraits {
   /** Chinese name in editors and stories. */
   title: string

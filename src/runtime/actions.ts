@@ -163,7 +163,7 @@ export async function runActions(
   place: ActionPlace = {},
 ): Promise<Outcome> {
   for (const action of [actions].flat()) {
-    // Read anew for each: an action before may have changed the session.
+    // Read again for each action: the one before may have changed the session.
     const roots = { ...own, ...parts.roots() }
     const verdict = await admitted(parts, action, roots)
     if (verdict === 'skip') continue

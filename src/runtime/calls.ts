@@ -73,7 +73,7 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     // One turn later, so that a form's own `then` may go elsewhere first.
     onSignedIn: () => {
       const { accounts, admin } = live()
-      // The operators' part of the boot comes with the page that is loaded anew.
+      // The operators' part of the boot comes with the reloaded page.
       if (isStaff(accounts, session.get().role) && admin) page.leave(place.from() ?? admin.path)
       else {
         const dialog = isNotVerified(accounts, session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined

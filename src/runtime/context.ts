@@ -53,7 +53,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** What `submit` and `set form` transition on; a form hands it to `run` for the links that stand inside it. */
+/** What `submit` and `set form` act on; a form hands it to `run` for the links inside it. */
 export interface ActionPlace {
   submit?(): void | Promise<void>
   setField?(name: string, value: unknown): void
@@ -90,7 +90,7 @@ export interface PortalTools {
   word: Say<InterfaceWord>
   /** A sentence that was made where nobody knew the words. */
   tell(told: Told): string
-  /** Takes the live release at once, without leaving the page; a form that changed is then loaded anew. */
+  /** Takes the live release at once, without leaving the page; a form that changed is then reloaded. */
   renew?(): Promise<void>
   /** Writes query values into the address without leaving the page; an empty one is removed, others stay unless `alone`. */
   setQuery(values: Record<string, string>, way?: { alone?: boolean; push?: boolean }): void

@@ -4,7 +4,7 @@ const limit = { milliseconds: 120_000 }
 export const setLazyLimit = (milliseconds: number): void => void (limit.milliseconds = milliseconds)
 
 /**
- * Loads a lazy part of a page, be it code, JSON or a form's module, or fails with a load error once the limit of
+ * Loads a lazy part of a page (code, JSON or a form's module), or fails with a load error once the limit of
  * portal.json is over (spec §8). A fetch is broken off by the signal; an import cannot be, and is left to itself.
  */
 export async function withinLazyLimit<T>(load: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -172,7 +172,7 @@ function Routed({ core }: { core: Core }) {
   return <OpenRoute core={core} route={route} />
 }
 
-/** The whole portal; stands inside a router. */
+/** The whole portal; must be rendered inside a router. */
 export function PortalRoot({ core }: { core: Core }) {
   const provider = useMemo(() => ({ provider: () => new Map() }), [])
   return (

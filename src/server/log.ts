@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 
-/** Numbers of phones, and codes of six digits, wherever they stand in a text. */
+/** Phone numbers and codes of six digits, anywhere in a text. */
 const numbers = /(?<!\d)(?:1[3-9]\d{9}|\d{6})(?!\d)/g
 const hideNumbers = (text: string) =>
   text.replace(numbers, (found) => (found.length === 6 ? '******' : `${found.slice(0, 3)}****${found.slice(7)}`))

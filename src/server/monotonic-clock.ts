@@ -1,12 +1,12 @@
 import { uptime } from 'node:os'
 
-/** What a machine counts, in milliseconds. */
+/** The clocks of a machine, in milliseconds. */
 export interface Timers {
   /** The time of day, which may be set. */
   wall(): number
-  /** What has passed, without the sleep of the machine. */
+  /** Time passed, without the machine's sleep. */
   awake(): number
-  /** What has passed, with the sleep of the machine; coarse. */
+  /** Time passed, with the machine's sleep; coarse. */
   up(): number
 }
 

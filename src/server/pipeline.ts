@@ -109,7 +109,7 @@ const noBody: ParsedBody = { values: {}, files: {} }
 
 /**
  * Key and value come in two headers (spec §3); the value may be in the body's `code` instead. A `captchaVerification` of
- * the query stands for both, and only in the browser that earned it.
+ * the query represents both, and only in the browser that earned it.
  */
 async function spendCaptcha(
   { matched: { operation }, services, header, visitorCookie = '', now }: RequestContext,

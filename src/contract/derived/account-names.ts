@@ -25,7 +25,7 @@ export function accountNames(file: AccountsFile | undefined): AccountNames {
   return { kinds: Object.fromEntries(kinds), staff: Object.keys(file?.staff ?? {}), ...(Object.keys(marks).length > 0 ? { marks } : {}) }
 }
 
-/** Any of several words; one stands for itself. */
+/** Any of several words; a single one is a list of itself. */
 export const anyOf = (words: string[]): Access => (words.length === 1 ? words[0]! : words)
 
 export const isStaff = ({ staff }: AccountNames, role: string): boolean => staff.includes(role)

@@ -1,6 +1,6 @@
 import type { Admin } from '../admin'
 
-/** A flow or a kind of content on an admin page: its group, if it is in one, and where its name stands in the file. */
+/** A flow or a kind of content on an admin page: its group, if it has one, and the place of its name in the file. */
 export interface AdminEntry {
   kind: 'flow' | 'record'
   id: string

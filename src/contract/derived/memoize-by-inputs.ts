@@ -1,4 +1,4 @@
-/** Remembers what was made of an object and of other things: it is made anew when one of them is another. */
+/** Memoizes what was made of an object and other inputs; makes it again when one of them has changed. */
 export function memoizeByInputs<Data extends object, T>(): (data: Data, inputs: readonly unknown[], make: () => T) => T {
   const known = new WeakMap<Data, { inputs: readonly unknown[]; made: T }>()
   return (data, inputs, make) => {

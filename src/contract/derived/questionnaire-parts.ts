@@ -1,6 +1,6 @@
 import type { Dimension, Indicator, Questionnaire, Scene } from '../questionnaire'
 
-/** What is placed on levels; a questionnaire without scenes has points alone. */
+/** Scenes, which are placed on levels; a questionnaire without scenes has points alone. */
 export const scenesOf = ({ scenes = [] }: Pick<Questionnaire, 'scenes'>): readonly Scene[] => scenes
 
 /** What the questions of a dimension count for: its indicators, or the dimension itself where it has none. */

@@ -119,7 +119,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
         place(name, fault)
       }
     },
-    /** Reads the conditions anew after something outside the form changed, e.g. the session. */
+    /** Evaluates the conditions again after something outside the form changed, e.g. the session. */
     refresh: reshape,
     subscribe(key: string, listener: () => void) {
       const set = listeners.get(key) ?? new Set()

@@ -11,7 +11,7 @@ function fetchForm(url: string): Promise<FormModule> {
   return withinLazyLimit(() => import(/* @vite-ignore */ count === 0 ? url : `${url}?try=${count}`))
 }
 
-/** Loads a form's module by its address, once. May be called early, to prefetch; a failed load is tried anew by the next call. */
+/** Loads a form's module by its address, once. May be called early, to prefetch; the next call retries a failed load. */
 export function loadForm(url: string): Promise<FormModule> {
   const known = loads.get(url)
   if (known) return known

@@ -17,7 +17,7 @@ export function codeOf(body: unknown): number | undefined {
   return code === undefined || code === null || code === '' || Number.isNaN(Number(code)) ? undefined : Number(code)
 }
 
-/** What the server asks for first: a level of the account, which the enterprise's information leads to, or a password of its own. */
+/** What the server requires first: a level of the account, which the enterprise's information leads to, or a password of its own. */
 export const neededFirst = (body: unknown): string => {
   const { data } = asEnvelope(body)
   return isObject(data) && typeof data['needs'] === 'string' ? data['needs'] : ''

@@ -1,7 +1,7 @@
 import type { BootPortal } from '../../release/release'
 
 /**
- * The words of a failure (spec §8), by HTTP status, from words.json. `network` stands for "no answer"; a status without
+ * The words of a failure (spec §8), by HTTP status, from words.json. `network` means "no answer"; a status without
  * words, or with `quiet`, is silent. A rule with `once` speaks once until `reset`, which a new session does.
  */
 export interface ErrorNotices {

@@ -100,7 +100,7 @@ function send(
   })
 }
 
-/** What no answer means: 408 for our own time-out, else 0. A request that was called off is not a failure to speak of. */
+/** The status when there is no answer: 408 for our own time-out, else 0. An aborted request is not reported as a failure. */
 function withoutAnswer(error: unknown, url: string): { error: RequestError; aborted: boolean } {
   const code = error instanceof AxiosError ? error.code : undefined
   const status = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT ? 408 : 0
@@ -161,7 +161,7 @@ export function createRequest(parts: RequestParts): Request {
     const code = codeOf(body)
     const { message } = asEnvelope(body)
     if (answer.status === 401 || code === 401) {
-      // Another tab may have been told of it already, or have signed in anew.
+      // Another tab may have been told of it already, or have signed in again.
       session.refresh()
       const old = sentAs.number !== session.number() || sentAs.token !== session.get().token
       throw refusal(answer, body, url, old || expire(message))

@@ -24,7 +24,7 @@ export function staysOnPage(
   return stateOf(to).quiet === true || (from.search === to.search && (from.hash !== to.hash || to.hash !== ''))
 }
 
-/** A key that changes with every navigation that leaves the page; the page is mounted anew with it. */
+/** A key that changes with every navigation that leaves the page; the page is remounted with it. */
 export function useNavigationKey(): string {
   const location = useLocation()
   const [seen, setSeen] = useState({ location, page: location.key })

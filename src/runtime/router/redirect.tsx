@@ -7,7 +7,7 @@ import '../shell/states/page-failed.css'
 /** More in a row than any way through the portal takes: unknown address, home, sign-in. */
 const mostRedirects = 3
 
-/** Stands where redirects would go round for ever, whatever the release says; a plain link loads the portal anew. */
+/** Replaces a redirect that would never end, whatever the release says; a plain link reloads the portal. */
 function StoppedRedirects({ core: { boot } }: { core: Core }) {
   const { portal } = boot
   return (
@@ -23,7 +23,7 @@ function StoppedRedirects({ core: { boot } }: { core: Core }) {
   )
 }
 
-/** Leads elsewhere. The entry of the history counts how often it was led on, so that a visitor's own step begins anew. */
+/** Redirects. The history entry counts the redirects in a row, so that a visitor's own step starts at zero. */
 export function Redirect({ core, to, ...said }: { core: Core; to: string } & Pick<EntryState, 'from' | 'missing'>) {
   const { redirects = 0 } = stateOf(useLocation())
   if (redirects >= mostRedirects) return <StoppedRedirects core={core} />

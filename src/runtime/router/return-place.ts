@@ -46,7 +46,7 @@ function goTo(place: Left): void {
   const stop = () => observer.disconnect()
   observer.observe(document.body, { childList: true, subtree: true })
   setTimeout(stop, patience)
-  // Whoever goes on alone is not pulled back.
+  // A visitor who has scrolled on is not scrolled back.
   for (const act of ['wheel', 'keydown', 'pointerdown', 'popstate']) window.addEventListener(act, stop, { once: true, passive: true })
 }
 

@@ -8,7 +8,7 @@ export function useSearch(): (target: Target, keyword: string) => void {
   const { run, updateSession } = usePortal()
   return ({ route, with: values }, keyword) => {
     updateSession({ keyword })
-    // What a visitor types is a value, never a template.
+    // A visitor's input is a value, never a template.
     void run({ do: 'go', route, with: { ...values, keyword: '{{form.keyword}}' } }, { form: { keyword } })
   }
 }

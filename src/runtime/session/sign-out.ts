@@ -9,7 +9,7 @@ export interface SignOutParts {
   session: SessionStore
   tab: TextStore
   toast(text: string, tone: 'success'): void
-  /** Loads an address anew, within the portal or outside. */
+  /** Loads an address as a new document, within the portal or outside. */
   leave(address: string): void
   homePath: string
   later(act: () => void, milliseconds: number): void

@@ -47,7 +47,7 @@ const icpRegistry = 'https://beian.miit.gov.cn/'
 /** Where anybody can look up a registration of the police. */
 const policeRegistry = 'https://beian.mps.gov.cn/'
 
-/** What the law wants shown; a value that is not set is left out, never invented. */
+/** What the law requires; a value that is not set is left out, never invented. */
 function Facts() {
   const { boot, word } = usePortal()
   const { organiser, telephone, icp, police, siteCode } = boot.portal.footer

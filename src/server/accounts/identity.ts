@@ -9,7 +9,7 @@ import { Refusal } from '../replies/refusal'
 const titleOf = ({ operation, release }: Pick<Call, 'operation' | 'release'>, field: string) =>
   operation.forms.map((id) => release.forms[id]?.form.schema.properties[field]?.title).find((title) => title !== undefined) ?? field
 
-/** The value that an account of the kind stands for; '' where it stands for none. */
+/** The identity of an account of the kind; '' where it has none. */
 export const identityOf = ({ identity }: AccountKind, values: Call['values']): string => String(values[identity?.field ?? ''] ?? '')
 
 /** A wrong check digit is a slip, unless the register is asked and knows the code: some genuine early ones fail the check. */

@@ -21,7 +21,7 @@ export interface Keys {
   publicKey(now: Date): Promise<string>
   /** The sealed text; null for every malformed block, after the same work. */
   open(block: string, now: Date): Promise<string | null>
-  /** A text that nobody knows, the same for the same block; it stands for a block that cannot be opened. */
+  /** A text that nobody knows, the same for the same block; it replaces a block that cannot be decrypted. */
   decoy(block: string): Promise<string>
   /** Makes a new key when the current one is old, and forgets those past their overlap. */
   rotate(now: Date): Promise<void>

@@ -21,7 +21,7 @@ const nextLevel = ({ options }: Scene, level: number) =>
     .filter((one) => one > level)
     .sort((a, b) => a - b)[0]
 
-/** What a scene has reached and what the level above asks for. */
+/** The level that a scene has reached, and the requirements of the next. */
 export function sceneNow({ say }: Speaker, scene: Scene, level: number | undefined): { now: string; next: string } {
   const above = nextLevel(scene, level ?? 0)
   return {

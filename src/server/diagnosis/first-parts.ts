@@ -7,7 +7,7 @@ import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } 
 import type { Say } from '../../validate/words'
 import { radarPicture } from './radar-picture'
 
-/** What the score is held against: other enterprises, and the report before. */
+/** What the score is compared with: other enterprises, and the previous report. */
 function comparisons(say: Say, { totalScore, average, change, levelName }: DiagnosisReport): string[][] {
   const lines: string[][] = []
   if (average !== null) {

@@ -20,7 +20,7 @@ function dimensionOf({ dimensions, business }: Questionnaire, { of }: DiagnosisF
   return dimensions.find((one) => indicatorsOf(one).some(({ code }) => code === of.indicator))?.name ?? ''
 }
 
-/** Whether the next level still asks for scenes, and this is one that does not yet stand at it. */
+/** Whether the next level still requires scenes, and this one has not reached it. */
 function isAskedFor(
   { levels }: Questionnaire,
   { answers }: StoredDiagnosis,

@@ -19,7 +19,7 @@ const half = 140
 /** Twice the size at which the document shows it, so that it prints sharp. */
 const width = 1120
 
-/** The radar of the page as a PNG, its axes numbered; the document's table says what each number stands for. */
+/** The radar of the page as a PNG, its axes numbered; the document's table says what each number means. */
 export function radarPicture(axes: ReportAxis[]): Buffer {
   const { rings, own, average, labels } = radarOf(axes)
   const outer = rings.at(-1) ?? []

@@ -1,6 +1,6 @@
 import { createInflate } from 'node:zlib'
 
-/** What no file of everyday work unpacks to without its packed bytes being many as well. */
+/** A size that no everyday file unpacks to unless its packed bytes are many as well. */
 export const mostUnproportioned = 64 * 1024 * 1024
 /** Office documents pack to a tenth; what packs to less than a hundredth is made to burst. */
 export const mostRatio = 200

@@ -13,7 +13,7 @@ const idsOf = (value: unknown): string[] =>
     .filter((id) => id !== '')
     .map(String)
 
-/** What the row that an operator edits holds already: it may have been sent by another. */
+/** The files that the edited row already has: another account may have uploaded them. */
 async function heldBefore({ operation, store, parameters, release }: Asked): Promise<string[]> {
   if (operation.serve.by !== 'record' || !operation.serve.record.edit || parameters.id === undefined) return []
   const type = release.tree.records[operation.serve.record.type]

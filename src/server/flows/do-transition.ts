@@ -46,7 +46,7 @@ export async function doersRows(work: TransitionWork, { type }: FlowOf, transiti
   const { session } = work
   const doers = doersIn(transition)
   const owns = doers.includes('owner')
-  // What follows from another transition is done by the system, whose-ever it is.
+  // The system does what follows from another transition, whoever owns the record.
   if (session === null) return owns ? { scope: null } : undefined
   if (doers.includes('system')) return undefined
   const { id, role } = session.user

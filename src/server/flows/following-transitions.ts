@@ -27,7 +27,7 @@ async function eachBelow(
   }
 }
 
-/** What a transition brings about in the flows of the records that its own belongs to; one that cannot be done there now is left out. */
+/** Runs the transitions that follow in the flows of linked records; leaves out those that are not possible now. */
 export async function runFollowingTransitions(
   doTransition: DoTransition,
   work: TransitionWork,

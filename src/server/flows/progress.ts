@@ -27,7 +27,7 @@ export function sinceOf(trail: FlowStep[], row: Row): string {
 /** Until when a state that allows so many days asks for a transition. */
 export const dueOf = (since: string, days: number): string => new Date(Date.parse(since) + days * day).toISOString()
 
-/** What was sent back stays on top until the enterprise transitions again. */
+/** A case that was sent back stays on top until the enterprise acts again. */
 function returnedOf(trail: FlowStep[]) {
   const step = trail.findLast((one) => one.role === 'owner' || one.returns === 1)
   return step?.returns === 1 ? { title: step.title, opinion: step.opinion, time: step.time } : null
@@ -55,7 +55,7 @@ const whoOf = (
         ?? accounts?.kinds[step.role]?.title
         ?? say('byOperator'))
 
-/** As whom the account may do transitions on a record that it sees: as its owner, and by its role where the record lies in its scope. Staff sees nothing else. */
+/** The roles in which the account may do transitions on a record that it sees: owner, and its own role where the record is in its scope. Staff sees nothing else. */
 async function doersOf(work: TransitionWork, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
   if (!work.session) return []
   const { id, role } = work.session.user

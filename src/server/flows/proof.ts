@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 /** An answer that does not prove what a transition asks for. */
 export class WrongProof extends Refusal {}
 
-/** What was filled in without the answer, which goes nowhere but into the comparison. */
+/** The values without the answer, which is only compared and never stored. */
 export function withoutAnswer({ proof }: Transition, given: Values): Values {
   return proof ? Object.fromEntries(Object.entries(given).filter(([name]) => name !== proof.answer)) : given
 }

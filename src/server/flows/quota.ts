@@ -10,13 +10,13 @@ type Values = Record<string, unknown>
 const holds = (quota: Quota, row: Values | null) => quota.states.includes(String(row?.[stateField] ?? ''))
 const amountOf = ({ amount }: Quota, row: Values | null) => (amount ? Number(row?.[amount] ?? 0) : 1)
 
-/** The fields within which a quota is counted: what the rows belong to, and the fields that the quota names. */
+/** The fields that a quota is grouped by: the parent of the rows, and the fields that the quota names. */
 function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
   const by = flow.with?.[quota.of]?.by ?? ''
   return Object.fromEntries([by, ...(quota.same ?? [])].map((name) => [name, row[name]]))
 }
 
-/** What is taken in a group: by the rows, or as it was written back, which also counts what was taken elsewhere. */
+/** How much of a quota a group uses: summed over the rows, or as written to the parent, which includes what was used elsewhere. */
 export async function takenOf(
   { store }: TransitionWork,
   { flow, type }: FlowOf,
@@ -29,7 +29,7 @@ export async function takenOf(
   return (await store.records.sum(type, { equal, states: quota.states, amount: quota.amount })).total
 }
 
-/** Refuses a day that is none to come on, and what would take more than is left. One transaction at a time, so that no two take the last place. */
+/** Refuses a day that is closed, and a row that would take more than is left. One transaction at a time, so that no two take the last place. */
 export async function enforceQuota(
   work: TransitionWork,
   { flow, type }: FlowOf,
@@ -53,7 +53,7 @@ export async function enforceQuota(
     throw new Refusal('business', { message: fillText(quota.message, { data: { ...links, left }, row: after }) })
 }
 
-/** Writes what a row takes or frees back to what it belongs to. */
+/** Writes to the parent what a row uses or frees of its quota. */
 export async function writeQuota(
   work: TransitionWork,
   { flow }: FlowOf,

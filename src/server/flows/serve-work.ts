@@ -53,7 +53,7 @@ function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Who
     state: chosen(parameters[stateField]),
     days: Object.fromEntries(days),
     pending: pendingStates(flow, [role]),
-    // What is masked cannot be guessed by searching for it.
+    // A search must not reveal masked values.
     searched: [...new Set([...shown, ...[numberField(flow)].flatMap((name) => name ?? [])])].filter(
       (name) =>
         !flow.masked?.includes(name) && mayRead(call, type.id, name) && ['string', 'text', 'list'].includes(type.fields[name]?.type ?? ''),

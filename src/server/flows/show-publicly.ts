@@ -5,7 +5,7 @@ import type { RecordType } from '../../contract/record'
 import type { Row } from '../store/store'
 import { stateField, type FlowOf, type TransitionWork } from './flow-work'
 
-/** What the record does not say leaves a number or a time of the copy without a value. */
+/** A number or time that the record does not have stays empty in the copy. */
 function shownValues(type: RecordType, filled: Record<string, unknown>): Record<string, unknown> {
   const texts = ['string', 'text', 'list', 'body']
   const held = Object.entries(filled).map(([name, value]) => [

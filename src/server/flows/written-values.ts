@@ -13,7 +13,7 @@ const day = 86_400_000
 /** A number counts on through its day. */
 const daySeconds = 2 * 86_400
 
-/** What comes from a form as the record's field holds it; an answer left empty is no value. */
+/** Converts a form's value to what the record's field stores; an empty answer is no value. */
 function asField(type: RecordType, name: string, value: unknown): unknown {
   const field = type.fields[name]
   const kind = field?.type
@@ -51,7 +51,7 @@ interface Setting {
   roots: { row: Values; account: Values }
 }
 
-/** What the account has filled in by now; a later change is no change of the record. */
+/** The account's information at this time; later changes do not change the record. */
 const frozenOf = (field: RecordType['fields'][string] | undefined, account: Values): Values =>
   Object.fromEntries((field?.profile ?? []).map((name) => [name, structuredClone(account[name] ?? '')]))
 

@@ -6,7 +6,7 @@ import { Refusal } from '../replies/refusal'
 import type { Enterprise, User } from '../store/store'
 import { said } from '../../contract/words/word'
 
-/** What the dialog says that asks for the enterprise's information. */
+/** The message of the dialog that asks for the enterprise's information. */
 const incompleteOf = ({
   release: {
     tree: { portal },

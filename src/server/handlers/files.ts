@@ -10,7 +10,7 @@ import { fileFields, handedTo } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 import { said } from '../../contract/words/word'
 
-/** What one account may keep. */
+/** Limits of one account. */
 const mostFiles = 200
 const mostKept = 200 * 1024 * 1024
 

@@ -12,7 +12,7 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
 /** Connection refused, reset or timed out, what PostgreSQL says while it is going away or full, and SQLite when its disk is full or takes nothing. */
 const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53|SQLITE_(FULL|IOERR|READONLY))/.test(code)
 
-/** The refusal that an error stands for; null for a fault of ours. */
+/** Turns an error into a refusal; null when the fault is the server's. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof StoreProblem && error.kind === 'unreachable') return new Refusal('unavailable', { retryAfter: 5 })

@@ -34,7 +34,7 @@ export async function readCurrentRelease(
   return files && tree ? { kept, files, tree } : null
 }
 
-/** What stands live in this process: the one reference that requests read, what it was made of, and those before it. */
+/** The release that is live in this process: the one reference that requests read, its sources, and the releases before it. */
 export function createReleaseHolder(
   parts: { store: Store; checker: FolderChecker; now(): Date },
   start: CurrentRelease,

@@ -3,7 +3,7 @@ import type { Release } from '../../release/release'
 
 /** How long a form that was begun with a release may be sent. */
 export const grace = 30 * 60_000
-/** Compiled releases that are kept ready; an older one is compiled anew from the store when somebody needs it. */
+/** Compiled releases that are kept ready; an older one is compiled again from the store when somebody needs it. */
 const ready = 16
 
 /** Releases that were live: when they were replaced, and the compiled ones that may still be asked for. */

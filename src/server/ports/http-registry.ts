@@ -47,7 +47,7 @@ function registered(body: string, asked: string): Registered {
 }
 
 /**
- * Posts `{ socialCode }` as JSON; the code stands in no address, which logs keep. 200 brings the enterprise, 404 says that there is none;
+ * Posts `{ socialCode }` as JSON; the code is never part of an address, because logs keep addresses. 200 brings the enterprise, 404 says that there is none;
  * anything else, and an answer of another form, is a rejection.
  */
 export function createHttpRegistry({ url, token }: Register): NonNullable<Ports['registry']> {

@@ -9,7 +9,7 @@ const sentences: Record<Feature, string> = {
     'NODE_ENV=production 时须用 PORTAL_REGISTRY_URL 写明企业登记信息的查询地址；没有时，请在 portal.json 的 features 中写 "registry": false，并撤下用到它的接口。',
 }
 
-/** In production nothing stands in for a gateway: a terminal is no place for codes, and an invented register none for truths. In front-end mode the backend has both. */
+/** In production no double replaces a gateway: codes must not go to a terminal, nor invented companies to a form. In front-end mode the backend has both. */
 export function unservedFeatures({
   production,
   portalApi,
@@ -20,7 +20,7 @@ export function unservedFeatures({
   return { ...(smsUrl ? {} : { sms: 'PORTAL_SMS_URL' }), ...(registryUrl ? {} : { registry: 'PORTAL_REGISTRY_URL' }) }
 }
 
-/** What the folder declares off, read before anything is opened; a file that cannot be read is the check's to say. */
+/** Features that the folder turns off, read before anything is opened; the check reports a file that cannot be read. */
 async function declaredOff(schemasDir: string): Promise<Partial<Record<Feature, unknown>>> {
   try {
     const { features }: { features?: object } = JSON.parse(await readFile(join(schemasDir, 'portal.json'), 'utf8'))

@@ -49,7 +49,7 @@ export const withPublication = (type: RecordType): RecordType => {
 export const listedContent = (call: Call, type: RecordType, rows: Row[]) =>
   rows.map((row) => ({ ...row, ...publicationOf(call, type, row) }))
 
-/** What a draft leaves out of what a row must have. */
+/** Required fields that a draft leaves empty. */
 const unwritten: Partial<Record<RecordType['fields'][string]['type'], unknown>> = { string: '', list: '', text: '', body: [], json: [] }
 
 function asDraft(type: RecordType, values: Values, before: Values): Values {

@@ -25,7 +25,7 @@ interface Reader {
   now: Date
 }
 
-/** What everybody may read is read once for all who ask within a second, and anew after each write of this process. */
+/** A public read is shared by all who ask within a second, and repeated after each write of this process. */
 export function microCached<T>({ store, release, now }: Reader, asked: unknown, read: () => Promise<T>): Promise<T> {
   const own = kept.get(store) ?? new LRUCache<string, Kept>({ max: mostKept })
   kept.set(store, own)

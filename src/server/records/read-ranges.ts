@@ -7,7 +7,7 @@ import type { PageQuery } from '../store/store'
 
 const written = (end: unknown) => (end === undefined || end === '' ? undefined : (end as string | number))
 
-/** The ranges that a list is asked for; ends that are no days or stand in the wrong order are refused. */
+/** Reads the ranges in a list's query; refuses ends that are not days or are in the wrong order. */
 export function readRanges(type: RecordType, given: Record<string, unknown>): NonNullable<PageQuery['ranges']> {
   const asked = (type.list.ranges ?? []).flatMap((name) => {
     const names = rangeNames(name)

@@ -52,7 +52,7 @@ const withPictureNames = <T extends Values>(type: RecordType, row: T, change: (e
 /** A row with its files as a form names them. */
 export const withFileIds = <T extends Values>(type: RecordType, row: T): T => withPictureNames(type, changed(type, row, fileId), fileId)
 
-/** What a form names as a row holds it: files that it held as they were, new ones by their id and name. */
+/** The files that a form names, as a row stores them: existing ones unchanged, new ones by id and name. */
 export async function withFileNames({ store, session }: Call, type: RecordType, given: Values, before: Values): Promise<Values> {
   const held = [...heldFiles(type, before), ...heldPictures(type, before)]
   const pictures = fieldsOf(type, 'image').map((name) => String(given[name] ?? ''))

@@ -63,7 +63,7 @@ const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTi
 export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: string, name: string): boolean =>
   always.includes(name) || (readableFields(asking, record)?.includes(name) ?? true)
 
-/** What an account may not read it may not narrow, order or search by: each answer would tell a part of it. */
+/** An account may not filter, sort or search by a field that it may not read: each answer would reveal a part of it. */
 export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): void {
   const hidden = names.find((name) => !mayRead(asking, record, name))
   if (hidden === undefined) return

@@ -12,7 +12,7 @@ import { said } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
-/** What an operator writes of a row: not what is counted or follows from dates. */
+/** The fields of a row that an operator writes: not counters or what follows from dates. */
 function writtenOf({ release }: Pick<Call, 'release'>, type: RecordType, row: Values): Values {
   const names = [...Object.keys(release.forms[editFormOf(type.id)]?.form.ui ?? {}), ...[type.published?.from ?? []].flat()]
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))

@@ -2,7 +2,7 @@ import type { ErrorWord } from '../../contract/words/error-words'
 
 /**
  * Every way a request is refused: HTTP status and code of the envelope. For errors the two are equal; business refusals
- * answer 200 with a code above 1000 (spec §7, §8). What a visitor reads stands in words.json under the code.
+ * answer 200 with a code above 1000 (spec §7, §8). The sentence that a visitor reads is in words.json under the code.
  */
 export const errors = {
   malformed: { status: 400, code: 400 },

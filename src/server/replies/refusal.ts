@@ -10,7 +10,7 @@ interface Details {
   retryAfter?: number
   /** Methods that the path does answer, for 405. */
   allow?: string
-  /** What the account must be first, for 403; said in the words of the guard. */
+  /** The level that the account needs first, for 403; worded as the guard does. */
   needs?: string
 }
 

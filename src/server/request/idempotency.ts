@@ -61,7 +61,7 @@ async function known(store: Store, name: string, fingerprint: string): Promise<R
   return new Replayed(JSON.parse(kept.answer))
 }
 
-/** The answer that the account's key already has, before any work; a key that stands for something else is refused. */
+/** Returns the answer stored for the account's key, before any work; refuses a key that was used for another request. */
 export async function answeredBefore(call: Keyed): Promise<Replayed | null> {
   const name = nameOf(call)
   return name === undefined ? null : known(call.store, name, await fingerprintOf(call))

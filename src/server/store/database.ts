@@ -10,7 +10,7 @@ export interface Database {
   dialect: Dialect
   /** Writes to rows of declared records that this process made, and ends of transactions with such writes. */
   written: { times: number }
-  /** Whether words of closed accounts may stand in the search indexes still; they may when the process starts. */
+  /** Whether the search indexes may still contain words of closed accounts; they may when the process starts. */
   erased: { words: boolean }
   /** The record types that were prepared last: which averages a written row changes. */
   averaged: { types: RecordType[] }

@@ -21,7 +21,7 @@ export interface User {
   createTime: string
 }
 
-/** What a sign-in was allowed by: the password hash that was compared, or the identity of the single sign-on. */
+/** The credential of a sign-in: the password hash that was compared, or the identity of the single sign-on. */
 export type Credential = Pick<User, 'passwordHash'> | { uuid: string }
 
 /** The enterprise of one account. `profile` holds the answers of the profile forms by field name. */
@@ -116,7 +116,7 @@ export interface StoredFile {
   createTime: string
 }
 
-/** What is told of a file without its content. */
+/** A file's metadata, without its content. */
 export interface StoredFileCard {
   id: string
   name: string

@@ -113,7 +113,7 @@ export interface Store {
     waiting(): Promise<number>
     sweep(before: number): Promise<void>
   }
-  /** What is to happen outside, written with the transaction that causes it and carried out after. */
+  /** Effects outside the database, written with the transaction that causes them and carried out after it. */
   outbox: {
     add(entry: OutboxEntry): Promise<void>
     /** Takes entries that are due for this process, until `until`. */
@@ -214,7 +214,7 @@ export interface Store {
     add(type: string, record: string, step: FlowStep): Promise<void>
   }
   idempotency: {
-    /** What the call of this key was answered, and the keyed hash of what it said; null when the key is new. */
+    /** The answer stored for this key, and the keyed hash of its request; null when the key is new. */
     answer(key: string): Promise<{ answer: string; fingerprint: string } | null>
     keep(key: string, kept: { answer: string; fingerprint: string }, time: string): Promise<void>
     sweep(before: string): Promise<void>

@@ -116,7 +116,7 @@ function ofEverybody({ path, login, password }: AccountServe): DerivedOperation[
   ]
 }
 
-/** A forgotten password is set anew by whoever holds the phone: the code, its proof, the password. */
+/** Whoever holds the phone resets a forgotten password: the code, its proof, the password. */
 const ofForgetful = ({ path }: AccountServe, { code, password }: NonNullable<AccountServe['forgotten']>): DerivedOperation[] => [
   made('account.sendResetCode', '发送重置密码的短信验证码', 'account.sendResetCode', ['post', `${path}/forgotten/code`], {
     'x-form': { form: code, only: ['phone'] },

@@ -124,7 +124,7 @@ function leftOperation(base: string, flow: Flow): DerivedOperation[] {
   ]
 }
 
-/** The list of those who work on the flow; where nobody does, there is none. */
+/** The list for those who work on the flow; there is none when nobody does. */
 function workOperation(base: string, flow: Flow, record: RecordType, filters: OpenApiParameter[], workers: string[]): DerivedOperation[] {
   if (workers.length === 0) return []
   const row = workOf(flow, { ...recordProperties(record), ...workRow })

@@ -1,10 +1,10 @@
 import type { Filter } from '../../page'
 import type { RecordType } from '../../record'
 
-/** What a list is asked by for a range of a field: the two ends, both counted in. */
+/** Query parameters for a range of a field: the two ends, both included. */
 export const rangeNames = (field: string): [from: string, to: string] => [`${field}From`, `${field}To`]
 
-/** Whether the ends of a range are days; what is no field is the time of making. */
+/** Whether the ends of a range are days; a name that is not a field is the time of creation. */
 export const asksDays = ({ fields }: Pick<RecordType, 'fields'>, name: string): boolean => (fields[name]?.type ?? 'dateTime') === 'dateTime'
 
 /** The address's values that a filter writes. */

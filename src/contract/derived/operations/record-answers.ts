@@ -63,7 +63,7 @@ export const recordProperties = (record: RecordType): Record<string, JsonSchema>
 export const openProperties = (record: RecordType): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(recordProperties(record)).filter(([name]) => record.fields[name]?.internal !== true))
 
-/** What a transition answers: which record, and where it stands now. */
+/** A transition's answer: the record's id and its new state. */
 export const transitionAnswer: JsonSchema = { type: 'object', properties: { id: text('编号'), status: text('办理后的状态') } }
 
 export const pageOf = (properties: Record<string, JsonSchema>): JsonSchema => ({

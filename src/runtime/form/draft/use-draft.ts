@@ -36,7 +36,7 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
     // A full or refused storage costs the draft, never the form.
     writeDraft(username, form, Object.fromEntries([...names].map((name) => [name, store.input(name)]))).catch(() => {})
   }
-  /** What is typed from here on is kept again. */
+  /** From here on, typed values are stored again. */
   const drop = async () => {
     clearTimeout(timer)
     timer = undefined

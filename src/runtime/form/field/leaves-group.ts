@@ -4,7 +4,7 @@ import type { WidgetProps } from '../../widget'
 /** Whether a blur leaves the whole group, and not merely one of its controls for the next. */
 export const leavesGroup = (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget)
 
-/** What a group of controls carries that is one field: its name, its notes, and that it is left when none of them has the focus. */
+/** Props of a group of controls that is one field: its name, its notes, and a blur when none of them has the focus. */
 export const groupProps = ({ id, labelledBy, describedBy, onFocus, onBlur }: Omit<WidgetProps<never>, 'value' | 'onChange'>) => ({
   id,
   role: 'group',

@@ -13,7 +13,7 @@ interface ServedOptionsProps {
   source: ServedField
   value: unknown
   readOnly: boolean
-  /** Draws the field with its options, or with what stands in the place of its control. */
+  /** Draws the field with its options, or with what replaces its control. */
   children(options: DictItem[], instead?: ReactNode): ReactNode
 }
 
@@ -25,7 +25,7 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   const items = useMemo(() => dictItems(data), [data])
   const ready = items !== null && items.length > 0
   const offered = useMemo(() => new Set(allOptions(items ?? []).map((item) => item.dictValue)), [items])
-  // Without a choice there is none to refuse: what can only be read, or cannot be chosen anew, is for the backend to check.
+  // Without options no choice can be refused: the backend checks what is read-only or cannot be chosen again.
   useEffect(() => source.offer(ready && !readOnly ? offered : null), [offered, readOnly, ready, source])
   const [asked, setAsked] = useState(false)
   // The button that had the focus is gone.

@@ -5,7 +5,7 @@ import { usePortal } from '../../context'
 /** The address names the form under review, so that the browser's way back leads into the form. */
 const query = 'review'
 
-/** The second look before sending, for a form that asks for one. A page that is loaded anew begins with the form: nothing was checked there yet. */
+/** The second look before sending, for a form that asks for one. A reloaded page begins with the form: nothing was checked there yet. */
 export function useReview({ id, review }: Form) {
   const portal = usePortal()
   const [passed, setPassed] = useState(false)

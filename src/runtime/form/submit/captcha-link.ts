@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What a form's submit needs of the captcha that stands in it. */
+/** What a form's submit needs of its captcha. */
 export interface CaptchaLink {
   /**
    * What to send in the headers, once; renews an expired or spent captcha first. Null when the visitor has to answer a new

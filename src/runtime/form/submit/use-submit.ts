@@ -57,7 +57,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const { form } = module
 
   function refuse(found: Fault[], fromServer = false) {
-    // What is hidden takes no focus.
+    // A hidden element cannot take the focus.
     if (review?.isOpen) flushSync(review.close)
     store.show(found, fromServer)
     const { visible } = store.shape()

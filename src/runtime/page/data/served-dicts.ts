@@ -21,7 +21,7 @@ export const dictCalls = (boot: Pick<Boot, 'served'>, dicts: Dicts): Record<stri
     }),
   )
 
-/** The dictionaries of a page, as the backend has them; those of the release stand in for what it does not answer, because a label is better than a code. */
+/** The backend's dictionaries of a page; those of the release replace what it does not answer, because a label is better than a code. */
 export const withServed = (dicts: Dicts, data: Record<string, PageDatum>): Dicts =>
   Object.fromEntries(
     Object.entries(dicts).map(([code, dict]) => [code, { ...dict, items: dictItems(data[nameOf(code)]?.data) ?? dict.items }]),

@@ -6,7 +6,7 @@ import { Links } from '../link-view'
 import { useText } from '../use-text'
 import './section.css'
 
-/** The page's own title, which stands in where a title made of data has nothing to say. */
+/** The page's own title, used where a title made of data is empty. */
 export const PageTitleContext = createContext('')
 
 /** The words of a block's title. The page's one h1 is never empty: while its data is on the way it shows the page's title. */

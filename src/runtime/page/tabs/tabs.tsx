@@ -28,7 +28,7 @@ function useStrip(open: number) {
   return strip
 }
 
-/** Tabs with the panel of the open one. A phone has no side for them to stand at: there they are a select. */
+/** Tabs with the panel of the open one. A phone has no room beside the panel: there they are a select. */
 export function Tabs(props: TabsProps) {
   const onPhone = useWindowWidth() < mobileWidth
   return props.side && onPhone ? <TabsSelect {...props} /> : <TabsStrip {...props} />

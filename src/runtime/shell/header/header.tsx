@@ -27,7 +27,7 @@ function looks(variant: HeaderVariant, { hideHeight, dark }: Meta, scrolled: boo
   return ['header', `header--${variant}`, ...flags].filter(Boolean).join(' ')
 }
 
-/** What the row gives up, in order, when it does not fit: the long title, 长者模式 in sight, the edges of the page, and the menus themselves. */
+/** What the row drops, in order, when it does not fit: the long title, 长者模式 in sight, the edges of the page, and the menus themselves. */
 const shortTitle = 1
 const tightTools = 2
 const wide = 3

@@ -69,7 +69,7 @@ export function TextSizeMenu({ room }: { room: boolean }) {
   const { word } = usePortal()
   const [{ size, elder }, change] = usePreferences()
   const { open, around, button } = useDisclosure()
-  // Whoever has turned 长者模式 on must see the way out of it.
+  // With 长者模式 on, the way to turn it off must be visible.
   const inSight = room || elder
   return (
     <div className="text-size">

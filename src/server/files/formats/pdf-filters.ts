@@ -1,7 +1,7 @@
 import { measure, mostRatio, mostUnproportioned, TooLarge } from '../measure'
 import type { PdfDictionary, PdfValue } from './pdf-values'
 
-/** What a page's drawing may unpack to whatever it was packed to. */
+/** The most that a page's drawing may unpack to, however small it is packed. */
 const plainStream = 1024 * 1024
 const mostPixels = 64_000_000
 /** Filters that only pictures have; what they hold is no text, and readers stop at the picture's size. */

@@ -8,7 +8,7 @@ export interface Attribute {
 export interface XmlVisitor {
   /** Names come with their prefix taken off, in small letters; two attributes may have one name then. */
   open(name: string, attributes: Attribute[]): boolean
-  /** A piece of the text that stands in the element. */
+  /** A piece of the element's text. */
   text?(text: string, name: string): boolean
   close?(name: string): boolean
 }

@@ -74,7 +74,7 @@ async function change(call: Call, inside: Store, session: SignedIn, phone: strin
   if (!(await services.codes.spendTicket(inside, ticketOf(call), user.id, now))) throw stepOver()
   await inside.users.setPhone(user.id, phone)
   await inside.sessions.endAll(user.id, session.tokenHash)
-  // What was sent to the old number opens nothing from now on.
+  // Codes sent to the old number are no longer valid.
   await inside.codes.endAll(user.id)
   await recordAudit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
   const tell = (to: string, text: Said) => services.codes.notify(inside, to, address, noticeWords(call, text), now)

@@ -28,7 +28,7 @@ export async function checkRegistration(call: Call) {
   return null
 }
 
-/** Registration, second step: account, what it stands for and consent together, or none of them. */
+/** Registration, second step: writes the account, its identity and the consent together, or none of them. */
 export async function register(call: Call) {
   const { values, services, store, now } = call
   const asked = askedOf(call)

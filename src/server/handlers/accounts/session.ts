@@ -23,7 +23,7 @@ export async function loginWithPassword(call: Call) {
   throw new Refusal('busy', { retryAfter: 1 })
 }
 
-/** The stored hash may be made anew by another login just after it was compared; the new one is then compared. */
+/** Another login may replace the stored hash just after it was compared; then the new one is compared. */
 const rounds = 5
 
 /** The account, when the password is right. */
@@ -51,7 +51,7 @@ async function claim(call: Call, attempt: SignInAttempt) {
   }
 }
 
-/** A hash made with cheaper parameters is made anew while the password is at hand (requirement A1). */
+/** Replaces a hash of cheaper parameters while the password is at hand (requirement A1). */
 async function raiseCost(call: Call, user: User, password: string) {
   if (!passwordsOf(call).isWeak(user.passwordHash)) return
   const raised = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(password))

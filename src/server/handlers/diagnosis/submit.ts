@@ -63,7 +63,7 @@ async function keptOf(call: Call, store: Store): Promise<Record<string, unknown>
   return Object.fromEntries(taken)
 }
 
-/** What is written once and stays, whatever becomes of the account's information. */
+/** Written once and kept, even when the account's information changes. */
 async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, { answers }: StoredDiagnosis) {
   const { totalScore, level, dimensions, indicators, business } = scoreAnswers(questionnaire, answers)
   return {

@@ -6,15 +6,15 @@ import { changesOf } from '../../../release/changes/changes'
 import { checkRelease } from '../../../release/check-release'
 import { changedNames, filesOf, type Files } from './files'
 
-/** What is live: its bytes and its tree. */
+/** The live files: bytes and tree. */
 export interface LiveTree {
   files: Files
   tree: Tree
 }
 
-/** What may go live next. */
+/** The files that may go live next. */
 export interface Accepted extends LiveTree {
-  /** Files whose last good version stands in for the one in the folder. */
+  /** Files of which the last good version is used instead of the one in the folder. */
   held: string[]
   changed: string[]
   /** In sentences; empty for the first release. */

@@ -61,7 +61,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
 
   return {
     async live(live, offered) {
-      // A checker that was started anew has offered nothing, and was told already.
+      // A restarted checker has offered nothing, and was told already.
       current = (offered ? lastOffer : null) ?? live ?? current
     },
     async look(trusted) {

@@ -11,7 +11,7 @@ export interface RestoreNote {
   number?: number
 }
 
-/** What the process knew of its folder last: so that after a restart it can tell whether the folder changed meanwhile. */
+/** The last state of the folder that the process knew, to tell after a restart whether it changed meanwhile. */
 export interface FolderNote {
   folderHash: string
   number: number

@@ -32,7 +32,7 @@ export function enterprises(at: Database): Store['enterprises'] {
       const made: Enterprise = { ...enterprise, id: randomUUID(), updateTime: new Date().toISOString() }
       const user = await at.db.selectFrom('users').select('role').where('id', '=', made.userId).executeTakeFirst()
       if (!user) throw new Error('an enterprise of nobody')
-      // What stands for nobody is stored as nothing, so that it is not taken.
+      // An empty identity is stored as null, so that it is not taken.
       const row = { ...made, role: user.role, socialCode: made.socialCode || null, profile: JSON.stringify(made.profile) }
       await insertUnique(() => at.db.insertInto('enterprises').values(row).execute())
       return made

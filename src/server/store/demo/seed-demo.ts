@@ -83,7 +83,7 @@ async function createRows(store: Store, type: RecordType, owners: Owner[], accou
       Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, held(name, value)]])),
     )
     const theirs = owner === undefined ? owners : owners.filter(({ username }) => username === owner)
-    // What is written to one account alone can have an id of its own.
+    // A row that is written for one account can have an id of its own.
     const named = typeof id === 'string' && (!type.owned || owner !== undefined) ? { id } : {}
     const fixed = { createTime: ago(Number(daysAgo ?? 0)), ...named }
     for (const whose of type.owned ? theirs.map((one) => one.id) : [undefined]) await store.records.create(type, values, whose, fixed)

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** What a kept answer was given to, so that its key stands for nothing else. */
+/** The fingerprint of the request that a stored answer belongs to, so that its key answers no other request. */
 export const addFingerprints: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely'
 
-/** An identity is one account's of each kind, and a kind may have none: the table is made anew, because SQLite takes no constraint away. */
+/** One account per identity and kind, and a kind may have no identity: the table is rebuilt, because SQLite cannot drop a constraint. */
 export const addIdentities: Migration = {
   async up(db) {
     await db.schema

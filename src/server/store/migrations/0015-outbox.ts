@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** What is to happen outside after a transaction. */
+/** Effects outside the database, carried out after a transaction. */
 export const addOutbox: Migration = {
   async up(db) {
     await db.schema

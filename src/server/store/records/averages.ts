@@ -48,7 +48,7 @@ const parts = ({ source, rule }: Averaged) => {
 export interface AverageScope {
   /** Whether writing these fields can change an average. */
   touches(values: Values): boolean
-  /** Rows to be worked out anew for a row as it is or was. */
+  /** Averages to recompute for a row, as it is or as it was. */
   due(row: Values | null): Due[]
 }
 
@@ -69,7 +69,7 @@ export function averageScopeOf(at: Database, type: RecordType): AverageScope | u
 }
 
 /**
- * Works averages out anew, in the transaction that is open. The rated row is held first: whoever rates it at the same time waits there, and
+ * Recomputes averages in the open transaction. It locks the rated row first: whoever rates it at the same time waits there, and
  * then counts what this transaction has written.
  */
 export async function recomputeDue(at: Database, update: Records['update'], due: Due[]): Promise<void> {
@@ -91,7 +91,7 @@ export async function recomputeDue(at: Database, update: Records['update'], due:
   }
 }
 
-/** Works out anew whatever is not as the rows of its source say: of a declaration that is new, or of rows that went with their account. */
+/** Recomputes every average that disagrees with its source rows: after a new declaration, or after rows were deleted with their account. */
 export async function recomputeStale(at: Database, update: Records['update'], types: RecordType[]): Promise<void> {
   const db = recordTables(at)
   for (const averaged of averagedIn(types)) {

@@ -45,7 +45,7 @@ async function addColumn(at: Database, type: RecordType, name: string) {
     .execute()
 }
 
-/** Rows that were there before stand in their state since the step that led there, or since they were made. */
+/** Existing rows have their state since the step that led to it, or since their creation. */
 async function addSince(at: Database, type: RecordType) {
   const db = recordTables(at)
   await db.schema.alterTable(tableOf(type)).addColumn(system.since, ordered(at, 'text')).execute()

@@ -59,7 +59,7 @@ export const hasWordsToFind = (type: RecordType) => type.list.search !== undefin
 /** The field of every flow's record that holds its state. */
 export const stateField = 'status'
 
-/** Whether rows of the type stand in states; those also hold since when. */
+/** Whether rows of the type have a state; then they also hold the time since which they have it. */
 export const hasState = (type: RecordType) => type.fields[stateField]?.type === 'string'
 
 export interface Index {

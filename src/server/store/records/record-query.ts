@@ -30,7 +30,7 @@ export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Res
 /** Signs alone say nothing that could be found. */
 const isNothing = (keyword: string) => keyword.trim() !== '' && askedWords(keyword).length === 0
 
-/** A time is filtered by its year in China; what is no year holds no time. */
+/** Filters a time by its year in China; a value that is not a year matches nothing. */
 function inYear(column: string, value: string): RawBuilder<boolean> {
   if (!/^[1-9]\d{3}$/.test(value)) return never
   const begin = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`).toISOString()

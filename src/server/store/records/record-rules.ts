@@ -43,5 +43,5 @@ export function derivedAt(type: RecordType, name: string, now: string): RawBuild
 export const derivedColumns = (type: RecordType, now: string) =>
   Object.keys(type.derived ?? {}).map((name) => derivedAt(type, name, now).as(derivedColumn(name)))
 
-/** No field's column can be it: fields begin with a letter. */
+/** Cannot be a field's column: fields begin with a letter. */
 export const derivedColumn = (name: string) => `_is_${name}`

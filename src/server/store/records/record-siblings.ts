@@ -12,7 +12,7 @@ interface Place {
   id: string
 }
 
-/** Stands above or below a place when the smallest comes first; null is the smallest in both stores. */
+/** Compares with a place when the smallest comes first; null is the smallest in both stores. */
 function ranges(sort: string, { value, id }: Place, up: boolean) {
   const column = sql.ref(sort)
   const same = up ? sql<boolean>`${sql.ref(system.id)} > ${id}` : sql<boolean>`${sql.ref(system.id)} < ${id}`

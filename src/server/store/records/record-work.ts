@@ -16,7 +16,7 @@ const never = 32_503_680_000
 const since = sql<string>`coalesce(${sql.ref(system.since)}, ${sql.ref(system.createTime)})`
 const noRow = sql<boolean>`1 = 0`
 
-/** Rows that stand in a state with a limit since before a time that follows from it; texts of times compare as the times do. */
+/** Rows that have had a state with a limit for longer than the limit; times compare as texts as they do as times. */
 function longerThan(type: RecordType, { days, states, now }: WorkQuery, more: number): RawBuilder<boolean> {
   const state = sql.ref(columnOf(type, stateField))
   const each = states.flatMap((name) => {

@@ -6,7 +6,7 @@ import { vector, wordsColumn } from './record-search'
 import { recordTables } from './record-tables'
 import { toRow } from './record-values'
 
-/** Raised when indexes are made in another way, so that those that are there are made anew. */
+/** Raise it when indexes are built differently, so that existing ones are rebuilt. */
 const made = '#3'
 
 async function createIndex(at: Database, type: RecordType) {
@@ -38,7 +38,7 @@ export async function searchIndexes({ db }: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Takes away indexes that are damaged: all they hold is in the rows, and the next `prepareSearch` makes them anew. */
+/** Drops damaged indexes: the rows hold all that is in them, and the next `prepareSearch` rebuilds them. */
 export async function dropIndexes(at: Database, names: string[]): Promise<void> {
   if (names.length === 0) return
   await inTransaction(at, async ({ db }) => {
@@ -62,7 +62,7 @@ async function mergeSome(at: Database, name: string, pages: number): Promise<boo
   })
 }
 
-/** Merges the indexes of SQLite whole: until then the words of rows that are gone stand in them. */
+/** Merges the indexes of SQLite completely: until then they contain words of deleted rows. */
 export async function overwriteWords(at: Database): Promise<void> {
   if (at.dialect === 'postgres') return
   for (const name of await searchIndexes(at)) {
@@ -71,10 +71,10 @@ export async function overwriteWords(at: Database): Promise<void> {
   }
 }
 
-/** Rows whose words are made anew at once. */
+/** How many rows are re-indexed at once. */
 const atOnce = 500
 
-/** Makes the words of every row anew. */
+/** Re-indexes the words of every row. */
 async function fillWords(at: Database, type: RecordType) {
   const db = recordTables(at)
   for (let last = ''; ;) {
@@ -88,7 +88,7 @@ async function fillWords(at: Database, type: RecordType) {
   }
 }
 
-/** Makes what searching the type needs; a change of the searched fields, or a time without any, makes all words anew. */
+/** Prepares the type for searching; re-indexes all rows when the searched fields changed. */
 export async function prepareSearch(at: Database, type: RecordType): Promise<void> {
   if (!hasWordsToFind(type)) {
     await at.db.deleteFrom('searchedFields').where('type', '=', type.id).execute()

@@ -10,7 +10,7 @@ export interface PageQuery {
   filters?: Record<string, string | number | boolean>
   /** By field, the least and the greatest value, both counted in. Days are days in China; a row without a value lies in no range. */
   ranges?: Record<string, { from?: string | number | undefined; to?: string | number | undefined }>
-  /** States that a row of a flow may stand in. */
+  /** States that a row of a flow may have. */
   states?: string[]
   /** Words that must all occur in the fields that the record declares to be searched. */
   keyword?: string
@@ -86,9 +86,9 @@ export interface Records {
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
   /** What operators have to do with the rows, in the order in which it is due, with how many there are in each state. */
   work(type: RecordType, query: WorkQuery): Promise<WorkList>
-  /** Since when rows stand in their state, by id. */
+  /** The time since which each row has its state, by id. */
   since(type: RecordType, ids: string[]): Promise<Map<string, string>>
-  /** `fixed` sets what is otherwise made: a new id, now, and since when the row stands in its state. Only the demonstration content sets the first two. */
+  /** `fixed` sets what is otherwise generated: the id, the time of creation, and the time since which the row has its state. Only the demonstration content sets the first two. */
   create(
     type: RecordType,
     values: Record<string, unknown>,
@@ -104,7 +104,7 @@ export interface Records {
   ownerOf(type: RecordType, id: string): Promise<string | null>
   /** The enterprises that rows belong to, by the rows' ids. */
   enterpriseNames(type: RecordType, ids: readonly string[]): Promise<Map<string, string>>
-  /** Rows that hold these values in these fields and stand in one of the states: how many, and the sum of an integer field. */
+  /** Counts the rows with these values and one of the states, and sums an integer field of them. */
   sum(type: RecordType, query: SumQuery): Promise<{ rows: number; total: number }>
   /** The same, apart for each combination of the fields' values. */
   sums(type: RecordType, query: SumQuery & { by: string[] }): Promise<(Record<string, unknown> & { rows: number; total: number })[]>

@@ -6,7 +6,7 @@ export interface Transaction {
   run<R>(sql: string, values: Bindable[]): QueryResult<R>
   /** Resolves when it is on the disk. */
   commit(): Promise<void>
-  /** Undoes what is not committed; once committed or lost it does nothing. */
+  /** Rolls back; does nothing after a commit or when the transaction is lost. */
   rollback(): void
 }
 
@@ -35,7 +35,7 @@ export class SqliteFile {
     this.#database = database
   }
 
-  /** A statement on its own. One that reads what is not yet on the disk waits for it too. */
+  /** Runs one statement. One that reads what is not yet on the disk waits for it too. */
   async runAlone<R>(sql: string, values: Bindable[]): Promise<QueryResult<R>> {
     const leave = await this.#enter()
     let result: QueryResult<R>

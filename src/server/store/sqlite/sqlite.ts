@@ -80,7 +80,7 @@ function lock(file: Libsql.Database) {
   file.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
 }
 
-/** What is deleted is overwritten too: a closed account leaves nothing in the file (requirement M3). */
+/** Deleted bytes are overwritten: a closed account leaves nothing in the file (requirement M3). */
 function makeDurable(file: Libsql.Database) {
   file.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
 }
