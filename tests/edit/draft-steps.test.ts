@@ -81,6 +81,12 @@ describe('a draft on another revision', () => {
       base.replace('{ "id": "a", "title": "A" }, ', ''),
     ],
     [
+      'goes on with what it moved out of what others deleted',
+      [[{ kind: 'move', path: ['foot', 'x'], into: ['main', 0], to: 'end' }], [{ kind: 'set', path: ['main', 0, 'x'], value: 5 }]],
+      base.replace(', "foot": { "x": 1 }', ''),
+      base.replace(', "foot": { "x": 1 }', '').replace('"A"', '"A", "x": 5'),
+    ],
+    [
       'builds on what it made itself',
       [[{ kind: 'add', path: ['foot'], key: 'y', value: [] }], [{ kind: 'insert', path: ['foot', 'y'], value: 'z' }]],
       base.replace('"x": 1', '"w": 0, "x": 1'),

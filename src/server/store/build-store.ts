@@ -1,6 +1,7 @@
 import { audit } from './audit'
 import { captchas } from './accounts/captchas'
 import { codes } from './accounts/codes'
+import { drafts } from './drafts'
 import { counters } from './counters'
 import { countedRecords } from './records/counted-records'
 import { inTransactionAlone, type Database } from './database'
@@ -35,6 +36,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     questionnaires: questionnaires(at),
     audit: audit(at),
     releases: releases(at),
+    drafts: drafts(at),
     flows: flows(at),
     idempotency: idempotency(at),
     records: countedRecords(at),

@@ -182,6 +182,24 @@ export interface FlowStep {
 }
 
 /** A release that was live: the schemas of one moment. Its number counts up over all processes. */
+/** What an operator is changing: edits on the files of a release. */
+export interface StoredDraft {
+  id: string
+  /** The account that writes it. */
+  owner: string
+  /** Number of the release that it was begun on. */
+  release: number
+  time: string
+}
+
+/** One thing that was done to a draft, the first at position 1. */
+export interface StoredDraftStep {
+  position: number
+  /** A `DraftStep` as JSON. */
+  body: string
+  time: string
+}
+
 export interface KeptRelease {
   number: number
   /** Hash of the content, as `Release.revision`. */

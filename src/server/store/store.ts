@@ -4,6 +4,8 @@ import type { Tree } from '../../contract/tree'
 import type {
   AuditEntry,
   StoredCaptcha,
+  StoredDraft,
+  StoredDraftStep,
   Credential,
   Enterprise,
   StoredFileCard,
@@ -207,6 +209,16 @@ export interface Store {
     hasPassed(key: string): Promise<boolean>
     /** Compressed texts by file name; null when there is no such release. */
     files(number: number): Promise<Map<string, string> | null>
+  }
+  drafts: {
+    open(draft: StoredDraft): Promise<void>
+    find(id: string): Promise<StoredDraft | null>
+    /** The oldest first. */
+    ofOwner(owner: string): Promise<StoredDraft[]>
+    steps(id: string): Promise<StoredDraftStep[]>
+    /** Adds a step at its position: false, and nothing added, where another one has it or the draft is gone. */
+    add(id: string, step: StoredDraftStep): Promise<boolean>
+    remove(id: string): Promise<void>
   }
   flows: {
     /** The steps of a record, in the order in which they were made. */

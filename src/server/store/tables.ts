@@ -1,6 +1,8 @@
 import type {
   AuditEntry,
   StoredCaptcha,
+  StoredDraft,
+  StoredDraftStep,
   Enterprise,
   FlowStep,
   KeptRelease,
@@ -38,6 +40,8 @@ export interface Tables {
   /** `act` names the transition; the column is older than the word. */
   flowSteps: Omit<FlowStep, 'transition'> & { act: string; type: string; record: string; position: number }
   answersOnce: { key: string; answer: string; fingerprint: string; time: string }
+  drafts: StoredDraft
+  draftSteps: StoredDraftStep & { draft: string }
   heartbeat: { id: number; time: string }
 }
 

@@ -33,6 +33,15 @@ async function writeMixed(store: Store, round: string, writer: number): Promise<
   }
 }
 
+/** An operator who never rests: each step is told once it is kept. */
+async function writeDraft(store: Store, id: string): Promise<never> {
+  await store.drafts.open({ id, owner: 'me', release: 1, time: '2026-01-01T00:00:00.000Z' })
+  for (let position = 1; ; position += 1) {
+    if (!(await store.drafts.add(id, { position, body: String(position), time: '' }))) throw new Error(`step ${position} was refused`)
+    tell(`step ${id} ${position}`)
+  }
+}
+
 /** What this process does with each line that it is sent. */
 const jobs: Record<string, (store: Store, line: string) => Promise<unknown>> = {
   hold: async (store) => `${await store.users.count()} user`,
@@ -51,7 +60,7 @@ const jobs: Record<string, (store: Store, line: string) => Promise<unknown>> = {
   },
   mixed: async (store, round) => {
     await store.records.prepare([messageType])
-    await Promise.all(Array.from({ length: writers }, (_, writer) => writeMixed(store, round, writer)))
+    await Promise.all([writeDraft(store, round), ...Array.from({ length: writers }, (_, writer) => writeMixed(store, round, writer))])
   },
   write: async (store) => {
     await store.records.prepare([messageType])

@@ -16,11 +16,12 @@ const rows = Number(process.env.STORE_ROWS ?? 1_000)
 
 /** What was acknowledged: rows, changes with the last that was told, and pairs. */
 function acknowledgedIn(lines: string[]) {
-  const found = { rows: [] as string[], changes: new Map<string, number>(), pairs: new Set<string>() }
+  const found = { rows: [] as string[], changes: new Map<string, number>(), pairs: new Set<string>(), step: 0 }
   for (const [what, id = '', at] of lines.map((line) => line.split(' '))) {
     if (what === 'row') found.rows.push(id)
     if (what === 'change') found.changes.set(id, Number(at))
     if (what === 'pair') found.pairs.add(id)
+    if (what === 'step') found.step = Number(at)
   }
   return found
 }
@@ -31,7 +32,7 @@ eachLastingStore((kind) => {
     async () => {
       const place = await kind.place()
       const ids: string[] = []
-      let [written, changed, paired] = [0, 0, 0]
+      let [written, changed, paired, drafted] = [0, 0, 0, 0]
       for (let round = 0; round < kills; round += 1) {
         const child = startChild('mixed', JSON.stringify(place))
         expect(await child.line()).toBe('open')
@@ -47,6 +48,10 @@ eachLastingStore((kind) => {
         ids.push(...found.rows)
         expect(found.rows.filter((id) => !there.has(id))).toEqual([])
         for (const [id, at] of found.changes) expect(Number((await store.records.read(messageType, id))?.title)).toBeGreaterThanOrEqual(at)
+        const steps = (await store.drafts.steps(`round${round}`)).map(({ position, body }) => [position, body])
+        expect(steps).toEqual(steps.map((_, at) => [at + 1, String(at + 1)]))
+        expect(steps.length).toBeGreaterThanOrEqual(found.step)
+        drafted += found.step
         expect(await store.audit.verify()).toBeNull()
         await store.close()
         written += found.rows.length
@@ -65,6 +70,7 @@ eachLastingStore((kind) => {
       // Each writer may have had one more that was not told any more.
       expect(Number(all!.rows) - written).toBeLessThanOrEqual(kills * together)
       console.log(`${kind.name}: ${kills} kills, ${written} rows, ${changed} changes and ${paired} pairs acknowledged`)
+      expect(drafted).toBeGreaterThan(0)
       expect(written + changed + paired).toBeGreaterThan(kills * rows * 0.9)
     },
     120_000 + kills * 60_000,

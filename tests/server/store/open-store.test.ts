@@ -36,6 +36,9 @@ async function expectRefused(place: Place, path: string, kind: string) {
 
 /** The table of enterprises as it was before kinds of accounts had identities of their own. */
 const before0013 = [
+  'drop table drafts',
+  'drop table "draftSteps"',
+  `delete from "portalMigration" where name = '0016-drafts'`,
   'drop table outbox',
   `delete from "portalMigration" where name = '0015-outbox'`,
   ...['passwordGiven', 'signInTime', 'endTime'].map((name) => `alter table users drop column "${name}"`),

@@ -32,6 +32,8 @@ export const personalTables: Record<keyof Tables, Holding> = {
   releases: { none: "versions of the portal's content" },
   passedChecks: { none: "versions of the portal's content" },
   releaseTexts: { none: "versions of the portal's content" },
+  drafts: { none: "changes of the portal's content, by the account of staff that writes them" },
+  draftSteps: { none: "changes of the portal's content" },
   searchedFields: { none: 'settings of the search' },
   questionnaires: { none: 'versions of questionnaires' },
   heartbeat: { none: 'whether the store can be written' },

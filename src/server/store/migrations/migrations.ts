@@ -14,6 +14,7 @@ import { addAttributes } from './0012-attributes'
 import { addIdentities } from './0013-identities'
 import { addStaffTables } from './0014-staff'
 import { addOutbox } from './0015-outbox'
+import { addDrafts } from './0016-drafts'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-identities': addIdentities,
   '0014-staff': addStaffTables,
   '0015-outbox': addOutbox,
+  '0016-drafts': addDrafts,
 }

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { applyToFiles, type Files } from '../../edit/apply-to-files'
+import { answering, type Choice } from '../../edit/draft/answer'
+import { openQuestions, operationsOf, withAction, type Action, type Draft, type Question } from '../../edit/draft/draft'
+import { rebase } from '../../edit/draft/rebase'
+import { draftAfter, withStep, type DraftStep } from '../../edit/draft/steps'
+import type { Operation } from '../../edit/operation'
+import { unpacked } from '../live/check/files'
+import type { Store } from '../store/store'
+
+export interface DraftParts {
+  store: Pick<Store, 'drafts' | 'releases'>
+  now(): Date
+}
+
+/** A draft as it is now. */
+export interface OpenDraft {
+  id: string
+  owner: string
+  /** How many steps made it: who does something says which of them were seen. */
+  steps: number
+  draft: Draft
+  /** What it makes of the files of its release. */
+  files: Files
+  questions: Question[]
+}
+
+/** What another tab of the same operator did meanwhile to the same fields; nothing was done. */
+export interface Crossed {
+  crossed: Question[]
+}
+
+/** Nobody has the draft any more: it was published or thrown away. */
+export class DraftGone extends Error {}
+
+const freshId = () => randomUUID()
+/** How often another one may be faster before something else is wrong. */
+const tries = 20
+
+/** The drafts of all operators, each step of them in the store before it is answered. */
+export function createDrafts({ store, now }: DraftParts) {
+  const filesOf = async (release: string): Promise<Files> => {
+    const bodies = await store.releases.files(Number(release))
+    if (!bodies) throw new Error(`release ${release} is not in the store`)
+    return unpacked(bodies)
+  }
+  const newest = async () => String((await store.releases.newest())?.number ?? 0)
+
+  const stepsOf = async (id: string): Promise<DraftStep[]> =>
+    (await store.drafts.steps(id)).map(({ body }) => JSON.parse(body) as DraftStep)
+
+  const add = (id: string, position: number, step: DraftStep) =>
+    store.drafts.add(id, { position, body: JSON.stringify(step), time: now().toISOString() })
+
+  async function read(id: string): Promise<OpenDraft & { all: DraftStep[]; base: Files; begun: string }> {
+    const known = await store.drafts.find(id)
+    if (!known) throw new DraftGone(id)
+    const [all, begun] = [await stepsOf(id), String(known.release)]
+    const draft = draftAfter(begun, all)
+    const base = await filesOf(draft.base)
+    const { files } = applyToFiles(base, operationsOf(draft))
+    return { id, owner: known.owner, steps: all.length, draft, files, questions: openQuestions(draft), all, base, begun }
+  }
+
+  /** On the newest release. */
+  async function current(id: string) {
+    for (let left = tries; left > 0; left--) {
+      const [open, next] = [await read(id), await newest()]
+      if (open.draft.base === next) return open
+      const after = await filesOf(next)
+      const draft = rebase(open.draft, { before: open.base, after, next }, freshId)
+      await add(id, open.steps + 1, { kind: 'rebase', draft })
+    }
+    throw new Error(`draft ${id} does not come to rest`)
+  }
+
+  /** One step after what is there; what it is follows from the draft as it then is. */
+  async function step(id: string, make: (open: Awaited<ReturnType<typeof current>>) => Promise<DraftStep | Crossed | undefined>) {
+    for (let left = tries; left > 0; left--) {
+      const open = await current(id)
+      const made = await make(open)
+      if (made === undefined) return open
+      if ('crossed' in made) return made
+      const draft = withStep(open.draft, made)
+      const { files } = applyToFiles(open.base, operationsOf(draft))
+      if (await add(id, open.steps + 1, made)) return { ...open, steps: open.steps + 1, draft, files, questions: openQuestions(draft) }
+    }
+    throw new Error(`draft ${id} does not come to rest`)
+  }
+
+  /** An action that was thought of when the draft had so many steps, on the draft as it is. */
+  async function later(open: Awaited<ReturnType<typeof current>>, seen: number, action: Action): Promise<DraftStep | Crossed> {
+    if (seen === open.steps) return { kind: 'act', action }
+    const then = draftAfter(open.begun, open.all.slice(0, seen))
+    const before = applyToFiles(await filesOf(then.base), operationsOf(then)).files
+    const alone = withAction({ base: '', actions: [], undone: [], questions: [] }, action)
+    const { actions, questions } = rebase(alone, { before, after: open.files, next: '' }, freshId)
+    return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
+  }
+
+  const shown = ({ id, owner, steps, draft, files, questions }: OpenDraft): OpenDraft => ({ id, owner, steps, draft, files, questions })
+  const shownStep = (done: OpenDraft | Crossed) => ('crossed' in done ? done : shown(done))
+
+  return {
+    async open(owner: string): Promise<OpenDraft> {
+      const id = freshId()
+      await store.drafts.open({ id, owner, release: Number(await newest()), time: now().toISOString() })
+      return shown(await current(id))
+    },
+    ofOwner: (owner: string) => store.drafts.ofOwner(owner),
+    read: async (id: string): Promise<OpenDraft> => shown(await current(id)),
+    /** Does all of the edits, whose places are those of the draft when it had `seen` steps; throws an `EditProblem` where they cannot be. */
+    act: async (id: string, seen: number, operations: Operation[]): Promise<OpenDraft | Crossed> =>
+      shownStep(await step(id, (open) => later(open, seen, { id: freshId(), operations }))),
+    undo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.actions.length > 0 ? { kind: 'undo' } : undefined))),
+    redo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.undone.length > 0 ? { kind: 'redo' } : undefined))),
+    answer: async (id: string, question: string, choice: Choice) =>
+      shownStep(
+        await step(id, async ({ draft, base, questions }) => {
+          const asked = questions.find((one) => one.id === question)
+          if (!asked) return undefined
+          return { kind: 'act', action: { id: freshId(), operations: answering(draft, base, asked, choice), answers: question } }
+        }),
+      ),
+    remove: (id: string) => store.drafts.remove(id),
+  }
+}

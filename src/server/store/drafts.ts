@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { inTransaction, type Database } from './database'
+import { AlreadyTaken, insertUnique } from './refusals'
+import type { Store } from './store'
+
+/** Drafts as the steps that made them. A step bears its position, so that of two who add one at once a single one does. */
+export function drafts(at: Database): Store['drafts'] {
+  const { db } = at
+  const columns = ['id', 'owner', 'release', 'time'] as const
+  return {
+    open: async (draft) => void (await db.insertInto('drafts').values(draft).execute()),
+    ofOwner: (owner) => db.selectFrom('drafts').select(columns).where('owner', '=', owner).orderBy('time').orderBy('id').execute(),
+    find: async (id) => (await db.selectFrom('drafts').select(columns).where('id', '=', id).executeTakeFirst()) ?? null,
+    steps: (draft) =>
+      db.selectFrom('draftSteps').select(['position', 'body', 'time']).where('draft', '=', draft).orderBy('position').execute(),
+    async add(draft, step) {
+      try {
+        // Whether the draft is still there is asked by the insert itself: nothing is added to one that was published meanwhile.
+        const own = db
+          .selectFrom('drafts')
+          .where('id', '=', draft)
+          .select([
+            'id',
+            sql<number>`cast(${step.position} as integer)`.as('position'),
+            sql<string>`cast(${step.body} as text)`.as('body'),
+            sql<string>`cast(${step.time} as text)`.as('time'),
+          ])
+        const result = await insertUnique(() =>
+          db.insertInto('draftSteps').columns(['draft', 'position', 'body', 'time']).expression(own).executeTakeFirst(),
+        )
+        return Number(result.numInsertedOrUpdatedRows ?? 0) === 1
+      } catch (error) {
+        if (error instanceof AlreadyTaken) return false
+        throw error
+      }
+    },
+    remove: (id) =>
+      inTransaction(at, async (inside) => {
+        await inside.db.deleteFrom('drafts').where('id', '=', id).execute()
+        await inside.db.deleteFrom('draftSteps').where('draft', '=', id).execute()
+      }),
+  }
+}

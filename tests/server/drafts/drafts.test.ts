@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { applyToFiles, type Files } from '../../../src/edit/apply-to-files'
+import type { Operation } from '../../../src/edit/operation'
+import { createDrafts, DraftGone, type OpenDraft } from '../../../src/server/drafts/drafts'
+import { hashOfFiles, packed } from '../../../src/server/live/check/files'
+import type { Store } from '../../../src/server/store/store'
+import { eachStore } from '../store/each-store'
+import { atOnce } from '../store/people'
+
+const file = 'menus.json'
+const start: Files = new Map([[file, new Uint8Array(readFileSync(`schemas/${file}`))]])
+const title = (at: number, value: string): Operation => ({ kind: 'set', file, path: ['main', at, 'title'], value })
+const textOf = (files: Files) => new TextDecoder().decode(files.get(file))
+const now = () => new Date('2026-01-01T00:00:00.000Z')
+
+function publish(store: Store, files: Files) {
+  const { files: hashes, texts } = packed(files)
+  const filesHash = hashOfFiles(files)
+  return store.releases.add({ revision: filesHash, filesHash, time: now().toISOString(), who: '王芳', why: '', changes: [] }, hashes, texts)
+}
+
+/** The draft, where nothing crossed. */
+function done<T extends object>(answer: T | OpenDraft): OpenDraft {
+  expect(answer).toHaveProperty('draft')
+  return answer as OpenDraft
+}
+
+eachStore((kind) => {
+  test('keeps a draft step by step, for whoever reads it later', async () => {
+    const store = await kind.open()
+    await publish(store, start)
+    const drafts = createDrafts({ store, now })
+    const { id } = await drafts.open('42')
+    await drafts.act(id, 0, [title(0, '一')])
+    await drafts.act(id, 1, [title(1, '二'), { kind: 'remove', file, path: ['main', 2] }])
+    await drafts.undo(id)
+    const other = createDrafts({ store, now })
+    expect(await other.ofOwner('42')).toMatchObject([{ id, owner: '42', release: 1 }])
+    expect(await other.ofOwner('43')).toEqual([])
+    const read = await other.read(id)
+    expect(textOf(read.files)).toBe(textOf(applyToFiles(start, [title(0, '一')]).files))
+    const again = done(await other.redo(id))
+    expect(again).toEqual(await drafts.read(id))
+    expect(textOf(again.files)).toContain('"二"')
+    expect((await store.drafts.steps(id)).map(({ position }) => position)).toEqual([1, 2, 3, 4])
+    for (let left = 0; left < 5; left++) await drafts.undo(id)
+    expect(textOf((await drafts.read(id)).files)).toBe(textOf(start))
+    await drafts.remove(id)
+    await expect(drafts.read(id)).rejects.toBeInstanceOf(DraftGone)
+    expect(await store.drafts.steps(id)).toEqual([])
+    expect(await store.drafts.add(id, { position: 6, body: '{}', time: '' })).toBe(false)
+  })
+
+  test('adds nothing that cannot be done', async () => {
+    const store = await kind.open()
+    await publish(store, start)
+    const drafts = createDrafts({ store, now })
+    const { id } = await drafts.open('42')
+    await expect(drafts.act(id, 0, [title(0, '一'), title(99, '二')])).rejects.toThrow('no-place')
+    expect(await store.drafts.steps(id)).toEqual([])
+  })
+
+  test('takes what two tabs do at once, in whatever order it comes', async () => {
+    const store = await kind.open()
+    await publish(store, start)
+    const { id } = await createDrafts({ store, now }).open('42')
+    const insert = (value: string): Operation => ({
+      kind: 'insert',
+      file,
+      path: ['main'],
+      to: 0,
+      value: { id: value, title: value, route: 'home' },
+    })
+    await Promise.all(['a1', 'b2', 'c3'].map((value) => createDrafts({ store, now }).act(id, 0, [insert(value)])))
+    // This tab has seen none of the three: its second entry is the fifth now.
+    const { files } = done(await createDrafts({ store, now }).act(id, 0, [title(1, '二')]))
+    const { main } = JSON.parse(textOf(files)) as { main: { id: string; title: string }[] }
+    expect(
+      main
+        .slice(0, 3)
+        .map((item) => item.id)
+        .sort(),
+    ).toEqual(['a1', 'b2', 'c3'])
+    expect(main[4]).toMatchObject({ id: 'leadership', title: '二' })
+    expect(await createDrafts({ store, now }).act(id, 0, [title(1, '三')])).toMatchObject({ crossed: [{ theirs: '"二"', mine: '"三"' }] })
+  })
+
+  test('is carried to what was published meanwhile, and asks of one field once', async () => {
+    const store = await kind.open()
+    await publish(store, start)
+    const drafts = createDrafts({ store, now })
+    const { id } = await drafts.open('42')
+    await drafts.act(id, 0, [title(0, '我的'), title(1, '二')])
+    await publish(
+      store,
+      applyToFiles(start, [title(0, '他的'), { kind: 'insert', file, path: ['main'], to: 0, value: { id: 'new' } }]).files,
+    )
+    const readers = await atOnce(3, () => drafts.read(id))
+    for (const read of readers)
+      expect(read.questions).toMatchObject([{ theirs: '"他的"', mine: '"我的"', field: { path: ['main', 1, 'title'] } }])
+    expect((await store.drafts.steps(id)).length).toBe(2)
+    expect(textOf(readers[0]!.files)).toContain('"二"')
+    const answered = done(await drafts.answer(id, readers[0]!.questions[0]!.id, 'mine'))
+    expect(answered.questions).toEqual([])
+    expect(textOf(answered.files)).toContain('"我的"')
+    expect(done(await drafts.undo(id)).questions).toHaveLength(1)
+    await publish(store, start)
+    const restored = await drafts.read(id)
+    expect(restored.draft.base).toBe('3')
+    expect(textOf(restored.files)).toContain('"二"')
+  })
+})
