@@ -76,6 +76,7 @@ export default defineConfig({
           input: {
             main: './src/server/main.ts',
             'check-thread': './src/server/live/check/check-thread.ts',
+            'render-thread': './src/render-thread.ts',
             'probe-thread': './src/server/probes/probe-thread.ts',
             'file-thread': './src/server/files/file-thread.ts',
           },

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { registry } from './registry'
 import './runtime/base.css'
@@ -10,6 +10,9 @@ import { setLazyLimit } from './runtime/lazy-limit'
 import { followReleases } from './runtime/live'
 import { bootWithAdmin } from './runtime/admin'
 import { PortalRoot } from './runtime/portal'
+import type { Served } from './runtime/served/served'
+import { loadServed } from './runtime/served/load-served'
+import { beginTakeover } from './runtime/served/take-over'
 import { applyPreferences, readPreferences } from './runtime/device/preferences'
 import { reloadOnce } from './runtime/reload-once'
 import { createSession } from './runtime/session/session'
@@ -24,6 +27,12 @@ function readBoot(): Boot {
   return JSON.parse(text)
 }
 
+/** What the server drew this page from, if it drew it. */
+function readServed(): Served | undefined {
+  const text = document.getElementById('served')?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
 const watch = () => void import('./runtime/router/return-place').then(({ watchPlaces }) => watchPlaces())
 
 async function start(root: HTMLElement): Promise<void> {
@@ -36,8 +45,10 @@ async function start(root: HTMLElement): Promise<void> {
   configureLazyKinds({ reload: () => reloadOnce(stores.tab, () => window.location.reload()) })
   applyTheme(document.documentElement, portal)
   applyPreferences(document.documentElement, readPreferences(document, portal.scaling), portal.scaling)
+  const served = readServed()
   const core = createCore({
     boot,
+    served,
     registry,
     stores,
     page: {
@@ -56,11 +67,24 @@ async function start(root: HTMLElement): Promise<void> {
   addEventListener('load', () => void loadCalls().catch(() => undefined))
   // Nobody comes back to a page that nobody has touched.
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true })
-  createRoot(root).render(
+  const portalTree = (
     <BrowserRouter>
       <PortalRoot core={core} />
-    </BrowserRouter>,
+    </BrowserRouter>
   )
+  const isHere = served?.address === window.location.pathname + window.location.search
+  // Without its code the page is drawn anew, and says itself what is missing.
+  if (
+    !served
+    || !isHere
+    || !(await loadServed(core, served).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return createRoot(root).render(portalTree)
+  beginTakeover(served)
+  hydrateRoot(root, portalTree)
 }
 
 void start(document.getElementById('root')!)

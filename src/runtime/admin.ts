@@ -3,6 +3,15 @@ import type { Boot, AdminBoot } from '../release/release'
 import type { ClientSession } from './context'
 import { withinLazyLimit } from './lazy-limit'
 
+/** A boot with its part for operators. */
+export const withAdmin = (boot: Boot, admin: AdminBoot): Boot => ({
+  ...boot,
+  operations: { ...boot.operations, ...admin.operations },
+  pages: { ...boot.pages, ...admin.pages },
+  forms: { ...boot.forms, ...admin.forms },
+  pageForms: { ...boot.pageForms, ...admin.pageForms },
+})
+
 /** The boot with its part for operators, when the visitor is one; everybody else never loads it. */
 export async function bootWithAdmin(boot: Boot, { role }: Pick<ClientSession, 'role'>): Promise<Boot> {
   if (!isStaff(boot.accounts, role) || !boot.admin) return boot
@@ -12,11 +21,5 @@ export async function bootWithAdmin(boot: Boot, { role }: Pick<ClientSession, 'r
     if (!answer.ok) throw new Error(`admin: HTTP ${answer.status}`)
     return (await answer.json()) as AdminBoot
   })
-  return {
-    ...boot,
-    operations: { ...boot.operations, ...admin.operations },
-    pages: { ...boot.pages, ...admin.pages },
-    forms: { ...boot.forms, ...admin.forms },
-    pageForms: { ...boot.pageForms, ...admin.pageForms },
-  }
+  return withAdmin(boot, admin)
 }

@@ -111,6 +111,9 @@ export function usePortal(): PortalTools {
 export const RootsContext = createContext<Roots>({})
 export const useRoots = () => useContext(RootsContext)
 
+/** Whether the page around is the one that the server has drawn, or is drawing: what begins with it must be the same on both sides. */
+export const ServedContext = createContext(false)
+
 /** State of one of the page's data calls. */
 export interface PageDatum {
   data: unknown

@@ -2,11 +2,12 @@ import type { Portal } from '../contract/portal'
 import type { Boot } from '../release/release'
 import type { CallsPlace } from './calls'
 import { mayOpen } from './access'
-import { readPreferences, type Preferences } from './device/preferences'
+import { plainPreferences, readPreferences, type Preferences } from './device/preferences'
 import { createStore, type ClientStore } from './store'
 import type { PortalTools, Registry } from './context'
 import { lazyCalls } from './lazy-calls'
 import { routeAt } from './router/address'
+import type { Served } from './served/served'
 import { takeFlash } from './session/flash'
 import { createSession, type SessionStore } from './session/session'
 import type { ClientStores } from './session/session-values'
@@ -41,6 +42,10 @@ export interface Core {
   /** The release that the visitor sees. */
   readonly boot: Boot
   registry: Registry
+  /** What the server drew the first page from, until that is taken over; absent where it drew none. */
+  readonly served: Served | undefined
+  /** The first page stands; from here on everything is drawn by the browser alone. */
+  takenOver(): void
   stores: ClientStores
   page: PageControl
   session: SessionStore
@@ -71,6 +76,7 @@ const nowhere: RouterHandle = { address: () => '/', from: () => undefined, go: (
 
 export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, Pick<CallsPlace, 'origin' | 'adapter'> {
   boot: Boot
+  served?: Served | undefined
 }
 
 /** Where a visitor goes on who was sent to the open page first, if the session may open that. */
@@ -84,24 +90,29 @@ export function onwardFrom({ boot, session, router: way }: Pick<Core, 'boot' | '
 export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string =>
   onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
 
-export function createCore({ boot: first, registry, stores, page, origin, adapter }: CoreParts): Core {
+export function createCore({ boot: first, served: given, registry, stores, page, origin, adapter }: CoreParts): Core {
   let boot = first
   let offered: Boot | undefined
   let arrived: string | undefined
   let way = nowhere
+  let served = given
   const toasts = createToastList(boot.portal.thresholds.messageDuration)
   const core: Core = {
     get boot() {
       return boot
     },
     registry,
+    get served() {
+      return served
+    },
+    takenOver: () => void (served = undefined),
     stores,
     page,
     toasts,
-    session: createSession(boot.portal.storage, stores),
+    session: createSession(boot.portal.storage, stores, given?.session),
     dialogs: createDialogStore(),
     messagesRead: createNews('messages read', page.channel),
-    preferences: createStore(readPreferences(stores.jar, boot.portal.scaling)),
+    preferences: createStore(readPreferences(stores.jar, boot.portal.scaling), plainPreferences),
     renewals: createStore(0),
     pathOf: (id) => boot.routes.find((route) => route.id === id)?.path ?? '/',
     call: (...args) => call(...args),

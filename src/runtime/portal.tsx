@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
 import type { Access } from '../contract/accounts'
@@ -19,6 +19,7 @@ import { fetchLiveBoot } from './live'
 import { askFor, openDialog } from './shell/dialogs/open-dialog'
 import { Shell } from './shell/shell'
 import { useSignOnReturn } from './session/use-sign-on-return'
+import { endTakeover, servedCache } from './served/take-over'
 import { useStore } from './store'
 import { speakerOf } from '../validate/words'
 
@@ -111,17 +112,20 @@ function OpenRoute({ core, route }: { core: Core; route: Route }) {
   const { key: entry } = useLocation()
   const { mutate } = useSWRConfig()
   const number = core.session.number()
+  const [served] = useState(() => core.served && key)
   const { boot, session, query } = tools
   useSignOnReturn(core, route, query)
   const roots = useMemo(() => pageRoots({ boot, session, query }), [boot, session, query])
+  const counted = useRef(number)
   useEffect(() => {
-    void mutate(() => true)
+    if (counted.current !== number) void mutate(() => true)
+    counted.current = number
   }, [number, mutate])
   return (
     <PortalContext value={tools}>
       <RootsContext value={roots}>
         <Shell>
-          <RouteView key={key} first={entry === 'default'} />
+          <RouteView key={key} first={entry === 'default'} served={key === served} />
         </Shell>
       </RootsContext>
     </PortalContext>
@@ -174,7 +178,12 @@ function Routed({ core }: { core: Core }) {
 
 /** The whole portal; must be rendered inside a router. */
 export function PortalRoot({ core }: { core: Core }) {
-  const provider = useMemo(() => ({ provider: () => new Map() }), [])
+  const provider = useMemo(() => ({ provider: () => servedCache(core.served) }), [core])
+  useEffect(() => {
+    endTakeover(core)
+    // From here on the page answers.
+    document.documentElement.dataset.live = ''
+  }, [core])
   return (
     <CoreContext value={core}>
       <SWRConfig value={provider}>

@@ -15,10 +15,11 @@ import { cspReport } from './http/guards/csp-report'
 import { baseHeaders } from './http/guards/headers'
 import { releaseEvents } from './http/events'
 import { health, probes } from './http/health'
-import { indexPage, type Template } from './http/assets/index-page'
+import { indexPage, type Template } from './http/pages/index-page'
 import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
-import { createPreloads } from './http/assets/preloads'
+import { createPreloads } from './http/pages/preloads'
+import type { Renderer } from './http/pages/renderer'
 import { recordFiles } from './http/record-files'
 import { recordPictures } from './http/record-pictures'
 import { limitBodyTime, uploadTime } from './http/guards/limit-body-time'
@@ -29,7 +30,7 @@ import { checkOrigin } from './http/guards/same-origin'
 import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/assets/static'
 import type { Answer, SurfaceParts, Surface, SurfaceRequest } from './http/surface'
-import { builtManifest, builtTemplate } from './http/assets/template'
+import { builtManifest, builtTemplate } from './http/pages/template'
 import { testHooks } from './http/test-hooks'
 import { toRefusal } from './http/to-refusal'
 import { stillView, type LiveView } from './live/live-view'
@@ -53,6 +54,8 @@ export interface AppOptions {
   clientDir?: string
   /** index.html from another source than the build (development). */
   template?: Template
+  /** Draws pages; without it the browser alone does. */
+  renderer?: Renderer
   now?: () => Date
   /** Whether a stop has begun: from then on no balancer should send anybody. */
   isLeaving?: () => boolean
@@ -144,7 +147,11 @@ function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): 
     releaseAssets(parts),
     staticFiles(clientDir),
   ]
-  const page = indexPage(parts, options.template ?? builtTemplate(clientDir), createPreloads(builtManifest(clientDir)))
+  const page = indexPage(parts, {
+    template: options.template ?? builtTemplate(clientDir),
+    preloads: createPreloads(builtManifest(clientDir)),
+    renderer: options.renderer,
+  })
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
   return [cspReport(reports), operations, ...reads.map(readOnly), page]
 }

@@ -7,7 +7,8 @@ import { buildApp } from './app'
 import { EnvProblem, type Env } from './env'
 import { startupBanner } from './startup-banner'
 import { productContext } from './handlers/product-context'
-import { isBuilt } from './http/assets/template'
+import { isBuilt } from './http/pages/template'
+import { createRendererInThread } from './http/pages/renderer'
 import type { Look } from './live/check/folder-checker'
 import { createCheckerInThread } from './live/check/check-in-thread'
 import type { Live } from './live/live'
@@ -85,6 +86,8 @@ interface Around {
 async function serve(env: Env, store: Store, live: Live, { write, log, now, close }: Around): Promise<RunningPortal> {
   const ports = openPorts(env, write)
   const development = env.dev ? await (await import('./http/assets/development')).openDevelopment() : undefined
+  // From the sources there is no thread that reads style sheets.
+  const renderer = development?.renderer ?? (import.meta.url.endsWith('.ts') ? undefined : createRendererInThread())
   let leaving = false
   const app = await buildApp({
     env,
@@ -96,6 +99,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     now,
     isLeaving: () => leaving,
     ...(development ? { template: development.template } : {}),
+    ...(renderer ? { renderer } : {}),
   })
   await development?.serve(app)
   app.addHook('onRequest', async (_request, reply) => void (leaving && reply.header('connection', 'close')))
@@ -114,6 +118,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     live.close,
     close,
     () => development?.close(),
+    () => renderer?.close(),
   ]
   const demo = env.portalApi ? [] : await store.users.demonstration()
   write(startupBanner({ env, url, built: env.dev || isBuilt('dist/client'), demo, accounts: live.reference.current.tree.accounts }))

@@ -1,5 +1,6 @@
 import type { Condition, Test } from '../contract/parts/condition'
 import type { Operator } from '../contract/kinds'
+import { presentTime } from './time/clock'
 import { dayOf } from './time/days'
 import { isEmpty, readPath } from './read-path'
 
@@ -19,7 +20,7 @@ function regexOf(source: string): RegExp {
 }
 
 /** `now` is this moment, `today` this day in China; everything else is a date as it stands. */
-const momentOf = (operand: string): string => (operand === 'now' ? new Date().toISOString() : dayOf(operand))
+const momentOf = (operand: string): string => (operand === 'now' ? presentTime().toISOString() : dayOf(operand))
 
 /** Operators on a value that is there; numbers compare with numbers, dates as ISO texts, never across types. */
 const compare: Record<Operator, Compare> = {

@@ -156,7 +156,7 @@ it('is there to read before any script runs, with a status that tells what is mi
   await page.getByRole('heading', { level: 1, name: /立项申报的通知/ }).waitFor()
   await page.getByRole('heading', { level: 2, name: '申报条件' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
-  await page.locator('.served').getByRole('link', { name: '平台系统升级维护公告（示例）' }).first().click()
+  await page.getByRole('link', { name: '平台系统升级维护公告（示例）' }).first().click()
   await page.getByRole('heading', { level: 1, name: '平台系统升级维护公告（示例）' }).waitFor()
   await context.close()
 })

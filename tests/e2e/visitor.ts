@@ -84,9 +84,9 @@ export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Prom
   await settled({ page })
 }
 
-/** The portal has taken the place of the served text, the mask of a navigation is closed and the page has its heading. */
+/** The portal has taken over the served page, the mask of a navigation is closed and the page has its heading. */
 export async function settled({ page }: Pick<Visitor, 'page'>): Promise<void> {
-  await page.locator('.served').waitFor({ state: 'detached' })
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await page.locator('.loading-mask').waitFor({ state: 'detached' })
   await page.locator('h1').first().waitFor()
 }

@@ -47,7 +47,7 @@ export const productRelease = () => (release ??= productTree().then(compileRelea
 /** Limits by `x-rate` count real visitors; a test is one address that asks thousands of times. */
 const unlimited = (from: Release): Release => ({ ...from, operations: from.operations.map(({ rate: _rate, ...operation }) => operation) })
 
-interface Wishes extends Partial<Pick<AppOptions, 'cost' | 'clientDir' | 'log'>> {
+interface Wishes extends Partial<Pick<AppOptions, 'renderer' | 'cost' | 'clientDir' | 'log'>> {
   settings?: Record<string, string>
   /** Keep the limits of the schemas. */
   limited?: boolean

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { BlockOf } from '../../contract/page'
 import { fill } from '../../validate/template/template'
 import { usePageDatum, useRoots, type Roots } from '../../runtime/context'
+import { useDeviceValue } from '../../runtime/device/use-device-value'
 import { useHeadingLevel } from '../../runtime/page/parts/heading'
 import { PictureView } from '../../runtime/page/parts/picture'
 import { Links } from '../../runtime/page/link-view'
@@ -33,7 +33,7 @@ export function ArticleBlock({ block }: { block: Article }) {
     <Section title={block.title} className="article">
       {failure
         ?? (datum?.loading ? (
-          <Skeleton lines={[38, 96, 100, 92, 98, 54]} />
+          <Skeleton lines={6} />
         ) : isRow(row) ? (
           <>
             <Reading block={block} row={row} roots={{ ...roots, row }} />
@@ -47,7 +47,7 @@ export function ArticleBlock({ block }: { block: Article }) {
 }
 
 function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots }) {
-  const [size, setSize] = useState(readArticleSize)
+  const [size, setSize] = useDeviceValue(readArticleSize, 'sizeMedium')
   const title = useTitle(block.title)
   const facts = (block.descriptionList ?? []).filter(({ value }) => valueText(value, roots) !== '')
   const choose = (next: typeof size) => {

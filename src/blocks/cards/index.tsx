@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { BlockOf } from '../../contract/page'
 import { Icon } from '../../runtime/art/icon'
 import { ActionLink } from '../../runtime/page/action-link'
@@ -14,10 +13,10 @@ const columnsFor = (count: number) => [4, 3, 5, 2].find((columns) => count % col
 
 /** Cards that lead on; the whole card is the target, its title is the link. */
 export function CardsBlock({ block }: { block: BlockOf<'cards'> }) {
-  const columns = { '--columns': block.columns ?? columnsFor(block.items.length) } as CSSProperties
+  const columns = block.columns ?? columnsFor(block.items.length)
   return (
     <Section title={block.title} className="cards">
-      <ul className="cards__grid" style={columns}>
+      <ul className={`cards__grid count-${columns}`}>
         {block.items.map((card, at) => (
           <CardView key={at} card={card} />
         ))}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../runtime/lazy-part'
 import type { BlockOf } from '../../contract/page'
 import { descriptionText } from '../../validate/template/description-text'
 import { fill, fillText } from '../../validate/template/template'
@@ -10,11 +11,11 @@ import { Skeleton } from '../../runtime/page/state-views'
 import './description-list.css'
 
 // Public pages hold none.
-const FileLinks = lazy(async () => ({ default: (await import('../../runtime/files/file-links')).FileLinks }))
+const FileLinks = lazyPart('runtime/files/file-links', async () => (await import('../../runtime/files/file-links')).FileLinks)
 
-const RecordTable = lazy(() => import('../../runtime/rows/record-table'))
+const RecordTable = lazyPart('runtime/rows/record-table', async () => (await import('../../runtime/rows/record-table')).default)
 
-const OnDemand = lazy(() => import('./on-demand'))
+const OnDemand = lazyPart('blocks/description-list/on-demand', async () => (await import('./on-demand')).default)
 
 type Description = BlockOf<'description-list'>['items'][number]
 
@@ -65,9 +66,9 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
       <dt className="description__label">{fillText(item.label, roots)}</dt>
       <dd className="description__value">
         {loading ? (
-          <Skeleton lines={[62]} />
+          <Skeleton lines={1} />
         ) : item.table ? (
-          <Suspense fallback={<Skeleton lines={[62]} />}>
+          <Suspense fallback={<Skeleton lines={1} />}>
             <RecordTable item={item} roots={roots} />
           </Suspense>
         ) : item.files ? (
@@ -89,7 +90,7 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
 
 function FilesView({ template, roots }: { template: string; roots: Roots }) {
   return (
-    <Suspense fallback={<Skeleton lines={[62]} />}>
+    <Suspense fallback={<Skeleton lines={1} />}>
       <FileLinks value={fill(template, roots)} />
     </Suspense>
   )

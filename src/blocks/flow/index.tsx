@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../runtime/lazy-part'
 import type { Link, Receipt } from '../../contract/parts/block-parts'
 import { isStaff } from '../../contract/derived/account-names'
 import { workFrom } from '../../contract/derived/operations/work-query'
@@ -15,7 +15,7 @@ import { Trail } from './trail'
 import './flow.css'
 
 // Operators alone work through lists.
-const FlowWork = lazy(async () => ({ default: (await import('./work')).FlowWork }))
+const FlowWork = lazyPart('blocks/flow/work/index', async () => (await import('./work')).FlowWork)
 
 /** Operators come from their admin page and go back there, enterprises where the page leads. */
 function useWayBack(links: Link[] | undefined): Link[] | undefined {
@@ -40,7 +40,7 @@ function FlowPage({ block }: { block: BlockOf<'flow'> }) {
   return (
     <Section title={block.title} links={links} roots={roots} className="flow">
       {datum?.loading ? (
-        <Skeleton lines={[38, 82, 64]} />
+        <Skeleton lines={3} />
       ) : (
         (datum && failureOf([datum]))
         || (record ? <Content record={record} receipt={block.receipt} refresh={datum?.retry} /> : <EmptyView empty={block.empty} />)

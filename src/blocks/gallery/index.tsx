@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../runtime/lazy-part'
 import type { BlockOf } from '../../contract/page'
 import { useRoots } from '../../runtime/context'
 import { PictureView, pictureOf } from '../../runtime/page/parts/picture'
@@ -8,7 +9,7 @@ import { useDataOf } from '../../runtime/page/use-text'
 import { fillText } from '../../validate/template/template'
 import './gallery.css'
 
-const LargePicture = lazy(() => import('./large-picture'))
+const LargePicture = lazyPart('blocks/gallery/large-picture', async () => (await import('./large-picture')).default)
 
 /** Pictures side by side, on a phone in a strip; each opens large. Those that are not there are left out. */
 export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {

@@ -20,7 +20,7 @@ export function LeadBlock({ block }: { block: BlockOf<'lead'> }) {
   return (
     <Section title={block.title} className={`lead${lead ? ' lead--first' : ''}`}>
       <div className="lead__main">
-        {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[86, 64]} /> : <LeadWords block={block} points={points} />)}
+        {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={2} /> : <LeadWords block={block} points={points} />)}
       </div>
       {block.aside && !failure && <AsideView aside={block.aside} roots={roots} ofPage={lead} />}
     </Section>

@@ -1,6 +1,7 @@
 import { daysLeft, soonDays } from '../../contract/derived/flow/due'
 import { usePortal } from '../../runtime/context'
 import { useWorkWords } from '../../runtime/form/use-work-words'
+import { presentTime } from '../../validate/time/clock'
 import './due-mark.css'
 
 /** Whole days until something is late, in words; what is late or due soon stands out by its mark and colour as well. */
@@ -8,7 +9,7 @@ export function DueMark({ until }: { until: string }) {
   const { word: plain } = usePortal()
   const word = useWorkWords()
   if (Number.isNaN(Date.parse(until))) return plain('none')
-  const days = daysLeft(until, new Date())
+  const days = daysLeft(until, presentTime())
   const text = word(days > 0 ? 'dueLeft' : days === 0 ? 'dueToday' : 'dueLate', { days: Math.abs(days) })
   return <span className={`due due--${days < 0 ? 'late' : days <= soonDays ? 'soon' : 'later'}`}>{text}</span>
 }

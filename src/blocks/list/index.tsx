@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, type CSSProperties } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '../../runtime/lazy-part'
 import { listQuery } from '../../contract/derived/operations/list-query'
 import type { Empty, Link } from '../../contract/parts/block-parts'
 import type { BlockOf } from '../../contract/page'
@@ -17,18 +18,18 @@ import './list.css'
 
 // The public's lists are rows and cards.
 const loadTable = () => import('./table-view')
-const TableView = lazy(async () => ({ default: (await loadTable()).TableView }))
+const TableView = lazyPart('blocks/list/table-view', async () => (await loadTable()).TableView)
 
 // Most lists of a first view have no controls.
-const ListControls = lazy(async () => ({ default: (await import('./controls/list-controls')).ListControls }))
-const Chosen = lazy(async () => ({ default: (await import('./controls/chosen')).Chosen }))
+const ListControls = lazyPart('blocks/list/controls/list-controls', async () => (await import('./controls/list-controls')).ListControls)
+const Chosen = lazyPart('blocks/list/controls/chosen', async () => (await import('./controls/chosen')).Chosen)
 
 // Nor are they longer than what is shown.
 const loadPager = () => import('./controls/pager')
-const Pager = lazy(async () => ({ default: (await loadPager()).Pager }))
+const Pager = lazyPart('blocks/list/controls/pager', async () => (await loadPager()).Pager)
 
 // Few lists are longer than what their page reads at once.
-const RowsBeyond = lazy(async () => ({ default: (await import('./controls/rows-beyond')).RowsBeyond }))
+const RowsBeyond = lazyPart('blocks/list/controls/rows-beyond', async () => (await import('./controls/rows-beyond')).RowsBeyond)
 
 type ListOf = { block: BlockOf<'list'> }
 
@@ -58,7 +59,7 @@ export function ListBlock({ block }: ListOf) {
   return (
     <Section title={block.title} links={links} className={looksOf(block, datum?.changing)}>
       {(block.search ?? block.filters ?? block.sorts) !== undefined && (
-        <Suspense fallback={<div className="list__controls-place" style={{ '--rows': rowsOfControls(block) } as CSSProperties} />}>
+        <Suspense fallback={<div className={`list__controls-place count-${rowsOfControls(block)}`} />}>
           <ListControls block={block} />
         </Suspense>
       )}
@@ -113,8 +114,8 @@ function Waiting({ block }: ListOf) {
       {places.map((_, at) => (
         <div key={at} className="list__item" aria-hidden="true">
           <div className="list__main">
-            <span className="skeleton__line" style={{ inlineSize: `${70 - at * 8}%` }} />
-            <span className="skeleton__line" style={{ inlineSize: '44%' }} />
+            <span className="skeleton__line" />
+            <span className="skeleton__line" />
           </div>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../runtime/lazy-part'
 
 /** Only lists of work say until when. */
-export const LazyDueMark = lazy(async () => ({ default: (await import('./due-mark')).DueMark }))
+export const LazyDueMark = lazyPart('blocks/list/due-mark', async () => (await import('./due-mark')).DueMark)

@@ -11,7 +11,7 @@ import { saverBy } from './saver'
 import { SectionNav } from './section-nav'
 import { isSheetData, sheetItems, sectionsOf, type SheetSection as Part, type SheetData } from './sheet-data'
 import { SheetFoot } from './sheet-foot'
-import { useSheetWidgets } from './use-sheet-widgets'
+import { questionKinds, useKinds } from '../../runtime/form/load-widgets'
 import { useSheetSpeaker } from './words'
 import './questionnaire.css'
 
@@ -20,14 +20,14 @@ type Block = BlockOf<'questionnaire'>
 /** A questionnaire part by part: answers are saved as they are given; without `save` it is only shown. */
 export function QuestionnaireBlock({ block }: { block: Block }) {
   const datum = usePageDatum(block.source)
-  const widgets = useSheetWidgets()
+  const widgets = useKinds(questionKinds, usePortal().registry)
   const data = datum?.data
   const waits = (datum?.loading ?? false) || !widgets
   return (
     <Section title={block.title} className="sheet">
       {(datum && failureOf([datum], block.empty))
         ?? (waits ? (
-          <Skeleton lines={[60, 92, 84, 88, 70]} />
+          <Skeleton lines={5} />
         ) : isSheetData(data) ? (
           <Sheet key={data.id} block={block} data={data} datum={datum!} widgets={widgets} />
         ) : (

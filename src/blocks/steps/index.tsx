@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { BlockOf } from '../../contract/page'
 import { Heading } from '../../runtime/page/parts/heading'
 import { Section } from '../../runtime/page/parts/section'
@@ -9,10 +8,9 @@ type Step = BlockOf<'steps'>['items'][number]
 
 /** Steps in their order, along a line. */
 export function StepsBlock({ block }: { block: BlockOf<'steps'> }) {
-  const columns = { '--columns': Math.min(block.items.length, 6) } as CSSProperties
   return (
     <Section title={block.title} className="steps">
-      <ol className="steps__line" style={columns}>
+      <ol className={`steps__line count-${Math.min(block.items.length, 6)}`}>
         {block.items.map((step, at) => (
           <StepView key={at} step={step} number={at + 1} />
         ))}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../runtime/lazy-part'
 import type { BlockOf } from '../../contract/page'
 import { fill } from '../../validate/template/template'
 import { usePortal, useRoots } from '../../runtime/context'
@@ -8,7 +9,7 @@ import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
 import { linesOf, useDataOf } from '../../runtime/page/use-text'
 import './text.css'
 
-const FoundKinds = lazy(async () => ({ default: (await import('./found-kinds')).FoundKindsView }))
+const FoundKinds = lazyPart('blocks/text/found-kinds', async () => (await import('./found-kinds')).FoundKindsView)
 
 /** Paragraphs to read, or what was found of each kind. */
 export function TextBlock({ block }: { block: BlockOf<'text'> }) {
@@ -26,8 +27,7 @@ function Paragraphs({ block }: { block: BlockOf<'text'> }) {
   const failure = failureOf(data)
   return (
     <Section title={block.title} className="text">
-      {failure
-        ?? (data.some((datum) => datum.loading) ? <Skeleton lines={[96, 100, 92, 98, 54]} /> : <Prose paragraphs={block.paragraphs} />)}
+      {failure ?? (data.some((datum) => datum.loading) ? <Skeleton lines={5} /> : <Prose paragraphs={block.paragraphs} />)}
       <Links links={block.links} look="quiet" className="text__links" />
     </Section>
   )

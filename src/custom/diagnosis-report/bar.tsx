@@ -10,9 +10,9 @@ const inside = (share: number) => `${Math.min(100, Math.max(0, share))}%`
 /** A share on its track, with a mark for the average of the industry. It only draws what the numbers beside it say. */
 export function Bar({ rate, mark }: Props) {
   return (
-    <span className="report__bar" aria-hidden="true">
-      <span className="report__fill" style={{ inlineSize: inside(rate) }} />
-      {mark !== null && <span className="report__mark" style={{ insetInlineStart: inside(mark) }} />}
-    </span>
+    <svg className="report__bar" aria-hidden="true" focusable="false">
+      <rect className="report__fill" width={inside(rate)} height="100%" rx="4" />
+      {mark !== null && <rect className="report__mark" x={inside(mark)} y="-30%" width="3" height="160%" />}
+    </svg>
   )
 }

@@ -30,7 +30,7 @@ export function DiagnosisReportView({ block }: { block: BlockOf<'custom'> }) {
     <Section title={block.title} className="report">
       {(datum && failureOf([datum], empty))
         ?? (datum?.loading ? (
-          <Skeleton lines={[40, 92, 84, 96, 70]} />
+          <Skeleton lines={5} />
         ) : isReport(data) ? (
           <Sheet report={data} links={block.links ?? []} />
         ) : (

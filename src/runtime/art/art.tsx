@@ -1,16 +1,17 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part'
 import type { ArtName } from '../../contract/kinds'
 import './art.css'
 
-const scenes: Record<ArtName, LazyExoticComponent<ComponentType>> = {
-  city: lazy(async () => ({ default: (await import('./scenes/city')).CityScene })),
-  factory: lazy(async () => ({ default: (await import('./scenes/factory')).FactoryScene })),
-  exhibition: lazy(async () => ({ default: (await import('./scenes/exhibition')).ExhibitionScene })),
-  diagnosis: lazy(async () => ({ default: (await import('./scenes/diagnosis')).DiagnosisScene })),
-  mall: lazy(async () => ({ default: (await import('./scenes/mall')).MallScene })),
-  project: lazy(async () => ({ default: (await import('./scenes/project')).ProjectScene })),
-  security: lazy(async () => ({ default: (await import('./scenes/security')).SecurityScene })),
-  account: lazy(async () => ({ default: (await import('./scenes/account')).AccountScene })),
+const scenes: Record<ArtName, (props: object) => ReactNode> = {
+  city: lazyPart('runtime/art/scenes/city', async () => (await import('./scenes/city')).CityScene),
+  factory: lazyPart('runtime/art/scenes/factory', async () => (await import('./scenes/factory')).FactoryScene),
+  exhibition: lazyPart('runtime/art/scenes/exhibition', async () => (await import('./scenes/exhibition')).ExhibitionScene),
+  diagnosis: lazyPart('runtime/art/scenes/diagnosis', async () => (await import('./scenes/diagnosis')).DiagnosisScene),
+  mall: lazyPart('runtime/art/scenes/mall', async () => (await import('./scenes/mall')).MallScene),
+  project: lazyPart('runtime/art/scenes/project', async () => (await import('./scenes/project')).ProjectScene),
+  security: lazyPart('runtime/art/scenes/security', async () => (await import('./scenes/security')).SecurityScene),
+  account: lazyPart('runtime/art/scenes/account', async () => (await import('./scenes/account')).AccountScene),
 }
 
 /** A picture drawn for this product, decoration only. Its frame has its size before its code arrives, so nothing moves. */

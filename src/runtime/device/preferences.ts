@@ -8,6 +8,9 @@ export interface Preferences {
   elder: boolean
 }
 
+/** What a visitor sees who has chosen nothing. */
+export const plainPreferences: Preferences = { size: 0, elder: false }
+
 const cookie = 'portal-view'
 const year = 31_536_000
 

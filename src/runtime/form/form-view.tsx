@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part'
 import { flushSync } from 'react-dom'
 import type { Phrases } from '../../contract/flow'
 import type { Form, Submit } from '../../contract/form'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
 import { fillText } from '../../validate/template/template'
-import { usePortal, useRoots } from '../context'
+import { ServedContext, usePortal, useRoots } from '../context'
 import { CaptchaContext, createCaptchaPlace } from './submit/captcha-link'
 import { FormContext, type FormParts } from './form-context'
 import { FaultSummary } from './submit/fault-summary'
@@ -22,14 +23,14 @@ import { StepList } from './steps/step-list'
 import { StepsContext, useSteps } from './steps/use-steps'
 import { ThemedForm } from './rjsf-theme'
 import { servedFields } from './submit/served-faults'
-import { createDraftKeeper, useStoredDraft } from './draft/use-draft'
+import { createDraftKeeper, useLateDraft, useStoredDraft } from './draft/use-draft'
 import { useSubmit } from './submit/use-submit'
 import './form-view.css'
 import { faultsWords } from '../../contract/words/faults-words'
 import { useSpeaker } from '../use-words'
 
-const PhrasePicker = lazy(async () => ({ default: (await import('./field/phrase-picker')).PhrasePicker }))
-const FormReview = lazy(() => import('./review/form-review'))
+const PhrasePicker = lazyPart('runtime/form/field/phrase-picker', async () => (await import('./field/phrase-picker')).PhrasePicker)
+const FormReview = lazyPart('runtime/form/review/form-review', async () => (await import('./review/form-review')).default)
 
 /** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
 const manyFields = 50
@@ -60,8 +61,11 @@ export function FormView(props: FormViewProps) {
   // A 401 empties the session while the form is open; the draft stays with whoever opened it.
   const [username] = useState(portal.session.username)
   const widgets = useWidgets(written, portal.registry)
-  const draft = useStoredDraft(form, username)
+  const stored = useStoredDraft(form, username)
   const [cleared, setCleared] = useState(false)
+  // The server knows no draft: a form that it drew is filled in with it afterwards.
+  const served = useContext(ServedContext)
+  const draft = served && !cleared ? {} : stored
   if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, Object.keys(form.ui).length)} />
   return (
     <FormBody
@@ -71,6 +75,7 @@ export function FormView(props: FormViewProps) {
       widgets={widgets}
       username={username}
       draft={cleared ? {} : draft}
+      late={served && !cleared ? stored : null}
       onClear={() => setCleared(true)}
     />
   )
@@ -93,6 +98,8 @@ interface BodyProps extends FormViewProps {
   widgets: FormParts['widgets']
   username: string
   draft: Values
+  /** A draft that was read after the form was drawn. */
+  late: Values | null
   onClear(): void
 }
 
@@ -144,7 +151,7 @@ function rjsfProps(module: FormModule, store: FormStore, faults: () => Fault[]) 
 }
 
 function FormBody(props: BodyProps) {
-  const { form: module, draft, onClear, onDone, onRenew, extraLinks, phrases, focused } = props
+  const { form: module, draft, late, onClear, onDone, onRenew, extraLinks, phrases, focused } = props
   const { form } = module
   const submit = props.submit ?? form.submit
   const portal = usePortal()
@@ -165,6 +172,7 @@ function FormBody(props: BodyProps) {
     steps,
   })
   useEffect(() => keeper.start(), [keeper])
+  useLateDraft(parts.store, form, late)
   useEffect(() => {
     const [first] = Object.keys(form.ui)
     if (focused && first !== undefined) focusField(root.current, first)
@@ -203,7 +211,7 @@ function FormBody(props: BodyProps) {
                     <PhrasePicker phrases={phrases} within=".form" title="workPhrases" />
                   </Suspense>
                 )}
-                {Object.keys(draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
+                {Object.keys(late ?? draft).length > 0 && <Restored onClear={onClear} drop={keeper.close} />}
                 <ThemedForm
                   id={form.id}
                   idPrefix={form.id}

@@ -6,21 +6,27 @@ import type { Widget } from '../widget'
 
 const loaded = new WeakMap<object, Widget>()
 
+/** Questions of a questionnaire are drawn by these. */
+export const questionKinds = ['radio', 'checkboxes', 'text', 'textarea'] as const
+
 const kindsOf = (form: Form): WidgetKind[] => [...new Set(Object.values(form.ui).map((ui) => ui.widget))]
 
-/** Loads the code of the widgets that a form draws. */
-export async function loadWidgets(form: Form, registry: Registry): Promise<void> {
+/** Loads the code of widgets. */
+export async function loadKinds(kinds: readonly WidgetKind[], registry: Registry): Promise<void> {
   await Promise.all(
-    kindsOf(form).map(async (kind) => {
+    kinds.map(async (kind) => {
       const entry = registry.widgets[kind]
       if (!loaded.has(entry)) loaded.set(entry, await entry.load())
     }),
   )
 }
 
-function ready(form: Form, registry: Registry) {
-  const found: Partial<Record<WidgetKind, Widget>> = {}
-  for (const kind of kindsOf(form)) {
+/** Loads the code of the widgets that a form draws. */
+export const loadWidgets = (form: Form, registry: Registry): Promise<void> => loadKinds(kindsOf(form), registry)
+
+function ready<K extends WidgetKind>(kinds: readonly K[], registry: Registry): Record<K, Widget> | null {
+  const found = {} as Record<K, Widget>
+  for (const kind of kinds) {
     const widget = loaded.get(registry.widgets[kind])
     if (!widget) return null
     found[kind] = widget
@@ -28,19 +34,27 @@ function ready(form: Form, registry: Registry) {
   return found
 }
 
-/** The widgets of a form, at once when they are here already; null while they load. */
-export function useWidgets(form: Form, registry: Registry) {
-  const [widgets, setWidgets] = useState(() => ready(form, registry))
+export const hasWidgets = (form: Form, registry: Registry): boolean => ready(kindsOf(form), registry) !== null
+
+/** Widgets, at once when they are here already; null while they load. `kinds` stays the same. */
+export function useKinds<K extends WidgetKind>(kinds: readonly K[], registry: Registry): Record<K, Widget> | null {
+  const [widgets, setWidgets] = useState(() => ready(kinds, registry))
   const [error, setError] = useState<Error>()
   useEffect(() => {
     let live = true
     if (!widgets)
-      loadWidgets(form, registry).then(
-        () => live && setWidgets(ready(form, registry)),
+      loadKinds(kinds, registry).then(
+        () => live && setWidgets(ready(kinds, registry)),
         (reason: Error) => live && setError(reason),
       )
     return () => void (live = false)
-  }, [form, registry, widgets])
+  }, [kinds, registry, widgets])
   if (error) throw error
   return widgets
+}
+
+/** The widgets of a form. */
+export function useWidgets(form: Form, registry: Registry): Partial<Record<WidgetKind, Widget>> | null {
+  const [kinds] = useState(() => kindsOf(form))
+  return useKinds(kinds, registry)
 }

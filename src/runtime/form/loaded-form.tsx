@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { FormModule } from '../../release/release'
 import { usePortal } from '../context'
+import { noteDrawn } from '../lazy-part'
+import { formPart } from '../served/served'
 import { FormSkeleton, FormView, type FormViewProps } from './form-view'
-import { loadForm } from './load-form'
-import { loadWidgets } from './load-widgets'
+import { formAtHand, loadForm } from './load-form'
+import { hasWidgets, loadWidgets } from './load-widgets'
 
 /** `url` is that of the module: while a newer one loads, the old one stays with what was typed. */
 type Load = { module?: FormModule; url?: string; error?: unknown }
@@ -12,11 +14,16 @@ type Load = { module?: FormModule; url?: string; error?: unknown }
 export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps, 'form'>) {
   const { boot, registry, word, renew, toast } = usePortal()
   const url = boot.forms[id]
-  const [{ module, url: shown, error }, setLoad] = useState<Load>({})
+  noteDrawn(formPart + id)
+  const [{ module, url: shown, error }, setLoad] = useState<Load>(() => {
+    const here = formAtHand(url)
+    return here && hasWidgets(here.form, registry) ? { module: here, url } : {}
+  })
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState<Record<string, unknown>>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
+    if (url !== undefined && url === shown) return undefined
     let live = true
     const settle = (load: Load) => live && setLoad(load)
     if (url === undefined) settle({ error: new Error(`form "${id}" is not in this release`) })
@@ -25,7 +32,7 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
         .then((loaded) => loadWidgets(loaded.form, registry).then(() => settle({ module: loaded, url })))
         .catch((reason: unknown) => settle({ error: reason }))
     return () => void (live = false)
-  }, [attempt, id, registry, url])
+  }, [attempt, id, registry, url, shown])
   const onRenew =
     renew
     && ((values: Record<string, unknown>) => {

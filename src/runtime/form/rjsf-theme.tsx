@@ -1,6 +1,7 @@
 import { withTheme } from '@rjsf/core'
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { Fragment, lazy, Suspense, useCallback, useContext, type ReactNode } from 'react'
+import { Fragment, Suspense, useCallback, useContext, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part'
 import type { Dict, DictItem } from '../../contract/dict'
 import type { RowColumn } from '../../contract/form'
 import { isComputed } from '../../validate/form/computed'
@@ -13,7 +14,7 @@ import { SectionTitle } from './steps/step-list'
 import { StepsContext } from './steps/use-steps'
 import { ServedOptions } from './field/served-options'
 
-const PhrasePicker = lazy(async () => ({ default: (await import('./field/phrase-picker')).PhrasePicker }))
+const PhrasePicker = lazyPart('runtime/form/field/phrase-picker', async () => (await import('./field/phrase-picker')).PhrasePicker)
 
 const optionsOfColumns = (columns: Record<string, RowColumn>, dicts: Record<string, Dict>) =>
   Object.fromEntries(Object.entries(columns).map(([name, { dict }]) => [name, (dict && dicts[dict]?.items) || []]))

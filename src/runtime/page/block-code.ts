@@ -52,6 +52,10 @@ export const loadBlock = (registry: Registry, kind: BlockKind) => load(ofKind(re
 /** The same for a hand-written component. */
 export const loadComponent = (registry: Registry, name: ComponentName) => load(ofName(registry, name))
 
+const isLoaded = (entry: Entry): boolean => loading.get(entry)?.status === 'fulfilled'
+export const isBlockLoaded = (registry: Registry, kind: BlockKind) => isLoaded(ofKind(registry, kind))
+export const isComponentLoaded = (registry: Registry, name: ComponentName) => isLoaded(ofName(registry, name))
+
 /** The component of a kind, at once when its code is there, else by suspending. A failure is thrown, not tried again and again. */
 export const useBlockCode = (registry: Registry, kind: BlockKind) => useCode(ofKind(registry, kind))
 export const useComponentCode = (registry: Registry, name: ComponentName) => useCode(ofName(registry, name))

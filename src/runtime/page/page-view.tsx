@@ -3,7 +3,6 @@ import { fillText } from '../../validate/template/template'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type PageViewProps } from '../context'
 import { Brand } from '../shell/header/brand'
-import { useWindowWidth } from '../shell/use-window'
 import { BlockList } from './block-view'
 import { Breadcrumb } from './parts/breadcrumb'
 import { HeadingLevel } from './parts/heading'
@@ -11,7 +10,6 @@ import { PageData } from './data/page-data'
 import { PageTitleContext } from './parts/section'
 import './page-view.css'
 import './narrow.css'
-import { mobileWidth } from '../device/mobile-width'
 
 /** The first block's title is the page's h1 if the block is a hero, an introduction or an article. */
 const leads = (block: Block | undefined) => block?.kind === 'hero' || block?.kind === 'lead' || block?.kind === 'article'
@@ -23,11 +21,6 @@ function pageLooks(page: Page, first: Block | undefined) {
   return ['page', page.narrow && 'page--narrow', hero, first?.kind === 'lead' && 'page--lead'].filter(Boolean).join(' ')
 }
 
-/** The mark of a page without a header; on phones as short as in a header. */
-function PageBrand() {
-  return <Brand short={useWindowWidth() < mobileWidth} />
-}
-
 function PageBody({ page }: { page: Page }) {
   const { boot, route } = usePortal()
   const roots = useRoots()
@@ -37,7 +30,7 @@ function PageBody({ page }: { page: Page }) {
   return (
     <PageTitleContext value={title}>
       <div className={pageLooks(page, first)}>
-        {page.narrow && route.meta?.hiddenHeader && <PageBrand />}
+        {page.narrow && route.meta?.hiddenHeader && <Brand />}
         {page.breadcrumb !== false && <Breadcrumb title={route.title ?? title} />}
         {lead ? (
           <HeadingLevel level={1}>

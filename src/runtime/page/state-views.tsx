@@ -5,14 +5,14 @@ import { RequestError } from '../request/request-error'
 import { LinkView } from './link-view'
 import './state-views.css'
 
-/** Grey lines in the place of content that is on the way; `lines` are their widths in percent. */
-export function Skeleton({ lines = [92, 78, 60] }: { lines?: number[] }) {
+/** Grey lines in the place of content that is on the way. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
   const { word } = usePortal()
   return (
     <div className="skeleton" role="status">
       <span className="visually-hidden">{word('loadingBlock')}</span>
-      {lines.map((width, at) => (
-        <span key={at} className="skeleton__line" style={{ inlineSize: `${width}%` }} />
+      {Array.from({ length: lines }, (_, at) => (
+        <span key={at} className="skeleton__line" />
       ))}
     </div>
   )

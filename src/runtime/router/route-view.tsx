@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Page } from '../../contract/page'
-import { usePortal } from '../context'
+import { holdTime } from '../../validate/time/clock'
+import { ServedContext, usePortal } from '../context'
 import { PageView } from '../page/page-view'
-import { preloadPage } from '../page/data/preload-page'
+import { pageAtHand, preloadPage } from '../page/data/preload-page'
 import { ErrorBoundary } from '../shell/states/error-boundary'
 import { LoadingMask } from '../shell/states/loading-mask'
 import { PageFailed } from '../shell/states/page-failed'
@@ -15,12 +16,21 @@ const maskLimit = 10_000
 
 type Loaded = { page: Page } | { failed: Error } | undefined
 
-function useLoadedPage(attempt: number): Loaded {
+/** The page, at once when the server has drawn it. */
+function useLoadedPage(attempt: number, served: boolean): Loaded {
   const tools = usePortal()
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<Loaded>(() => {
+    const page = served ? pageAtHand(tools, tools.route.page) : undefined
+    return page && { page }
+  })
   // The page that was navigated to, with the session and query of that moment: later changes are the blocks' business.
   const opening = useRef(tools)
+  const here = useRef(loaded !== undefined)
   useEffect(() => {
+    if (here.current) {
+      here.current = false
+      return undefined
+    }
     let current = true
     preloadPage(opening.current, opening.current.route.page, opening.current).then(
       (page) => current && setLoaded({ page }),
@@ -37,13 +47,15 @@ function useLoadedPage(attempt: number): Loaded {
 const placeIn = ({ hash }: { hash: string }) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : undefined)
 
 /** The first page that opens has the browser's own focus and title announcement; later ones need ours. */
-function useArrival(settled: boolean, announce: boolean): void {
+function useArrival(settled: boolean, { announce, served }: { announce: boolean; served: boolean }): void {
   const { boot, route } = usePortal()
   useEffect(() => {
     document.title = titleOf(boot.portal.title, route)
   }, [boot, route])
+  const climbs = useRef(!served)
   useEffect(() => {
-    window.scrollTo(0, 0)
+    // A served page was there before its script: whoever reads it is left where they are.
+    if (climbs.current) window.scrollTo(0, 0)
   }, [])
   useEffect(() => {
     if (!settled) return
@@ -59,8 +71,8 @@ function useArrival(settled: boolean, announce: boolean): void {
   }, [settled, location])
 }
 
-function useMask(loaded: Loaded): [settled: boolean, settle: () => void] {
-  const [settled, setSettled] = useState(false)
+function useMask(loaded: Loaded, served: boolean): [settled: boolean, settle: () => void] {
+  const [settled, setSettled] = useState(served)
   const settle = useCallback(() => setSettled(true), [])
   const drawn = loaded !== undefined && 'page' in loaded
   const failed = loaded !== undefined && 'failed' in loaded
@@ -74,19 +86,22 @@ function useMask(loaded: Loaded): [settled: boolean, settle: () => void] {
 }
 
 /** One navigation: loads the page behind the mask, draws it, lifts the mask when its first data are there (spec §2). */
-export function RouteView({ first }: { first: boolean }) {
+export function RouteView({ first, served = false }: { first: boolean; served?: boolean }) {
   const [attempt, setAttempt] = useState(0)
-  const loaded = useLoadedPage(attempt)
-  const [settled, settle] = useMask(loaded)
+  const loaded = useLoadedPage(attempt, served)
+  const [settled, settle] = useMask(loaded, served && loaded !== undefined)
   // It stays the first page while only its address changes: what has the focus keeps it.
   const [announce] = useState(!first)
-  useArrival(settled, announce)
+  useArrival(settled, { announce, served })
+  useEffect(() => () => holdTime(), [])
   const retry = () => setAttempt((count) => count + 1)
   return (
     <>
       {loaded && 'page' in loaded && (
         <ErrorBoundary key={attempt} onCatch={settle} retry={retry}>
-          <PageView page={loaded.page} onSettled={settle} />
+          <ServedContext value={served}>
+            <PageView page={loaded.page} onSettled={settle} />
+          </ServedContext>
         </ErrorBoundary>
       )}
       {loaded && 'failed' in loaded && <PageFailed retry={retry} />}

@@ -1,10 +1,13 @@
 import type { Portal } from '../../contract/portal'
 import type { ClientSession } from '../context'
+import { isSameVisitor } from '../served/served'
 import { anonymous, readSession, clearStoredSession, writeSession, type ClientStores } from './session-values'
 
 /** The one holder of the client's session; React reads it as an external store. */
 export interface SessionStore {
   get(): ClientSession
+  /** Whom the server drew the page for. */
+  getServed(): ClientSession
   /** Counts sign-ins and sign-outs; an answer to a request of an older number says nothing about this session. */
   number(): number
   signIn(values: Partial<ClientSession>): void
@@ -21,10 +24,11 @@ export interface SessionStore {
   connect(target: EventTarget, onReplaced?: () => void): () => void
 }
 
-export function createSession(names: Portal['storage'], stores: ClientStores): SessionStore {
+export function createSession(names: Portal['storage'], stores: ClientStores, drawnFor?: ClientSession): SessionStore {
   const listeners = new Set<() => void>()
   let current = readSession(names, stores)
   let number = 1
+  const served = !drawnFor || isSameVisitor(drawnFor, current) ? current : drawnFor
   const become = (next: ClientSession) => {
     if (next.token !== current.token) number += 1
     current = next
@@ -41,6 +45,7 @@ export function createSession(names: Portal['storage'], stores: ClientStores): S
   }
   return {
     get: () => current,
+    getServed: () => served,
     number: () => number,
     signIn(values) {
       const next = { ...anonymous, keyword: current.keyword, ...values }

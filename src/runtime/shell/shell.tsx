@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part'
 import { useLocation } from 'react-router-dom'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'
@@ -12,7 +13,7 @@ import { SideTools } from './side-tools'
 import { Toasts } from './dialogs/toasts'
 import './shell.css'
 
-const MissingNotice = lazy(async () => ({ default: (await import('./missing-notice')).MissingNotice }))
+const MissingNotice = lazyPart('runtime/shell/missing-notice', async () => (await import('./missing-notice')).MissingNotice)
 
 /**
  * What led to this page, which lies in the entry of the history: the next navigation leaves it behind. Readers announce only

@@ -5,7 +5,7 @@ import './side-tools.css'
 export function SideTools() {
   return (
     <aside className="side-tools">
-      <TextSizeMenu room />
+      <TextSizeMenu />
     </aside>
   )
 }

@@ -3,7 +3,7 @@ import type { Portal } from '../../contract/portal'
 import type { Route } from '../../contract/route'
 import type { Release } from '../../release/release'
 import { chinaDay } from '../../validate/time/china-time'
-import { escapeHtml } from './document/html'
+import { escapeHtml } from './pages/escape-html'
 import { Refusal } from '../replies/refusal'
 import type { SurfaceParts, Surface } from './surface'
 

@@ -8,6 +8,8 @@ interface ThreadOptions {
   source: URL
   data?: unknown
   limits: ResourceLimits
+  /** Its environment; that of the process when absent. */
+  env?: NodeJS.ProcessEnv
   /** What a thread must be told before all else; called for each that starts. */
   onStart?(): void
 }
@@ -44,10 +46,13 @@ interface Waiting {
   reject(error: Error): void
 }
 
+/** Where the built server lies, whichever of its files holds this code. */
+const builtFolder = () => new URL(/\/assets\/[^/]+$/.test(import.meta.url) ? '../' : './', import.meta.url)
+
 /** The built server has its threads beside it; from the sources tsx compiles them, and must be there before them. */
-function startWorker({ module, source, data, limits }: ThreadOptions): Worker {
-  const options = { workerData: data, resourceLimits: limits }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${module}.js`, import.meta.url), options)
+function startWorker({ module, source, data, limits, env }: ThreadOptions): Worker {
+  const options = { workerData: data, resourceLimits: limits, ...(env ? { env } : {}) }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`${module}.js`, builtFolder()), options)
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}) })`, {
     ...options,
     eval: true,

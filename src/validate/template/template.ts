@@ -1,5 +1,6 @@
 import type { Dict } from '../../contract/dict'
 import { templateRoots } from '../../contract/kinds'
+import { presentTime } from '../time/clock'
 import { format } from './formats'
 import { readPath } from '../read-path'
 import { splitTemplate, templateParts, type TemplatePart } from './template-text'
@@ -17,7 +18,7 @@ function valueOf(part: TemplatePart, roots: object): unknown {
   const value = readPath(roots, part.path)
   if (part.format === undefined) return value ?? ''
   const { dicts = {}, portal } = roots as TemplateWorld
-  return format(value, part.format, { dicts, argument: part.argument, now: new Date(), locale: portal?.locale ?? 'zh-CN' })
+  return format(value, part.format, { dicts, argument: part.argument, now: presentTime(), locale: portal?.locale ?? 'zh-CN' })
 }
 
 const asText = (value: unknown): string => (value !== null && typeof value === 'object' ? '' : String(value))

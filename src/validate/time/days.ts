@@ -1,4 +1,5 @@
 import { chinaDay } from './china-time'
+import { presentTime } from './clock'
 
 /** Days that rules, conditions and samples name by a word, counted from today in China. */
 export const dayWords = { yesterday: -1, today: 0, tomorrow: 1 } as const
@@ -7,7 +8,8 @@ const dayLength = 86_400_000
 export const isDayWord = (word: unknown): word is keyof typeof dayWords => typeof word === 'string' && Object.hasOwn(dayWords, word)
 
 /** The day that a word names; any other text is what it says. */
-export const dayOf = (word: string): string => (isDayWord(word) ? chinaDay(new Date(Date.now() + dayWords[word] * dayLength)) : word)
+export const dayOf = (word: string): string =>
+  isDayWord(word) ? chinaDay(new Date(presentTime().getTime() + dayWords[word] * dayLength)) : word
 
 /** Whether a text is a day of the calendar as forms write it: 2028-02-29, and not 2027-02-29. */
 export function isDay(text: string): boolean {

@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { groupProps } from '../../runtime/form/field/leaves-group'
 import { useWorkWords } from '../../runtime/form/use-work-words'
@@ -51,9 +51,8 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
   return (
     <div
       ref={root}
-      className="rows"
+      className={`rows count-${Math.min(columns.length, 12)}`}
       {...groupProps(props)}
-      style={{ '--rows-columns': columns.length } as CSSProperties}
       data-many={columns.length > 5 || undefined}
     >
       {rows.length > 0 && (

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../runtime/lazy-part'
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 
 // Few fields have any.
-const Suggestions = lazy(async () => ({ default: (await import('../../runtime/form/field/suggestions')).Suggestions }))
+const Suggestions = lazyPart(
+  'runtime/form/field/suggestions',
+  async () => (await import('../../runtime/form/field/suggestions')).Suggestions,
+)
 
 export function TextWidget(props: WidgetProps<string>) {
   const { ui, schema, value, onChange, readOnly } = props

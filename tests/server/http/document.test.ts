@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../../src/server/app'
+import { createRendererHere } from '../../../src/server/http/pages/renderer'
 import { openPorts } from '../../../src/server/ports/open-ports'
 import { openPortal, type TestPortal } from '../portal'
 import { get } from '../visitor'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'portal-document-'))
 const own = { host: 'portal.example.cn' }
+const renderer = createRendererHere(() => import('../../../src/render'))
 let portal: TestPortal
 /** The same portal where PORTAL_URL says its address. */
 let named: TestPortal
@@ -19,7 +21,7 @@ beforeAll(async () => {
     join(clientDir, 'index.html'),
     '<!doctype html><html lang="zh-CN"><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
   )
-  portal = await openPortal({ clientDir })
+  portal = await openPortal({ clientDir, renderer })
   const env = { ...portal.env, publicUrl: `https://${own.host}` }
   named = {
     ...portal,
@@ -31,6 +33,7 @@ beforeAll(async () => {
       ports: openPorts(env, () => {}),
       now: portal.clock.now,
       clientDir,
+      renderer,
     }),
   }
 })
@@ -41,7 +44,7 @@ const open = async (url: string) => {
   return {
     status: statusCode,
     html: body,
-    text: /<div id="root">(.*)<\/div><\/body>/s.exec(body)?.[1] ?? '',
+    text: /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? '',
     head: body.split('</head>')[0]!.replace(/<script type="application\/json".*<\/script>/s, ''),
   }
 }
@@ -52,11 +55,11 @@ const add = (values: Record<string, unknown>) =>
 it('opens a detail with its text, its description and its neighbours', async () => {
   const { status, text, head } = await open('/notice-detail?id=n01')
   expect(status).toBe(200)
-  expect(text).toContain('<h1>关于开展第二批中小企业数字化改造项目立项申报的通知（示例）</h1>')
-  expect(text).toMatch(/<h2>申报条件<\/h2><ol><li>在示例市依法登记/)
-  expect(text).toMatch(/<td>立项申请书<\/td>/)
-  expect(text).toMatch(/<a href="\/notice-detail\?id=n\d\d">/)
-  expect(text).toContain(`<a href="/_/file/${encodeURIComponent('立项申请书模板.docx')}">立项申请书模板.docx</a>`)
+  expect(text).toMatch(/<h1[^>]*>关于开展第二批中小企业数字化改造项目立项申报的通知（示例）<\/h1>/)
+  expect(text).toMatch(/>申报条件<\/h2><ol[^>]*><li[^>]*>在示例市依法登记/)
+  expect(text).toMatch(/<th scope="row">立项申请书<\/th>/)
+  expect(text).toMatch(/<a [^>]*href="\/notice-detail\?id=n\d\d"/)
+  expect(text).toContain(`href="/_/file/${encodeURIComponent('立项申请书模板.docx')}"`)
   expect(head).toMatch(/<meta name="description" content="关于开展第二批[^"]*面向本市规上工业中小企业/)
   expect(text).not.toMatch(/\{\{|undefined|\[object/)
 })
@@ -67,32 +70,16 @@ it.each(['/', '/notice', '/policy', '/exhibitionHall', '/warn-list', '/informati
     const { status, text, head } = await open(path)
     expect(status).toBe(200)
     expect(text.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(text).toMatch(/<a href="\/[A-Za-z-]+\?id=/)
+    expect(text).toMatch(/<a [^>]*href="\/[A-Za-z-]+\?id=/)
     expect(head).toMatch(/<meta name="description" content="[^"]{10,}">/)
     expect(text).not.toMatch(/\{\{|undefined|\[object/)
   },
 )
 
-it('leads from the home page to what many search, and to the ways on that its head names for visitors', async () => {
-  const { text } = await open('/')
-  expect(text).toContain(`<a class="link-quiet" href="/search?${new URLSearchParams({ keyword: '数字化改造 补贴' })}">数字化改造 补贴</a>`)
-  expect(text).toMatch(/<a class="button link-button" href="\/login">.*企业登录/)
-})
-
 it('lists what the address asks for', async () => {
   const { text } = await open(`/notice?category=${encodeURIComponent('申报通知')}`)
   expect(text).toContain('立项申报的通知（示例）')
   expect(text).not.toContain('平台系统升级维护公告')
-})
-
-it('leafs through a list, and leads to what a closed tab holds', async () => {
-  expect((await open('/policy')).text).toContain('<li><a href="?page=2">下一页</a></li>')
-  expect((await open('/policy?keyword=%E7%9A%84&page=2')).text).not.toContain('下一页')
-  const { text } = await open('/policy?page=2')
-  expect(text).toContain('<li><a href="?page=1">上一页</a></li>')
-  expect(text.match(/href="\/policyDetail\?id=/g)).toHaveLength(1)
-  expect((await open('/exhibitionHall')).text).toContain('<h2><a href="?tab=train">人才培训</a></h2>')
-  expect((await open('/exhibitionHall?tab=train')).text).toContain('href="/trainDetail?id=t01"')
 })
 
 it.each([
@@ -119,8 +106,9 @@ it('shows hostile words as words', async () => {
   })
   const { status, html, text, head } = await open(`/notice-detail?id=${id}`)
   expect(status).toBe(200)
-  expect(html.match(/<script/g)).toHaveLength(1)
-  expect(text).toContain('&lt;/div&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&quot;&amp;')
+  // The boot, the header's measure and what the page was drawn from.
+  expect(html.match(/<script/g)).toHaveLength(3)
+  expect(text).toContain('&lt;/div&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#x27;&quot;&amp;')
   expect(text).not.toMatch(/<img|onerror=alert\(1\)>/)
   expect(head).not.toContain('<script>')
   await portal.store.records.remove(notice(), id)
@@ -135,7 +123,7 @@ it('hides what is not published, from pages and the sitemap alike', async () => 
 
 it('tells the same for a few seconds, and then what is new', async () => {
   const { id } = await add({ title: '旧题' })
-  const title = async () => /<h1>(.*?)<\/h1>/.exec((await open(`/notice-detail?id=${id}`)).text)?.[1]
+  const title = async () => /<h1[^>]*>(.*?)<\/h1>/.exec((await open(`/notice-detail?id=${id}`)).text)?.[1]
   expect(await title()).toBe('旧题')
   await portal.store.records.update(notice(), id, { title: '新题' })
   portal.clock.pass(4)
@@ -154,7 +142,7 @@ it('counts no view for reading a document', async () => {
   await open('/notice-detail?id=n10')
   await portal.app.close()
   expect(await views()).toBe(before)
-  portal = await openPortal({ clientDir })
+  portal = await openPortal({ clientDir, renderer })
 })
 
 it('tells search engines every public page and record', async () => {

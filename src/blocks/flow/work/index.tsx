@@ -39,7 +39,7 @@ export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string
       <div className="work__decision" ref={decision} tabIndex={-1} role="group" aria-label={record?.progress.status}>
         <DoneLine work={work} />
         {datum?.loading ? (
-          <Skeleton lines={[38, 82, 64]} />
+          <Skeleton lines={3} />
         ) : (
           (datum && failureOf([datum])) || (record ? <Decision record={record} work={work} /> : <EmptyView empty={block.empty} />)
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useDeviceValue } from '../../../runtime/device/use-device-value'
 import { usePortal, useRoots } from '../../../runtime/context'
 import { closeSidePanel, sidePanelFile } from '../../../runtime/files/side-panel-file'
 import { areKeysOn, isPlainKey, isTyping, setKeysOn } from '../../list/plain-key'
@@ -24,7 +25,7 @@ export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>)
   const { run } = usePortal()
   const roots = useRoots()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [isOn, setOn] = useState(areKeysOn)
+  const [isOn, setOn] = useDeviceValue(areKeysOn, true)
   const press = useRef<(key: string) => boolean>(() => false)
   useEffect(() => {
     const nth = (at: number) => decision.current?.querySelectorAll<HTMLElement>('.flow__buttons > button')[at]?.click()

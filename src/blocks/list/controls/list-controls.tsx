@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../../runtime/lazy-part'
 import { choiceWords } from '../../../contract/words/choice-words'
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
@@ -11,9 +12,9 @@ import { useChoice } from './use-choice'
 import './list-controls.css'
 
 // Few lists fold their filters into menus.
-const FilterMenus = lazy(async () => ({ default: (await import('./filter-menus')).FilterMenus }))
-const ListViews = lazy(async () => ({ default: (await import('./list-views')).ListViews }))
-const RangeRow = lazy(async () => ({ default: (await import('./range-row')).RangeRow }))
+const FilterMenus = lazyPart('blocks/list/controls/filter-menus', async () => (await import('./filter-menus')).FilterMenus)
+const ListViews = lazyPart('blocks/list/controls/list-views', async () => (await import('./list-views')).ListViews)
+const RangeRow = lazyPart('blocks/list/controls/range-row', async () => (await import('./range-row')).RangeRow)
 
 type List = BlockOf<'list'>
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Form } from '../../../contract/form'
+import { rowForm } from '../../../validate/form/row-form'
+import { toInput } from '../field/field-value'
 import { dropDraft, readFormDraft, writeDraft } from './draft'
 import type { FormStore, Values } from '../form-store'
 
@@ -17,6 +19,17 @@ export function useStoredDraft(form: Form, username: string): Values | null {
     return () => void (live = false)
   }, [form, kept, username])
   return draft
+}
+
+/** Fills in what was left here before, but no field that has been edited meanwhile. */
+export function useLateDraft(store: FormStore, form: Form, late: Values | null) {
+  useEffect(() => {
+    const edited = store.edited()
+    for (const [name, value] of Object.entries(late ?? {})) {
+      const schema = form.schema.properties[name]
+      if (schema && !edited.includes(name)) store.set(name, toInput(schema, value, rowForm(form, name)))
+    }
+  }, [store, form, late])
 }
 
 /**

@@ -1,11 +1,12 @@
-import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react'
+import { createContext, Suspense, useContext, type ReactNode } from 'react'
+import { lazyPart } from '../../lazy-part'
 import type { Submit } from '../../../contract/form'
 import { stepWords } from '../../../contract/words/step-words'
 import { usePortal } from '../../context'
 import { useSpeaker } from '../../use-words'
 import { StepsContext } from '../steps/use-steps'
 
-const ScheduleButton = lazy(async () => ({ default: (await import('./schedule-button')).ScheduleButton }))
+const ScheduleButton = lazyPart('runtime/form/submit/schedule-button', async () => (await import('./schedule-button')).ScheduleButton)
 
 interface FormStatus {
   submit: Submit

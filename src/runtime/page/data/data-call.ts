@@ -39,6 +39,13 @@ export function startCall(key: DataKey, call: PortalTools['call']): void {
   started.set(id, { answer, at: Date.now() })
 }
 
+const served = new Set<string>()
+
+/** What the server has read for the page that it drew is not asked for again while the page is taken over. */
+export const isServed = (key: DataKey | null): boolean => key !== null && served.has(JSON.stringify(key))
+export const takeServed = (keys: DataKey[]): void => keys.forEach((key) => served.add(JSON.stringify(key)))
+export const endServed = (): void => served.clear()
+
 /** Forgets what was started and not taken over: after an act it may be old. */
 export const forgetStarted = (): void => started.clear()
 

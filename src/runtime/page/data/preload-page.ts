@@ -1,8 +1,9 @@
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Block, Page } from '../../../contract/page'
 import type { PortalTools } from '../../context'
+import { loadKinds, questionKinds } from '../../form/load-widgets'
 import { withinLazyLimit } from '../../lazy-limit'
-import { loadBlock, loadComponent } from '../block-code'
+import { isBlockLoaded, isComponentLoaded, loadBlock, loadComponent } from '../block-code'
 import { dataKey, startCall } from './data-call'
 
 type Parts = Pick<PortalTools, 'boot' | 'registry'>
@@ -10,6 +11,8 @@ type Parts = Pick<PortalTools, 'boot' | 'registry'>
 type Opening = Pick<PortalTools, 'call' | 'session' | 'query'>
 
 const pages = new Map<string, Promise<Page>>()
+/** Pages that are here already. */
+const arrived = new Map<string, Page>()
 
 const fetchPage = (url: string): Promise<Page> =>
   withinLazyLimit(async (signal) => {
@@ -25,20 +28,47 @@ function pageOf({ boot }: Parts, id: string): Promise<Page> {
   if (known) return known
   const page = fetchPage(url)
   pages.set(url, page)
-  page.catch(() => pages.delete(url))
+  page.then(
+    (found) => arrived.set(url, found),
+    () => pages.delete(url),
+  )
   return page
+}
+
+/** Takes a page that the server has sent with the document. */
+export function offerPage(url: string, page: Page): void {
+  arrived.set(url, page)
+  pages.set(url, Promise.resolve(page))
+}
+
+/** Forgets pages of releases that nobody draws any more. */
+export function forgetPages(urls: Iterable<string>): void {
+  for (const url of urls) {
+    arrived.delete(url)
+    pages.delete(url)
+  }
+}
+
+/** A page whose JSON and code are here, so that it can be drawn at once. */
+export function pageAtHand({ boot, registry }: Parts, id: string): Page | undefined {
+  const page = arrived.get(boot.pages[id] ?? '')
+  if (!page) return undefined
+  const isLoaded = (block: Block) =>
+    isBlockLoaded(registry, block.kind) && (block.kind !== 'custom' || isComponentLoaded(registry, block.component))
+  return blocksOf(page.blocks).every(isLoaded) ? page : undefined
 }
 
 /** Starts loading what draws the blocks, each once. */
 function loadCode(registry: PortalTools['registry'], blocks: Block[]): Promise<unknown>[] {
   const kinds = new Set(blocks.map(({ kind }) => kind))
   const names = new Set(blocks.flatMap((block) => (block.kind === 'custom' ? [block.component] : [])))
-  return [...[...kinds].map((kind) => loadBlock(registry, kind)), ...[...names].map((name) => loadComponent(registry, name))]
+  const widgets = kinds.has('questionnaire') ? [loadKinds(questionKinds, registry)] : []
+  return [...widgets, ...[...kinds].map((kind) => loadBlock(registry, kind)), ...[...names].map((name) => loadComponent(registry, name))]
 }
 
 /** Fetches a form's module ahead of its import; the address is content-hashed, so the import finds it in the cache. */
 function prefetchModule(url: string | undefined) {
-  if (!url || document.head.querySelector(`link[href="${CSS.escape(url)}"]`)) return
+  if (!url || typeof document === 'undefined' || document.head.querySelector(`link[href="${CSS.escape(url)}"]`)) return
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = url

@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import type { DataCall } from '../../../contract/page'
 import { usePortal, type PageDatum } from '../../context'
 import { askAgain, waitOf } from './ask-again'
-import { dataKey, readCall, type DataKey } from './data-call'
+import { dataKey, isServed, readCall, type DataKey } from './data-call'
 
 /** One read of the page, or of a field for its options. */
 export function useDatum(dataCall: DataCall): PageDatum {
@@ -20,6 +20,7 @@ export function useDatum(dataCall: DataCall): PageDatum {
   } = useSWR<unknown, Error, DataKey | null>(key, (at) => readCall(at, portal.call), {
     refreshInterval: (dataCall.poll ?? 0) * 1000,
     revalidateOnFocus: false,
+    ...(isServed(key) ? { revalidateOnMount: false } : {}),
     shouldRetryOnError: (failure) => waitOf(failure) !== undefined,
     onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => askAgain(failure, revalidate, retryCount),
     keepPreviousData,

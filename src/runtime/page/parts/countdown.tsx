@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { presentTime } from '../../../validate/time/clock'
 import { timeLeft, untilChange } from '../../../validate/time/time-left'
 import { usePortal } from '../../context'
 
@@ -8,7 +9,7 @@ const longest = 2 ** 31 - 1
 /** How long is left until a time. It is counted on when its words change, and not in between. */
 export function Countdown({ until }: { until: unknown }) {
   const { word } = usePortal()
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(() => presentTime().getTime())
   const end = Date.parse(String(until))
   const left = end - now
   const over = !(left > 0)

@@ -1,4 +1,5 @@
-import { Fragment, lazy, useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { lazyPart } from '../../lazy-part'
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
 import { mobileWidth } from '../../device/mobile-width'
@@ -7,7 +8,7 @@ import { Section } from '../parts/section'
 import type { Tab, TabsProps } from './tab'
 import './tabs.css'
 
-const TabsSelect = lazy(async () => ({ default: (await import('./tabs-select')).TabsSelect }))
+const TabsSelect = lazyPart('runtime/page/tabs/tabs-select', async () => (await import('./tabs-select')).TabsSelect)
 
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lazy-part'
 import { usePortal } from '../../context'
 import { useCore } from '../../core-context'
-import { lazyKind } from '../../lazy-kind'
 import { openDeferred } from './open-dialog'
 import { Spinner } from '../states/spinner'
 
-const code = lazyKind(() => import('../../form/loaded-form'))
-const LoadedForm = lazy(async () => ({ default: (await code.load()).LoadedForm }))
+const LoadedForm = lazyPart('runtime/form/loaded-form', async () => (await import('../../form/loaded-form')).LoadedForm)
 
 /** The form of a dialog; its code loads when the dialog opens. */
 export function DialogForm({ id }: { id: string }) {

@@ -3,14 +3,15 @@ import { usePortal } from '../../context'
 import { MenuLink } from './menus/menu-link'
 import './brand.css'
 
-/** Logo and platform title; they lead home, and from the pages of signing in to signing in. */
-export function Brand({ toSignIn = false, short = false }: { toSignIn?: boolean; short?: boolean }) {
+/** Logo and platform title, of which the short one stands where there is no room; they lead home, and from the pages of signing in to signing in. */
+export function Brand({ toSignIn = false }: { toSignIn?: boolean }) {
   const { boot } = usePortal()
   const { title, shortTitle, guard } = boot.portal
   return (
     <MenuLink className="brand" item={{ title, route: toSignIn ? guard.signIn : guard.home }}>
       <Logo className="brand__logo" />
-      <span className="brand__title">{short ? shortTitle : title}</span>
+      <span className="brand__title brand__title--long">{title}</span>
+      <span className="brand__title brand__title--short">{shortTitle}</span>
     </MenuLink>
   )
 }

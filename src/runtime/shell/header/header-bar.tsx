@@ -8,15 +8,14 @@ import './header-bar.css'
  * The notice icon with its words on hover, and 登录 / 注册 for those who are not signed in; all from the menus. A small
  * window has room for the icons and a stranger's first word; the drawer holds the rest.
  */
-export function HeaderBar({ narrow }: { narrow: boolean }) {
+export function HeaderBar() {
   const { boot, route, session } = usePortal()
-  const all = useVisibleItems(boot.menus.bar)
-  const firstWord = session.token === '' ? all.find((item) => !item.icon) : undefined
-  const items = narrow ? all.filter((item) => item.icon || item === firstWord) : all
+  const items = useVisibleItems(boot.menus.bar)
+  const firstWord = session.token === '' ? items.find((item) => !item.icon) : undefined
   return (
-    <ul className={narrow ? 'header-bar header-bar--narrow' : 'header-bar'}>
+    <ul className="header-bar">
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className={item === firstWord ? 'header-bar__first' : undefined}>
           <MenuLink
             item={item}
             className={item.icon ? 'header-bar__icon' : 'header-bar__text'}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Static } from '@sinclair/typebox'
 import type { RouteMeta } from '../../../contract/route'
 import { usePortal } from '../../context'
@@ -15,7 +15,7 @@ import { MenuDrawer } from './menus/menu-drawer'
 import { SupplyMenu } from './menus/supply-menu'
 import { TextSizeMenu } from './text-size'
 import { UserMenu } from './menus/user-menu'
-import { useFit } from './menus/use-fit'
+import { fitHeader } from './fit-header'
 import { useScrolledBy, useWindowWidth } from '../use-window'
 import { useUnread } from './use-unread'
 import './header.css'
@@ -27,21 +27,13 @@ function looks(variant: HeaderVariant, { hideHeight, dark }: Meta, scrolled: boo
   return ['header', `header--${variant}`, ...flags].filter(Boolean).join(' ')
 }
 
-/** What the row drops, in order, when it does not fit: the long title, 长者模式 in sight, the edges of the page, and the menus themselves. */
-const shortTitle = 1
-const tightTools = 2
-const wide = 3
-const drawer = 4
-
+/** Everything stands in the row; what finds no room is hidden. Whatever changes the room is measured anew, before it is painted. */
 function useHeaderFit(variant: HeaderVariant) {
   const { boot, session, route } = usePortal()
-  const row = useRef<HTMLDivElement>(null)
   const factor = textFactor(useStore(useCore().preferences), boot.portal.scaling)
   const width = useWindowWidth()
-  const mobile = width < mobileWidth
-  const content = [width, factor, variant, session.username, session.type, session.unread > 0, route.id]
-  const level = useFit(row, content.join('|'), drawer)
-  return { row, level: mobile ? drawer : level }
+  const hasUnread = session.unread > 0
+  useLayoutEffect(() => fitHeader(mobileWidth), [width, factor, variant, session.username, session.type, hasUnread, route.id, boot])
 }
 
 export function Header() {
@@ -50,21 +42,20 @@ export function Header() {
   const meta = route.meta ?? {}
   const scrolled = useScrolledBy(boot.portal.thresholds.scrolled)
   const variant = headerVariant(meta)
-  const { row, level } = useHeaderFit(variant)
-  const narrow = level === drawer
+  useHeaderFit(variant)
   const signedIn = session.token !== ''
   return (
     <header className={looks(variant, meta, scrolled)}>
-      <div className={`header__row${level === wide ? ' header__row--wide' : ''}`} ref={row}>
-        <Brand toSignIn={variant === 'logo' && !signedIn} short={level >= shortTitle} />
-        {!narrow && variant === 'menu' && <MainMenu />}
-        {!narrow && variant === 'supply' && <SupplyMenu />}
+      <div className="header__row">
+        <Brand toSignIn={variant === 'logo' && !signedIn} />
+        {variant === 'menu' && <MainMenu />}
+        {variant === 'supply' && <SupplyMenu />}
         <div className="header__end">
-          {!narrow && <TextSizeMenu room={level < tightTools} />}
+          <TextSizeMenu />
           {meta.HeaderBar && <HeaderSearch />}
-          {meta.HeaderBar && <HeaderBar narrow={narrow} />}
-          {!narrow && signedIn && variant !== 'logo' && <UserMenu />}
-          {narrow && <MenuDrawer variant={variant} />}
+          {meta.HeaderBar && <HeaderBar />}
+          {signedIn && variant !== 'logo' && <UserMenu />}
+          <MenuDrawer variant={variant} />
         </div>
       </div>
     </header>

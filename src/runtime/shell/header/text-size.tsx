@@ -62,15 +62,13 @@ export function TextSize() {
 }
 
 /**
- * The same for a header: behind one button, and 长者模式 in sight where there is `room`. The page scales with the window,
- * so that a browser's own zoom cannot enlarge it.
+ * The same for a header: behind one button, and 长者模式 in sight where there is room, or where it is on: who has turned it on must see
+ * the way out of it. The page scales with the window, so that a browser's own zoom cannot enlarge it.
  */
-export function TextSizeMenu({ room }: { room: boolean }) {
+export function TextSizeMenu() {
   const { word } = usePortal()
   const [{ size, elder }, change] = usePreferences()
   const { open, around, button } = useDisclosure()
-  // With 长者模式 on, the way to turn it off must be visible.
-  const inSight = room || elder
   return (
     <div className="text-size">
       <div className="text-size__menu" {...around}>
@@ -80,11 +78,11 @@ export function TextSizeMenu({ room }: { room: boolean }) {
         {open && (
           <div className="text-size__panel menu-panel">
             <Steps size={size} change={change} />
-            {!inSight && <Elder elder={elder} change={change} />}
+            <Elder elder={elder} change={change} />
           </div>
         )}
       </div>
-      {inSight && <Elder elder={elder} change={change} />}
+      <Elder elder={elder} change={change} />
     </div>
   )
 }

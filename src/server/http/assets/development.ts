@@ -2,7 +2,8 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import type { ViteDevServer } from 'vite'
-import type { Template } from './index-page'
+import { createRendererHere } from '../pages/renderer'
+import type { Template } from '../pages/index-page'
 
 const placeholder = 'vite-nonce-placeholder'
 
@@ -18,6 +19,10 @@ export async function openDevelopment() {
   }
   return {
     template,
+    renderer: createRendererHere(async () => {
+      if (!vite) throw new Error('development serves nothing yet')
+      return (await vite.ssrLoadModule('/src/render.tsx')) as typeof import('../../../render')
+    }),
     async serve(app: FastifyInstance) {
       vite = await createServer({
         appType: 'custom',

@@ -53,6 +53,9 @@ function Group({ item, active }: { item: MenuItem; active: boolean }) {
           <SubMenu items={item.items ?? []} panel onDone={close} />
         </div>
       )}
+      <noscript>
+        <SubMenu items={item.items ?? []} onDone={close} />
+      </noscript>
     </div>
   )
 }

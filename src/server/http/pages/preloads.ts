@@ -6,25 +6,29 @@ import type { Release } from '../../../release/release'
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Link elements that start loading what the opened route needs, together with the main script. */
-export type Preloads = (release: Release, route: Route) => string
+export type Preloads = (release: Release, route: Route, drawn?: { parts: string[] } | null) => string
 
+/** Before the id of a form among the parts of a drawn page (`runtime/served/served.ts`). */
+const formPart = 'form:'
 const calls = 'src/runtime/calls.ts'
 /** Widgets that ask the server as soon as they are drawn. */
 const asking = /\/(captcha|slider)\//
 
 /** The page's JSON, its forms' modules, and the code of just the blocks and widgets that they name. */
 export function createPreloads(manifest: Manifest | undefined): Preloads {
-  return ({ boot, tree, forms }, route) => {
+  return ({ boot, tree, forms }, route, drawn) => {
     const page = tree.pages[route.page]
     const blocks = page ? openBlocks(page.blocks) : []
-    const formIds = [...new Set(blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : [])))]
+    const named = drawn?.parts.filter((part) => part.startsWith(formPart)).map((part) => part.slice(formPart.length))
+    const formIds = named ?? [...new Set(blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : [])))]
     const kinds = [...new Set(blocks.map(({ kind }) => kind))].map((kind) => `src/blocks/${kind}/index.tsx`)
     const components = blocks.flatMap((block) => (block.kind === 'custom' ? [`src/custom/${block.component}/index.tsx`] : []))
     const widgets = formIds.flatMap((id) => Object.values(forms[id]?.form.ui ?? {})).map(({ widget }) => `src/widgets/${widget}/index.tsx`)
-    // What asks at once needs what sends calls; the rest of a page comes without.
-    const asks = Object.keys(page?.data ?? {}).length > 0 || widgets.some((source) => asking.test(source))
-    const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets, ...(asks ? [calls] : [])])
-    const json = boot.pages[route.page]
+    // What asks at once needs what sends calls; the rest of a page comes without, and a page that was drawn has been read for.
+    const asks = (!drawn && Object.keys(page?.data ?? {}).length > 0) || widgets.some((source) => asking.test(source))
+    const parts = drawn?.parts.filter((part) => !part.startsWith(formPart)).map((part) => `src/${part}.tsx`) ?? []
+    const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets, ...parts, ...(asks ? [calls] : [])])
+    const json = drawn ? undefined : boot.pages[route.page]
     return [
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),
       ...[...formIds.flatMap((id) => boot.forms[id] ?? []), ...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -43,10 +47,8 @@ function closure(manifest: Manifest, sources: string[]) {
   const entry = new Set(chunksOf(['index.html']).map(({ file }) => file))
   // A file that several sources share has several names.
   const chunks = chunksOf(sources).filter(({ file }) => !entry.has(file))
-  return {
-    scripts: [...new Set(chunks.map((chunk) => `/${chunk.file}`))],
-    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`))],
-  }
+  const addressesOf = (files: string[]) => [...new Set(files.map((file) => `/${file}`))]
+  return { scripts: addressesOf(chunks.map(({ file }) => file)), styles: addressesOf(chunks.flatMap(({ css = [] }) => css)) }
 }
 
 function walk(manifest: Manifest, names: string[], seen = new Set<string>()): Set<string> {

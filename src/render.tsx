@@ -1,0 +1,167 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { AdminBoot, Boot, FormModule, PageAsset } from './release/release'
+import { registry } from './registry'
+import { isStaff } from './contract/derived/account-names'
+import { mayOpen } from './runtime/access'
+import { withAdmin } from './runtime/admin'
+import { createCore } from './runtime/core'
+import { mobileWidth } from './runtime/device/mobile-width'
+import type { ClientSession } from './runtime/context'
+import { forgetForms, offerForm } from './runtime/form/load-form'
+import { readyForms } from './runtime/form/ready-forms'
+import { watchParts } from './runtime/lazy-part'
+import { holdTime } from './validate/time/clock'
+import { dataKey, type DataKey } from './runtime/page/data/data-call'
+import { dictCalls } from './runtime/page/data/served-dicts'
+import { forgetPages, offerPage, preloadPage } from './runtime/page/data/preload-page'
+import { PortalRoot } from './runtime/portal'
+import { queryOf, routeAt } from './runtime/router/address'
+import { fitHeader } from './runtime/shell/header/fit-header'
+import type { Served, ServedAnswer } from './runtime/served/served'
+import { emptyStores } from './runtime/session/browser-stores'
+import { writeSession } from './runtime/session/session-values'
+
+export type { ClientSession, DataKey, ServedAnswer }
+
+/** A release as it is drawn: JSON of its pages and forms by their addresses. */
+export interface DrawnRelease {
+  boot: Boot
+  admin?: AdminBoot
+  pages: Record<string, string>
+  /** Forms without their validators: what is drawn has not been judged yet. */
+  forms: Record<string, string>
+}
+
+/** A page that somebody opens: path and query, and whom the server knows. */
+export interface Opening {
+  revision: string
+  path: string
+  query: string
+  session: ClientSession
+}
+
+/** Nothing, where the browser has to decide: an unknown address, a page that is closed to this visitor, a forced new page. */
+export interface Plan {
+  reads: DataKey[]
+}
+
+export interface DrawnPage {
+  html: string
+  /** What the page was drawn from, as JSON. */
+  served: string
+  /** Parts of the page whose code is apart. */
+  parts: string[]
+  /** Stacks of what failed; in their places the page says so. */
+  errors: string[]
+}
+
+/** As many releases as visitors have pages of open at a time of many edits. */
+const mostReleases = 3
+const releases = new Map<string, DrawnRelease>()
+
+/** Takes a release; those before the last few are forgotten. */
+export function takeRelease(revision: string, release: DrawnRelease): void {
+  releases.set(revision, release)
+  for (const [url, text] of Object.entries(release.pages)) offerPage(url, JSON.parse(text) as PageAsset)
+  for (const [url, text] of Object.entries(release.forms)) offerForm(url, { ...(JSON.parse(text) as FormModule), validate: () => true })
+  const [oldest] = releases.keys()
+  if (releases.size <= mostReleases || oldest === undefined) return
+  const gone = releases.get(oldest)!
+  releases.delete(oldest)
+  const urlsOf = (of: 'pages' | 'forms') => new Set([...releases.values()].flatMap((one) => Object.keys(one[of])))
+  const left = (of: 'pages' | 'forms') => Object.keys(gone[of]).filter((url) => !urlsOf(of).has(url))
+  forgetPages(left('pages'))
+  forgetForms(left('forms'))
+}
+
+export const hasRelease = (revision: string): boolean => releases.has(revision)
+
+function opened({ revision, path, query, session }: Opening) {
+  const release = releases.get(revision)
+  if (!release) throw new Error(`the release ${revision} is not here`)
+  const boot = release.admin && isStaff(release.boot.accounts, session.role) ? withAdmin(release.boot, release.admin) : release.boot
+  const route = routeAt(boot.routes, path)
+  const values = queryOf(query)
+  const url = route && boot.pages[route.page]
+  if (!route || !url || 'key' in values || !mayOpen(boot.accounts, route.access, session)) return null
+  return { boot, url, route, values }
+}
+
+/** What the page reads; null where the server draws nothing. */
+export async function planPage(opening: Opening): Promise<Plan | null> {
+  const found = opened(opening)
+  if (!found) return null
+  const { boot, route, values } = found
+  const page: PageAsset = await preloadPage({ boot, registry }, route.page)
+  const calls = Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) })
+  const keys = calls.map((call) => dataKey(call, { boot, session: opening.session, query: values }))
+  return { reads: keys.filter((key) => key !== null) }
+}
+
+/** One page after the other: what is drawn at a held time must not meet another's. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Draws a page from what was read for it (JSON of the answers). */
+export function drawPage(opening: Opening, answers: string, at: string): Promise<DrawnPage | null> {
+  const drawn = last.then(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at))
+  last = drawn.catch(() => undefined)
+  return drawn
+}
+
+async function draw(opening: Opening, answers: ServedAnswer[], at: string): Promise<DrawnPage | null> {
+  const found = opened(opening)
+  if (!found) return null
+  const { boot, route } = found
+  const page = await preloadPage({ boot, registry }, route.page)
+  await readyForms(boot, registry, boot.pageForms[route.page] ?? [])
+  const address = opening.path + (opening.query ? `?${opening.query}` : '')
+  const served: Served = { address, session: opening.session, page, answers, parts: [], at }
+  holdTime(new Date(at))
+  const drawn = watchParts()
+  try {
+    const { html, errors } = await htmlOf(boot, served)
+    const parts = [...drawn]
+    return { html, errors, parts, served: JSON.stringify({ ...served, parts }) }
+  } finally {
+    holdTime()
+  }
+}
+
+/** The header fits its window before it is painted; the script leaves no trace, so that the page is taken over as it was drawn. */
+const withFit = (html: string) =>
+  html.replace('</header>', () => `</header><script>(${String(fitHeader)})(${mobileWidth});document.currentScript.remove()</script>`)
+
+/** What only a browser does is left undone. */
+const nothing = () => undefined
+const page = { leave: nothing, hour: () => 0, later: nothing, dropDrafts: async () => undefined }
+
+function htmlOf(boot: Boot, served: Served): Promise<Pick<DrawnPage, 'html' | 'errors'>> {
+  const stores = emptyStores()
+  writeSession(boot.portal.storage, stores, served.session)
+  const core = createCore({ boot, served, registry, stores, page })
+  const errors: string[] = []
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    sink.on('finish', () => resolve({ html: withFit(Buffer.concat(chunks).toString('utf8')), errors }))
+    const { pipe } = renderToPipeableStream(
+      <StaticRouter location={served.address}>
+        <PortalRoot core={core} />
+      </StaticRouter>,
+      {
+        // All of the page in its place: what comes later would need a script of React's own.
+        progressiveChunkSize: Infinity,
+        onAllReady: () => void pipe(sink),
+        onShellError: reject,
+        onError: (error) => void errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      },
+    )
+  })
+}

@@ -1,0 +1,16 @@
+import type { Boot, FormModule } from '../../release/release'
+import type { Registry } from '../context'
+import { loadForm } from './load-form'
+import { loadWidgets } from './load-widgets'
+
+async function readyForm(boot: Boot, registry: Registry, id: string): Promise<FormModule> {
+  const url = boot.forms[id]
+  if (url === undefined) throw new Error(`form "${id}" is not in this release`)
+  const module = await loadForm(url)
+  await loadWidgets(module.form, registry)
+  return module
+}
+
+/** Loads forms with their widgets, so that they can be drawn at once. */
+export const readyForms = (boot: Boot, registry: Registry, ids: string[]): Promise<FormModule[]> =>
+  Promise.all(ids.map((id) => readyForm(boot, registry, id)))

@@ -1,0 +1,19 @@
+import { loadParts } from '../lazy-part'
+import { offerPage, preloadPage } from '../page/data/preload-page'
+import type { Core } from '../core'
+import { routeAt } from '../router/address'
+import { formPart, type Served } from './served'
+
+/** Loads the code that draws the page that stands there, so that it can be taken over whole. */
+export async function loadServed({ boot, registry }: Core, { address, page, parts }: Served): Promise<void> {
+  const route = routeAt(boot.routes, address.split('?')[0] ?? '')
+  const url = route && boot.pages[route.page]
+  if (!url) throw new Error(`this release has no page at ${address}`)
+  offerPage(url, page)
+  const forms = parts.filter((part) => part.startsWith(formPart)).map((part) => part.slice(formPart.length))
+  await Promise.all([
+    preloadPage({ boot, registry }, route.page),
+    forms.length > 0 && import('../form/ready-forms').then(({ readyForms }) => readyForms(boot, registry, forms)),
+  ])
+  await loadParts(parts.filter((part) => !part.startsWith(formPart)))
+}

@@ -1,0 +1,35 @@
+import type { PageAsset } from '../../release/release'
+import type { ClientSession } from '../context'
+import type { DataKey } from '../page/data/data-call'
+
+/** An answer of a page's read: its data, or the refusal that names what is not there. */
+export type ServedAnswer = [key: DataKey, answer: { data: unknown } | { error: { status: number; code: number; message: string } }]
+
+/**
+ * What the server drew a page from. The browser begins with the very same, so that it takes over what stands there, and goes on
+ * with what it knows itself: its session, its preferences, its time.
+ */
+export interface Served {
+  /** Path and query that were drawn. */
+  address: string
+  /** Whom the server knew; the token is no token, it only says that there is one. */
+  session: ClientSession
+  page: PageAsset
+  answers: ServedAnswer[]
+  /** Parts of the page whose code is apart (`runtime/lazy-part.ts`) and forms, in the order in which they were drawn. */
+  parts: string[]
+  /** When it was drawn, ISO 8601. */
+  at: string
+}
+
+/** Before the id of a form among the parts of a page. */
+export const formPart = 'form:'
+
+/** Stands for a token in what is served. */
+export const servedToken = 'served'
+
+const who = ({ token, username, type, role, socialCode, enterpriseName }: ClientSession) =>
+  JSON.stringify([token !== '', username, type, role, socialCode, enterpriseName])
+
+/** Whether the browser holds the session that the server drew the page for. */
+export const isSameVisitor = (served: ClientSession, current: ClientSession): boolean => who(served) === who(current)

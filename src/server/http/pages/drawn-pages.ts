@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache'
+import type { FastifyRequest } from 'fastify'
+import type { DrawnPage, Opening } from '../../../render'
+import type { Boot, Release } from '../../../release/release'
+import { sha256 } from '../../accounts/secrets'
+import { bootOf } from '../assets/boot'
+import type { SurfaceParts } from '../surface'
+import { describe } from './describe'
+import { pageAnswers, type PageAnswers, type SeenRow } from './page-answers'
+import { drawnRelease, longestDrawing, type Renderer } from './renderer'
+import type { PageVisitor } from './visitor'
+
+/** A page as it is sent: the portal's elements, what they were drawn from, and what the head says of them. */
+export interface SentPage extends Pick<DrawnPage, 'html' | 'served' | 'parts'> {
+  /** What a search engine shows; empty where there is nothing to find. */
+  about: string
+  missing: boolean
+  seen: SeenRow[]
+}
+
+interface Kept {
+  page: Promise<SentPage | null>
+  time: number
+  writes: number
+}
+
+/** Milliseconds for which the writes of another process, and the clock, may go unseen. */
+const freshFor = 1_000
+const most = { pages: 1_000, characters: 64 * 1024 * 1024 }
+/** Beyond so many pages that wait to be drawn, the browser draws its own. */
+const mostWaiting = 32
+
+/** One page that is drawn for all who are not signed in, however many ask; nobody else's is kept. */
+export function drawnPages(parts: SurfaceParts, renderer: Renderer) {
+  const fresh = new LRUCache<string, Kept>({ max: most.pages })
+  /** By the release, the address, the minute and all that the page was drawn from. */
+  const drawn = new LRUCache<string, SentPage>({
+    maxSize: most.characters,
+    sizeCalculation: ({ html, served }) => html.length + served.length,
+  })
+  let waiting = 0
+
+  const ready = readyFor(renderer)
+
+  async function draw(opening: Opening, release: Release, visitor: PageVisitor, request: FastifyRequest): Promise<SentPage | null> {
+    await ready(release, bootOf(parts.env, release))
+    const plan = await renderer.ask('planPage', [opening], { longest: longestDrawing })
+    if (!plan) return null
+    const read: PageAnswers = parts.env.portalApi
+      ? { answers: [], seen: [], missing: false }
+      : await pageAnswers(parts, plan.reads, { release, visitor, request })
+    const at = parts.now().toISOString()
+    const text = JSON.stringify(read.answers)
+    const key =
+      opening.session.token === '' ? sha256([opening.revision, opening.path, opening.query, at.slice(0, 16), text].join('\n')) : ''
+    const known = drawn.get(key)
+    if (known) return { ...known, seen: read.seen }
+    const page = await renderer.ask('drawPage', [opening, text, at], { longest: longestDrawing })
+    if (!page) return null
+    for (const stack of page.errors) request.log.error({ id: request.id, stack }, 'a part of a page could not be drawn')
+    const about = read.missing ? '' : describe(mainOf(page.html), release.speaker.say('fullStop'))
+    const { html, served, parts: drawnParts } = page
+    const sent: SentPage = { html, served, parts: drawnParts, about, missing: read.missing, seen: read.seen }
+    if (key && page.errors.length === 0) drawn.set(key, sent)
+    return sent
+  }
+
+  /** Null where the browser draws the page itself; a page is never kept from its visitor by what draws it. */
+  async function drawOrLeave(...given: Parameters<typeof draw>): Promise<SentPage | null> {
+    if (waiting >= mostWaiting) return null
+    waiting += 1
+    try {
+      return await draw(...given)
+    } catch (error) {
+      const [, , , request] = given
+      request.log.error({ err: error, id: request.id }, 'a page could not be drawn')
+      return null
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return (opening: Opening, release: Release, visitor: PageVisitor, request: FastifyRequest): Promise<SentPage | null> => {
+    if (opening.session.token !== '') return drawOrLeave(opening, release, visitor, request)
+    const key = JSON.stringify([opening.revision, opening.path, opening.query])
+    const time = parts.now().getTime()
+    const writes = parts.store.records.writes()
+    const known = fresh.get(key)
+    if (known && known.writes === writes && Math.abs(time - known.time) < freshFor) return known.page
+    const page = drawOrLeave(opening, release, visitor, request)
+    fresh.set(key, { page, time, writes })
+    return page
+  }
+}
+
+/** Gives the renderer a release once; one that was started anew is given it again. */
+function readyFor(renderer: Renderer) {
+  const given = new LRUCache<string, Promise<void>>({ max: 8 })
+  return async (release: Release, boot: Boot): Promise<void> => {
+    const { revision } = boot
+    if (given.has(revision) && (await renderer.ask('hasRelease', [revision]))) return
+    const giving = given.get(revision) ?? renderer.ask('takeRelease', [revision, drawnRelease(release, boot)])
+    given.set(revision, giving)
+    await giving.finally(() => given.delete(revision))
+    given.set(revision, Promise.resolve())
+  }
+}
+
+const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''

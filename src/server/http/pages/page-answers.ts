@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify'
+import type { DataKey, ServedAnswer } from '../../../render'
+import type { RecordType } from '../../../contract/record'
+import type { Operation, Release } from '../../../release/release'
+import { isFlowRead } from '../../../contract/derived/operations/flow-operations'
+import { answer } from '../../pipeline'
+import { FileAnswer } from '../../replies/file-answer'
+import { refused } from '../../replies/envelope'
+import type { RequestContext } from '../../request/request-context'
+import { requestCookie } from '../cookies'
+import type { SurfaceParts } from '../surface'
+import { toRefusal } from '../to-refusal'
+import type { PageVisitor } from './visitor'
+
+/** A row whose detail the page shows. */
+export interface SeenRow {
+  type: RecordType
+  id: string
+}
+
+export interface PageAnswers {
+  answers: ServedAnswer[]
+  seen: SeenRow[]
+  /** The address names a record that is not there. */
+  missing: boolean
+}
+
+/** The page is sent without what takes longer (milliseconds); the browser asks for it. */
+const patience = 300
+
+/** What may be read for a page before its visitor asks: nothing that anything follows from. */
+function isRead({ method, serve, binary, captcha }: Operation): boolean {
+  if (binary || captcha !== undefined) return false
+  if (serve.by === 'record') return ['list', 'read', 'match'].includes(serve.record.verb)
+  if (serve.by === 'flow') return isFlowRead(serve.flow.transition)
+  return serve.by === 'count' || serve.by === 'waiting' || method === 'get'
+}
+
+const asText = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value))
+
+/** The request that a browser would make of it. */
+function contextOf(
+  parts: SurfaceParts,
+  { release, operation, values, visitor, request, seen }: Asking & { operation: Operation; values: Record<string, unknown> },
+): RequestContext {
+  const { env, store, ports, services } = parts
+  const inAddress = (name: string) => operation.method === 'get' || operation.path.includes(`{${name}}`)
+  const entries = Object.entries(values)
+  const body = Object.fromEntries(entries.filter(([name]) => !inAddress(name)))
+  return {
+    matched: {
+      operation,
+      parameters: Object.fromEntries(entries.filter(([name]) => inAddress(name)).map(([name, value]) => [name, asText(value)])) as Record<
+        string,
+        string
+      >,
+    },
+    release,
+    env,
+    store,
+    ports,
+    // Who is counted is decided when the page is sent, which may be often.
+    services: { ...services, views: { saw: (type, id) => void seen.push({ type, id }), flush: async () => undefined } },
+    query: '',
+    now: parts.now(),
+    address: request.ip,
+    requestId: request.id,
+    log: request.log,
+    header: (name) => (name === 'content-type' ? 'application/json' : undefined),
+    credentials: visitor.credentials,
+    isGone: () => request.raw.socket.destroyed,
+    body: Buffer.from(JSON.stringify(body)),
+    deviceCookie: requestCookie(env, request, 'device'),
+    visitorCookie: requestCookie(env, request, 'visitor'),
+    signOnCookie: undefined,
+    identityCookie: undefined,
+    setCookie: () => undefined,
+  }
+}
+
+interface Asking {
+  release: Release
+  visitor: PageVisitor
+  request: FastifyRequest
+  seen: SeenRow[]
+}
+
+type Answered = ServedAnswer[1] | null
+
+async function ask(parts: SurfaceParts, asking: Asking, [id, values]: DataKey): Promise<Answered> {
+  const operation = asking.release.operations.find((one) => one.id === id)
+  if (!operation || !isRead(operation)) return null
+  try {
+    const given = await answer(contextOf(parts, { ...asking, operation, values }))
+    return given instanceof FileAnswer ? null : { data: ('data' in given ? given.data : undefined) ?? null }
+  } catch (error) {
+    const refusal = toRefusal(error)
+    if (!refusal) throw error
+    const { status, body } = refused(refusal, asking.release)
+    // What else is refused, the browser hears itself: it may have to sign in, or to wait.
+    return status === 404 || status === 400 ? { error: { status, code: body.code, message: body.message } } : null
+  }
+}
+
+const late = (): Promise<null> => new Promise((resolve) => void setTimeout(resolve, patience, null).unref())
+
+/** Reads for a page what its visitor may see, by the very way that the browser's requests take. */
+export async function pageAnswers(parts: SurfaceParts, reads: DataKey[], asking: Omit<Asking, 'seen'>): Promise<PageAnswers> {
+  const seen: SeenRow[] = []
+  const isDetail = ([id]: DataKey) =>
+    asking.release.operations.some((one) => one.id === id && one.serve.by === 'record' && one.serve.record.verb === 'read')
+  const all = await Promise.all(
+    reads.map(async (key): Promise<[DataKey, Answered]> => [
+      key,
+      await Promise.race([
+        ask(parts, { ...asking, seen }, key).catch((error: unknown) => {
+          asking.request.log.error({ err: error, id: asking.request.id }, 'a read of a page failed')
+          return null
+        }),
+        late(),
+      ]),
+    ]),
+  )
+  const answers = all.flatMap(([key, given]): ServedAnswer[] => (given ? [[key, given]] : []))
+  return { answers, seen, missing: answers.some(([key, given]) => 'error' in given && isDetail(key)) }
+}

@@ -1,0 +1,56 @@
+import type { drawPage, hasRelease, planPage, takeRelease, DrawnRelease } from '../../../render'
+import type { Asset, Boot, Release } from '../../../release/release'
+import type { Thread } from '../../thread/ask-thread'
+import { createThread } from '../../thread/ask-thread'
+
+interface Drawing {
+  drawPage: typeof drawPage
+  hasRelease: typeof hasRelease
+  planPage: typeof planPage
+  takeRelease: typeof takeRelease
+}
+
+/** Draws pages with the code that browsers run (`src/render.tsx`), wherever that is. */
+export type Renderer = Pick<Thread<Drawing>, 'ask' | 'close'>
+
+/** Longer than any page takes on a busy machine; what hangs is replaced. */
+export const longestDrawing = 10_000
+
+export const createRendererInThread = (): Renderer =>
+  createThread<Drawing>({
+    module: 'render-thread',
+    source: new URL('../../../render-thread.ts', import.meta.url),
+    limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+
+/** The same without a thread, for development and tests. */
+export const createRendererHere = (load: () => Promise<Drawing>): Renderer => ({
+  async ask(name, args) {
+    const functions: object = await load()
+    const answer: (...given: unknown[]) => unknown = Reflect.get(functions, name)
+    return (await answer(...args)) as never
+  },
+  close: async () => undefined,
+})
+
+const textOf = (assets: Map<string, Asset>, urls: string[]): Record<string, string> =>
+  Object.fromEntries(urls.flatMap((url) => assets.get(url)?.body ?? []).map((body, at) => [urls[at]!, body]))
+
+/** What a release is drawn from. */
+export function drawnRelease({ assets, forms }: Release, boot: Boot): DrawnRelease {
+  const admin = boot.admin && assets.get(boot.admin.url)
+  const part = admin ? (JSON.parse(admin.body) as DrawnRelease['admin']) : undefined
+  const formUrls = { ...boot.forms, ...part?.forms }
+  return {
+    boot,
+    ...(part ? { admin: part } : {}),
+    pages: textOf(assets, Object.values({ ...boot.pages, ...part?.pages })),
+    forms: Object.fromEntries(
+      Object.entries(formUrls).flatMap(([id, url]) => {
+        const module = forms[id]
+        return module ? [[url, JSON.stringify({ form: module.form, dicts: module.dicts, view: module.view })]] : []
+      }),
+    ),
+  }
+}
