@@ -7,6 +7,7 @@ import { usePortal, type Roots } from '../../runtime/context'
 import { Countdown } from '../../runtime/page/parts/countdown'
 import { LinkView } from '../../runtime/page/link-view'
 import { ProgressBar } from '../../runtime/page/parts/progress-bar'
+import { Pending } from '../../runtime/page/pending'
 import { Skeleton } from '../../runtime/page/state-views'
 import './description-list.css'
 
@@ -68,7 +69,7 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
         {loading ? (
           <Skeleton lines={1} />
         ) : item.table ? (
-          <Suspense fallback={<Skeleton lines={1} />}>
+          <Suspense fallback={pending}>
             <RecordTable item={item} roots={roots} />
           </Suspense>
         ) : item.files ? (
@@ -88,9 +89,15 @@ function DescriptionView({ item, roots, loading }: { item: Description; roots: R
   )
 }
 
+const pending = (
+  <Pending>
+    <Skeleton lines={1} />
+  </Pending>
+)
+
 function FilesView({ template, roots }: { template: string; roots: Roots }) {
   return (
-    <Suspense fallback={<Skeleton lines={1} />}>
+    <Suspense fallback={pending}>
       <FileLinks value={fill(template, roots)} />
     </Suspense>
   )

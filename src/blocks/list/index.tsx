@@ -6,6 +6,7 @@ import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'
 import { Section } from '../../runtime/page/parts/section'
+import { Pending } from '../../runtime/page/pending'
 import { EmptyView, failureOf } from '../../runtime/page/state-views'
 import { useText } from '../../runtime/page/use-text'
 import { useNarrowed } from './conditions'
@@ -134,9 +135,14 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
     turnTo(page)
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
+  const waiting = (
+    <Pending>
+      <Waiting block={block} />
+    </Pending>
+  )
   const drawn = (those: unknown[]) =>
     block.look === 'table' ? (
-      <Suspense fallback={<Waiting block={block} />}>
+      <Suspense fallback={waiting}>
         <TableView item={block.item} rows={those} label={title} keyword={keyword} />
       </Suspense>
     ) : (
@@ -149,7 +155,7 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
   return (
     <div ref={top} className="list__body">
       {beyond && call ? (
-        <Suspense fallback={<Waiting block={block} />}>
+        <Suspense fallback={waiting}>
           <RowsBeyond call={call} page={open} size={size} waiting={<Waiting block={block} />}>
             {drawn}
           </RowsBeyond>

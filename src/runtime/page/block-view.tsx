@@ -3,6 +3,7 @@ import type { Block } from '../../contract/page'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots } from '../context'
 import { loadBlock, loadComponent, useBlockCode } from './block-code'
+import { Pending } from './pending'
 import { FailedView, Skeleton } from './state-views'
 
 /** Keeps a block that fails from taking its page along. */
@@ -47,7 +48,9 @@ export function BlockView({ block }: { block: Block }) {
         <Suspense
           fallback={
             <div className="section">
-              <Skeleton />
+              <Pending>
+                <Skeleton />
+              </Pending>
             </div>
           }
         >

@@ -43,8 +43,8 @@ export function EmptyView({ empty, roots }: { empty: Empty; roots?: Roots }) {
   )
 }
 
-/** A part that could not be read or drawn, with a way to try again. */
-export function FailedView({ retry, drawing }: { retry(): void; drawing?: boolean }) {
+/** A part that could not be read or drawn, with a way to try again where there is one. */
+export function FailedView({ retry, drawing }: { retry?(): void; drawing?: boolean }) {
   const { word } = usePortal()
   return (
     <div className="failed" role="status">
@@ -53,9 +53,11 @@ export function FailedView({ retry, drawing }: { retry(): void; drawing?: boolea
         <p className="failed__title">{word(drawing ? 'blockFailedTitle' : 'loadFailedTitle')}</p>
         <p className="failed__text">{word('loadFailedText')}</p>
       </div>
-      <button type="button" className="button" onClick={retry}>
-        {word('retry')}
-      </button>
+      {retry && (
+        <button type="button" className="button" onClick={retry}>
+          {word('retry')}
+        </button>
+      )}
     </div>
   )
 }

@@ -74,6 +74,15 @@ describe('block view', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  test('says while code is on its way that it is loading', async () => {
+    await show(
+      registryOf(() => new Promise(() => undefined)),
+      [bad],
+    )
+    expect((await screen.findByRole('status')).textContent).toBe(interfaceWords.loadingBlock)
+    expect(screen.queryByText(interfaceWords.blockFailedTitle)).toBeNull()
+  })
+
   test('hides a block whose condition fails', async () => {
     await show(
       registryOf(async () => () => <p>不该出现</p>),

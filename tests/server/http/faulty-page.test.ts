@@ -1,0 +1,109 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { registry } from '../../../src/registry'
+import type { Served } from '../../../src/runtime/served/served'
+import { buildApp } from '../../../src/server/app'
+import { createRendererHere } from '../../../src/server/http/pages/renderer'
+import { openPorts } from '../../../src/server/ports/open-ports'
+import type { Store } from '../../../src/server/store/store'
+import { openPortal, type TestPortal } from '../portal'
+
+const clientDir = mkdtempSync(join(tmpdir(), 'portal-faulty-'))
+const renderer = createRendererHere(() => import('../../../src/render'))
+let portal: TestPortal
+beforeAll(async () => {
+  await mkdir(clientDir, { recursive: true })
+  await writeFile(
+    join(clientDir, 'index.html'),
+    '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
+  )
+  portal = await openPortal({ clientDir, renderer })
+})
+
+interface Logged {
+  id?: string
+  stack?: string
+  msg: string
+}
+
+/** The same portal over another store, with what it logs. */
+async function openOver(store: Store) {
+  const logged: Logged[] = []
+  const app = await buildApp({
+    env: portal.env,
+    store,
+    release: { current: portal.release },
+    ports: openPorts(portal.env, () => {}),
+    now: portal.clock.now,
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line) as Logged) }),
+    clientDir,
+    renderer,
+  })
+  onTestFinished(() => app.close())
+  const open = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } })
+    return {
+      status: statusCode,
+      main: /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? '',
+      served: JSON.parse(/id="served">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null') as Served | null,
+    }
+  }
+  return { open, logged }
+}
+
+const word = () => portal.release.speaker.say('blockFailedTitle')
+
+it('serves a page whose block throws, says so in its place, and logs it by the id of the request', async () => {
+  const whole = registry.blocks.list
+  registry.blocks.list = {
+    load: async () => () => {
+      throw new Error('the list breaks')
+    },
+  }
+  onTestFinished(() => void (registry.blocks.list = whole))
+  const { open, logged } = await openOver(portal.store)
+  const { status, main } = await open('/warn-list')
+  expect(status).toBe(200)
+  expect(main).toMatch(/<h1[^>]*>安全预警<\/h1>/)
+  expect(main).toMatch(new RegExp(`<div class="block block--list">(?:(?!block--).)*${word()}`, 's'))
+  expect(main).not.toContain('skeleton')
+  expect(logged).toEqual([
+    expect.objectContaining({
+      id: expect.stringMatching(/./),
+      stack: expect.stringContaining('the list breaks'),
+      msg: 'a part of a page could not be drawn',
+    }),
+  ])
+  registry.blocks.list = whole
+  portal.clock.pass(4)
+  expect((await open('/warn-list')).main).not.toContain(word())
+})
+
+it('sends a page without the data that take too long, which then follow', async () => {
+  let end = () => undefined as void
+  const held = new Promise<void>((resolve) => (end = resolve))
+  onTestFinished(() => end())
+  const { records } = portal.store
+  const slow: typeof records.list = async (type, query) => {
+    if (type.id === 'warning') await held
+    return records.list(type, query)
+  }
+  const { open } = await openOver({ ...portal.store, records: { ...records, list: slow } })
+  const asked = ({ served }: Awaited<ReturnType<typeof open>>) => served?.answers.map(([[operation]]) => operation)
+  const without = await open('/warn-list')
+  expect(without.status).toBe(200)
+  expect(without.main).toMatch(/<h1[^>]*>安全预警<\/h1>/)
+  expect(without.main).toMatch(/role="status"[^>]*><span class="visually-hidden">/)
+  expect(without.main).not.toContain('/warn-detail?id=')
+  // What the page names as brought is not asked for again by the browser.
+  expect(asked(without)).toEqual([])
+  end()
+  portal.clock.pass(4)
+  const whole = await open('/warn-list')
+  expect(asked(whole)).toEqual(['warning.list'])
+  expect(whole.main).toContain('/warn-detail?id=')
+})
