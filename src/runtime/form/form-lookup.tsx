@@ -7,7 +7,7 @@ import { faultyField } from './field/faulty-field'
 import { focusField } from './field/focus-field'
 import { useForm } from './form-context'
 import { submitFailure } from './submit/submit-failure'
-import { toInput } from './field/field-value'
+import { toInput } from '../../validate/form/field-value'
 
 /** A button that asks an operation and fills the fields that its answer knows; the rest is left as it is. What it sends must be right first. */
 export function FormLookup({ lookup }: { lookup: Lookup }) {

@@ -3,7 +3,7 @@ import type { Fault } from '../../validate/form/fault'
 import { computedFields } from '../../validate/form/computed'
 import type { Speaker } from '../../validate/words'
 import { cellsLeft, faultOfCells, withCell } from './field/cell-faults'
-import { toInput } from './field/field-value'
+import { toInput } from '../../validate/form/field-value'
 import { valuesOf, type Values } from './form-values'
 
 export type { Values } from './form-values'

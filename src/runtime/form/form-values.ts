@@ -1,7 +1,7 @@
 import type { Form } from '../../contract/form'
 import { withComputed } from '../../validate/form/computed'
 import { rowForm } from '../../validate/form/row-form'
-import { fromInput } from './field/field-value'
+import { fromInput } from '../../validate/form/field-value'
 
 export type Values = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { isComputed } from '../../validate/form/computed'
 import { rowForm } from '../../validate/form/row-form'
 import { fill } from '../../validate/template/template'
 import type { Roots } from '../context'
-import { toInput } from './field/field-value'
+import { toInput } from '../../validate/form/field-value'
 import type { Values } from './form-store'
 
 /** What the widgets show at first: the draft over the given data over the templates of `ui.value`. */

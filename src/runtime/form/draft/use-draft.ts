@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Form } from '../../../contract/form'
 import { rowForm } from '../../../validate/form/row-form'
-import { toInput } from '../field/field-value'
+import { toInput } from '../../../validate/form/field-value'
 import { dropDraft, readFormDraft, writeDraft } from './draft'
 import type { FormStore, Values } from '../form-store'
 

@@ -1,5 +1,5 @@
-import type { FieldSchema, Form } from '../../../contract/form'
-import { isRecord } from '../../../validate/is-record'
+import type { FieldSchema, Form } from '../../contract/form'
+import { isRecord } from '../is-record'
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
