@@ -34,7 +34,6 @@ export function CascaderWidget(props: WidgetProps<string>) {
             key={path[at - 1]?.dictValue ?? ''}
             {...controlProps({ ...props, onBlur: () => {}, onFocus: () => {} })}
             id={at === 0 ? `${id}__first` : undefined}
-            name={at === 0 ? props.name : undefined}
             aria-label={word('cascadeLevel', { title: schema.title, level: at + 1 })}
             className={`input select cascader__level${chosen === '' ? ' select--empty' : ''}`}
             aria-readonly={readOnly || undefined}

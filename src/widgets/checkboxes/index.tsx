@@ -16,6 +16,7 @@ export function CheckboxesWidget(props: WidgetProps<string[]>) {
           <input
             className="checkboxes__input"
             type="checkbox"
+            name={props.name}
             value={dictValue}
             checked={value.includes(dictValue)}
             disabled={disabled || readOnly}

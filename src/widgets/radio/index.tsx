@@ -23,11 +23,10 @@ export function RadioWidget(props: WidgetProps<string>) {
           <input
             className="radio__input"
             type="radio"
-            name={id}
+            name={name}
             value={dictValue}
             checked={value === dictValue}
             disabled={disabled || (readOnly && value !== dictValue)}
-            data-name={name}
             onChange={() => !readOnly && onChange(dictValue)}
           />
           <span>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { columnWidgets } from '../../contract/widgets'
 import type { RowColumn } from '../../contract/form'
 import type { WidgetProps } from '../../runtime/widget'
+import { cellName } from '../../validate/form/native-values'
 import type { CellFault } from '../../validate/form/fault'
 import { DateWidget } from '../date'
 import { SelectWidget } from '../select'
@@ -61,7 +62,7 @@ export function Cell({ column, declared, at, row, shown, onRow, fault, isStart, 
       </label>
       <Control
         id={id}
-        name={`${props.name}_${at}_${column}`}
+        name={cellName(props.name, at, column)}
         value={shown === undefined ? undefined : String(shown)}
         schema={{ type, title }}
         ui={{ widget, rows: 2, ...ui }}
