@@ -3,6 +3,7 @@ import { accessWord } from './accounts'
 import { Condition } from './parts/condition'
 import { FlowMessage, Notice } from './parts/flow-messages'
 import { ListView } from './parts/list-view'
+import { OutsideCall } from './parts/outside'
 import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
 
 /** One, or a list of several. */
@@ -147,6 +148,7 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   after: Type.Optional(field('到期字段', '到了这个时间由系统自动办理，只用于 by: system。')),
   message: Type.Optional(oneOrSeveral(FlowMessage, '消息')),
   notify: Type.Optional(oneOrSeveral(Notice, '外发通知')),
+  call: Type.Optional(oneOrSeveral(OutsideCall, '对外调用')),
   level: Type.Optional(
     Type.String({ title: '升到哪一级', minLength: 1, description: '记录所属的账户升到 accounts.json 中的这一级；已经更高的不变。' }),
   ),

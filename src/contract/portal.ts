@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './parts/condition'
 import { DiagnosisPart } from './parts/diagnosis-part'
+import { Outside } from './parts/outside'
 import { Dialogs } from './dialogs'
 import { closedObject, orElse, SchemaLine, oneOf } from './closed-object'
 import { language } from './language'
@@ -200,6 +201,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       remove: orElse(text('删除'), 'file.remove'),
     }),
   ),
+  outside: Type.Optional(Outside),
   greetings: orElse(
     Type.Array(closedObject('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), {
       title: '按钟点问候',

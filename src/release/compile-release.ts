@@ -136,7 +136,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
     'application/json',
   )
   const formAssets = publish('form', forms.texts, 'text/javascript')
-  const { $schema: _portal, diagnosis: _diagnosis, ...portal } = tree.portal
+  const { $schema: _portal, diagnosis: _diagnosis, outside: _outside, ...portal } = tree.portal
   const accounts = accountNames(tree.accounts)
   const { $schema: _menus, ...menus } = tree.menus
   const everything: Boot = {

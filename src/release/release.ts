@@ -38,7 +38,7 @@ export interface OperationCard {
 }
 
 /** The portal as a browser knows it: with what the words that browsers say are otherwise than the contract's, and without what servers alone need. */
-export type BootPortal = Omit<Portal, 'diagnosis'> & { words: Words; errors: Record<string, ErrorWord> }
+export type BootPortal = Omit<Portal, 'diagnosis' | 'outside'> & { words: Words; errors: Record<string, ErrorWord> }
 
 /** The boot part of a release, inlined into index.html as `<script type="application/json" id="boot">`. */
 export interface Boot {

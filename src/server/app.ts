@@ -93,7 +93,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     env.portalApi ? async (_request: FastifyRequest, payload: IncomingMessage) => payload : uploadReader(),
   )
   const now = options.now ?? monotonicClock()
-  const services = createServices(store, { testHooks: env.testHooks, cost: options.cost, port: ports.sms, now, log: options.log })
+  const services = createServices(store, {
+    testHooks: env.testHooks,
+    cost: options.cost,
+    port: ports.sms,
+    outside: ports.outside,
+    calls: () => words().tree.portal.outside?.calls ?? {},
+    now,
+    log: options.log,
+  })
   const parts: SurfaceParts = {
     env,
     store,

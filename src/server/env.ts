@@ -17,6 +17,9 @@ export interface Env {
   /** Company register that takes `{ socialCode }` by POST; the demonstration's answers without one. */
   registryUrl: string | undefined
   registryToken: string | undefined
+  /** Hosts of systems outside that transitions may call; calls go to the terminal without one. */
+  outsideHosts: string[]
+  outsideToken: string | undefined
   /** Single sign-on by OpenID Connect; off without an issuer. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   /** Public address, e.g. https://portal.example.cn; https turns on Secure cookies and HSTS. */
@@ -55,6 +58,8 @@ export function readEnv(source: Record<string, string | undefined>, dev = false)
     smsToken: read('PORTAL_SMS_TOKEN'),
     registryUrl: gatewayUrl('PORTAL_REGISTRY_URL', '企业登记信息查询', read('PORTAL_REGISTRY_URL')),
     registryToken: read('PORTAL_REGISTRY_TOKEN'),
+    outsideHosts: (read('PORTAL_OUTSIDE_HOSTS') ?? '').split(/[,\s]+/).filter(Boolean),
+    outsideToken: read('PORTAL_OUTSIDE_TOKEN'),
     oidc: oidc(read('PORTAL_OIDC_ISSUER'), read('PORTAL_OIDC_CLIENT'), read('PORTAL_OIDC_SECRET')),
     publicUrl: publicUrl(read('PORTAL_URL')),
     trustedProxies: proxies(read('PORTAL_PROXIES')),

@@ -9,6 +9,7 @@ import { createKeys, type Keys } from './accounts/keys'
 import { createReadCounter, type ReadCounter } from './accounts/read-counter'
 import type { DeliveryLoop } from './outbox/delivery-loop'
 import { createOutbox } from './outbox/outbox'
+import type { Outside } from '../contract/parts/outside'
 import type { Ports } from './ports/ports'
 import { createPasswords, type Cost, type Passwords } from './accounts/passwords'
 import { createSessions, type Sessions } from './accounts/sessions'
@@ -41,6 +42,8 @@ interface Options {
   testHooks: boolean
   cost?: Cost | undefined
   port: Ports['sms']
+  outside?: Ports['outside']
+  calls?(): Outside['calls']
   now(): Date
   log?: FastifyBaseLogger | undefined
 }

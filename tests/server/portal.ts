@@ -57,6 +57,7 @@ interface Wishes extends Partial<Pick<AppOptions, 'renderer' | 'cost' | 'clientD
   /** The company register; by default the one of the demonstration. */
   registry?: NonNullable<Ports['registry']>
   /** Single sign-on; by default as the settings say. */
+  outside?: Ports['outside']
   signOn?: NonNullable<Ports['signOn']>
 }
 
@@ -68,6 +69,7 @@ export async function openPortal({
   cost = cheap,
   sms,
   registry,
+  outside,
   signOn,
   ...rest
 }: Wishes = {}): Promise<TestPortal> {
@@ -94,6 +96,7 @@ export async function openPortal({
   const ports = {
     sms: sms ?? createTerminalSms(() => {}, true),
     registry: registry ?? createDemoRegistry(),
+    ...(outside ? { outside } : {}),
     ...(signOnPort ? { signOn: signOnPort } : {}),
   }
   const app = await buildApp({

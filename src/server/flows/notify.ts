@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transition } from '../../contract/flow'
-import { fillText } from '../../validate/template/template'
+import { fill, fillText } from '../../validate/template/template'
 import { withSignature } from '../sms/signed'
 import type { Row } from '../store/store'
 import type { TransitionWork } from './flow-work'
@@ -24,18 +24,14 @@ export async function notify(
   row: Row,
   roots: object,
 ): Promise<void> {
+  const due = now.getTime()
+  const leave = (kind: string, account: string, body: string) =>
+    store.outbox.add({ id: randomUUID(), kind, account, body, attempts: 0, due, expires: due + lifetime })
   for (const { by, to, text } of [transition.notify ?? []].flat()) {
     const account = to === undefined ? owner : await accountIn(store, row[to])
-    if (account === null) continue
-    const at = now.getTime()
-    await store.outbox.add({
-      id: randomUUID(),
-      kind: by,
-      account,
-      body: withSignature(release, plain(fillText(text, roots))),
-      attempts: 0,
-      due: at,
-      expires: at + lifetime,
-    })
+    if (account !== null) await leave(by, account, withSignature(release, plain(fillText(text, roots))))
   }
+  // Values go as the record holds them: an amount as a number.
+  for (const { to, with: values } of [transition.call ?? []].flat())
+    await leave('call', owner ?? '', JSON.stringify({ ...fill(values, roots), call: to }))
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { noticeWays } from '../../contract/parts/flow-messages'
+import type { Outside } from '../../contract/parts/outside'
 import type { Ports } from '../ports/ports'
 import type { OutboxEntry, Store } from '../store/store'
 import { createDeliveryLoop, NeverTaken, type DeliveryLoop } from './delivery-loop'
@@ -11,19 +12,33 @@ const backOff = [1_000, 10_000, minute, 10 * minute, 60 * minute, 6 * 60 * minut
 interface Parts {
   store: Pick<Store, 'outbox' | 'users'>
   port: Ports['sms']
+  outside?: Ports['outside']
+  /** What the live release may call outside. */
+  calls?(): Outside['calls']
   now(): Date
   log?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> | undefined
 }
 
+/** As long as a call waits for its answer unless portal.json says otherwise. */
+const patience = 5
+
 type Carrier = (entry: OutboxEntry, signal: AbortSignal) => Promise<void>
 
 /** Carries out what transitions have left in the outbox; each kind of entry has its way. */
-export function createOutbox({ store, port, now, log }: Parts): DeliveryLoop {
-  const carriers: Record<(typeof noticeWays)[number], Carrier> = {
+export function createOutbox({ store, port, outside, calls, now, log }: Parts): DeliveryLoop {
+  const carriers: Record<(typeof noticeWays)[number] | 'call', Carrier> = {
     async sms({ id, account, body }, signal) {
       const user = await store.users.byId(account)
       if (user?.phone) return port.send(user.phone, body, { id, signal })
       log?.info({ id, reason: 'noPhone' }, 'nobody to tell')
+    },
+    async call({ id, body }, signal) {
+      const { call, ...values } = JSON.parse(body) as { call: string } & Record<string, unknown>
+      const known = calls?.() ?? {}
+      const one = Object.hasOwn(known, call) ? known[call] : undefined
+      // A call that the operator has taken away since is made by nobody.
+      if (!one || !outside) throw new NeverTaken(`there is no call ${call}`)
+      await outside.call(one.href, JSON.stringify({ id, call, ...values }), { id, seconds: one.seconds ?? patience, signal })
     },
   }
   const byKind: Readonly<Record<string, Carrier | undefined>> = carriers

@@ -1,10 +1,12 @@
 import { NeverTaken } from '../outbox/delivery-loop'
 import type { Ports } from './ports'
+import { within } from './within'
 
 /** The gateway will not take this message however often it is tried. */
 export class SmsRefused extends NeverTaken {}
 
-const patience = 5_000
+/** Seconds. */
+const patience = 5
 /** Answers that a later try can change. */
 const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
 
@@ -20,18 +22,15 @@ export interface Gateway {
 export function createHttpSms({ url, token }: Gateway): Ports['sms'] {
   return {
     async send(phone, text, delivery) {
-      const limit = AbortSignal.timeout(patience)
-      const answer = await fetch(url, {
-        method: 'POST',
-        redirect: 'error',
-        headers: {
-          'content-type': 'application/json',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(delivery ? { 'idempotency-key': delivery.id } : {}),
-        },
-        body: JSON.stringify({ ...(delivery ? { id: delivery.id } : {}), phone, text }),
-        signal: delivery ? AbortSignal.any([limit, delivery.signal]) : limit,
-      })
+      const headers = {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(delivery ? { 'idempotency-key': delivery.id } : {}),
+      }
+      const body = JSON.stringify({ ...(delivery ? { id: delivery.id } : {}), phone, text })
+      const answer = await within(patience, delivery?.signal, (signal) =>
+        fetch(url, { method: 'POST', redirect: 'error', headers, body, signal }),
+      )
       await answer.body?.cancel()
       if (answer.ok) return
       const words = `the gateway answered ${answer.status}`

@@ -4,11 +4,16 @@ import { createHttpRegistry } from './http-registry'
 import { createHttpSms } from './http-sms'
 import { createOidcSignOn } from './oidc-sign-on'
 import type { Ports } from './ports'
+import { createOutside } from './outside'
+import { createTerminalOutside } from './terminal-outside'
 import { createTerminalSms } from './terminal-sms'
 
 /** The adapters that the settings ask for. */
 export function openPorts(
-  env: Pick<Env, 'smsUrl' | 'smsToken' | 'registryUrl' | 'registryToken' | 'production' | 'testHooks' | 'oidc'>,
+  env: Pick<
+    Env,
+    'smsUrl' | 'smsToken' | 'registryUrl' | 'registryToken' | 'outsideHosts' | 'outsideToken' | 'production' | 'testHooks' | 'oidc'
+  >,
   write: (line: string) => void,
 ): Ports {
   const demo = { sms: () => createTerminalSms(write, env.testHooks), registry: () => createDemoRegistry() }
@@ -17,5 +22,8 @@ export function openPorts(
   const { sms: standInSms, registry: standInRegistry } = env.production ? off : demo
   const sms = env.smsUrl ? createHttpSms({ url: env.smsUrl, token: env.smsToken }) : standInSms()
   const registry = env.registryUrl ? createHttpRegistry({ url: env.registryUrl, token: env.registryToken }) : standInRegistry()
-  return { sms, registry, ...(env.oidc ? { signOn: createOidcSignOn(env.oidc) } : {}) }
+  // In production a host that the environment does not name is called by nobody, and the outbox says so.
+  const isReal = env.production || env.outsideHosts.length > 0
+  const outside = isReal ? createOutside({ hosts: env.outsideHosts, token: env.outsideToken }) : createTerminalOutside(write)
+  return { sms, registry, outside, ...(env.oidc ? { signOn: createOidcSignOn(env.oidc) } : {}) }
 }

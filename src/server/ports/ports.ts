@@ -32,6 +32,8 @@ export interface Ports {
     /** The last code sent to a number; only the adapter for tests remembers it. */
     lastCode?(phone: string): string | undefined
   }
+  /** Hands a call to a system outside, or rejects: with NeverTaken when no later try can change that. */
+  outside?: { call(href: string, body: string, delivery: { id: string; seconds: number; signal: AbortSignal }): Promise<void> }
   /** Single sign-on; absent while it is off. Every way rejects when the provider does not answer as it should. */
   signOn?: {
     begin(redirect: string, scope: string): Promise<SignOnChecks & { url: string }>

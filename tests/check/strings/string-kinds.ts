@@ -53,6 +53,8 @@ const table: Record<StringKind, readonly string[]> = {
   ],
   format: ['格式.pattern', '数据格式.pattern', '判断.matches', '判断.before', '判断.after', '问卷.version'],
   outside: [
+    // The portal of this tree calls nobody outside; what is wrong in a call, rejects/outside-*.json say.
+    ...['对外调用.to', '带去的内容.*'],
     // Resources are found by these words; the addresses of flows hang below theirs, whatever it is.
     ...['匹配资源.terms[]', '接口.flow', '演示账户.username', '账户资料.*', '企业.socialCode', '企业.enterpriseName', '填好的信息.*:key', '填好的信息.*', '填好的信息.*[]'],
     ...['token', 'username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'userInfo', 'keyword', 'cookie', 'configured'].map((key) => `浏览器存储名.${key}`),

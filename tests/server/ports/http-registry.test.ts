@@ -95,6 +95,8 @@ describe('production', () => {
         production: true,
         smsUrl: undefined,
         smsToken: undefined,
+        outsideHosts: [],
+        outsideToken: undefined,
         registryUrl: undefined,
         registryToken: undefined,
         testHooks: false,

@@ -6,6 +6,7 @@ import { quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { checkTemplate } from '../pages/templates'
+import { unknownCall } from '../shell/link-outside'
 import { account, checkField, eachWritten, type FlowUnderCheck } from './flow-spot'
 
 /** What is told of a transition in the portal, and to whom. */
@@ -14,6 +15,15 @@ export function checkMessages(spot: FlowUnderCheck, { message }: Transition, pat
   for (const [one, at] of eachWritten(message, [...path, 'message'])) {
     checkField(spot, one.to, [...at, 'to'], { purpose: account })
     for (const key of ['title', 'content'] as const) checkTemplate(index, scope, one[key], source, [...at, key])
+  }
+}
+
+/** What is handed to a system outside: by a call that there is, with values that there are. */
+export function checkCalls({ index, source, scope }: FlowUnderCheck, { call }: Transition, path: Path): void {
+  for (const [one, at] of eachWritten(call, [...path, 'call'])) {
+    const told = unknownCall(index, one.to)
+    if (told) index.report.add(placeOf(source, [...at, 'to']), told)
+    for (const [name, text] of Object.entries(one.with)) checkTemplate(index, scope, text, source, [...at, 'with', name])
   }
 }
 

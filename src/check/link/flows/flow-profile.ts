@@ -80,7 +80,7 @@ export function checkProfile({ index, source, flow, record }: FlowUnderCheck): v
     ...eachWritten(flow.shown, ['shown']).flatMap(([{ set }, path]) =>
       Object.entries(set).map(([name, text]) => [text, [...path, 'set', name]] as [string, Path]),
     ),
-    ...flow.transitions.flatMap(({ message, notify }, at) => [
+    ...flow.transitions.flatMap(({ message, notify, call }, at) => [
       ...eachWritten(message, ['transitions', at, 'message'])
         .filter(([{ to }]) => to !== undefined)
         .flatMap(([{ title, content }, path]) => [
@@ -90,6 +90,9 @@ export function checkProfile({ index, source, flow, record }: FlowUnderCheck): v
       ...eachWritten(notify, ['transitions', at, 'notify'])
         .filter(([{ to }]) => to !== undefined)
         .map(([{ text }, path]) => [text, [...path, 'text']] as [string, Path]),
+      ...eachWritten(call, ['transitions', at, 'call']).flatMap(([{ with: values }, path]) =>
+        Object.entries(values).map(([name, text]) => [text, [...path, 'with', name]] as [string, Path]),
+      ),
     ]),
   ]
   for (const [text, path] of given) {

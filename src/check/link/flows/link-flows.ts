@@ -18,7 +18,7 @@ import { formDomain, recordDomain } from '../values/domains'
 import { checkCodes } from './flow-codes'
 import { checkMasked } from './flow-masked'
 import { checkWorkList } from './flow-work-list'
-import { checkMessages, checkNotices } from './flow-messages'
+import { checkCalls, checkMessages, checkNotices } from './flow-messages'
 import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
 import { checkRowsKept } from './flow-rows'
@@ -115,6 +115,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   checkSet({ ...spot, scope }, transition, path)
   checkMessages({ ...spot, scope }, transition, path)
   checkNotices({ ...spot, scope }, transition, path)
+  checkCalls({ ...spot, scope }, transition, path)
   transition.then?.forEach((follow, place) => checkFollow(spot, follow, [...path, 'then', place]))
   transition.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }

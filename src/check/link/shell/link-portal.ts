@@ -1,4 +1,5 @@
 import type { Portal } from '../../../contract/portal'
+import { linkOutside } from './link-outside'
 import { checkCondition, checkConditionLoops } from '../pages/conditions'
 import { checkPortalValues } from '../values/portal-values'
 import { refer } from '../names/refer'
@@ -52,5 +53,6 @@ export function linkPortal(index: TreeIndex): void {
   for (const [key, operation] of Object.entries(files)) refer(index, 'operation', operation, source, ['files', key])
   for (const [name, condition] of Object.entries(value.conditions)) checkCondition(index, scope, condition, source, ['conditions', name])
   checkConditionLoops(index)
+  linkOutside(index, portal)
   checkPortalValues(index, portal)
 }

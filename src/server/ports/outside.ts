@@ -1,0 +1,33 @@
+import { NeverTaken } from '../outbox/delivery-loop'
+import type { Ports } from './ports'
+import { within } from './within'
+
+/** Answers that a later try can change. */
+const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
+
+interface Settings {
+  /** The hosts that the environment lets the portal call; of others nothing leaves. */
+  hosts: readonly string[]
+  token: string | undefined
+}
+
+/**
+ * Posts JSON to a host that both portal.json and the environment name. The id goes as `Idempotency-Key`, so that a call whose
+ * answer was lost does not count twice; nothing is followed elsewhere.
+ */
+export function createOutside({ hosts, token }: Settings): Ports['outside'] {
+  return {
+    async call(href, body, { id, seconds, signal }) {
+      const { hostname, protocol } = new URL(href)
+      if (protocol !== 'https:' || !hosts.includes(hostname)) throw new NeverTaken(`PORTAL_OUTSIDE_HOSTS does not name ${hostname}`)
+      const headers = { 'content-type': 'application/json', 'idempotency-key': id, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+      const answer = await within(seconds, signal, (ending) =>
+        fetch(href, { method: 'POST', redirect: 'error', headers, body, signal: ending }),
+      )
+      await answer.body?.cancel()
+      if (answer.ok) return
+      const words = `${hostname} answered ${answer.status}`
+      throw passing(answer.status) ? new Error(words) : new NeverTaken(words)
+    },
+  }
+}
