@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPreferences, textFactor, writePreferences } from '../../src/runtime/device/preferences'
+import { readPreferences, writePreferences } from '../../src/runtime/device/preferences'
+import { textFactor } from '../../src/validate/view-preferences'
 import { realPortal } from './tiny-boot'
 
 const { scaling } = realPortal

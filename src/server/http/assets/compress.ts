@@ -6,13 +6,13 @@ export type Encoding = 'br' | 'gzip'
 const gzipped = promisify(gzip)
 const brotli = promisify(brotliCompress)
 
-/** The better encoding of those that the client takes. */
-export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
+/** The first of our encodings that the client takes. */
+export function encodingOf(accepted: string | string[] | undefined, ours: readonly Encoding[] = ['br', 'gzip']): Encoding | undefined {
   const names = String(accepted ?? '')
     .split(',')
     .map((part) => part.split(';'))
   const takes = (name: string) => names.some(([one, q]) => one?.trim() === name && q?.trim() !== 'q=0')
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+  return ours.find(takes)
 }
 
 /** `thorough` for what is compressed once and served often. */

@@ -11,7 +11,9 @@ import { drawnRelease, longestDrawing, type Renderer } from './renderer'
 import type { PageVisitor } from './visitor'
 
 /** A page as it is sent: the portal's elements, what they were drawn from, and what the head says of them. */
-export interface SentPage extends Pick<DrawnPage, 'html' | 'served' | 'parts'> {
+export interface SentPage {
+  /** The very same object for all answers with this page. */
+  drawn: DrawnPage
   /** What a search engine shows; empty where there is nothing to find. */
   about: string
   missing: boolean
@@ -36,7 +38,7 @@ export function drawnPages(parts: SurfaceParts, renderer: Renderer) {
   /** By the release, the address, the minute and all that the page was drawn from. */
   const drawn = new LRUCache<string, SentPage>({
     maxSize: most.characters,
-    sizeCalculation: ({ html, served }) => html.length + served.length,
+    sizeCalculation: ({ drawn: { html, served } }) => html.length + served.length,
   })
   let waiting = 0
 
@@ -59,8 +61,7 @@ export function drawnPages(parts: SurfaceParts, renderer: Renderer) {
     if (!page) return null
     for (const stack of page.errors) request.log.error({ id: request.id, stack }, 'a part of a page could not be drawn')
     const about = read.missing ? '' : describe(mainOf(page.html), release.speaker.say('fullStop'))
-    const { html, served, parts: drawnParts } = page
-    const sent: SentPage = { html, served, parts: drawnParts, about, missing: read.missing, seen: read.seen }
+    const sent: SentPage = { drawn: page, about, missing: read.missing, seen: read.seen }
     if (key && page.errors.length === 0) drawn.set(key, sent)
     return sent
   }

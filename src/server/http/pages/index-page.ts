@@ -1,18 +1,16 @@
-import { markAddress } from '../../../contract/derived/picture-sizes'
 import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'
 import type { Route } from '../../../contract/route'
-import type { Boot, Release } from '../../../release/release'
-import { canonicalTag, directionOf } from '../../../validate/language'
-import type { Speaker } from '../../../validate/words'
+import type { Release } from '../../../release/release'
+import { preferencesCookie, preferencesIn, type Preferences } from '../../../validate/view-preferences'
 import { bootOf } from '../assets/boot'
-import { compress, encodingOf } from '../assets/compress'
+import { encodingOf } from '../assets/compress'
 import type { SurfaceParts, Surface, SurfaceRequest } from '../surface'
 import { drawnPages, type SentPage } from './drawn-pages'
-import { escapeHtml } from './escape-html'
+import { pageDocument } from './page-document'
 import type { Preloads } from './preloads'
 import type { Renderer } from './renderer'
-import { themeStyle } from './theme-style'
+import type { TextAround } from './text-around'
 import { pageVisitor } from './visitor'
 
 /** index.html for a path, before the release is put into it; Vite changes it in development. */
@@ -29,23 +27,45 @@ interface Sources {
  * The one page of the portal: every route, and every unknown path that a person opens (the browser leads it home).
  * Anything that looks like a file, an asset or an API is not a page.
  */
-export function indexPage(parts: SurfaceParts, { template, preloads, renderer }: Sources): Surface {
-  const drawn = renderer && drawnPages(parts, renderer)
-  return async (visit) => {
-    const { method, path, nonce, request } = visit
+export function indexPage(parts: SurfaceParts, sources: Sources): Surface {
+  const drawn = sources.renderer && drawnPages(parts, sources.renderer)
+  const documentOf = pageDocuments(parts, sources)
+  return async (asked) => {
+    const { method, path, nonce, request } = asked
     const { current } = parts.release
     const route = current.tree.routes.routes.find((one) => one.path === path)
     if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(current.tree.portal, path, request.headers.accept))) return null
-    const boot = bootOf(parts.env, current)
-    const page = route && drawn ? await drawFor(parts, drawn, visit, current) : null
-    if (page) count(parts, visit, page)
-    const links = route ? preloads(current, route, page) : ''
-    const html = fill(await template(path), boot, { speaker: current.speaker, route, nonce, links, page })
+    const page = route && drawn ? await drawFor(parts, drawn, asked, current) : null
+    if (page) count(parts, asked, page)
+    const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', current.tree.portal.scaling)
+    const document = await documentOf(path, route, page, preferences)
     const status = page?.missing ? 404 : 200
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
-    const encoding = encodingOf(request.headers['accept-encoding'])
-    if (!encoding) return { status, headers, body: html }
-    return { status, headers: { ...headers, 'content-encoding': encoding }, body: await compress(Buffer.from(html), encoding, false) }
+    // Only gzip can be joined of pieces that are packed once: the nonce is another in each answer.
+    if (!encodingOf(request.headers['accept-encoding'], ['gzip'])) return { status, headers, body: document.plain(nonce) }
+    return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: await document.gzip(nonce) }
+  }
+}
+
+/** A document is made once for a drawn page that is kept, in the looks that most visitors have. */
+function pageDocuments(parts: SurfaceParts, { template, preloads }: Sources) {
+  const made = new WeakMap<object, TextAround>()
+  return async (path: string, route: Route | undefined, page: SentPage | null, preferences: Preferences): Promise<TextAround> => {
+    const { current } = parts.release
+    const isPlain = preferences.size === 0 && !preferences.elder
+    const known = page && isPlain ? made.get(page.drawn) : undefined
+    if (known) return known
+    const document = pageDocument({
+      template: await template(path),
+      boot: bootOf(parts.env, current),
+      speaker: current.speaker,
+      route,
+      links: route ? preloads(current, route, page?.drawn) : '',
+      page,
+      preferences,
+    })
+    if (page && isPlain) made.set(page.drawn, document)
+    return document
   }
 }
 
@@ -73,46 +93,3 @@ const opensPage = ({ api }: Pick<Portal, 'api'>, path: string, accept = '') =>
   accept.includes('text/html')
   && !/\/\.|\.[A-Za-z0-9]+$/.test(path)
   && ![...ownFolders, ...apiFolders(api)].some((folder) => path.startsWith(folder))
-
-interface Filling {
-  speaker: Speaker
-  route: Route | undefined
-  nonce: string
-  links: string
-  page: SentPage | null
-}
-
-function headOf({ portal }: Boot, { links, nonce, page }: Filling): string {
-  const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
-  const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
-  return `${iconLink(portal)}${about}${unlisted}${links}<style nonce="${nonce}">${themeStyle(portal)}</style></head>`
-}
-
-function fill(html: string, boot: Boot, filling: Filling): string {
-  const { speaker, route, nonce, page } = filling
-  const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
-  const { locale, dir = directionOf(locale) } = boot.portal
-  return html
-    .replace('<html lang="">', `<html lang="${canonicalTag(locale)}" dir="${dir}">`)
-    .replace(
-      /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
-      (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(speaker.say(word))}`,
-    )
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
-    .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${nonce}">`)
-    .replace(/<(script|style)(?=[^>]*>)(?![^>]*(?:\bnonce=|application\/json))/g, (tag) => `${tag} nonce="${nonce}"`)
-    .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
-    .replace('</head>', () => headOf(boot, filling))
-    .replace('<div id="root"></div>', () => (page ? rootOf(page, nonce) : '<div id="root"></div>'))
-}
-
-const rootOf = ({ html, served }: SentPage, nonce: string) =>
-  `<div id="root">${html.replace('<script>', `<script nonce="${nonce}">`)}</div><script type="application/json" id="served">${inlineText(served)}</script>`
-
-/** The portal's own mark on the browser's tab. */
-const iconLink = ({ look }: Portal) => (look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : '')
-
-/** JSON that cannot end the script element it stands in. */
-const inlineText = (json: string) => json.replaceAll('<', '\\u003c')
-const inlineJson = (value: unknown) => inlineText(JSON.stringify(value))

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { markAddress } from '../../../contract/derived/picture-sizes'
+import type { Portal } from '../../../contract/portal'
+import type { Route } from '../../../contract/route'
+import type { Boot } from '../../../release/release'
+import { canonicalTag, directionOf } from '../../../validate/language'
+import { textFactor, type Preferences } from '../../../validate/view-preferences'
+import type { Speaker } from '../../../validate/words'
+import type { SentPage } from './drawn-pages'
+import { escapeHtml } from './escape-html'
+import { textAround, type TextAround } from './text-around'
+import { themeStyle } from './theme-style'
+
+export interface DocumentParts {
+  /** index.html before anything is put into it. */
+  template: string
+  boot: Boot
+  speaker: Speaker
+  route: Route | undefined
+  /** Elements that start loading what the page needs. */
+  links: string
+  page: SentPage | null
+  preferences: Preferences
+}
+
+/** Stands where an answer's own nonce will be; no visitor can guess it into a page. */
+const mark = randomUUID()
+
+/** The document of a page, but for the nonce of the answer that it goes with. */
+export const pageDocument = (parts: DocumentParts): TextAround => textAround(fill(parts).split(mark))
+
+function headOf({ boot: { portal }, links, page, preferences }: DocumentParts): string {
+  const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
+  const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
+  const factor = textFactor(preferences, portal.scaling)
+  const style = themeStyle(portal) + (factor === 1 ? '' : `:root{--text-factor:${factor}}`)
+  return `${iconLink(portal)}${about}${unlisted}${links}<style nonce="${mark}">${style}</style></head>`
+}
+
+function fill(parts: DocumentParts): string {
+  const { template, boot, speaker, route, page, preferences } = parts
+  const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
+  const { locale, dir = directionOf(locale) } = boot.portal
+  return template
+    .replace('<html lang="">', `<html lang="${canonicalTag(locale)}" dir="${dir}"${preferences.elder ? ' class="elder"' : ''}>`)
+    .replace(
+      /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
+      (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(speaker.say(word))}`,
+    )
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
+    .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${mark}">`)
+    .replace(/<(script|style)(?=[^>]*>)(?![^>]*(?:\bnonce=|application\/json))/g, (tag) => `${tag} nonce="${mark}"`)
+    .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
+    .replace('</head>', () => headOf(parts))
+    .replace('<div id="root"></div>', () => (page ? rootOf(page) : '<div id="root"></div>'))
+}
+
+const rootOf = ({ drawn: { html, served } }: SentPage) =>
+  `<div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div><script type="application/json" id="served">${inlineText(served)}</script>`
+
+/** The portal's own mark on the browser's tab. */
+const iconLink = ({ look }: Portal) => (look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : '')
+
+/** JSON that cannot end the script element it stands in. */
+const inlineText = (json: string) => json.replaceAll('<', '\\u003c')
+const inlineJson = (value: unknown) => inlineText(JSON.stringify(value))
