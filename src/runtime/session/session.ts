@@ -27,6 +27,11 @@ export interface SessionStore {
 export function createSession(names: Portal['storage'], stores: ClientStores, drawnFor?: ClientSession): SessionStore {
   const listeners = new Set<() => void>()
   let current = readSession(names, stores)
+  // Staff may have raised the account since this browser heard of it.
+  if (drawnFor && current.token && drawnFor.username === current.username && drawnFor.type !== current.type) {
+    current = { ...current, type: drawnFor.type }
+    writeSession(names, stores, current)
+  }
   let number = 1
   const served = !drawnFor || isSameVisitor(drawnFor, current) ? current : drawnFor
   const become = (next: ClientSession) => {

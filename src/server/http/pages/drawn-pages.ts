@@ -14,6 +14,8 @@ import type { PageVisitor } from './visitor'
 export interface SentPage {
   /** The very same object for all answers with this page. */
   drawn: DrawnPage
+  /** Drawn for one account alone. */
+  own: boolean
   /** What a search engine shows; empty where there is nothing to find. */
   about: string
   missing: boolean
@@ -61,7 +63,7 @@ export function drawnPages(parts: SurfaceParts, renderer: Renderer) {
     if (!page) return null
     for (const stack of page.errors) request.log.error({ id: request.id, stack }, 'a part of a page could not be drawn')
     const about = read.missing ? '' : describe(mainOf(page.html), release.speaker.say('fullStop'))
-    const sent: SentPage = { drawn: page, about, missing: read.missing, seen: read.seen }
+    const sent: SentPage = { drawn: page, own: opening.session.token !== '', about, missing: read.missing, seen: read.seen }
     if (key && page.errors.length === 0) drawn.set(key, sent)
     return sent
   }

@@ -40,7 +40,13 @@ export function indexPage(parts: SurfaceParts, sources: Sources): Surface {
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', current.tree.portal.scaling)
     const document = await documentOf(path, route, page, preferences)
     const status = page?.missing ? 404 : 200
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
+    // What was drawn for an account stays nowhere but in its window.
+    const isOwn = page?.own === true
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': isOwn ? 'no-store' : 'no-cache',
+      vary: 'accept-encoding, cookie',
+    }
     // Only gzip can be joined of pieces that are packed once: the nonce is another in each answer.
     if (!encodingOf(request.headers['accept-encoding'], ['gzip'])) return { status, headers, body: document.plain(nonce) }
     return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: await document.gzip(nonce) }
