@@ -19,6 +19,7 @@ import { forgetPages, offerPage, preloadPage } from './runtime/page/data/preload
 import { PortalRoot } from './runtime/portal'
 import { queryOf, routeAt } from './runtime/router/address'
 import { fitHeader } from './runtime/shell/header/fit-header'
+import { countUnread, unreadRead } from './runtime/shell/header/use-unread'
 import type { Served, ServedAnswer } from './runtime/served/served'
 import { emptyStores } from './runtime/session/browser-stores'
 import { writeSession } from './runtime/session/session-values'
@@ -97,7 +98,7 @@ export async function planPage(opening: Opening): Promise<Plan | null> {
   const page: PageAsset = await preloadPage({ boot, registry }, route.page)
   const calls = Object.values({ ...page.data, ...dictCalls(boot, page.dicts ?? {}) })
   const keys = calls.map((call) => dataKey(call, { boot, session: opening.session, query: values }))
-  return { reads: keys.filter((key) => key !== null) }
+  return { reads: [...keys, unreadRead({ boot, session: opening.session })].filter((key) => key !== null) }
 }
 
 /** One page after the other: what is drawn at a held time must not meet another's. */
@@ -110,14 +111,19 @@ export function drawPage(opening: Opening, answers: string, at: string): Promise
   return drawn
 }
 
-async function draw(opening: Opening, answers: ServedAnswer[], at: string): Promise<DrawnPage | null> {
+async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<DrawnPage | null> {
   const found = opened(opening)
   if (!found) return null
   const { boot, route } = found
   const page = await preloadPage({ boot, registry }, route.page)
   await readyForms(boot, registry, boot.pageForms[route.page] ?? [])
   const address = opening.path + (opening.query ? `?${opening.query}` : '')
-  const served: Served = { address, session: opening.session, page, answers, parts: [], at }
+  // The badge of the header has its number from the start; the page itself does not read it.
+  const unread = String(JSON.stringify(unreadRead({ boot, session: opening.session })))
+  const counted = all.find(([key]) => JSON.stringify(key) === unread)?.[1]
+  const answers = all.filter(([key]) => JSON.stringify(key) !== unread)
+  const session = counted && 'data' in counted ? { ...opening.session, unread: countUnread(counted.data) } : opening.session
+  const served: Served = { address, session, page, answers, parts: [], at }
   holdTime(new Date(at))
   const drawn = watchParts()
   try {

@@ -32,6 +32,7 @@ export function createSession(names: Portal['storage'], stores: ClientStores, dr
     current = { ...current, type: drawnFor.type }
     writeSession(names, stores, current)
   }
+  if (drawnFor && isSameVisitor(drawnFor, current)) current = { ...current, unread: drawnFor.unread }
   let number = 1
   const served = !drawnFor || isSameVisitor(drawnFor, current) ? current : drawnFor
   const become = (next: ClientSession) => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { isNotVerified, mayCall } from '../../access'
-import { usePortal } from '../../context'
+import { usePortal, type PortalTools } from '../../context'
+import type { DataKey } from '../../page/data/data-call'
 import { useCore } from '../../core-context'
 
 /** Spec §3: the field is spelled so, and 2 means unread. */
@@ -24,6 +25,13 @@ export function countUnread(data: unknown): number {
   const count = messages.filter((message) => Number(message.readStauts) === unreadValue).length
   const total = Number((data as Answer | null | undefined)?.total)
   return count === messages.length && total > count ? total : count
+}
+
+/** The count alone, as a page that is drawn for an account reads it; null for whoever has no messages. */
+export function unreadRead({ boot, session }: Pick<PortalTools, 'boot' | 'session'>): DataKey | null {
+  const { unread } = boot.portal.operations
+  if (!unread || session.token === '' || isNotVerified(boot.accounts, session)) return null
+  return [unread, { page: 1, size: 1, readStauts: unreadValue }, session.username]
 }
 
 /**
