@@ -4,7 +4,7 @@ import type { Route } from '../../../contract/route'
 import type { Release } from '../../../release/release'
 import { preferencesCookie, preferencesIn, type Preferences } from '../../../validate/view-preferences'
 import { bootOf } from '../assets/boot'
-import { encodingOf } from '../assets/compress'
+import { compress, encodingOf } from '../assets/compress'
 import type { SurfaceParts, Surface, SurfaceRequest } from '../surface'
 import { drawnPages, type SentPage } from './drawn-pages'
 import { pageDocument } from './page-document'
@@ -48,8 +48,10 @@ export function indexPage(parts: SurfaceParts, sources: Sources): Surface {
       vary: 'accept-encoding, cookie',
     }
     // Only gzip can be joined of pieces that are packed once: the nonce is another in each answer.
-    if (!encodingOf(request.headers['accept-encoding'], ['gzip'])) return { status, headers, body: document.plain(nonce) }
-    return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: await document.gzip(nonce) }
+    const encoding = encodingOf(request.headers['accept-encoding'], ['gzip', 'br'])
+    if (!encoding) return { status, headers, body: document.plain(nonce) }
+    const body = encoding === 'gzip' ? await document.gzip(nonce) : await compress(document.plain(nonce), encoding, false)
+    return { status, headers: { ...headers, 'content-encoding': encoding }, body }
   }
 }
 
