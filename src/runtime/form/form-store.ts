@@ -22,6 +22,25 @@ export interface FormValidation {
   shape(values: Values): Shape
 }
 
+const isMeasuredBy = ({ rules }: Form, field: string, other: string) =>
+  rules[field]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(other)) ?? false
+
+/** Whether a fault is one that shows while the field is being typed into. */
+const isLive = ({ rules }: Form, field: string, fault: Fault | undefined) =>
+  rules[field]?.some((rule) => rule.trigger === 'change' && rule.message === fault?.message) ?? false
+
+function createListeners() {
+  const listeners = new Map<string, Set<() => void>>()
+  return {
+    notify: (key: string) => listeners.get(key)?.forEach((listener) => listener()),
+    subscribe(key: string, listener: () => void) {
+      const set = listeners.get(key) ?? new Set()
+      listeners.set(key, set.add(listener))
+      return () => void set.delete(listener)
+    },
+  }
+}
+
 export type FormStore = ReturnType<typeof createFormStore>
 
 /**
@@ -29,7 +48,7 @@ export type FormStore = ReturnType<typeof createFormStore>
  * field: a listener names the field, '' for the shape of the form, or '*' for every edit.
  */
 export function createFormStore(form: Form, initial: Values, validation: FormValidation) {
-  const listeners = new Map<string, Set<() => void>>()
+  const { notify, subscribe } = createListeners()
   const inputs = new Map(Object.entries(initial))
   // Without conditions the shape never changes, and a long form is spared looking at every field at every key.
   const steady =
@@ -41,8 +60,6 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
   const refused = new Map<string, Fault>()
   const checked = new Set<string>()
   const edited = new Set<string>()
-
-  const notify = (key: string) => listeners.get(key)?.forEach((listener) => listener())
 
   function place(name: string, fault: Fault | undefined, isNew = false) {
     if (shown.get(name) === fault && !isNew) return
@@ -68,15 +85,15 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
     place(name, undefined)
   }
 
+  /** What else an edit changes. */
+  function follow() {
+    for (const name of worked) place(name, undefined, true)
+    reshape()
+    notify('*')
+  }
+
   const faultOf = (name: string) => validation.faults(values()).find((fault) => fault.field === name)
-  const partners = (name: string) =>
-    Object.keys(form.rules).filter(
-      (other) =>
-        checked.has(other)
-        && form.rules[other]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(name)),
-    )
-  const isLive = (name: string, fault: Fault | undefined) =>
-    form.rules[name]?.some((rule) => rule.trigger === 'change' && rule.message === fault?.message) ?? false
+  const partners = (name: string) => [...checked].filter((other) => isMeasuredBy(form, other, name))
 
   return {
     values,
@@ -92,11 +109,19 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
       refused.delete(name)
       const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
       const fault = watched ? faultOf(name) : undefined
-      place(name, isLive(name, fault) ? fault : faultOfCells(form, name, cells, validation.tell))
+      place(name, isLive(form, name, fault) ? fault : faultOfCells(form, name, cells, validation.tell))
       notify(name)
-      for (const other of worked) place(other, undefined, true)
-      reshape()
-      notify('*')
+      follow()
+    },
+    /** Takes what the controls hold already, typed before anything listened to them; faults on show stay. */
+    adopt(held: Values) {
+      const changed = Object.keys(held).filter((name) => JSON.stringify(held[name]) !== JSON.stringify(inputs.get(name)))
+      for (const name of changed) {
+        inputs.set(name, held[name])
+        edited.add(name)
+        notify(name)
+      }
+      if (changed.length > 0) follow()
     },
     /** Shows the fault of a cell that was left for another of its field. */
     leave(name: string, row: number, column: string) {
@@ -121,10 +146,6 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
     },
     /** Evaluates the conditions again after something outside the form changed, e.g. the session. */
     refresh: reshape,
-    subscribe(key: string, listener: () => void) {
-      const set = listeners.get(key) ?? new Set()
-      listeners.set(key, set.add(listener))
-      return () => void set.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -23,6 +23,7 @@ import { StepList } from './steps/step-list'
 import { StepsContext, useSteps } from './steps/use-steps'
 import { ThemedForm } from './rjsf-theme'
 import { servedFields } from './submit/served-faults'
+import { useHandOver } from './hand-over'
 import { createDraftKeeper, useLateDraft, useStoredDraft } from './draft/use-draft'
 import { useSubmit } from './submit/use-submit'
 import './form-view.css'
@@ -171,6 +172,7 @@ function FormBody(props: BodyProps) {
     review,
     steps,
   })
+  useHandOver(parts, root)
   useEffect(() => keeper.start(), [keeper])
   useLateDraft(parts.store, form, late)
   useEffect(() => {
