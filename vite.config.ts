@@ -41,7 +41,7 @@ const asInstalled = ['@node-rs/argon2', '@resvg/resvg-js', 'docx', 'libsql', 'pg
 /** The suites that `npm test` leaves to the deep run. */
 const leftOut = process.env.PORTAL_TEST_LEAVES_OUT?.split(' ') ?? []
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), leanPackages(), manifestOfChunks(), precompress()],
   resolve: {
     alias: [
@@ -83,7 +83,7 @@ export default defineConfig({
         },
       },
       // Of the build alone: the suites would transform every package for each worker.
-      ...(process.env.VITEST ? {} : { resolve: { noExternal: true as const, external: asInstalled } }),
+      ...(process.env.VITEST || command === 'serve' ? {} : { resolve: { noExternal: true as const, external: asInstalled } }),
     },
   },
   builder: {},
@@ -132,4 +132,4 @@ export default defineConfig({
       ...(process.env.STORIES ? ['./.storybook/vitest.config.ts'] : []),
     ],
   },
-})
+}))
