@@ -30,7 +30,8 @@ interface Kept {
 
 /** Milliseconds for which the writes of another process, and the clock, may go unseen. */
 const freshFor = 1_000
-const most = { pages: 1_000, characters: 64 * 1024 * 1024 }
+/** A page of 100 KB is kept in about four times that: as text, and as the document that is sent. */
+const most = { pages: 150, characters: 16 * 1024 * 1024 }
 /** Beyond so many pages that wait to be drawn, the browser draws its own. */
 const mostWaiting = 32
 

@@ -20,7 +20,7 @@ export const createRendererInThread = (): Renderer =>
   createThread<Drawing>({
     module: 'render-thread',
     source: new URL('../../../render-thread.ts', import.meta.url),
-    limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+    limits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 },
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
