@@ -1,76 +1,87 @@
-import { ConfigProvider, DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import { useContext, useState, type FocusEvent } from 'react'
+import { useContext, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { controlProps, typed } from '../../runtime/form/field/control-props'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
-import { isDay } from '../../validate/time/days'
-import { useDateLocale } from './date-locale'
+import type { DayPickerProps } from './day-picker'
 import './date.css'
 
-const format = 'YYYY-MM-DD'
-/** Until the words of the calendar are there. */
-const unspoken = { locale: '' }
+type Picker = ComponentType<DayPickerProps>
 
-const parse = (value: string | undefined) => (value !== undefined && isDay(value) ? dayjs(value) : null)
+let here: Picker | undefined
 
-/** The nonce that the server put on this page, for the variables that antd writes into a style tag. */
-const nonceOf = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+/** The calendar is 100 KB, which most visitors of a form never open. Without it the field stays a line of text. */
+const loadCalendar = () =>
+  import('./day-picker').then(
+    ({ DayPicker }) => void (here = DayPicker),
+    () => undefined,
+  )
 
+/**
+ * A day. Until somebody comes to it the field is a line of text, which takes a day as well. The calendar takes its place when it was pressed or
+ * asked for by the arrow down, and when it is left; never under somebody who is typing.
+ */
 export function DateWidget(props: WidgetProps<string>) {
-  const { id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy } = props
-  const portal = useContext(PortalContext)
-  const { theme, locale = 'zh-CN' } = portal?.boot.portal ?? {}
-  const words = useDateLocale(locale)
-  const [nonce] = useState(nonceOf)
-  const [before, setBefore] = useState<Dayjs | null>(null)
-  const isNoDay = Boolean(value) && parse(value) === null
-  // What was typed and is no day stays, and the form says so: the picker alone would take it back without a word.
-  const leave = ({ target }: FocusEvent<HTMLElement>) => {
-    const typed = target instanceof HTMLInputElement ? target.value.trim() : (value ?? '')
-    if (typed !== (value ?? '')) {
-      if (!isNoDay) setBefore(parse(value))
-      onChange(typed || undefined)
-    }
+  const [calendar, setCalendar] = useState(() => here && { Picker: here, open: false })
+  if (calendar && !props.readOnly) return <calendar.Picker {...props} startOpen={calendar.open} />
+  return <DayText {...props} onCalendar={(Picker, open) => setCalendar((now) => now ?? { Picker, open })} />
+}
+
+function DayText({ onCalendar, ...props }: WidgetProps<string> & { onCalendar(Picker: Picker, open: boolean): void }) {
+  const { value, onChange, onBlur, onFocus, ui, readOnly } = props
+  const word = useContext(PortalContext)?.word
+  const [text, setText] = useState<string>()
+  const visitor = useRef({ wants: false, typing: false })
+  const takeOver = (open: boolean) => {
+    if (here && !readOnly && !visitor.current.typing) onCalendar(here, open)
+  }
+  const ask = () => {
+    visitor.current.wants = true
+    void loadCalendar().then(() => visitor.current.wants && takeOver(true))
+  }
+  const take = () => {
+    if (text !== undefined && text.trim() !== (value ?? '')) onChange(typed(text.trim()))
+    setText(undefined)
+    visitor.current.typing = false
+  }
+  const leave = () => {
+    take()
+    visitor.current.wants = false
     onBlur()
+    takeOver(false)
+  }
+  // Enter takes the day that was typed, and does not send the form with it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') ask()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    take()
   }
   return (
-    <ConfigProvider
-      // Always some: a provider that gets its words later makes the field anew, with what was typed gone.
-      locale={words ?? unspoken}
-      csp={{ nonce }}
-      theme={{
-        cssVar: { key: 'portal' },
-        hashed: false,
-        token: {
-          fontFamily: 'inherit',
-          ...(theme && { colorPrimary: theme.primary, colorText: theme.ink, colorTextPlaceholder: theme.muted, colorError: theme.danger }),
-        },
-      }}
-    >
-      <DatePicker
-        id={id}
-        name={name}
-        className="date"
-        classNames={{ popup: { root: 'date__popup' } }}
-        format={format}
-        placeholder={ui.placeholder ?? portal?.word('chooseDay')}
-        value={isNoDay ? before : parse(value)}
-        onChange={(day) => onChange(day ? day.format(format) : undefined)}
+    <span className="date-text">
+      <input
+        {...controlProps(props)}
+        className="input date-text__input"
+        type="text"
+        autoComplete="off"
+        placeholder={ui.placeholder ?? word?.('chooseDay')}
+        readOnly={readOnly}
+        value={text ?? value ?? ''}
+        onChange={(event) => {
+          visitor.current.typing = true
+          setText(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onPointerEnter={() => void loadCalendar()}
+        onPointerDown={ask}
+        onFocus={() => {
+          void loadCalendar()
+          onFocus()
+        }}
         onBlur={leave}
-        onFocus={onFocus}
-        preserveInvalidOnBlur
-        status={invalid ? 'error' : ''}
-        disabled={disabled}
-        inputReadOnly={readOnly}
-        open={readOnly ? false : undefined}
-        allowClear={!readOnly}
-        // Enter takes the day that was typed, and does not send the form with it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        aria-required={required || undefined}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        aria-readonly={readOnly || undefined}
       />
-    </ConfigProvider>
+      <svg className="date-text__sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" />
+      </svg>
+    </span>
   )
 }
