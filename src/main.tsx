@@ -4,6 +4,7 @@ import { registry } from './registry'
 import './runtime/base.css'
 import type { Boot } from './release/release'
 import { createCore } from './runtime/core'
+import { loadActs } from './runtime/acts/lazy-acts'
 import { loadCalls } from './runtime/lazy-calls'
 import { configureLazyKinds } from './runtime/lazy-kind'
 import { setLazyLimit } from './runtime/lazy-limit'
@@ -64,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
   addEventListener('load', () =>
     followReleases(core.newest, (next) => void bootWithAdmin(next, core.session.get()).then(core.offer, () => undefined)),
   )
-  addEventListener('load', () => void loadCalls().catch(() => undefined))
+  addEventListener('load', () => void Promise.all([loadCalls(), loadActs()]).catch(() => undefined))
   // Nobody comes back to a page that nobody has touched.
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true })
   const portalTree = (

@@ -4,7 +4,8 @@ import { SWRConfig, useSWRConfig } from 'swr'
 import type { Access } from '../contract/accounts'
 import type { Route } from '../contract/route'
 import { actionCheck, mayOpen } from './access'
-import { hrefOf, runActions, type ActionParts } from './actions'
+import { hrefOf, type ActionParts } from './actions'
+import { loadActs } from './acts/lazy-acts'
 import { PortalContext, RootsContext, type PortalTools } from './context'
 import { CoreContext } from './core-context'
 import { onwardFrom, type Core, type RouterHandle } from './core'
@@ -99,7 +100,7 @@ function useTools(core: Core, route: Route): PortalTools {
       setQuery: parts.setQuery,
       word,
       tell,
-      run: async (actions, own, place) => void (await runActions(parts, actions, own, place)),
+      run: async (actions, own, place) => void (await (await loadActs()).runActions(parts, actions, own, place)),
       renew: async () => core.renew(await bootWithAdmin(await fetchLiveBoot(), core.session.get())),
       hrefOf: (action, own) => hrefOf(boot, action, { ...own, ...roots }),
     }

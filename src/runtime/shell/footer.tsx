@@ -1,28 +1,14 @@
 import { useState } from 'react'
+import { lazyAct } from '../acts/lazy-acts'
 import { Icon } from '../art/icon'
 import { Logo } from '../art/logo'
 import { usePortal } from '../context'
-import { DialogView } from './dialogs/dialog'
+import type { Text } from './dialogs/text-dialog'
 import { MenuLink } from './header/menus/menu-link'
 import { useVisibleItems } from './header/menus/visible-items'
 import './footer.css'
 
-interface Text {
-  title: string
-  lines: string[]
-}
-
-function TextDialog({ text, onClose }: { text: Text; onClose(): void }) {
-  return (
-    <DialogView title={text.title} onClose={onClose}>
-      <ul className="dialog__lines">
-        {text.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </DialogView>
-  )
-}
+const TextDialog = lazyAct(({ TextDialog }) => TextDialog)
 
 /** Columns of links below their titles. */
 function Columns() {

@@ -1,6 +1,6 @@
 import { createStore, type ClientStore } from '../../store'
 
-interface Question {
+export interface Question {
   text: string
   answer(yes: boolean): void
 }

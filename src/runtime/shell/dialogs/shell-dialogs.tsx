@@ -1,62 +1,19 @@
-import { usePortal } from '../../context'
+import { lazyAct } from '../../acts/lazy-acts'
 import { useCore } from '../../core-context'
 import { useStore } from '../../store'
-import { DialogView } from './dialog'
-import { DialogForm } from './dialog-form'
-import type { OpenDialog } from './dialog-store'
-import { MenuLink } from '../header/menus/menu-link'
 
-/** A dialog of portal.json: its words, its form, and the way to the page that it names. */
-function DeclaredDialog({ id, heading }: OpenDialog) {
-  const dialog = usePortal().boot.portal.dialogs[id]
-  const { dialogs, pathOf, router: way } = useCore()
-  if (!dialog) return null
-  const { title, text, form, button, route, width } = dialog
-  const leave = (to: string) => {
-    dialogs.close()
-    way.go(pathOf(to), { from: heading })
-  }
-  return (
-    <DialogView title={title} width={width} onClose={dialogs.close}>
-      {text && <p className={form ? 'dialog__intro' : 'dialog__text'}>{text}</p>}
-      {form && <DialogForm id={form} />}
-      {button && route && (
-        <div className="dialog__actions">
-          <MenuLink className="button button--primary" item={{ title: button, route }} onFollow={() => leave(route)} />
-        </div>
-      )}
-    </DialogView>
-  )
-}
-
-function QuestionDialog() {
-  const { word } = usePortal()
-  const { dialogs } = useCore()
-  const question = useStore(dialogs.question)
-  if (!question) return null
-  return (
-    <DialogView title={word('confirmTitle')} onClose={() => question.answer(false)}>
-      <p className="dialog__text">{question.text}</p>
-      <div className="dialog__actions">
-        <button type="button" className="button" onClick={() => question.answer(false)}>
-          {word('cancel')}
-        </button>
-        <button type="button" className="button button--primary" onClick={() => question.answer(true)}>
-          {word('confirm')}
-        </button>
-      </div>
-    </DialogView>
-  )
-}
+const DeclaredDialog = lazyAct(({ DeclaredDialog }) => DeclaredDialog)
+const QuestionDialog = lazyAct(({ QuestionDialog }) => QuestionDialog)
 
 /** The dialogs that actions open by name, and the question of a `confirm`. */
 export function ShellDialogs() {
   const { dialogs } = useCore()
   const open = useStore(dialogs.open)
+  const question = useStore(dialogs.question)
   return (
     <>
       {open && <DeclaredDialog key={open.id} {...open} />}
-      <QuestionDialog />
+      {question && <QuestionDialog question={question} />}
     </>
   )
 }

@@ -1,0 +1,132 @@
+import type { Action } from '../../contract/parts/action'
+import { holds } from '../../validate/condition'
+import { fill, fillText } from '../../validate/template/template'
+import { actionCheck } from '../access'
+import { addressIn, type ActionParts } from '../actions'
+import type { ActionPlace, Roots } from '../context'
+import { RequestError } from '../request/request-error'
+
+function assertNever(action: never): never {
+  throw new Error(`unknown action ${JSON.stringify(action)}`)
+}
+
+type Outcome = 'done' | 'stopped'
+
+async function act(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<Outcome> {
+  switch (action.do) {
+    case 'go': {
+      const address = addressIn(parts.boot, action, roots)
+      if (!address) throw new Error(`go: route "${action.route ?? ''}" is not in this release`)
+      if (action.href) parts.leave(address)
+      else parts.go(address)
+      return 'done'
+    }
+    case 'back':
+      parts.back()
+      return 'done'
+    case 'call':
+      return callOperation(parts, action, roots, place)
+    case 'submit':
+      await place.submit?.()
+      return 'done'
+    case 'reload':
+      if (action.page) parts.reloadPage()
+      else await parts.refreshData()
+      return 'done'
+    case 'set':
+      setValue(parts, action, fill(action.value, roots), place)
+      return 'done'
+    case 'open':
+      parts.open(action.dialog)
+      return 'done'
+    case 'close':
+      parts.close()
+      return 'done'
+    case 'toast':
+      parts.toast(fillText(action.text, roots), action.tone)
+      return 'done'
+    case 'download':
+      return download(parts, action, roots)
+    case 'track':
+      parts.track(action.event)
+      return 'done'
+    default:
+      return assertNever(action)
+  }
+}
+
+function setValue(parts: ActionParts, action: Extract<Action, { do: 'set' }>, value: unknown, place: ActionPlace): void {
+  if (action.target === 'query') parts.setQuery({ [action.name]: String(value) })
+  else if (action.target === 'form') place.setField?.(action.name, value)
+  else parts.updateSession({ [action.name]: action.name === 'unread' ? Number(value) : String(value) })
+}
+
+function tellFailure(parts: ActionParts, error: unknown): void {
+  const failure = error instanceof RequestError ? error : undefined
+  if (!failure) throw error
+  if (!failure.noticed && failure.message) parts.toast(failure.message, 'error')
+}
+
+type CallAction = Extract<Action, { do: 'call' }>
+
+async function callOperation(parts: ActionParts, action: CallAction, roots: Roots, place: ActionPlace): Promise<Outcome> {
+  let answer: unknown
+  try {
+    answer = await parts.call(action.operation, fill(action.with ?? {}, roots))
+  } catch (error) {
+    if (!action.onError || !(error instanceof RequestError)) tellFailure(parts, error)
+    else await runActions(parts, action.onError, { ...roots, data: { message: error.message, code: error.code, data: error.data } }, place)
+    return 'stopped'
+  }
+  return runActions(parts, action.then ?? [], { ...roots, data: answer }, place)
+}
+
+async function download(parts: ActionParts, action: Extract<Action, { do: 'download' }>, roots: Roots): Promise<Outcome> {
+  try {
+    const file = await parts.call(action.operation, fill(action.with ?? {}, roots))
+    if (!(file instanceof Blob)) throw new Error(`download: operation "${action.operation}" answers with no file`)
+    parts.save(file, fillText(action.fileName, roots))
+    return 'done'
+  } catch (error) {
+    tellFailure(parts, error)
+    return 'stopped'
+  }
+}
+
+const asked = { signIn: 'needsLogin', complete: 'needsVerified' } as const
+
+/** Whether the visitor is who the action needs, asked for one thing after the other and each once. */
+async function meets(parts: ActionParts, action: Action, roots: Roots): Promise<boolean> {
+  const { needs } = action
+  if (!needs) return true
+  for (const lack of ['signIn', 'complete'] as const) {
+    if (actionCheck(parts.boot.accounts, needs, parts.session()) !== lack) continue
+    const heading = action.do === 'go' && action.route !== undefined ? addressIn(parts.boot, action, roots) : undefined
+    if (!(await parts.askFor(asked[lack], heading))) return false
+  }
+  return actionCheck(parts.boot.accounts, needs, parts.session()) === 'allowed'
+}
+
+/** Whether an action may run now: its condition, the visitor, and the visitor's own yes. */
+async function admitted(parts: ActionParts, action: Action, roots: Roots): Promise<'run' | 'skip' | 'stop'> {
+  if (!holds(action.when, roots, parts.boot.portal.conditions)) return 'skip'
+  if (!(await meets(parts, action, roots))) return 'stop'
+  return !action.confirm || (await parts.ask(fillText(action.confirm, roots))) ? 'run' : 'stop'
+}
+
+/** Runs actions in order; one that is refused or fails ends the row. */
+export async function runActions(
+  parts: ActionParts,
+  actions: Action | Action[],
+  own: Roots = {},
+  place: ActionPlace = {},
+): Promise<Outcome> {
+  for (const action of [actions].flat()) {
+    // Read again for each action: the one before may have changed the session.
+    const roots = { ...own, ...parts.roots() }
+    const verdict = await admitted(parts, action, roots)
+    if (verdict === 'skip') continue
+    if (verdict === 'stop' || (await act(parts, action, roots, place)) === 'stopped') return 'stopped'
+  }
+  return 'done'
+}
