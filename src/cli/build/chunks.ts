@@ -8,7 +8,10 @@ interface Graph {
 const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Widgets that most forms have, of about a kilobyte each. */
-const commonWidgets = ['captcha', 'cascader', 'checkboxes', 'code', 'password', 'radio', 'select', 'static', 'text', 'textarea']
+const commonWidgets = ['captcha', 'cascader', 'checkboxes', 'code', 'date', 'password', 'radio', 'select', 'static', 'text', 'textarea']
+
+/** Blocks that most pages have. */
+const commonBlocks = ['call-to-action', 'cards', 'description-list', 'hero', 'lead', 'steps', 'tabs', 'text']
 
 /**
  * What comes in one file each: all that these reach without an `import()`, and no file named before theirs holds. Small modules that pages and
@@ -16,7 +19,9 @@ const commonWidgets = ['captcha', 'cascader', 'checkboxes', 'code', 'password', 
  */
 const chunks: Record<string, string[]> = {
   core: ['main.tsx', 'runtime/use-words.ts', 'runtime/device/device-store.ts'],
+  acts: ['runtime/acts/acts.ts'],
   calls: ['runtime/calls.ts'],
+  page: commonBlocks.map((kind) => `blocks/${kind}/index.tsx`),
   fields: ['runtime/form/field/field-view.tsx', ...commonWidgets.map((kind) => `widgets/${kind}/index.tsx`)],
   form: ['blocks/form/index.tsx'],
 }

@@ -1,17 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const ours = (path: string) => fileURLToPath(new URL(`../../runtime/${path}`, import.meta.url))
+const ours = (name: string) => fileURLToPath(new URL(`../../runtime/lean/${name}.ts`, import.meta.url))
 
 /** What a package imports for others, and what we need instead. A form of ours needs no schema of any shape but an object of plain fields. */
 const replaced: Record<string, Record<string, string>> = {
   '@rjsf': {
-    '../getDefaultRegistry.js': ours('form/rjsf/registry.ts'),
-    './createSchemaUtils.js': ours('form/rjsf/schema-utils.ts'),
-    './schema/index.js': ours('form/rjsf/schema-utils.ts'),
-    './findSchemaDefinition.js': ours('form/rjsf/no-references.ts'),
+    '../getDefaultRegistry.js': ours('rjsf-registry'),
+    './createSchemaUtils.js': ours('rjsf-schema-utils'),
+    './schema/index.js': ours('rjsf-schema-utils'),
+    './findSchemaDefinition.js': ours('rjsf-no-references'),
   },
-  axios: { './fetch.js': ours('request/no-fetch.ts') },
+  axios: {
+    './lib/axios.js': ours('axios-instance'),
+    './fetch.js': ours('axios-no-fetch'),
+    '../helpers/toFormData.js': ours('axios-no-conversion'),
+    '../helpers/toURLEncodedForm.js': ours('axios-no-conversion'),
+    '../helpers/formDataToJSON.js': ours('axios-no-conversion'),
+    './AxiosURLSearchParams.js': ours('axios-no-conversion'),
+    '../../../helpers/AxiosURLSearchParams.js': ours('axios-no-conversion'),
+  },
 }
 
 const packageOf = (path = '') => /\/node_modules\/([^/]+)\/(?!.*\/node_modules\/)/.exec(path)?.[1]
@@ -30,6 +38,7 @@ export function leanPackages(): Plugin {
       handler: (code) =>
         code
           .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/^RenderErrorBoundary\.contextType = .*;$/m, '')
           .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
     },
   }

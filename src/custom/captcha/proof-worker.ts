@@ -1,4 +1,5 @@
-import { chance, searchProof, type ProofOfWork } from './proof'
+import { chance, type ProofOfWork } from './proof'
+import { searchProof } from './search-proof'
 
 export type WorkerAnswer = { nonce: number } | { progress: number }
 

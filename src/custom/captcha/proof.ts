@@ -1,6 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
-
 /** Work asked instead of a picture: a number whose SHA-256 with the salt begins with `bits` zero bits (at most 32). */
 export interface ProofOfWork {
   salt: string
@@ -11,17 +8,6 @@ export interface ProofOfWork {
 export function readWork(value: string): ProofOfWork | undefined {
   const [, bits, salt] = /^work:(\d{1,2}):(.+)$/s.exec(value) ?? []
   return bits !== undefined && salt !== undefined && Number(bits) <= 32 ? { bits: Number(bits), salt } : undefined
-}
-
-export function isProof({ salt, bits }: ProofOfWork, nonce: number): boolean {
-  const hash = sha256(utf8ToBytes(`${salt}:${nonce}`))
-  return Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= bits
-}
-
-/** The first proof among `count` numbers beginning with `from`. */
-export function searchProof(work: ProofOfWork, from: number, count: number): number | undefined {
-  for (let nonce = from; nonce < from + count; nonce += 1) if (isProof(work, nonce)) return nonce
-  return undefined
 }
 
 /** How much of the search is done, as a share that a visitor can watch: the chance to have found it by now. */

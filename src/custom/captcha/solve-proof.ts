@@ -1,4 +1,4 @@
-import { chance, searchProof, type ProofOfWork } from './proof'
+import { chance, type ProofOfWork } from './proof'
 import type { WorkerAnswer } from './proof-worker'
 
 type Progress = (share: number) => void
@@ -24,6 +24,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** For browsers without workers: in rounds short enough to keep the page alive. */
 async function inPlace(work: ProofOfWork, onProgress: Progress, signal: AbortSignal): Promise<number> {
+  const { searchProof } = await import('./search-proof')
   const round = 1024
   for (let from = 0; ; from += round) {
     signal.throwIfAborted()
