@@ -21,7 +21,13 @@ const chunks: Record<string, string[]> = {
   core: ['main.tsx', 'runtime/use-words.ts', 'runtime/device/device-store.ts'],
   acts: ['runtime/acts/acts.ts'],
   calls: ['runtime/calls.ts'],
-  page: commonBlocks.map((kind) => `blocks/${kind}/index.tsx`),
+  page: [
+    ...commonBlocks.map((kind) => `blocks/${kind}/index.tsx`),
+    'runtime/page/data/rows-of.ts',
+    'contract/derived/operations/list-query.ts',
+  ],
+  list: ['blocks/list/index.tsx', 'blocks/list/controls/pager.tsx'],
+  controls: ['blocks/list/controls/list-controls.tsx'],
   fields: ['runtime/form/field/field-view.tsx', ...commonWidgets.map((kind) => `widgets/${kind}/index.tsx`)],
   form: ['blocks/form/index.tsx'],
 }
@@ -57,12 +63,15 @@ export function chunkGroups() {
 }
 
 interface Entry {
+  file: string
   name?: string
 }
 
+const root = source('')
+
 /**
- * Enters into the manifest what these files are made of, as Vite does for a file of one source: the server preloads code by its source.
- * The document's own script is all in `core`.
+ * Enters into the manifest each source that an `import()` asks for, also where its file holds others: the server preloads code by its source,
+ * and Vite names only files of one. The document's own script is all in `core`.
  */
 export function manifestOfChunks(): Plugin {
   return {
@@ -75,11 +84,16 @@ export function manifestOfChunks(): Plugin {
         const asset = bundle['manifest.json']
         if (asset?.type !== 'asset') throw new Error('the build writes no manifest.json')
         const manifest = JSON.parse(String(asset.source)) as Record<string, Entry>
-        for (const [chunk, roots] of Object.entries(chunks)) {
-          const entry = Object.values(manifest).find(({ name }) => name === chunk)
-          if (!entry) throw new Error(`the build made no file "${chunk}"`)
-          for (const root of roots) manifest[`src/${root}`] ??= entry
-          if (chunk === 'core') manifest['index.html'] ??= entry
+        const entries = Object.values(manifest)
+        const core = entries.find(({ name }) => name === 'core')
+        if (!core) throw new Error('the build made no file "core"')
+        manifest['index.html'] ??= core
+        for (const file of Object.values(bundle)) {
+          const entry = file.type === 'chunk' && entries.find((one) => one.file === file.fileName)
+          if (!entry) continue
+          for (const id of file.moduleIds) {
+            if (id.startsWith(root) && this.getModuleInfo(id)?.dynamicImporters.length) manifest[`src/${id.slice(root.length)}`] ??= entry
+          }
         }
         asset.source = JSON.stringify(manifest, null, 2)
       },
