@@ -40,7 +40,7 @@ interface Props {
  * The parts of the report as links to them. They are plain links with a hash: the browser scrolls, puts the focus on the part and
  * remembers the way back.
  */
-function ContentsList({ sections, onJump, now }: Props & { now?: ReportSection | undefined }) {
+function ContentsList({ sections, onJump, now }: Props & { now: ReportSection | undefined }) {
   return (
     <ol className="report__contents">
       {sections.map(({ key, title }) => (
@@ -54,22 +54,9 @@ function ContentsList({ sections, onJump, now }: Props & { now?: ReportSection |
   )
 }
 
-/** At the side, where there is room. */
-export function SideContents(props: Props) {
-  const now = useReadNow(props.sections)
-  const say = useReportWords()
-  return (
-    <nav className="report__side" aria-label={say('reportContentsName')}>
-      <p className="report__side-title" aria-hidden="true">
-        {say('reportContents')}
-      </p>
-      <ContentsList {...props} now={now} />
-    </nav>
-  )
-}
-
-/** On a phone, folded; a jump folds it again. */
-export function FoldedContents({ sections, onJump }: Props) {
+/** At the side, where there is room; on a phone folded, and a jump folds it again. */
+export function Contents({ sections, onJump }: Props) {
+  const now = useReadNow(sections)
   const [open, setOpen] = useState(false)
   const say = useReportWords()
   const id = useId()
@@ -79,11 +66,14 @@ export function FoldedContents({ sections, onJump }: Props) {
   }
   return (
     <nav className="report__side" aria-label={say('reportContentsName')}>
+      <p className="report__side-title" aria-hidden="true">
+        {say('reportContents')}
+      </p>
       <button type="button" className="report__fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {say('reportContents')}
       </button>
-      <div id={id} hidden={!open}>
-        <ContentsList sections={sections} onJump={jump} />
+      <div id={id} className={open ? undefined : 'report__folded'}>
+        <ContentsList sections={sections} onJump={jump} now={now} />
       </div>
     </nav>
   )

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { DiagnosisReport as Report } from '../../contract/diagnosis-report'
 import type { Link } from '../../contract/parts/block-parts'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum } from '../../runtime/context'
-import { mobileWidth } from '../../runtime/device/mobile-width'
 import { BelowHeading, Heading } from '../../runtime/page/parts/heading'
 import { LinkView } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/parts/section'
 import { EmptyView, failureOf, Skeleton } from '../../runtime/page/state-views'
-import { useWindowWidth } from '../../runtime/shell/use-window'
-import { anchorOf, FoldedContents, keyInAddress, SideContents } from './contents'
+import { anchorOf, Contents, keyInAddress } from './contents'
 import { DownloadButton } from './download-button'
 import { PartView } from './part-view'
 import { Facts } from './summary'
@@ -42,9 +40,11 @@ export function DiagnosisReportView({ block }: { block: BlockOf<'custom'> }) {
 
 /** Which parts are open on a phone; the one that the address names always is. */
 function useOpenParts() {
-  const [open, setOpen] = useState<readonly string[]>(() => [keyInAddress() ?? ''])
+  const [open, setOpen] = useState<readonly string[]>([])
   const show = (key = '') => setOpen((before) => (before.includes(key) ? before : [...before, key]))
   const toggle = (key: string) => setOpen((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]))
+  // Before the page scrolls to it: what opens above a place moves it.
+  useLayoutEffect(() => show(keyInAddress()), [])
   useEffect(() => {
     const look = () => {
       const key = keyInAddress() ?? ''
@@ -60,9 +60,7 @@ function useOpenParts() {
 
 function Sheet({ report, links }: { report: Report; links: Link[] }) {
   const { sections } = report
-  const onPhone = useWindowWidth() < mobileWidth
   const { open, show, toggle } = useOpenParts()
-  const Contents = onPhone ? FoldedContents : SideContents
   return (
     <article className="report__sheet">
       <div className="report__head">
@@ -78,7 +76,6 @@ function Sheet({ report, links }: { report: Report; links: Link[] }) {
               key={part.key}
               part={part}
               report={report}
-              folds={onPhone}
               open={open.includes(part.key)}
               onToggle={() => toggle(part.key)}
             />

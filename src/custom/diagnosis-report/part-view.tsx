@@ -12,34 +12,32 @@ const alwaysOpen: readonly ReportSection[] = ['summary', 'priorities']
 interface Props {
   part: DiagnosisReport['sections'][number]
   report: DiagnosisReport
-  /** On a phone the parts are folded; on paper all are open, whatever the screen shows. */
-  folds: boolean
+  /** As a phone shows it; where there is room and on paper all are open. */
   open: boolean
   onToggle(): void
 }
 
 /** One part of the report. A jump puts the focus on it. */
-export function PartView({ part: { key, title }, report, folds, open, onToggle }: Props) {
+export function PartView({ part: { key, title }, report, open, onToggle }: Props) {
   const id = useId()
   const speaker = useReportSpeaker()
-  const foldable = folds && !alwaysOpen.includes(key)
+  const foldable = !alwaysOpen.includes(key)
   return (
     <section
       id={anchorOf(key)}
-      className={`report__part report__part--${key}${foldable && !open ? ' report__part--folded' : ''}`}
+      className={`report__part report__part--${key}${foldable ? ' report__part--folds' : ''}`}
       tabIndex={-1}
       aria-label={title}
     >
       <Heading className="report__heading">
-        {foldable ? (
+        {foldable && (
           <button type="button" className="report__fold" aria-expanded={open} aria-controls={id} onClick={onToggle}>
             {title}
           </button>
-        ) : (
-          title
         )}
+        <span>{title}</span>
       </Heading>
-      <div id={id} className="report__body">
+      <div id={id} className={`report__body${foldable && !open ? ' report__folded' : ''}`}>
         <BelowHeading>{parts[key]?.(report, speaker)}</BelowHeading>
       </div>
     </section>

@@ -1,7 +1,6 @@
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { Icon } from '../../art/icon'
 import { usePortal, type PortalTools } from '../../context'
-import { Section } from '../parts/section'
 import type { Tab, TabsProps } from './tab'
 import './tabs-select.css'
 
@@ -20,46 +19,45 @@ function groupsOf(tabs: Tab[], word: PortalTools['word']): Group[] {
   return groups
 }
 
+interface Props extends Pick<TabsProps, 'tabs' | 'open' | 'onChoose'> {
+  /** Id of what the open tab shows. */
+  panel: string
+}
+
 /** Tabs as the phone's own list of choices. What a badge counts stays in sight beside it, as a way to its tab, and to the tab's beginning when it is open already. */
-export function TabsSelect({ title, tabs, open, onChoose, children }: TabsProps) {
+export function TabsSelect({ tabs, open, onChoose, panel }: Props) {
   const { word } = usePortal()
-  const id = useId()
   const { icon } = tabs[open]!
   return (
-    <Section title={title} className="tabs">
-      <div className="tabs-select">
-        <div className="tabs-select__field">
-          {icon && <Icon name={icon} />}
-          <select
-            className="tabs-select__input"
-            aria-label={word('tabsSelect')}
-            aria-controls={id}
-            value={open}
-            onChange={(event) => onChoose(Number(event.target.value))}
-          >
-            {groupsOf(tabs, word).map(({ group, options }, at) => {
-              const all = options.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))
-              return group === undefined ? (
-                <Fragment key={at}>{all}</Fragment>
-              ) : (
-                <optgroup key={at} label={group}>
-                  {all}
-                </optgroup>
-              )
-            })}
-          </select>
-          <Icon name="chevron" />
-        </div>
-        {tabs.map((tab, at) => tab.badge && <BadgeButton key={at} tab={tab} open={at === open} onChoose={() => onChoose(at)} />)}
+    <div className="tabs-select">
+      <div className="tabs-select__field">
+        {icon && <Icon name={icon} />}
+        <select
+          className="tabs-select__input"
+          aria-label={word('tabsSelect')}
+          aria-controls={panel}
+          value={open}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        >
+          {groupsOf(tabs, word).map(({ group, options }, at) => {
+            const all = options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))
+            return group === undefined ? (
+              <Fragment key={at}>{all}</Fragment>
+            ) : (
+              <optgroup key={at} label={group}>
+                {all}
+              </optgroup>
+            )
+          })}
+        </select>
+        <Icon name="chevron" />
       </div>
-      <div className="tabs__panel" id={id}>
-        {children}
-      </div>
-    </Section>
+      {tabs.map((tab, at) => tab.badge && <BadgeButton key={at} tab={tab} open={at === open} onChoose={() => onChoose(at)} />)}
+    </div>
   )
 }
 

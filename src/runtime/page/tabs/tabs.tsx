@@ -2,8 +2,6 @@ import { Fragment, useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { lazyPart } from '../../lazy-part'
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
-import { mobileWidth } from '../../device/mobile-width'
-import { useWindowWidth } from '../../shell/use-window'
 import { Section } from '../parts/section'
 import type { Tab, TabsProps } from './tab'
 import './tabs.css'
@@ -29,14 +27,11 @@ function useStrip(open: number) {
   return strip
 }
 
-/** Tabs with the panel of the open one. A phone has no room beside the panel: there they are a select. */
-export function Tabs(props: TabsProps) {
-  const onPhone = useWindowWidth() < mobileWidth
-  return props.side && onPhone ? <TabsSelect {...props} /> : <TabsStrip {...props} />
-}
-
-/** A strip of tabs, by pointer and by keys as ARIA describes it. */
-function TabsStrip({ title, tabs, open, onChoose, side = false, children }: TabsProps) {
+/**
+ * A strip of tabs with the panel of the open one, by pointer and by keys as ARIA describes it. A phone has no room at the side of the
+ * panel: the style sheets show a select there in place of the strip.
+ */
+export function Tabs({ title, tabs, open, onChoose, side = false, children }: TabsProps) {
   const base = useId()
   const strip = useStrip(open)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,6 +43,7 @@ function TabsStrip({ title, tabs, open, onChoose, side = false, children }: Tabs
   }
   return (
     <Section title={title} className={`tabs${side ? ' tabs--side' : ''}${tabs.some(({ group }) => group) ? ' tabs--grouped' : ''}`}>
+      {side && <TabsSelect tabs={tabs} open={open} onChoose={onChoose} panel={`${base}-panel`} />}
       <div className="tabs__frame">
         <div ref={strip} className="tabs__strip" role="tablist" aria-orientation={side ? 'vertical' : 'horizontal'} onKeyDown={onKeyDown}>
           {tabs.map((tab, at) => (
