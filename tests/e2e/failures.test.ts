@@ -17,7 +17,7 @@ const rows: [status: number, body: object, words: string | null][] = [
 describe('what a visitor reads when the backend fails', () => {
   const fixture = sharedPortal()
 
-  /** A visitor whose list calls are answered by us; every other call reaches the server. */
+  /** A visitor whose list calls are answered by us; every other call reaches the server, which has read for the first page itself. */
   async function meets(status: number, body: object, username?: string): Promise<Visitor> {
     const visitor = await fixture.visitor({ expects: [status] })
     if (username) await signIn(visitor, username)
@@ -28,7 +28,9 @@ describe('what a visitor reads when the backend fails', () => {
 
   it.each(sampled(rows, 'answers of a failing backend'))('status %i with %o', async (status, body, words) => {
     const visitor = await meets(status, body)
-    await visit(visitor, '/notice')
+    await visit(visitor, '/')
+    await visitor.page.getByRole('link', { name: '公告通知' }).first().click()
+    await visitor.page.waitForURL('**/notice')
     if (words) await notices(visitor).getByText(words).first().waitFor()
     else {
       await visitor.page
