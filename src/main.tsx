@@ -85,6 +85,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
     return createRoot(root).render(portalTree)
   beginTakeover(served)
+  // A parser begins a new node after 65,536 characters of a text.
+  root.normalize()
   hydrateRoot(root, portalTree)
 }
 

@@ -168,7 +168,11 @@ describe('an open page', () => {
         look()
       }).observe(document, { childList: true, subtree: true })
     })
-    await visit(visitor, '/policy')
+    // The first page is there without a mask.
+    await visit(visitor, '/')
+    await page.getByRole('navigation').getByRole('link', { name: '项目申报' }).first().click()
+    await page.waitForURL('**/apply')
+    await settled(visitor)
     const seen = await page.evaluate(() => (window as unknown as { seen: { elements: number } }).seen)
     expect(seen).toEqual({ masked: true, frames: 0, covered: 0, elements: expect.any(Number) as number, moving: 0 })
     expect(seen.elements).toBeGreaterThan(100)

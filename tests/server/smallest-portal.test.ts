@@ -1,8 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTree } from '../../src/check/read/load-tree'
 import { checkRelease } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
 import { productContext } from '../../src/server/handlers/product-context'
+import { createRendererHere } from '../../src/server/http/pages/renderer'
 import { openPortal, type TestPortal } from './portal'
 import { get, paths, post } from './visitor'
 
@@ -14,7 +18,10 @@ describe('the smallest portal: one route, one page, no accounts', () => {
   beforeAll(async () => {
     const { tree, problems } = checkRelease(smallest, await loadTree(smallest), productContext)
     expect(problems.map(({ zh }) => zh)).toEqual([])
-    portal = await openPortal({ release: compileRelease(tree!) })
+    const clientDir = mkdtempSync(join(tmpdir(), 'portal-smallest-'))
+    writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html lang=""><head></head><body><div id="root"></div></body></html>')
+    const renderer = createRendererHere(() => import('../../src/render'))
+    portal = await openPortal({ release: compileRelease(tree!), clientDir, renderer })
   })
 
   it('needs no more for accounts of one level, without messages, than to sign them in', async () => {

@@ -72,13 +72,7 @@ function Sheet({ report, links }: { report: Report; links: Link[] }) {
       <div className="report__parts">
         <BelowHeading>
           {sections.map((part) => (
-            <PartView
-              key={part.key}
-              part={part}
-              report={report}
-              open={open.includes(part.key)}
-              onToggle={() => toggle(part.key)}
-            />
+            <PartView key={part.key} part={part} report={report} open={open.includes(part.key)} onToggle={() => toggle(part.key)} />
           ))}
         </BelowHeading>
       </div>
