@@ -116,7 +116,8 @@ async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<
   if (!found) return null
   const { boot, route } = found
   const page = await preloadPage({ boot, registry }, route.page)
-  await readyForms(boot, registry, boot.pageForms[route.page] ?? [])
+  // Steps of a flow draw forms that the page does not name.
+  await readyForms(boot, registry, Object.keys(boot.forms))
   const address = opening.path + (opening.query ? `?${opening.query}` : '')
   // The badge of the header has its number from the start; the page itself does not read it.
   const unread = String(JSON.stringify(unreadRead({ boot, session: opening.session })))

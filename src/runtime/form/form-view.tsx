@@ -218,6 +218,8 @@ function FormBody(props: BodyProps) {
                   id={form.id}
                   idPrefix={form.id}
                   className="form__body"
+                  // Whatever sends it before the script does, no value of it may stand in an address.
+                  method="post"
                   schema={schema}
                   uiSchema={uiSchema}
                   validator={validator}

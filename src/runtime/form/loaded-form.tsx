@@ -14,11 +14,12 @@ type Load = { module?: FormModule; url?: string; error?: unknown }
 export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps, 'form'>) {
   const { boot, registry, word, renew, toast } = usePortal()
   const url = boot.forms[id]
-  noteDrawn(formPart + id)
   const [{ module, url: shown, error }, setLoad] = useState<Load>(() => {
     const here = formAtHand(url)
     return here && hasWidgets(here.form, registry) ? { module: here, url } : {}
   })
+  // A browser that had more at hand than the server would not find what it takes over.
+  if (module) noteDrawn(formPart + id)
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState<Record<string, unknown>>()
   const [attempt, setAttempt] = useState(0)

@@ -2,6 +2,7 @@ import { useContext, useRef, useState, type ComponentType, type KeyboardEvent } 
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import { PortalContext } from '../../runtime/context'
 import type { WidgetProps } from '../../runtime/widget'
+import { isDay } from '../../validate/time/days'
 import type { DayPickerProps } from './day-picker'
 import './date.css'
 
@@ -16,12 +17,15 @@ const loadCalendar = () =>
     () => undefined,
   )
 
+/** The calendar shows days alone: what was typed and is none stays in its line of text. */
+const isShown = (value: string | undefined) => !value || isDay(value)
+
 /**
  * A day. Until somebody comes to it the field is a line of text, which takes a day as well. The calendar takes its place when it was pressed or
  * asked for by the arrow down, and when it is left; never under somebody who is typing.
  */
 export function DateWidget(props: WidgetProps<string>) {
-  const [calendar, setCalendar] = useState(() => here && { Picker: here, open: false })
+  const [calendar, setCalendar] = useState(() => (here && isShown(props.value) ? { Picker: here, open: false } : undefined))
   if (calendar && !props.readOnly) return <calendar.Picker {...props} startOpen={calendar.open} />
   return <DayText {...props} onCalendar={(Picker, open) => setCalendar((now) => now ?? { Picker, open })} />
 }
@@ -31,8 +35,8 @@ function DayText({ onCalendar, ...props }: WidgetProps<string> & { onCalendar(Pi
   const word = useContext(PortalContext)?.word
   const [text, setText] = useState<string>()
   const visitor = useRef({ wants: false, typing: false })
-  const takeOver = (open: boolean) => {
-    if (here && !readOnly && !visitor.current.typing) onCalendar(here, open)
+  const takeOver = (open: boolean, now = value) => {
+    if (here && !readOnly && !visitor.current.typing && isShown(now)) onCalendar(here, open)
   }
   const ask = () => {
     visitor.current.wants = true
@@ -44,10 +48,11 @@ function DayText({ onCalendar, ...props }: WidgetProps<string> & { onCalendar(Pi
     visitor.current.typing = false
   }
   const leave = () => {
+    const left = text?.trim() ?? value
     take()
     visitor.current.wants = false
     onBlur()
-    takeOver(false)
+    takeOver(false, left)
   }
   // Enter takes the day that was typed, and does not send the form with it.
   const onKeyDown = (event: KeyboardEvent) => {

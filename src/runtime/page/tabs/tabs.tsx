@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { Fragment, Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { lazyPart } from '../../lazy-part'
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
@@ -43,7 +43,11 @@ export function Tabs({ title, tabs, open, onChoose, side = false, children }: Ta
   }
   return (
     <Section title={title} className={`tabs${side ? ' tabs--side' : ''}${tabs.some(({ group }) => group) ? ' tabs--grouped' : ''}`}>
-      {side && <TabsSelect tabs={tabs} open={open} onChoose={onChoose} panel={`${base}-panel`} />}
+      {side && (
+        <Suspense>
+          <TabsSelect tabs={tabs} open={open} onChoose={onChoose} panel={`${base}-panel`} />
+        </Suspense>
+      )}
       <div className="tabs__frame">
         <div ref={strip} className="tabs__strip" role="tablist" aria-orientation={side ? 'vertical' : 'horizontal'} onKeyDown={onKeyDown}>
           {tabs.map((tab, at) => (

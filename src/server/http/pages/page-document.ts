@@ -56,8 +56,12 @@ function fill(parts: DocumentParts): string {
     .replace('<div id="root"></div>', () => (page ? rootOf(page) : '<div id="root"></div>'))
 }
 
+/** Until the page answers, no form of the portal is sent: only its script seals what is secret. */
+const guard =
+  "addEventListener('submit',function(e){'live'in document.documentElement.dataset||e.target.method!=='post'||e.preventDefault()},true)"
+
 const rootOf = ({ drawn: { html, served } }: SentPage) =>
-  `<div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div><script type="application/json" id="served">${inlineText(served)}</script>`
+  `<script nonce="${mark}">${guard}</script><div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div><script type="application/json" id="served">${inlineText(served)}</script>`
 
 /** The portal's own mark on the browser's tab. */
 const iconLink = ({ look }: Portal) => (look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : '')
