@@ -79,6 +79,9 @@ const browserDoubles: Plugin = {
   },
 }
 
+/** What makes the product's own files and no others. */
+const ofProduct = ['precompress', 'manifest-of-chunks']
+
 const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name
 
 const aliasesOf = (alias: AliasOptions = []) =>
@@ -97,11 +100,11 @@ const config: StorybookConfig & { experimental_serverChannel: typeof steadyIndex
   typescript: { check: false, reactDocgen: false },
   experimental_indexers: (known) => [...(known ?? []), { test: /\.json$/, createIndex: async (file) => indexStories(file) }],
   experimental_serverChannel: steadyIndex,
-  // The product's build settings (compressed copies, one core file) are not for stories.
+  // The product's build settings (compressed copies, groups of files) are not for stories.
   viteFinal: ({ environments: _, plugins = [], resolve: found, ...vite }) => ({
     ...vite,
     resolve: { ...found, alias: [...aliasesOf(found?.alias), ...doubles] },
-    plugins: [...plugins.filter((one) => nameOf(one) !== 'precompress'), storyPlugin(), browserDoubles],
+    plugins: [...plugins.filter((one) => !ofProduct.includes(nameOf(one) ?? '')), storyPlugin(), browserDoubles],
     // It finds its .wasm beside itself.
     optimizeDeps: {
       include: dependencies,

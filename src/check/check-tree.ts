@@ -85,8 +85,11 @@ function checkNames(dir: string, files: RawFile[], world: CheckContext) {
 }
 
 /** Names that something uses and nothing declares, with the places that write them. */
-export const missingNames = (dir: string, files: RawFile[], world: CheckContext): Missing[] =>
-  checkNames(dir, files, world).report.problems.flatMap((problem) => missingOf(problem) ?? [])
+export function missingNames(dir: string, files: RawFile[], world: CheckContext): Missing[] {
+  const { report, sources } = checkNames(dir, files, world)
+  checkMeaning(sources, world, report)
+  return report.problems.flatMap((problem) => missingOf(problem) ?? [])
+}
 
 /** Checks files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
 export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {

@@ -44,7 +44,7 @@ interface Options extends Partial<Pick<PortalTools, 'call' | 'registry' | 'boot'
   query?: Record<string, string>
   session?: Partial<ClientSession>
   route?: string
-  onRun?(action: Action): void
+  onRun?(action: Action): void | Promise<void>
   children: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function ExamplePortal({ query: first = {}, session, route = 'second', on
     call: parts.call ?? (() => Promise.reject(new Error('no call was expected'))),
     async run(actions) {
       for (const action of [actions].flat()) {
-        onRun?.(action)
+        await onRun?.(action)
         if (action.do === 'set' && action.target === 'query') setQuery((known) => ({ ...known, [action.name]: String(action.value) }))
       }
     },

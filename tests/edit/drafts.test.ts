@@ -36,10 +36,11 @@ const crowded: Files = new Map([
 ])
 
 const marksIn = (text: string) => text.match(/<\d+>/g) ?? []
-const marksOf = (files: Files) => new Set([...files.keys()].flatMap((name) => marksIn(textIn(files, name))))
+const allMarks = (files: Files) => [...files.values()].flatMap((bytes) => marksWithKeys(bytes).map(([text]) => text))
+const marksOf = (files: Files) => new Set(allMarks(files))
 const repeated = (files: Files) => {
-  const all = [...files.keys()].flatMap((name) => marksIn(textIn(files, name)))
-  return all.filter((text, index) => all.indexOf(text) !== index)
+  const seen = new Set<string>()
+  return allMarks(files).filter((text) => seen.size === seen.add(text).size)
 }
 const made = (draft: Draft, files: Files) => applyToFiles(files, operationsOf(draft)).files
 
@@ -64,15 +65,22 @@ function operationsFor(files: Files, pick: Pick): Operation[] {
   return operations
 }
 
-/** The keys above each text: whoever carries a text elsewhere has written it there. */
-function keysAbove(files: Files): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const name of files.keys())
-    for (const { path, model } of placesIn(modelOf(textIn(files, name))))
-      if (typeof model === 'string')
-        for (const text of marksIn(model)) found.set(text, [name, ...path.filter((step) => typeof step === 'string')].join('.'))
+/** Each text of a file with the keys above it; most files are the same bytes from one revision to the next. */
+const known = new WeakMap<Uint8Array, [text: string, above: string][]>()
+function marksWithKeys(bytes: Uint8Array): [string, string][] {
+  const before = known.get(bytes)
+  if (before) return before
+  const places = placesIn(modelOf(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)))
+  const found = places.flatMap(({ path, model }): [string, string][] =>
+    typeof model === 'string' ? marksIn(model).map((text) => [text, path.filter((step) => typeof step === 'string').join('.')]) : [],
+  )
+  known.set(bytes, found)
   return found
 }
+
+/** Whoever carries a text under other keys has written it there. */
+const keysAbove = (files: Files): Map<string, string> =>
+  new Map([...files].flatMap(([name, bytes]) => marksWithKeys(bytes).map(([text, above]) => [text, `${name} ${above}`])))
 
 interface Rebasing {
   base: Files

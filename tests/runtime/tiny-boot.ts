@@ -21,7 +21,7 @@ const operations = {
   [realPortal.operations.password]: { method: 'post', path: '/ad/api/entUpdatePwd' },
   [realPortal.operations.key]: { method: 'get', path: '/ad/api/system/getKey' },
   [realPortal.operations.captcha]: { method: 'get', path: '/ad/api/catpchaNew/digitalCaptcha' },
-  [realPortal.operations.unread]: { method: 'post', path: '/sa/api/message/system/selectByCondition' },
+  [realPortal.operations.unread]: { method: 'post', path: '/sa/api/message/system/selectByCondition', access: 'verified' },
   'test.read': { method: 'get', path: '/ad/api/things/{id}' },
   'test.save': { method: 'post', path: '/ad/api/things', query: ['type'] },
   'test.file': { method: 'post', path: '/ad/api/file', binary: true },

@@ -58,6 +58,13 @@ function moved(files: RawFile[], { file, path, to }: Renaming, from: string): Op
   return [writeOf(`${folder}${to}.json`, own.bytes), writeOf(file, undefined)]
 }
 
+/** A missing name as it is now: what was renamed, what is named after it (`flow.transition`), or a transition by its flow. */
+function renamedIn(name: string, { file, path, to }: Renaming, from: string): string | undefined {
+  if (name === from || name.startsWith(`${from}.`)) return to + name.slice(from.length)
+  const flow = path[0] === 'transitions' ? /^flows\/(.+)\.json$/.exec(file)?.[1] : undefined
+  return flow !== undefined && name === `${flow}.${from}` ? `${flow}.${to}` : undefined
+}
+
 const scopeOf = ({ scope, name }: Missing) => `${scope} ${name}`
 
 /** Gives what is declared somewhere another name, and writes it wherever the old one is named; what the check knows as a name of it, and no text that only looks alike. */
@@ -72,8 +79,8 @@ export function renameEverywhere(dir: string, before: RawFile[], world: CheckCon
   for (let round = 0; round < rounds; round++) {
     const lost = missingNames(dir, files, world).filter((one) => !lostBefore.has(scopeOf(one)))
     const edits = lost.flatMap((one) => {
-      if (one.name !== from && !one.name.startsWith(`${from}.`)) return []
-      return renameAt(one.at, one.name, to + one.name.slice(from.length)) ?? []
+      const name = renamedIn(one.name, renaming, from)
+      return (name === undefined ? undefined : renameAt(one.at, one.name, name)) ?? []
     })
     const next = files.flatMap((one) =>
       operationsFor(

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Action } from '../../contract/parts/action'
 import { usePortal, useRoots, type Roots } from '../context'
 import { preloadPage } from './data/preload-page'
@@ -12,16 +12,26 @@ interface Props {
 
 const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A real link when the action leads to an address, so that it can be opened in a tab; else a button. */
+/** A real link when the action leads to an address, so that it can be opened in a tab; else a button, which calls once however often it is pressed. */
 export function ActionLink({ action, roots, className, children }: Props) {
   const portal = usePortal()
   const around = useRoots()
   const at = roots ?? around
   const href = portal.hrefOf(action, at)
+  const calling = useRef(false)
   const run = () => void portal.run(action, at)
+  const runOnce = async () => {
+    if (calling.current) return
+    calling.current = action.do === 'call'
+    try {
+      await portal.run(action, at)
+    } finally {
+      calling.current = false
+    }
+  }
   if (href === undefined) {
     return (
-      <button type="button" className={className} onClick={run}>
+      <button type="button" className={className} onClick={() => void runOnce()}>
         {children}
       </button>
     )

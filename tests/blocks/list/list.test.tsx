@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ListBlock } from '../../../src/blocks/list'
@@ -53,6 +53,24 @@ describe('list', () => {
     const run = show({ ...base, item: { ...base.item, action: { do: 'open', dialog: 'password' } } }, titled(1))
     await userEvent.click(screen.getByRole('button', { name: '第1条' }))
     expect(run).toHaveBeenCalledWith({ do: 'open', dialog: 'password' })
+  })
+
+  test('calls once for a button that is pressed twice, and again when that is done', async () => {
+    const answers: (() => void)[] = []
+    const onRun = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
+    const links = [{ label: '全部已读', action: { do: 'call' as const, operation: 'news.readAll' } }]
+    render(
+      <ExamplePortal onRun={onRun}>
+        <ListBlock block={{ ...base, links }} />
+      </ExamplePortal>,
+    )
+    const button = screen.getByRole('button', { name: '全部已读' })
+    await userEvent.dblClick(button)
+    expect(onRun).toHaveBeenCalledTimes(1)
+    answers.forEach((answer) => answer())
+    await act(async () => {})
+    await userEvent.click(button)
+    expect(onRun).toHaveBeenCalledTimes(2)
   })
 
   test('turns the pages of what it has', async () => {

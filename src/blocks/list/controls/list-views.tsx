@@ -47,6 +47,8 @@ export function ListViews({ block }: { block: BlockOf<'list'> }) {
     void remove(title).then(() => toast(word('viewRemoved', { name: title }), 'success'))
     box.current?.focus()
   }
+  // With nothing to choose from and nothing to save there is no choice.
+  if (all.length === 1 && opened) return null
   return (
     <div className="list-choice list-views" role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
       <span id={id} className="list-choice__title">

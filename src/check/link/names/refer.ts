@@ -3,7 +3,7 @@ import type { Place } from '../../../contract/problem'
 import type { Missing } from '../../missing-name'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
-import { certainEdit, nodeAt, placeOf, type Kind, type Path, type Source } from '../../source'
+import { certainEdit, nodeAt, placeOf, placeOfKey, type Kind, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { idOfTitle, likeTitle } from './by-title'
 import { accessEntries } from './access-entries'
@@ -162,6 +162,8 @@ interface Words {
   en?: string
   /** Where it stands, when that is a part of the value. */
   place?: Place
+  /** It is the key of what stands there. */
+  atKey?: true
 }
 
 function byPath(index: TreeIndex, name: ReferableName, id: string): string | undefined {
@@ -235,13 +237,12 @@ export function refer<N extends ReferableName>(
   const suggestion = outside ? undefined : (certain ?? nearest(id, ids) ?? likeTitle(index, name, entries, id))
   if (suggestion !== undefined) noteMeant(index, name, suggestion)
   const node = nodeAt(source, path)
-  index.report.add(words.place ?? placeOf(source, path), {
+  const at = { source, path, ...(words.atKey ? { atKey: words.atKey } : {}) }
+  index.report.add(words.place ?? (words.atKey ? placeOfKey : placeOf)(source, path), {
     code: words.code ?? noun.code,
     zh: words.zh ?? `找不到${noun.zh}“${quoted(id)}”`,
     en: words.en ?? `There is no ${noun.en} "${id}"`,
-    ...(outside
-      ? {}
-      : { missing: { ...missingOf(index, name, id, suggestion, { source, path }), ...(certain === undefined ? {} : { certain: true }) } }),
+    ...(outside ? {} : { missing: { ...missingOf(index, name, id, suggestion, at), ...(certain === undefined ? {} : { certain: true }) } }),
     fix: outside
       ? { zh: '站外地址写在 href 里，去掉 route', en: 'An address off the site stands in href, not in route' }
       : {

@@ -102,7 +102,7 @@ interface Seen {
 
 function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, scope: RowScope, source: Source): void {
   const path = [...at, 'sees', id]
-  const record = refer(index, 'record', id, source, path, { place: placeOfKey(source, path) })?.value
+  const record = refer(index, 'record', id, source, path, { atKey: true })?.value
   if (!record) return
   if (!record.owned && scope !== true) {
     index.report.add(placeOfKey(source, path), {
@@ -146,7 +146,7 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
 function checkReads(index: TreeIndex, at: Path, { reads = {} }: { reads?: Record<string, string[]> | undefined }, source: Source): void {
   for (const [id, names] of Object.entries(reads)) {
     const path = [...at, 'reads', id]
-    const record = refer(index, 'record', id, source, path, { place: placeOfKey(source, path) })?.value
+    const record = refer(index, 'record', id, source, path, { atKey: true })?.value
     if (!record) continue
     const known = [...Object.keys(record.fields), 'enterpriseName', ...[index.accounts?.value.district?.field ?? []].flat()]
     names.forEach((name, place) => {
