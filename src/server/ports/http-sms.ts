@@ -5,21 +5,21 @@ import { within } from './within'
 /** The gateway will not take this message however often it is tried. */
 export class SmsRefused extends NeverTaken {}
 
-/** Seconds. */
-const patience = 5
 /** Answers that a later try can change. */
 const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
 
 export interface Gateway {
   url: string
   token: string | undefined
+  /** Seconds that an answer may take. */
+  patience?: number
 }
 
 /**
  * Posts `{ id, phone, text }` as JSON. The id goes as `Idempotency-Key` too, so that a gateway which took the message but
  * whose answer was lost does not send it twice.
  */
-export function createHttpSms({ url, token }: Gateway): Ports['sms'] {
+export function createHttpSms({ url, token, patience = 5 }: Gateway): Ports['sms'] {
   return {
     async send(phone, text, delivery) {
       const headers = {

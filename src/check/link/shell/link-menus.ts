@@ -222,8 +222,7 @@ export function linkMenus(index: TreeIndex): void {
     })),
   ]
   for (const key of Object.keys(menus.account))
-    if (!/^[1-9]$/.test(key) && key !== 'staff')
-      refer(index, 'access', key, source, ['account', key], { atKey: true })
+    if (!/^[1-9]$/.test(key) && key !== 'staff') refer(index, 'access', key, source, ['account', key], { atKey: true })
   for (const role of index.accountNames.staff) checkAdmin(index, menus, source, role)
   for (const list of lists) checkList(index, list, source)
 }
