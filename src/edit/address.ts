@@ -1,10 +1,10 @@
 import type { Node } from 'jsonc-parser'
 import { childrenOf, entryOf } from './document'
 import { EditProblem } from './edit-problem'
-import type { EditPath, ItemStep, Position, Step } from './operation'
+import type { EditPath, ItemStep, Position, PathStep } from './operation'
 
 /** Keys by which an item of an array is known, the surest first. */
-export const identities = [
+export const itemKeys = [
   'id',
   'name',
   'operationId',
@@ -32,25 +32,26 @@ const says = (item: Node, { by, is }: ItemStep) => {
 }
 
 /** What alone tells an item from the others of its array; its index where nothing does. */
-export function stepOf(array: Node, at: number): Step {
+export function stepOf(array: Node, at: number): PathStep {
   const items = childrenOf(array)
   const item = items[at]
   if (!item) return at
   const isOwn = (step: ItemStep) => items.every((other) => other === item || !says(other, step))
   if (isScalar(item)) return isOwn({ is: item.value }) ? { is: item.value } : at
-  for (const by of identities) {
+  for (const by of itemKeys) {
     const said = valueAt(item, by)
     if (isScalar(said) && said.value !== null && isOwn({ by, is: said.value })) return { by, is: said.value }
   }
   return at
 }
 
-const told = (step: Step) => (typeof step === 'object' ? `[${step.by === undefined ? '' : `${step.by}=`}${String(step.is)}]` : String(step))
+const told = (step: PathStep) =>
+  typeof step === 'object' ? `[${step.by === undefined ? '' : `${step.by}=`}${String(step.is)}]` : String(step)
 
 export const tellPath = (path: EditPath): string => path.map(told).join('.')
 
 /** Which child of a container a step means. */
-export function childIndex(container: Node, step: Step): number {
+export function childIndex(container: Node, step: PathStep): number {
   const children = childrenOf(container)
   if (container.type === 'object' && typeof step === 'string') {
     const at = children.findIndex((child) => childrenOf(child)[0]?.value === step)
@@ -71,7 +72,7 @@ const valueOf = (container: Node, at: number): Node => {
 }
 
 /** The value at a path. */
-export const nodeAt = (root: Node, path: EditPath): Node => path.reduce((node, step) => valueOf(node, childIndex(node, step)), root)
+export const nodeAtPath = (root: Node, path: EditPath): Node => path.reduce((node, step) => valueOf(node, childIndex(node, step)), root)
 
 /** The same path in keys and indexes alone. */
 export function indexPath(root: Node, path: EditPath): (string | number)[] {
@@ -85,7 +86,7 @@ export function indexPath(root: Node, path: EditPath): (string | number)[] {
 }
 
 /** The same path with items by what they say of themselves, so that it stays right when others come and go. */
-export function namedPath(root: Node, path: EditPath): Step[] {
+export function namedPath(root: Node, path: EditPath): PathStep[] {
   let node = root
   return path.map((step) => {
     const at = childIndex(node, step)
@@ -106,7 +107,7 @@ export interface ChildPlace {
 export function childAt(root: Node, path: EditPath): ChildPlace {
   const step = path.at(-1)
   if (step === undefined) throw new EditProblem('no-place', 'the file itself is not an item')
-  const container = nodeAt(root, path.slice(0, -1))
+  const container = nodeAtPath(root, path.slice(0, -1))
   return { container, at: childIndex(container, step), path: path.slice(0, -1) }
 }
 

@@ -1,7 +1,7 @@
 import { applyToText } from './apply'
 import { decodeText } from './document'
 import { EditProblem } from './edit-problem'
-import type { Operation, WriteOperation } from './operation'
+import type { EditOperation, WriteOperation } from './operation'
 
 /** The bytes of schema files by name below their folder. */
 export type Files = ReadonlyMap<string, Uint8Array>
@@ -26,10 +26,10 @@ const bytesOf = ({ content, encoding }: WriteOperation): Uint8Array | undefined 
 
 interface Edited {
   bytes: Uint8Array | undefined
-  inverse: Operation
+  inverse: EditOperation
 }
 
-function edited(before: Uint8Array | undefined, operation: Operation): Edited {
+function edited(before: Uint8Array | undefined, operation: EditOperation): Edited {
   if (operation.kind === 'write') return { bytes: bytesOf(operation), inverse: writeOf(operation.file, before) }
   if (!before) throw new EditProblem('no-file', `there is no ${operation.file}`)
   const given = decodeText(before)
@@ -41,13 +41,13 @@ function edited(before: Uint8Array | undefined, operation: Operation): Edited {
 export interface EditedFiles {
   files: Map<string, Uint8Array>
   /** In the order in which they take everything back. */
-  inverse: Operation[]
+  inverse: EditOperation[]
 }
 
 /** One action: all of its edits, or an `EditProblem` and none. Files that stay as they are keep their very bytes. */
-export function applyToFiles(before: Files, operations: readonly Operation[]): EditedFiles {
+export function applyToFiles(before: Files, operations: readonly EditOperation[]): EditedFiles {
   const files = new Map(before)
-  const inverse: Operation[] = []
+  const inverse: EditOperation[] = []
   for (const operation of operations) {
     if (!isBelow(operation.file)) throw new EditProblem('no-file', `${operation.file} is no schema file`)
     const done = edited(files.get(operation.file), operation)

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import { childAt, indexPath, namedPath, nodeAt, positionIn, tellPath, type ChildPlace } from './address'
-import { childrenOf, endOf, entryOf, openText, parseDocument, rawOf, type Document } from './document'
+import { childAt, indexPath, namedPath, nodeAtPath, positionIn, tellPath, type ChildPlace } from './address'
+import { childrenOf, endOf, entryOf, openText, parseDocument, writtenText, type Document } from './document'
 import { EditProblem } from './edit-problem'
 import { formatJson, inOneLine, refuseNoJson, styleOf } from './house-style'
 import type { InnerOperation, Json, MoveOperation, Written } from './operation'
@@ -8,7 +8,7 @@ import { compact, intended } from './outline'
 import { around, indentAt, indentFor, insertion, interior, isInRows, reindented, removal, reorder, spliced, type Splice } from './splice'
 
 /** What an edit does to a text, and the edit that takes it back; of the inverse, paths are those of the text after the edit. */
-interface Step {
+interface PathStep {
   splices: Splice[]
   inverse: InnerOperation
 }
@@ -34,21 +34,21 @@ function written(value: Json, text: string, indent: string): string {
   return formatJson(value, indent, styleOf(text))
 }
 
-function set({ text, root }: Document, operation: Of<'set'>): Step {
-  const node = nodeAt(root, operation.path)
+function set({ text, root }: Document, operation: Of<'set'>): PathStep {
+  const node = nodeAtPath(root, operation.path)
   const put = 'text' in operation ? operation.text : written(operation.value, text, node === root ? '' : indentAt(text, node.offset))
   // A value that is written already keeps its lines.
-  const isSame = compact(put) === compact(rawOf(text, node))
+  const isSame = compact(put) === compact(writtenText(text, node))
   const { file } = operation
   return {
     splices: isSame && !('text' in operation) ? [] : [{ offset: node.offset, length: node.length, text: put }],
-    inverse: { kind: 'set', file, path: indexPath(root, operation.path), text: rawOf(text, node) },
+    inverse: { kind: 'set', file, path: indexPath(root, operation.path), text: writtenText(text, node) },
   }
 }
 
-function putIn(document: Document, { file, path, to, ...operation }: Of<'add' | 'insert'>): Step {
+function putIn(document: Document, { file, path, to, ...operation }: Of<'add' | 'insert'>): PathStep {
   const { text, root } = document
-  const container = nodeAt(root, path)
+  const container = nodeAtPath(root, path)
   const isAdd = operation.kind === 'add'
   refuse(
     kindOf(container) !== (isAdd ? 'object' : 'array'),
@@ -75,11 +75,11 @@ function putIn(document: Document, { file, path, to, ...operation }: Of<'add' | 
 const leftOf = (text: string, container: Node) => (childrenOf(container).length === 0 ? { left: interior(text, container) } : {})
 
 const writtenAt = (text: string, { container, at }: ChildPlace): Written => ({
-  text: rawOf(text, childrenOf(container)[at]!),
+  text: writtenText(text, childrenOf(container)[at]!),
   ...around(text, container, at),
 })
 
-function remove({ text, root }: Document, { file, path, left }: Of<'remove'>): Step {
+function remove({ text, root }: Document, { file, path, left }: Of<'remove'>): PathStep {
   const place = childAt(root, path)
   const { container, at } = place
   const under = { file, path: indexPath(root, place.path), to: at, written: writtenAt(text, place) }
@@ -90,7 +90,7 @@ function remove({ text, root }: Document, { file, path, left }: Of<'remove'>): S
   }
 }
 
-function rename({ text, root }: Document, { file, path, key, text: given }: Of<'rename'>): Step {
+function rename({ text, root }: Document, { file, path, key, text: given }: Of<'rename'>): PathStep {
   const { container, at } = childAt(root, path)
   refuse(container.type !== 'object', 'wrong-container', 'an item of an array has no key')
   const node = entryOf(childrenOf(container)[at]!).key
@@ -99,18 +99,24 @@ function rename({ text, root }: Document, { file, path, key, text: given }: Of<'
   refuse(given !== undefined && JSON.parse(given) !== key, 'not-a-value', `${given} does not say "${key}"`)
   return {
     splices: [{ offset: node.offset, length: node.length, text: put }],
-    inverse: { kind: 'rename', file, path: [...indexPath(root, path).slice(0, -1), key], key: String(node.value), text: rawOf(text, node) },
+    inverse: {
+      kind: 'rename',
+      file,
+      path: [...indexPath(root, path).slice(0, -1), key],
+      key: String(node.value),
+      text: writtenText(text, node),
+    },
   }
 }
 
 const stepIn = (container: Node, at: number) => (container.type === 'object' ? String(entryOf(childrenOf(container)[at]!).key.value) : at)
 
-function move(document: Document, operation: MoveOperation): Step {
+function move(document: Document, operation: MoveOperation): PathStep {
   const { text, root } = document
   const { file, path, to } = operation
   const place = childAt(root, path)
   const { container, at } = place
-  const target = operation.into ? nodeAt(root, operation.into) : container
+  const target = operation.into ? nodeAtPath(root, operation.into) : container
   if (target !== container) return moveInto(document, operation, place, target)
   const index = positionIn(container, to, at)
   const under = indexPath(root, place.path)
@@ -124,7 +130,7 @@ function move(document: Document, operation: MoveOperation): Step {
   return { splices: [removal(text, container, at), item], inverse: { ...inverse, written: raw } }
 }
 
-function moveInto({ text, root }: Document, operation: MoveOperation, place: ChildPlace, target: Node): Step {
+function moveInto({ text, root }: Document, operation: MoveOperation, place: ChildPlace, target: Node): PathStep {
   const { container, at } = place
   const child = childrenOf(container)[at]!
   refuse(kindOf(target) !== kindOf(container), 'wrong-container', 'an item moves into a container of its own kind')
@@ -163,7 +169,7 @@ function shifted(path: (string | number)[], container: (string | number)[], at: 
   return isBehind ? path.map((one, index) => (index === container.length ? step + by : one)) : path
 }
 
-function stepFor(document: Document, operation: InnerOperation): Step {
+function stepFor(document: Document, operation: InnerOperation): PathStep {
   switch (operation.kind) {
     case 'set':
       return set(document, operation)

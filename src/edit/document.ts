@@ -13,7 +13,7 @@ export const childrenOf = (node: Node): readonly Node[] => node.children ?? []
 
 export const endOf = ({ offset, length }: Node): number => offset + length
 
-export const rawOf = (text: string, node: Node): string => text.slice(node.offset, endOf(node))
+export const writtenText = (text: string, node: Node): string => text.slice(node.offset, endOf(node))
 
 /** Key and value of an object's entry. */
 export function entryOf(property: Node): { key: Node; value: Node } {

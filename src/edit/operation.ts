@@ -2,7 +2,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** One step down: the key of an object, the index of an array's item, or the item by what it says of itself. */
-export type Step = string | number | ItemStep
+export type PathStep = string | number | ItemStep
 
 /** The one item whose key `by` holds `is`; without `by` the one item that is `is`. */
 export interface ItemStep {
@@ -10,10 +10,10 @@ export interface ItemStep {
   is: string | number | boolean | null
 }
 
-export type EditPath = readonly Step[]
+export type EditPath = readonly PathStep[]
 
 /** Where among its siblings something is to stand: an index of the result, or beside a sibling, which is a key in an object. */
-export type Position = number | 'end' | { after: Step } | { before: Step }
+export type Position = number | 'end' | { after: PathStep } | { before: PathStep }
 
 /** An item (in an object with its key) letter by letter, and what stood between it and its neighbours: with it an undone edit gives the same bytes. */
 export interface Written {
@@ -69,7 +69,8 @@ export interface WriteOperation extends InFile {
 }
 
 /** One edit, as data: what it does, where, and in the inverse of an edit what brings the bytes back. */
-export type Operation = SetOperation | AddOperation | InsertOperation | RemoveOperation | MoveOperation | RenameOperation | WriteOperation
+export type EditOperation =
+  SetOperation | AddOperation | InsertOperation | RemoveOperation | MoveOperation | RenameOperation | WriteOperation
 
 /** An edit inside a file. */
-export type InnerOperation = Exclude<Operation, WriteOperation>
+export type InnerOperation = Exclude<EditOperation, WriteOperation>

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import { childIndex, positionIn, childAt, nodeAt } from './address'
-import { childrenOf, entryOf, parseDocument, rawOf } from './document'
+import { childIndex, positionIn, childAt, nodeAtPath } from './address'
+import { childrenOf, entryOf, parseDocument, writtenText } from './document'
 import { EditProblem } from './edit-problem'
 import { inOneLine } from './house-style'
 import type { EditPath, InnerOperation, Position } from './operation'
@@ -14,11 +14,11 @@ type Outline = string | { list: Outline[] } | { entries: { key: string; value: O
 
 function outlineOf(text: string, node: Node): Outline {
   if (node.type === 'array') return { list: childrenOf(node).map((child) => outlineOf(text, child)) }
-  if (node.type !== 'object') return rawOf(text, node)
+  if (node.type !== 'object') return writtenText(text, node)
   return {
     entries: childrenOf(node).map((child) => {
       const { key, value } = entryOf(child)
-      return { key: rawOf(text, key), value: outlineOf(text, value) }
+      return { key: writtenText(text, key), value: outlineOf(text, value) }
     }),
   }
 }
@@ -41,7 +41,7 @@ function outlineAt(outline: Outline, root: Node, path: EditPath): Outline {
     const at = childIndex(node, step)
     const next: Outline | undefined = typeof here === 'string' ? undefined : 'list' in here ? here.list[at] : here.entries[at]?.value
     if (next === undefined) throw new EditProblem('no-place', 'nothing stands there')
-    ;[here, node] = [next, nodeAt(node, [step])]
+    ;[here, node] = [next, nodeAtPath(node, [step])]
   }
   return here
 }
@@ -65,7 +65,7 @@ function itemOf(operation: InnerOperation & { kind: 'add' | 'insert' }): Item {
 /** The tree after an edit. */
 export function intended(text: string, root: Node, operation: InnerOperation): string {
   const outline = outlineOf(text, root)
-  const under = (path: EditPath) => ({ items: childrenIn(outlineAt(outline, root, path)), node: nodeAt(root, path) })
+  const under = (path: EditPath) => ({ items: childrenIn(outlineAt(outline, root, path)), node: nodeAtPath(root, path) })
   if (operation.kind === 'add' || operation.kind === 'insert') {
     const { items, node } = under(operation.path)
     items.splice(positionIn(node, operation.to), 0, itemOf(operation))

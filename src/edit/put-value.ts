@@ -1,4 +1,4 @@
-import { nodeAt } from './address'
+import { nodeAtPath } from './address'
 import { applyToText } from './apply'
 import { childrenOf, openText } from './document'
 import { EditProblem } from './edit-problem'
@@ -14,11 +14,11 @@ export interface ValueEdit {
 }
 
 const hasKey = (text: string, path: EditPath, key: EditPath[number] | undefined) =>
-  childrenOf(nodeAt(openText(text).root, path)).some(({ children }) => children?.[0]?.value === key)
+  childrenOf(nodeAtPath(openText(text).root, path)).some(({ children }) => children?.[0]?.value === key)
 
 function isThere(text: string, path: EditPath): boolean {
   try {
-    return nodeAt(openText(text).root, path).length > 0
+    return nodeAtPath(openText(text).root, path).length > 0
   } catch (error) {
     if (error instanceof EditProblem && error.fault === 'no-place') return false
     throw error

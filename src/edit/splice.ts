@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { childrenOf, endOf, rawOf } from './document'
+import { childrenOf, endOf, writtenText } from './document'
 import type { Written } from './operation'
 import type { Style } from './house-style'
 
@@ -118,7 +118,7 @@ export function isInRows(text: string, container: Node): boolean {
 /** Items in another order, each at the place of another: separators stay. */
 export function reorder(text: string, container: Node, at: number, to: number): Splice {
   const items = [...childrenOf(container)]
-  const raw = items.map((item) => rawOf(text, item))
+  const raw = items.map((item) => writtenText(text, item))
   raw.splice(to, 0, ...raw.splice(at, 1))
   const [low, high] = [Math.min(at, to), Math.max(at, to)]
   const offset = items[low]!.offset

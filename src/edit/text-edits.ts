@@ -3,12 +3,12 @@ import type { TextEdit } from '../contract/problem'
 import { applyToText } from './apply'
 import { childrenOf, endOf, entryOf, openText } from './document'
 import { EditProblem } from './edit-problem'
-import type { InnerOperation, Step } from './operation'
+import type { InnerOperation, PathStep } from './operation'
 
 const file = ''
 
 /** The edits of the tree that a change of text means: of a value, of a key, or of items that follow each other, of which the first takes the new text. */
-function meant(node: Node, path: Step[], { offset, length, text }: TextEdit): InnerOperation[] {
+function meant(node: Node, path: PathStep[], { offset, length, text }: TextEdit): InnerOperation[] {
   const end = offset + length
   if (node.offset === offset && endOf(node) === end) return [{ kind: 'set', file, path, text }]
   const children = childrenOf(node)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
-import { answering, type Choice } from '../../src/edit/draft/answer'
+import { answering, type DraftChoice } from '../../src/edit/draft/answer'
 import { emptyDraft, isDirty, openQuestions, operationsOf, redone, undone, withAction, type Draft } from '../../src/edit/draft/draft'
 import { rebase } from '../../src/edit/draft/rebase'
-import type { Operation } from '../../src/edit/operation'
+import type { EditOperation } from '../../src/edit/operation'
 import { seeded } from '../seeded'
 import { randomEdit } from './random-edit'
 
@@ -15,14 +15,14 @@ const textOf = (files: Files) => new TextDecoder('utf-8', { ignoreBOM: true }).d
 const made = (draft: Draft, files: Files) => applyToFiles(files, operationsOf(draft)).files
 
 type Bare<T> = T extends unknown ? Omit<T, 'file'> : never
-const draftOf = (actions: Bare<Operation>[][]): Draft =>
+const draftOf = (actions: Bare<EditOperation>[][]): Draft =>
   actions.reduce(
     (draft, operations, index) =>
-      withAction(draft, { id: `a${index}`, operations: operations.map((one) => ({ ...one, file }) as Operation) }),
+      withAction(draft, { id: `a${index}`, operations: operations.map((one) => ({ ...one, file }) as EditOperation) }),
     emptyDraft('1'),
   )
 
-function carried(base: string, actions: Bare<Operation>[][], next: string | undefined) {
+function carried(base: string, actions: Bare<EditOperation>[][], next: string | undefined) {
   let count = 0
   const after = filesOf(next)
   const draft = rebase(draftOf(actions), { before: filesOf(base), after, next: '2' }, () => `q${++count}`)
@@ -32,7 +32,7 @@ function carried(base: string, actions: Bare<Operation>[][], next: string | unde
 const base = '{ "main": [{ "id": "a", "title": "A" }, { "id": "b", "title": "B" }], "foot": { "x": 1 } }'
 
 describe('a draft on another revision', () => {
-  it.each<[string, Bare<Operation>[][], string, string]>([
+  it.each<[string, Bare<EditOperation>[][], string, string]>([
     [
       'keeps to an item that others moved',
       [[{ kind: 'set', path: ['main', 0, 'title'], value: 'new' }]],
@@ -98,7 +98,7 @@ describe('a draft on another revision', () => {
     expect(draft.questions).toEqual([])
   })
 
-  it.each<[string, Bare<Operation>[][], string | undefined, (string | number)[], Record<Choice, string | undefined>]>([
+  it.each<[string, Bare<EditOperation>[][], string | undefined, (string | number)[], Record<DraftChoice, string | undefined>]>([
     [
       'a value that both changed',
       [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]],
@@ -203,7 +203,7 @@ it('ends on the same bytes after any undoing and redoing, by the edits and by th
   let draft = emptyDraft('1')
   let now: Files = start
   const states: Files[] = [start]
-  const inverses: Operation[][] = []
+  const inverses: EditOperation[][] = []
   for (let step = 0; step < steps; step++) {
     const what = pick.number(draft.actions.length > 30 ? 6 : 3)
     const redo = draft.undone.at(-1)

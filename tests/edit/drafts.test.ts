@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
 import { EditProblem } from '../../src/edit/edit-problem'
-import { answering, type Choice } from '../../src/edit/draft/answer'
+import { answering, type DraftChoice } from '../../src/edit/draft/answer'
 import { emptyDraft, isDirty, openQuestions, operationsOf, redone, undone, withAction, type Draft } from '../../src/edit/draft/draft'
 import { rebase } from '../../src/edit/draft/rebase'
-import type { Operation } from '../../src/edit/operation'
+import type { EditOperation } from '../../src/edit/operation'
 import { seeded, type Pick } from '../seeded'
 import { modelOf, placesIn } from './model'
 import { randomEdit } from './random-edit'
@@ -44,7 +44,7 @@ const repeated = (files: Files) => {
 }
 const made = (draft: Draft, files: Files) => applyToFiles(files, operationsOf(draft)).files
 
-function randomOperation(files: Files, pick: Pick): Operation | undefined {
+function randomOperation(files: Files, pick: Pick): EditOperation | undefined {
   const file = pick.of([...files.keys()])
   const made = randomEdit(
     textIn(files, file),
@@ -56,8 +56,8 @@ function randomOperation(files: Files, pick: Pick): Operation | undefined {
   return operation?.kind === 'remove' && made!.lines > 4 && !pick.chance(0.1) ? undefined : operation
 }
 
-function operationsFor(files: Files, pick: Pick): Operation[] {
-  const operations: Operation[] = []
+function operationsFor(files: Files, pick: Pick): EditOperation[] {
+  const operations: EditOperation[] = []
   for (let left = 1 + pick.number(2); left > 0; left--) {
     const operation = randomOperation(applyToFiles(files, operations).files, pick)
     if (operation) operations.push(operation)
@@ -174,7 +174,7 @@ function interleave(seed: number, tally: Tally, start: Files): void {
   const answer = (one: Console): void => {
     const files = history[one.on]!
     for (const question of openQuestions(one.draft)) {
-      const choice = pick.of<Choice>(['theirs', 'mine', 'base'])
+      const choice = pick.of<DraftChoice>(['theirs', 'mine', 'base'])
       try {
         const known = one.draft.questions.find((other) => other.id === question.id)!
         const operations = answering(one.draft, files, known, choice)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyToText } from '../../src/edit/apply'
 import { applyToFiles, writeOf } from '../../src/edit/apply-to-files'
 import type { EditFault } from '../../src/edit/edit-problem'
-import type { InnerOperation, Json, Operation } from '../../src/edit/operation'
+import type { InnerOperation, Json, EditOperation } from '../../src/edit/operation'
 
 type Bare<T> = T extends unknown ? Omit<T, 'file'> : never
 const file = 'a.json'
@@ -177,7 +177,7 @@ describe('an action of several edits', () => {
     ['forms/b.json', new Uint8Array([0xff, 0xfe, 0x00])],
     ['c.json', bytes('\ufeff[]')],
   ])
-  const operations: Operation[] = [
+  const operations: EditOperation[] = [
     { kind: 'add', file, path: [], key: 'b', value: 2 },
     { kind: 'rename', file, path: ['b'], key: 'c' },
     { kind: 'write', file: 'forms/b.json', content: null },
@@ -188,12 +188,12 @@ describe('an action of several edits', () => {
   ]
 
   it('is one, and is taken back as one', () => {
-    const done = applyToFiles(before, JSON.parse(JSON.stringify(operations)) as Operation[])
+    const done = applyToFiles(before, JSON.parse(JSON.stringify(operations)) as EditOperation[])
     const texts = Object.fromEntries(
       [...done.files].map(([name, one]) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(one)]),
     )
     expect(texts).toEqual({ 'a.json': '{ "a": 1, "c": 2 }', 'c.json': '\ufeff["y"]', 'new/d.json': '{}\n' })
-    const back = applyToFiles(done.files, JSON.parse(JSON.stringify(done.inverse)) as Operation[])
+    const back = applyToFiles(done.files, JSON.parse(JSON.stringify(done.inverse)) as EditOperation[])
     expect([...back.files].sort()).toEqual([...before].sort())
     expect([...applyToFiles(back.files, back.inverse).files].sort()).toEqual([...done.files].sort())
   })

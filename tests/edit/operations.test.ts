@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadTree } from '../../src/check/read/load-tree'
 import { applyToText } from '../../src/edit/apply'
 import { applyToFiles, writeOf } from '../../src/edit/apply-to-files'
-import { indexPath, nodeAt } from '../../src/edit/address'
+import { indexPath, nodeAtPath } from '../../src/edit/address'
 import { openBytes, openText } from '../../src/edit/document'
 import { isInRows } from '../../src/edit/splice'
 import type { InnerOperation } from '../../src/edit/operation'
@@ -37,7 +37,7 @@ const variantNames = Object.keys(variants)
 /** Of items that share lines, and of two containers, both ends lose or gain a comma. */
 const isHard = (text: string, { kind, path, ...rest }: InnerOperation) => {
   const { root, text: bare } = openText(text)
-  return kind === 'move' && ('into' in rest || isInRows(bare, nodeAt(root, path.slice(0, -1))))
+  return kind === 'move' && ('into' in rest || isInRows(bare, nodeAtPath(root, path.slice(0, -1))))
 }
 
 const isHostile = (which: number) => which >= files.length

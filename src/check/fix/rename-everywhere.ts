@@ -1,10 +1,10 @@
 import type { Problem } from '../../contract/problem'
 import type { CheckContext } from '../../contract/tree'
 import { applyToFiles, writeOf } from '../../edit/apply-to-files'
-import { nodeAt } from '../../edit/address'
+import { nodeAtPath } from '../../edit/address'
 import { openText } from '../../edit/document'
 import { EditProblem } from '../../edit/edit-problem'
-import type { EditPath, Operation } from '../../edit/operation'
+import type { EditPath, EditOperation } from '../../edit/operation'
 import { operationsFor } from '../../edit/text-edits'
 import { checkFiles, missingNames } from '../check-tree'
 import { renameAt } from '../missing'
@@ -24,7 +24,7 @@ export interface Renaming {
 export interface Renamed {
   files: RawFile[]
   /** The declaration first, then every place that names it. */
-  operations: Operation[]
+  operations: EditOperation[]
   /** What the check says now and did not say before: a name that two things bear, a place that only a person can change. */
   problems: Problem[]
 }
@@ -35,12 +35,12 @@ const rounds = 5
 const declared = ({ files, renaming: { file, path, atKey } }: { files: RawFile[]; renaming: Renaming }): string => {
   const step = path.at(-1)
   if (atKey) return String(step)
-  const { value }: { value?: unknown } = nodeAt(openText(textOf(files.find(({ name }) => name === file))).root, path)
+  const { value }: { value?: unknown } = nodeAtPath(openText(textOf(files.find(({ name }) => name === file))).root, path)
   if (typeof value !== 'string') throw new EditProblem('no-place', `no name stands at ${path.join('.')} of ${file}`)
   return value
 }
 
-function withOperations(files: RawFile[], operations: Operation[]): RawFile[] {
+function withOperations(files: RawFile[], operations: EditOperation[]): RawFile[] {
   const before = new Map(files.map(({ name, bytes }) => [name, bytes]))
   const after = applyToFiles(before, operations).files
   const kept = files.flatMap((file): RawFile[] => {
@@ -51,7 +51,7 @@ function withOperations(files: RawFile[], operations: Operation[]): RawFile[] {
 }
 
 /** A file bears the id of what is in it. */
-function moved(files: RawFile[], { file, path, to }: Renaming, from: string): Operation[] {
+function moved(files: RawFile[], { file, path, to }: Renaming, from: string): EditOperation[] {
   const [folder, name] = [file.replace(/[^/]*$/, ''), file.replace(/^.*\//, '')]
   const own = files.find((one) => one.name === file)
   if (!own || folder === '' || name !== `${from}.json` || path.join() !== 'id') return []
@@ -71,7 +71,7 @@ const scopeOf = ({ scope, name }: Missing) => `${scope} ${name}`
 export function renameEverywhere(dir: string, before: RawFile[], world: CheckContext, renaming: Renaming): Renamed {
   const { file, path, atKey, to } = renaming
   const from = declared({ files: before, renaming })
-  const own: Operation = atKey ? { kind: 'rename', file, path, key: to } : { kind: 'set', file, path, value: to }
+  const own: EditOperation = atKey ? { kind: 'rename', file, path, key: to } : { kind: 'set', file, path, value: to }
   const changed = withOperations(before, [own])
   const first = [own, ...moved(changed, renaming, from)]
   const lostBefore = new Set(missingNames(dir, before, world).map(scopeOf))

@@ -1,4 +1,4 @@
-import { identities } from '../address'
+import { itemKeys } from '../address'
 import { keyed, textOfBranch, type Branch } from './branch'
 
 /*
@@ -59,7 +59,7 @@ function isNear(one: Branch, other: Branch): boolean {
     return twin ? [[item, twin]] : []
   })
   const alike = twins.filter(([item, twin]) => textOfBranch(item) === textOfBranch(twin))
-  const name = identities.find((by) => twins.some(([{ key, kind }]) => key === by && kind === 'value'))
+  const name = itemKeys.find((by) => twins.some(([{ key, kind }]) => key === by && kind === 'value'))
   const counted = name === undefined || alike.some(([{ key }]) => key === name) ? twins : alike
   return counted.length * 2 >= Math.max(one.items.length, other.items.length)
 }
@@ -98,7 +98,7 @@ function pairsOf(before: Branch, after: Branch): Pair[] {
     const isAlone = open.before.length === 1 && open.after.length === 1
     return isAlone && one && other && (one.kind === 'value' ? one.raw === other.raw : isNear(one, other)) ? [...pairs, [one, other]] : pairs
   }
-  const pairs = identities.flatMap((by) =>
+  const pairs = itemKeys.flatMap((by) =>
     pairOff(open, (branch) => {
       const said = keyed(branch, by)
       return said?.kind === 'value' ? said.raw : undefined

@@ -1,17 +1,17 @@
 import type { Files } from '../apply-to-files'
 import { EditProblem } from '../edit-problem'
 import { formatJson } from '../house-style'
-import type { Json, Operation } from '../operation'
+import type { Json, EditOperation } from '../operation'
 import { find, pathOfBranch, type Branch } from './branch'
-import { operationsOf, type Draft, type Question } from './draft'
-import { fieldIn, treeOf } from './field'
+import { operationsOf, type Draft, type DraftQuestion } from './draft'
+import { fieldIn, branchTree } from './field'
 import { foundIn, perform } from './perform'
 
-export type Choice = 'theirs' | 'mine' | 'base'
+export type DraftChoice = 'theirs' | 'mine' | 'base'
 
 const valueOf = (text: string) => JSON.parse(text) as Json
 
-function ofBranch({ of, field: { file } }: Question, branch: Branch, text: string | undefined): Operation[] {
+function ofBranch({ of, field: { file } }: DraftQuestion, branch: Branch, text: string | undefined): EditOperation[] {
   const path = pathOfBranch(branch)
   if (text === undefined) return [{ kind: 'remove', file, path }]
   if (of === 'key') return [{ kind: 'rename', file, path, key: String(valueOf(text)) }]
@@ -22,12 +22,12 @@ function ofBranch({ of, field: { file } }: Question, branch: Branch, text: strin
  * The edits that answer a question, `files` being those that the draft is on. What others did stands unless the answer says otherwise. Throws an
  * `EditProblem` where the draft has no place for the field any more.
  */
-export function answering(draft: Draft, files: Files, question: Question, choice: Choice): Operation[] {
+export function answering(draft: Draft, files: Files, question: DraftQuestion, choice: DraftChoice): EditOperation[] {
   // Of a place there are no two sides to choose from: it could not be moved, and stays.
   if (choice === 'theirs' || question.of === 'place') return []
   const text = question[choice]
   const { file, path } = question.field
-  const root = treeOf(files, file)
+  const root = branchTree(files, file)
   const field = root && fieldIn(root, path)
   if (!root || !field) return [{ kind: 'write', file, content: text === undefined ? null : `${formatJson(valueOf(text))}\n` }]
   for (const operation of operationsOf(draft)) if (operation.file === file && operation.kind !== 'write') perform(foundIn(root, operation))

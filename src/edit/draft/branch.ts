@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser'
-import { childrenOf, entryOf, openText, rawOf } from '../document'
+import { childrenOf, entryOf, openText, writtenText } from '../document'
 import { EditProblem } from '../edit-problem'
 import { inOneLine } from '../house-style'
-import type { Step } from '../operation'
+import type { PathStep } from '../operation'
 
 /** A value of a file that is followed through edits: what two versions of a file have in common bears one id in both. */
 export interface Branch {
@@ -23,7 +23,7 @@ const nextId = () => ++last
 
 function grow(text: string, node: Node, key?: string): Branch {
   const kind = node.type === 'object' || node.type === 'array' ? node.type : 'value'
-  const branch: Branch = { id: nextId(), kind, raw: kind === 'value' ? rawOf(text, node) : '', items: [] }
+  const branch: Branch = { id: nextId(), kind, raw: kind === 'value' ? writtenText(text, node) : '', items: [] }
   if (key !== undefined) branch.key = key
   for (const child of childrenOf(node)) {
     const item = kind === 'object' ? grow(text, entryOf(child).value, String(entryOf(child).key.value)) : grow(text, child)
@@ -89,7 +89,7 @@ const saysOf = ({ kind, raw }: Branch): unknown => (kind === 'value' ? (JSON.par
 
 export const keyed = (branch: Branch, key: string): Branch | undefined => branch.items.find((item) => item.key === key)
 
-export function childOf(branch: Branch, step: Step): Branch {
+export function childOf(branch: Branch, step: PathStep): Branch {
   const found =
     typeof step === 'number'
       ? branch.kind === 'array' && branch.items[step]
@@ -103,4 +103,4 @@ export function childOf(branch: Branch, step: Step): Branch {
   return found
 }
 
-export const at = (root: Branch, path: readonly Step[]): Branch => path.reduce(childOf, root)
+export const branchAt = (root: Branch, path: readonly PathStep[]): Branch => path.reduce(childOf, root)

@@ -1,9 +1,9 @@
-import type { Operation } from '../operation'
+import type { EditOperation } from '../operation'
 
 /** What a user did at once, as one thing to take back. */
-export interface Action {
+export interface DraftAction {
   id: string
-  operations: Operation[]
+  operations: EditOperation[]
   /** The question that it answers. */
   answers?: string
 }
@@ -15,7 +15,7 @@ export interface Field {
 }
 
 /** One field that two sides changed. A side is JSON as a text, a key of an object likewise; absent where the field is not there. */
-export interface Question {
+export interface DraftQuestion {
   id: string
   field: Field
   of: 'value' | 'key' | 'place'
@@ -28,15 +28,15 @@ export interface Question {
 export interface Draft {
   /** Of the revision that it is on. */
   base: string
-  actions: Action[]
+  actions: DraftAction[]
   /** What was taken back and may be done again, the next one last. */
-  undone: Action[]
-  questions: Question[]
+  undone: DraftAction[]
+  questions: DraftQuestion[]
 }
 
 export const emptyDraft = (base: string): Draft => ({ base, actions: [], undone: [], questions: [] })
 
-export const withAction = (draft: Draft, action: Action): Draft => ({ ...draft, actions: [...draft.actions, action], undone: [] })
+export const withAction = (draft: Draft, action: DraftAction): Draft => ({ ...draft, actions: [...draft.actions, action], undone: [] })
 
 export function undone(draft: Draft): Draft {
   const action = draft.actions.at(-1)
@@ -49,10 +49,10 @@ export function redone(draft: Draft): Draft {
 }
 
 /** A question is open while no action answers it: undoing the answer asks it again. */
-export const openQuestions = ({ questions, actions }: Draft): Question[] =>
+export const openQuestions = ({ questions, actions }: Draft): DraftQuestion[] =>
   questions.filter(({ id }) => !actions.some(({ answers }) => answers === id))
 
 /** Whether there is anything to publish or to throw away. */
 export const isDirty = ({ actions }: Draft): boolean => actions.some(({ operations }) => operations.length > 0)
 
-export const operationsOf = ({ actions }: Draft): Operation[] => actions.flatMap(({ operations }) => operations)
+export const operationsOf = ({ actions }: Draft): EditOperation[] => actions.flatMap(({ operations }) => operations)

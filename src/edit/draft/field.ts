@@ -1,7 +1,7 @@
 import { decodeText } from '../document'
 import { EditProblem } from '../edit-problem'
 import type { Files } from '../apply-to-files'
-import { at, branchOf, type Branch } from './branch'
+import { branchAt, branchOf, type Branch } from './branch'
 
 /** Of every file the whole is one and the same, whatever stands in it. */
 export const rootId = 0
@@ -12,7 +12,7 @@ export function rootOf(text: string): Branch {
   return root
 }
 
-export function treeOf(files: Files, file: string): Branch | undefined {
+export function branchTree(files: Files, file: string): Branch | undefined {
   const bytes = files.get(file)
   const text = bytes && decodeText(bytes)
   if (bytes && text === undefined) throw new EditProblem('not-utf8', `${file} is no UTF-8`)
@@ -29,6 +29,6 @@ export interface FieldPlace {
 export function fieldIn(root: Branch, path: readonly (string | number)[]): FieldPlace | undefined {
   const step = path.at(-1)
   if (step === undefined) return undefined
-  const container = at(root, path.slice(0, -1))
+  const container = branchAt(root, path.slice(0, -1))
   return { container, step, branch: container.items.find((item, index) => (item.key ?? index) === step) }
 }

@@ -1,6 +1,6 @@
 import { inOneLine } from '../house-style'
-import type { InnerOperation, Position, Step } from '../operation'
-import { at, branchOf, childOf, cut, indexOf, put, refill, type Branch } from './branch'
+import type { InnerOperation, Position, PathStep } from '../operation'
+import { branchAt, branchOf, childOf, cut, indexOf, put, refill, type Branch } from './branch'
 
 /** The index that a position means among items, `without` the one that moves. */
 function placeIn(container: Branch, to: Position | undefined, without?: Branch): number {
@@ -23,7 +23,7 @@ export interface Found {
   fresh?: Branch
 }
 
-const above = (path: readonly Step[]) => path.slice(0, -1)
+const above = (path: readonly PathStep[]) => path.slice(0, -1)
 
 function freshOf(operation: InnerOperation): Branch | undefined {
   if (operation.kind === 'set') return branchOf('text' in operation ? operation.text : inOneLine(operation.value))
@@ -36,12 +36,12 @@ function freshOf(operation: InnerOperation): Branch | undefined {
 }
 
 export function foundIn(root: Branch, operation: InnerOperation): Found {
-  const branch = at(root, operation.path)
+  const branch = branchAt(root, operation.path)
   const fresh = freshOf(operation)
   const found = { operation, branch, index: 0, ...(fresh ? { fresh } : {}) }
   if (operation.kind === 'add' || operation.kind === 'insert') return { ...found, index: placeIn(branch, operation.to) }
   if (operation.kind !== 'move') return found
-  const target = at(root, operation.into ?? above(operation.path))
+  const target = branchAt(root, operation.into ?? above(operation.path))
   return { ...found, target, index: placeIn(target, operation.to, branch) }
 }
 

@@ -1,7 +1,7 @@
 import { EditProblem } from '../edit-problem'
 import { inOneLine } from '../house-style'
 import { find, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
-import type { Question } from './draft'
+import type { DraftQuestion } from './draft'
 import { fieldIn } from './field'
 
 /** A file of the base and of the next revision, with what the draft makes of each; absent where the file is not there. */
@@ -11,10 +11,10 @@ export interface Followed {
   mine: Branch | undefined
   theirs: Branch | undefined
   /** Fields to ask of, by their id. */
-  asked: Map<number, Question['of']>
+  asked: Map<number, DraftQuestion['of']>
 }
 
-const side = (branch: Branch | undefined, of: Question['of']): string | undefined =>
+const side = (branch: Branch | undefined, of: DraftQuestion['of']): string | undefined =>
   branch && (of === 'key' ? inOneLine(branch.key ?? '') : textOfBranch(branch))
 
 const sides = (base: string | undefined, theirs: string | undefined, mine: string | undefined) => ({
@@ -35,14 +35,14 @@ function pathIn({ next, mine, base }: Followed, id: number): (string | number)[]
 }
 
 /** Fields that both sides changed, the outermost alone. */
-export function newQuestions(file: string, followed: Followed, freshId: () => string): Question[] {
+export function newQuestions(file: string, followed: Followed, freshId: () => string): DraftQuestion[] {
   const { asked, base, mine, theirs } = followed
   const isInner = (id: number) => {
     const branch = find(mine, id) ?? find(theirs, id) ?? find(base, id)
     for (let above = branch?.parent; above; above = above.parent) if (asked.get(above.id) === 'value') return true
     return false
   }
-  return [...asked].flatMap(([id, of]): Question[] => {
+  return [...asked].flatMap(([id, of]): DraftQuestion[] => {
     const path = pathIn(followed, id)
     const [was, now, own] = [base, theirs, mine].map((root) => side(find(root, id), of))
     if (!path || isInner(id) || (of !== 'place' && now === own)) return []
@@ -51,7 +51,7 @@ export function newQuestions(file: string, followed: Followed, freshId: () => st
 }
 
 /** Where a field is in a tree; nothing when its container is gone. */
-function placeOf(root: Branch, { field }: Question) {
+function placeOf(root: Branch, { field }: DraftQuestion) {
   try {
     return fieldIn(root, field.path) ?? { container: root, step: '', branch: root }
   } catch (error) {
@@ -61,7 +61,7 @@ function placeOf(root: Branch, { field }: Question) {
 }
 
 /** The same field in the next revision: what is there now, and its path. */
-function fieldAfter(question: Question, { base, next }: Followed) {
+function fieldAfter(question: DraftQuestion, { base, next }: Followed) {
   const place = base && placeOf(base, question)
   if (!next) return undefined
   // Its container was gone, and may have come back.
@@ -77,7 +77,7 @@ function fieldAfter(question: Question, { base, next }: Followed) {
 }
 
 /** A question of before, of its field where it is now. What the draft wanted then is still wanted, unless it is asked anew. */
-export function carried(question: Question, followed: Followed): Question[] {
+export function carried(question: DraftQuestion, followed: Followed): DraftQuestion[] {
   const { theirs, asked } = followed
   const { id, of, field, base, mine } = question
   const after = fieldAfter(question, followed)

@@ -1,7 +1,7 @@
 import type { InnerOperation, Json } from '../operation'
 import { align } from './align'
 import { cloned, find, indexOf, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
-import type { Question } from './draft'
+import type { DraftQuestion } from './draft'
 import { foundIn, perform, type Found } from './perform'
 
 /** A file as the draft has it, and as it is with what others did; what both have in common bears one id. */
@@ -12,7 +12,7 @@ export interface Sides {
 }
 
 /** What an edit becomes on the other side: itself at its new place, nothing where it is done already, or a field to ask of. */
-export type Rebased = { operation: InnerOperation; fresh?: Branch } | { about: number; of: Question['of'] } | undefined
+export type Rebased = { operation: InnerOperation; fresh?: Branch } | { about: number; of: DraftQuestion['of'] } | undefined
 
 /** The outermost of what others took away around a value. */
 function lost(branch: Branch, theirs: Branch): Branch {
@@ -38,7 +38,7 @@ function indexBeside(siblings: readonly Branch[], index: number, target: Branch,
   return after ?? others.length
 }
 
-const ask = ({ id }: Branch, of: Question['of'] = 'value') => ({ about: id, of })
+const ask = ({ id }: Branch, of: DraftQuestion['of'] = 'value') => ({ about: id, of })
 
 function comes({ mine: _, theirs }: Sides, found: Found): Rebased {
   const { branch, index, fresh, operation } = found

@@ -1,23 +1,23 @@
 import { applyToFiles, type Files } from '../apply-to-files'
 import { EditProblem } from '../edit-problem'
-import type { Operation, WriteOperation } from '../operation'
+import type { EditOperation, WriteOperation } from '../operation'
 import { align } from './align'
 import { cloned, textOfBranch, type Branch } from './branch'
-import type { Action, Draft } from './draft'
-import { rootId, rootOf, treeOf } from './field'
+import type { DraftAction, Draft } from './draft'
+import { rootId, rootOf, branchTree } from './field'
 import { foundIn, perform } from './perform'
 import { carried, newQuestions, type Followed } from './questions'
 import { rebaseOperation, type Sides } from './rebase-operation'
 
 function follow(file: string, before: Files, after: Files): Followed {
-  const [base, next] = [treeOf(before, file), treeOf(after, file)]
+  const [base, next] = [branchTree(before, file), branchTree(after, file)]
   if (base && next) align(base, next)
   return { base, next, mine: base && cloned(base), theirs: next && cloned(next), asked: new Map() }
 }
 
 const same = (one: Branch | undefined, other: Branch | undefined) => (one && textOfBranch(one)) === (other && textOfBranch(other))
 
-function rebaseWrite(followed: Followed, operation: WriteOperation): Operation[] {
+function rebaseWrite(followed: Followed, operation: WriteOperation): EditOperation[] {
   const fresh = operation.content === null ? undefined : rootOf(operation.content)
   const isAsBefore = same(followed.mine, followed.theirs)
   const isDone = same(followed.theirs, fresh)
@@ -34,7 +34,7 @@ function rebaseWrite(followed: Followed, operation: WriteOperation): Operation[]
   return [operation]
 }
 
-function rebaseOne(followed: Followed, operation: Operation): Operation[] {
+function rebaseOne(followed: Followed, operation: EditOperation): EditOperation[] {
   if (operation.kind === 'write') return rebaseWrite(followed, operation)
   const { mine, theirs } = followed
   if (!mine) throw new EditProblem('no-file', `there is no ${operation.file}`)
@@ -66,7 +66,7 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
     followed.set(file, known)
     return known
   }
-  const rebased = (action: Action): Action => ({
+  const rebased = (action: DraftAction): DraftAction => ({
     ...action,
     operations: action.operations.flatMap((operation) => rebaseOne(of(operation.file), operation)),
   })
@@ -76,7 +76,7 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
     ...[...followed].flatMap(([file, one]) => newQuestions(file, one, freshId)),
   ]
   // What may be done again is carried along while nothing speaks against it.
-  const undone: Action[] = []
+  const undone: DraftAction[] = []
   for (const action of [...draft.undone].reverse()) {
     const again = rebased(action)
     if (again.operations.length < action.operations.length) break

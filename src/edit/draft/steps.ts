@@ -1,7 +1,7 @@
-import { emptyDraft, redone, undone, withAction, type Action, type Draft } from './draft'
+import { emptyDraft, redone, undone, withAction, type DraftAction, type Draft } from './draft'
 
 /** What is done to a draft. A draft is kept as these and nothing else; to be on another revision is one, too, with what it became there. */
-export type DraftStep = { kind: 'act'; action: Action } | { kind: 'undo' } | { kind: 'redo' } | { kind: 'rebase'; draft: Draft }
+export type DraftStep = { kind: 'act'; action: DraftAction } | { kind: 'undo' } | { kind: 'redo' } | { kind: 'rebase'; draft: Draft }
 
 export function withStep(draft: Draft, step: DraftStep): Draft {
   switch (step.kind) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { applyToFiles, type Files } from '../../edit/apply-to-files'
-import { answering, type Choice } from '../../edit/draft/answer'
-import { openQuestions, operationsOf, withAction, type Action, type Draft, type Question } from '../../edit/draft/draft'
+import { answering, type DraftChoice } from '../../edit/draft/answer'
+import { openQuestions, operationsOf, withAction, type DraftAction, type Draft, type DraftQuestion } from '../../edit/draft/draft'
 import { rebase } from '../../edit/draft/rebase'
 import { draftAfter, withStep, type DraftStep } from '../../edit/draft/steps'
-import type { Operation } from '../../edit/operation'
+import type { EditOperation } from '../../edit/operation'
 import { unpacked } from '../live/check/files'
 import type { Store } from '../store/store'
 
@@ -22,12 +22,12 @@ export interface OpenDraft {
   draft: Draft
   /** What it makes of the files of its release. */
   files: Files
-  questions: Question[]
+  questions: DraftQuestion[]
 }
 
 /** What another tab of the same operator did meanwhile to the same fields; nothing was done. */
 export interface Crossed {
-  crossed: Question[]
+  crossed: DraftQuestion[]
 }
 
 /** Nobody has the draft any more: it was published or thrown away. */
@@ -89,7 +89,7 @@ export function createDrafts({ store, now }: DraftParts) {
   }
 
   /** An action that was thought of when the draft had so many steps, on the draft as it is. */
-  async function later(open: Awaited<ReturnType<typeof current>>, seen: number, action: Action): Promise<DraftStep | Crossed> {
+  async function later(open: Awaited<ReturnType<typeof current>>, seen: number, action: DraftAction): Promise<DraftStep | Crossed> {
     if (seen === open.steps) return { kind: 'act', action }
     const then = draftAfter(open.begun, open.all.slice(0, seen))
     const before = applyToFiles(await filesOf(then.base), operationsOf(then)).files
@@ -110,11 +110,11 @@ export function createDrafts({ store, now }: DraftParts) {
     ofOwner: (owner: string) => store.drafts.ofOwner(owner),
     read: async (id: string): Promise<OpenDraft> => shown(await current(id)),
     /** Does all of the edits, whose places are those of the draft when it had `seen` steps; throws an `EditProblem` where they cannot be. */
-    act: async (id: string, seen: number, operations: Operation[]): Promise<OpenDraft | Crossed> =>
+    act: async (id: string, seen: number, operations: EditOperation[]): Promise<OpenDraft | Crossed> =>
       shownStep(await step(id, (open) => later(open, seen, { id: freshId(), operations }))),
     undo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.actions.length > 0 ? { kind: 'undo' } : undefined))),
     redo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.undone.length > 0 ? { kind: 'redo' } : undefined))),
-    answer: async (id: string, question: string, choice: Choice) =>
+    answer: async (id: string, question: string, choice: DraftChoice) =>
       shownStep(
         await step(id, async ({ draft, base, questions }) => {
           const asked = questions.find((one) => one.id === question)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { applyToFiles, type Files } from '../../../src/edit/apply-to-files'
-import type { Operation } from '../../../src/edit/operation'
+import type { EditOperation } from '../../../src/edit/operation'
 import { createDrafts, DraftGone, type OpenDraft } from '../../../src/server/drafts/drafts'
 import { hashOfFiles, packed } from '../../../src/server/live/check/files'
 import type { Store } from '../../../src/server/store/store'
@@ -10,7 +10,7 @@ import { atOnce } from '../store/people'
 
 const file = 'menus.json'
 const start: Files = new Map([[file, new Uint8Array(readFileSync(`schemas/${file}`))]])
-const title = (at: number, value: string): Operation => ({ kind: 'set', file, path: ['main', at, 'title'], value })
+const title = (at: number, value: string): EditOperation => ({ kind: 'set', file, path: ['main', at, 'title'], value })
 const textOf = (files: Files) => new TextDecoder().decode(files.get(file))
 const now = () => new Date('2026-01-01T00:00:00.000Z')
 
@@ -65,7 +65,7 @@ eachStore((kind) => {
     const store = await kind.open()
     await publish(store, start)
     const { id } = await createDrafts({ store, now }).open('42')
-    const insert = (value: string): Operation => ({
+    const insert = (value: string): EditOperation => ({
       kind: 'insert',
       file,
       path: ['main'],
