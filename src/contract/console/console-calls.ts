@@ -1,0 +1,42 @@
+/**
+ * Every call of the operators' console. All take the session of staff that manages the portal (401 without one, 403 for anybody else) and answer plain JSON;
+ * a refusal is `{ code, message, data }` with its status, `data` being a `ConsoleRefusal` for 409 and 422.
+ */
+export const consoleCalls = {
+  /** `ConsoleState` */
+  state: { method: 'GET', path: '/console/api/state' },
+  /** `ConsoleFiles`; 304 while they are those of the ETag. */
+  files: { method: 'GET', path: '/console/api/files' },
+  /** `ConsoleDraft` */
+  draft: { method: 'GET', path: '/console/api/draft' },
+  /** `ActRequest` → `ConsoleDraft`; 409 `crossed`, 422 `refused`. */
+  act: { method: 'POST', path: '/console/api/draft/act' },
+  /** `RenameRequest` → `ConsoleDraft`: a name, wherever the check knows it as one. */
+  rename: { method: 'POST', path: '/console/api/draft/rename' },
+  /** `SeenRequest` → `ConsoleDraft` */
+  undo: { method: 'POST', path: '/console/api/draft/undo' },
+  /** `SeenRequest` → `ConsoleDraft` */
+  redo: { method: 'POST', path: '/console/api/draft/redo' },
+  /** `AnswerRequest` → `ConsoleDraft` */
+  answer: { method: 'POST', path: '/console/api/draft/answer' },
+  /** `SeenRequest` → `ConsoleDraft`, an empty one; 409 `stale` where another tab went on meanwhile. */
+  discard: { method: 'POST', path: '/console/api/draft/discard' },
+  /** `AtRequest` → `{ others: ConsolePresence[] }` */
+  at: { method: 'POST', path: '/console/api/draft/at' },
+  /** `ConsoleReview` */
+  review: { method: 'GET', path: '/console/api/review' },
+  /** `PublishRequest` → `Published`; 409 `stale`, `asked`, `changed`, `nothing`; 422 `problems`, `folder`. */
+  publish: { method: 'POST', path: '/console/api/publish' },
+  /** `?before=41` for those before release 41 → `ConsoleHistory` */
+  history: { method: 'GET', path: '/console/api/history' },
+  /** `?release=41` → `TakeBackReview` */
+  undoReview: { method: 'GET', path: '/console/api/history/undo-review' },
+  /** `TakeBackRequest` → `Published`; refused as `publish` is, and 409 `overlaid`. */
+  takeBack: { method: 'POST', path: '/console/api/history/undo' },
+  /** `RuleRequest` → `RuleVerdict` */
+  rule: { method: 'POST', path: '/console/api/rule' },
+  /** `?q=…` → `ConsoleSearch` */
+  search: { method: 'GET', path: '/console/api/search' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/console/api/${string}` }>
+
+export type ConsoleCall = keyof typeof consoleCalls

@@ -1,0 +1,39 @@
+import type { ConsoleQuestion } from './console-draft'
+import type { ConsoleReview } from './console-review'
+
+/** By which way a release came: the console, a file that was saved, a command. */
+export type ReleaseDoor = 'console' | 'file' | 'command'
+
+export interface ConsoleRelease {
+  number: number
+  revision: string
+  /** ISO 8601. */
+  time: string
+  door: ReleaseDoor
+  /** The account of the console; of a file or a command, the account of the machine. */
+  who: string
+  why: string
+  /** In sentences; empty for the first. */
+  changes: string[]
+  isLive: boolean
+}
+
+export interface ConsoleHistory {
+  /** Newest first. */
+  releases: ConsoleRelease[]
+  hasMore: boolean
+}
+
+/** What taking a release back would do, as a review of any draft. */
+export interface TakeBackReview extends ConsoleReview {
+  taken: ConsoleRelease
+  /** Fields that were changed again since: while there are any, it cannot be taken back whole. */
+  overlaid: ConsoleQuestion[]
+}
+
+export interface TakeBackRequest {
+  release: number
+  /** Number of the live release that the review was of. */
+  live: number
+  reason: string
+}

@@ -1,0 +1,40 @@
+import type { FilePointer } from './file-pointer'
+import type { ConsoleProblem } from './console-problem'
+import type { ConsoleRelease } from './console-history'
+
+/** Another operator at work. */
+export interface ConsolePresence {
+  name: string
+  /** What they are changing; absent for a draft that rests. */
+  at?: FilePointer
+  /** When they were last there; ISO 8601. */
+  time: string
+  /** Files that their draft changes. */
+  files: string[]
+}
+
+/** Whether what is published can reach the schemas folder of this process. */
+export type FolderState = 'writable' | 'readOnly' | 'missing'
+
+export interface ConsoleState {
+  account: { name: string; role: string; title: string }
+  release: ConsoleRelease
+  /** Absent without a draft. */
+  draft?: { steps: number; release: number; actions: number; files: string[]; questions: number }
+  others: ConsolePresence[]
+  folder: FolderState
+  /** Whether this is one of several processes over one database: what is published here reaches the others by it, and the files of this one alone. */
+  isOneOfSeveral: boolean
+  /** What is wrong with the files in the folder, whose last good versions are live. */
+  waiting: ConsoleProblem[]
+}
+
+/** Every schema file as the draft has it, and as it is live where that differs. */
+export interface ConsoleFiles {
+  revision: string
+  release: number
+  steps: number
+  files: Record<string, string>
+  /** Null for a file that is not live. */
+  live: Record<string, string | null>
+}
