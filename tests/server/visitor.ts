@@ -41,6 +41,12 @@ export const post = (
   rest: InjectOptions = {},
 ) => portal.app.inject({ method: 'POST', url, payload, headers, ...rest })
 
+/** As a visitor who asks again when a busy server turned the call away. */
+export const postTillTaken: typeof post = async (...call) => {
+  const answer = await post(...call)
+  return answer.statusCode === 503 ? postTillTaken(...call) : answer
+}
+
 /** A solved challenge, as the two headers. */
 export async function captcha(portal: TestPortal, purpose = 'login'): Promise<Record<string, string>> {
   const issued = (await get(portal, `${shellPath(portal, 'captcha')}?purpose=${purpose}`)).json()

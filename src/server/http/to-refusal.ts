@@ -12,6 +12,9 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
 /** Connection refused, reset or timed out, what PostgreSQL says while it is going away or full, and SQLite when its disk is full or takes nothing. */
 const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53|SQLITE_(FULL|IOERR|READONLY))/.test(code)
 
+/** A statement of PostgreSQL that waited too long, for a lock or for its turn, or met another's: its transaction was taken back whole. */
+const waitedInVain = new Set(['57014', '55P03', '40P01', '40001'])
+
 /** Turns an error into a refusal; null when the fault is the server's. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -30,5 +33,6 @@ export function toRefusal(error: unknown): Refusal | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = byFastifyCode[code]
   if (known) return new Refusal(known)
+  if (waitedInVain.has(code)) return new Refusal('busy', { retryAfter: 2 })
   return isStoreGone(code) ? new Refusal('unavailable', { retryAfter: 5 }) : null
 }

@@ -5,7 +5,7 @@ import { runDue } from '../../../src/server/flows/run-due'
 import { pdf } from '../files/sample-files'
 import { openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
-import { post, sealer } from '../visitor'
+import { post, postTillTaken, sealer } from '../visitor'
 import { answers, demand, roundOf } from './collect-values'
 import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 
@@ -32,7 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
   describe('an Idempotency-Key', () => {
     const create = '/ad/api/collectDemand/create'
     const send = async (key: string, values: object = demand, url = create, headers = owner.headers) => {
-      const answer = await post(portal, url, values, { ...headers, 'idempotency-key': key })
+      const answer = await postTillTaken(portal, url, values, { ...headers, 'idempotency-key': key })
       return { ...(answer.json() as { code: number; message: string; data: { id: string } | null }), status: answer.statusCode }
     }
     const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
@@ -118,7 +118,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
       const payload = Buffer.from(await body.arrayBuffer())
       const headers = { ...owner.headers, 'content-type': body.headers.get('content-type')! }
       const upload = async () =>
-        (await post(portal, '/ad/api/uploadFile', payload, { ...headers, 'idempotency-key': 'a-file-of-a-key' })).json()
+        (await postTillTaken(portal, '/ad/api/uploadFile', payload, { ...headers, 'idempotency-key': 'a-file-of-a-key' })).json()
       const sent = await upload()
       expect(await upload()).toEqual(sent)
       const drawings = [sent.data.id as string]

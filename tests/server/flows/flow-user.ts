@@ -1,5 +1,5 @@
 import type { TestPortal } from '../portal'
-import { get, post, paths, signIn } from '../visitor'
+import { get, paths, postTillTaken, signIn } from '../visitor'
 import { signedIn } from './signed-in'
 
 type Values = Record<string, unknown>
@@ -55,7 +55,7 @@ function userOf(portal: TestPortal, headers: Record<string, string>): FlowUser {
   const user: FlowUser = {
     headers,
     get: async (url) => (await get(portal, url, headers)).json(),
-    post: async (url, body = {}) => (await post(portal, url, body, headers)).json(),
+    post: async (url, body = {}) => (await postTillTaken(portal, url, body, headers)).json(),
     transition: (operation, body = {}, query = {}) => user.post(`/flow/api/${operation.replace('.', '/')}?${queryOf(query)}`, body),
     read: (flow, id) => user.get(`/flow/api/${flow}/read?id=${id}`),
     told: async (id) => {
