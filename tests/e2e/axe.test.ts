@@ -6,7 +6,7 @@ import { isWhole, sampled } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
 import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
-import { sidewaysBy, signIn, visit, widths } from './visitor'
+import { crammedCards, sidewaysBy, signIn, visit, widths } from './visitor'
 
 const { routes } = readSchema<RoutesFile>('routes.json')
 type Access = (typeof routes)[number]['access']
@@ -44,7 +44,7 @@ const checkedOn = isWhole ? [desktop, phone, elder] : [desktop]
 describe.each(people)('every route for a visitor who is %s', (_, username, sees) => {
   const fixture = sharedPortal()
 
-  it('has no axe violation, in no width and not in 长者模式, stays quiet and never scrolls sideways', async () => {
+  it('has no axe violation, in no width and not in 长者模式, stays quiet, never scrolls sideways and leaves cards their room', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     if (username) await signIn(visitor, username)
@@ -61,6 +61,7 @@ describe.each(people)('every route for a visitor who is %s', (_, username, sees)
         await look(page)
         const wide = await sidewaysBy(page)
         if (wide > 0) found.push(`${path}, ${name}: scrolls sideways by ${wide} px`)
+        found.push(...(await crammedCards(page)).map((cards) => `${path}, ${name}: ${cards}`))
         if (checkedOn.includes(name)) found.push(...(await violationsOn(page)).map((violation) => `${path}, ${name}: ${violation}`))
       }
     }

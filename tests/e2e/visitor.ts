@@ -78,6 +78,19 @@ export async function newVisitor(url: string, { browser, viewport = widths.lapto
 export const sidewaysBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Cards that touch their neighbour, or stand one a line where there is room for two. */
+export const crammedCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.list--cards .list__items')].flatMap((list) => {
+      const [first, second] = [...list.children].map((card) => card.getBoundingClientRect())
+      if (!first?.width || !second) return []
+      const beside = second.left - first.right
+      const apart = Math.max(beside, second.top - first.bottom)
+      if (apart >= 4 && (beside > 0 || first.width < 700)) return []
+      return [`cards ${Math.round(first.width)} px wide and ${Math.round(apart)} px apart: ${list.textContent.slice(0, 40)}`]
+    }),
+  )
+
 /** Opens a path and waits until the loading mask is gone. */
 export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Promise<void> {
   await page.goto(path)
