@@ -5,7 +5,7 @@ import { runDue } from '../../../src/server/flows/run-due'
 import { pdf } from '../files/sample-files'
 import { openPortal, type TestPortal } from '../portal'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
-import { post, postTillTaken, sealer } from '../visitor'
+import { postTillTaken, sealer } from '../visitor'
 import { answers, demand, roundOf } from './collect-values'
 import { flowPeople, newEnterprises, type FlowUser } from './flow-user'
 
