@@ -13,7 +13,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'console',
     generateBundle: {
       // Vite fills its preload placeholders in this hook too; compressed earlier, the copies would keep them.
       order: 'post',
@@ -63,6 +63,25 @@ export default defineConfig(({ command }) => ({
             // The first script lists every other file, so each character of a name counts; `manifest.json` says which source a file is made of.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
+          },
+        },
+      },
+    },
+    // The operators' console is a build of its own: no file of it is named in a visitor's, and it has @rjsf whole.
+    console: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/console',
+        assetsDir: 'console/assets',
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        target: 'es2022',
+        rollupOptions: {
+          input: { console: 'console.html' },
+          output: {
+            entryFileNames: 'console/assets/[hash:7].js',
+            chunkFileNames: 'console/assets/[hash:7].js',
+            assetFileNames: 'console/assets/[name]-[hash:6][extname]',
           },
         },
       },

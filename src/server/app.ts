@@ -31,6 +31,7 @@ import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/assets/static'
 import type { Answer, SurfaceParts, Surface, SurfaceRequest } from './http/surface'
 import { builtManifest, builtTemplate } from './http/pages/template'
+import { consoleDocument } from './console/console-document'
 import { testHooks } from './http/test-hooks'
 import { toRefusal } from './http/to-refusal'
 import { stillView, type LiveView } from './live/live-view'
@@ -52,8 +53,11 @@ export interface AppOptions {
   log?: FastifyBaseLogger
   /** Folder of the browser's build. */
   clientDir?: string
-  /** index.html from another source than the build (development). */
+  /** Folder of the build of the operators' console. */
+  consoleDir?: string
+  /** index.html and console.html from another source than the build (development). */
   template?: Template
+  consoleTemplate?: Template
   /** Draws pages; without it the browser alone does. */
   renderer?: Renderer
   now?: () => Date
@@ -142,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Who answers which address, asked in this order. */
 function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): Surface[] {
   const clientDir = options.clientDir ?? join('dist', 'client')
+  const consoleDir = options.consoleDir ?? join('dist', 'console')
   const reports = { count: 0 }
   const reads = [
     health(parts),
@@ -154,6 +159,8 @@ function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): 
     sitemap(parts),
     releaseAssets(parts),
     staticFiles(clientDir),
+    staticFiles(consoleDir),
+    consoleDocument(parts, options.consoleTemplate ?? builtTemplate(consoleDir, 'console.html')),
   ]
   const page = indexPage(parts, {
     template: options.template ?? builtTemplate(clientDir),

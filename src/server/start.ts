@@ -98,7 +98,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     log,
     now,
     isLeaving: () => leaving,
-    ...(development ? { template: development.template } : {}),
+    ...(development ? { template: development.template, consoleTemplate: development.consoleTemplate } : {}),
     ...(renderer ? { renderer } : {}),
   })
   await development?.serve(app)

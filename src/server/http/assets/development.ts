@@ -11,14 +11,17 @@ const placeholder = 'vite-nonce-placeholder'
 export async function openDevelopment() {
   const { createServer } = await import('vite')
   let vite: ViteDevServer | undefined
-  const template: Template = async (path) => {
-    const source = await readFile('index.html', 'utf8')
-    const html = (await vite?.transformIndexHtml(path, source)) ?? source
-    // The page gives every script its own nonce.
-    return html.replaceAll(` nonce="${placeholder}"`, '')
-  }
+  const templateOf =
+    (file: string): Template =>
+    async (path) => {
+      const source = await readFile(file, 'utf8')
+      const html = (await vite?.transformIndexHtml(path, source)) ?? source
+      // The page gives every script its own nonce.
+      return html.replaceAll(` nonce="${placeholder}"`, '')
+    }
   return {
-    template,
+    template: templateOf('index.html'),
+    consoleTemplate: templateOf('console.html'),
     renderer: createRendererHere(async () => {
       if (!vite) throw new Error('development serves nothing yet')
       return (await vite.ssrLoadModule('/src/render.tsx')) as typeof import('../../../render')

@@ -32,7 +32,7 @@ export function staticFiles(folder: string): Surface {
     const file = encoding && files.has(name + packed[encoding]) ? name + packed[encoding] : name
     const headers = {
       'content-type': type,
-      'cache-control': name.startsWith('assets/') ? immutable : 'no-cache',
+      'cache-control': /(^|\/)assets\//.test(name) ? immutable : 'no-cache',
       vary: 'accept-encoding',
       ...(file === name ? {} : { 'content-encoding': encoding! }),
     }

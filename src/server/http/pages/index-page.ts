@@ -95,7 +95,7 @@ function count({ services, now }: SurfaceParts, { method, request }: SurfaceRequ
   for (const { type, id } of seen) services.views.saw(type, id, request.ip, now())
 }
 
-const ownFolders = ['/_/', '/assets/', '/__test__/', '/operator/']
+const ownFolders = ['/_/', '/assets/', '/__test__/', '/operator/', '/console/']
 
 const opensPage = ({ api }: Pick<Portal, 'api'>, path: string, accept = '') =>
   accept.includes('text/html')

@@ -10,9 +10,10 @@ const unbuilt = `<!doctype html>
 
 export const isBuilt = (clientDir: string) => existsSync(join(clientDir, 'index.html'))
 
-/** index.html of the build, read once. */
-export function builtTemplate(clientDir: string): Template {
-  const html = isBuilt(clientDir) ? readFileSync(join(clientDir, 'index.html'), 'utf8') : unbuilt
+/** A document of the build, read once. */
+export function builtTemplate(folder: string, name = 'index.html'): Template {
+  const file = join(folder, name)
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : unbuilt
   return async () => html
 }
 
