@@ -13,6 +13,7 @@ export const mayImport = {
   widgets: ['contract', 'validate', 'release/release', 'runtime', 'custom'],
   custom: ['contract', 'validate', 'release/release', 'runtime'],
   server: ['contract', 'edit', 'validate', 'release', 'check'],
+  console: ['contract', 'edit', 'validate', 'check', 'release/release', 'runtime'],
   cli: ['contract', 'edit', 'validate', 'release', 'check', 'server'],
 }
 const folders = Object.keys(mayImport)
@@ -63,7 +64,7 @@ export default tseslint.config(
   { ignores: ['dist/', '.data/', 'storybook-static/', 'node_modules/', 'schemas/'] },
   ...tseslint.configs.recommended,
   // Where components and hooks stand: its rules compile each file as React would, which takes a processor half a minute for all.
-  { ...reactHooks.configs.flat['recommended-latest'], files: ['**/*.tsx', '{{src,tests}/{runtime,blocks,widgets,custom},.storybook}/**/*.ts'] },
+  { ...reactHooks.configs.flat['recommended-latest'], files: ['**/*.tsx', '{{src,tests}/{runtime,blocks,widgets,custom,console},.storybook}/**/*.ts'] },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

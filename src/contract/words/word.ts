@@ -13,7 +13,7 @@ export type Words = Readonly<Partial<Record<WordName, WordText>>>
 export type WordValue = string | number | Said | readonly string[]
 export type WordValues = Readonly<Record<string, WordValue>>
 
-type PlacesIn<T extends string> = T extends `${string}{${infer P}}${infer Rest}` ? P | PlacesIn<Rest> : never
+export type PlacesIn<T extends string> = T extends `${string}{${infer P}}${infer Rest}` ? P | PlacesIn<Rest> : never
 type Places<N extends WordName> = PlacesIn<(typeof defaultWords)[N]>
 /** The values that a word asks for: one that is left out does not compile. */
 export type ValuesOf<N extends WordName> = [Places<N>] extends [never] ? [] : [values: Readonly<Record<Places<N>, WordValue>>]

@@ -1,0 +1,65 @@
+import { useStore } from '../runtime/store'
+import { usePlace } from './place'
+import { rooms, ways } from './rooms/rooms'
+import { useRoom } from './rooms/use-room'
+import { say } from './say'
+import { Announcer } from './shell/announcer'
+import { DraftBar } from './shell/draft-bar'
+import { Header } from './shell/header'
+import { Overview } from './shell/overview'
+import { RoomList } from './shell/room-list'
+import { SignInAgain } from './shell/sign-in-again'
+import { LoadFailed, Loading, NotAllowed, RoomFailed, UnknownRoom } from './shell/states'
+import { useShortcuts } from './shell/use-shortcuts'
+import { load, view } from './store/console-store'
+import './shell/shell.css'
+
+function OpenRoom() {
+  const { room: id } = usePlace()
+  const room = [...rooms, ...ways].find((one) => one.id === id)
+  const { View, failed, again } = useRoom(room)
+  if (id === '') return <Overview />
+  if (!room) return <UnknownRoom />
+  return (
+    <>
+      <h1 className="console__title" tabIndex={-1}>
+        {say(room.title)}
+      </h1>
+      <p className="console__about">{say(room.about)}</p>
+      {View ? <View /> : failed ? <RoomFailed onAgain={again} /> : <Loading />}
+    </>
+  )
+}
+
+/** What is open stays drawn while somebody signs in again, so that nothing that was typed is lost. */
+function Desk() {
+  const { phase, files } = useStore(view)
+  if (phase === 'loading') return <Loading />
+  if (phase === 'failed') return <LoadFailed onAgain={() => void load()} />
+  if (phase === 'notAllowed') return <NotAllowed />
+  return files.size > 0 && <OpenRoom />
+}
+
+/** The whole console. */
+export function ConsoleApp() {
+  useShortcuts()
+  const { phase, files } = useStore(view)
+  const isOpen = files.size > 0 && phase !== 'notAllowed'
+  return (
+    <>
+      <a className="skip-link" href="#desk">
+        {say('toContent')}
+      </a>
+      <Header />
+      {isOpen && <DraftBar />}
+      <div className="console__body">
+        {isOpen && <RoomList />}
+        <main id="desk" className="console__desk" tabIndex={-1}>
+          <Desk />
+        </main>
+      </div>
+      <Announcer />
+      {phase === 'signedOut' && <SignInAgain isFirst={files.size === 0} />}
+    </>
+  )
+}

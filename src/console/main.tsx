@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client'
+import '../runtime/base.css'
+import { boot } from './boot'
+import { ConsoleApp } from './console-app'
+import { say } from './say'
+import { load, resume, view } from './store/console-store'
+import { isSignedIn } from './wire/ask'
+
+document.title = `${say('console')} - ${boot.shortTitle}`
+
+/** Signed in by another tab, or in the window that was opened for it. */
+const look = () => {
+  if (view.get().phase === 'signedOut' && isSignedIn()) void resume()
+}
+window.addEventListener('storage', look)
+window.addEventListener('focus', look)
+window.addEventListener('beforeunload', (event) => {
+  if (view.get().waiting.length > 0) event.preventDefault()
+})
+
+void load()
+createRoot(document.getElementById('root')!).render(<ConsoleApp />)

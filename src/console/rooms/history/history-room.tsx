@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
+import { useStore } from '../../../runtime/store'
+import { addressOf, goTo, usePlace } from '../../place'
+import { say } from '../../say'
+import { Empty, Loading, RoomFailed } from '../../shell/states'
+import { failed, view } from '../../store/console-store'
+import { ask } from '../../wire/ask'
+import { useReading } from '../review/use-reading'
+import { TakeBack } from './take-back'
+import '../review/review.css'
+import './history.css'
+
+const doors = { console: 'historyByConsole', file: 'historyByFile', command: 'historyByCommand' } as const
+
+const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+
+function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boolean }) {
+  const { number, who, why, door, changes, isLive } = release
+  const { rest } = usePlace()
+  const isOpen = rest[0] === String(number)
+  return (
+    <li className="history__release">
+      <div className="history__head">
+        <h2>{say('historyNumber', { number })}</h2>
+        {isLive && <span className="history__live">{say('historyLive')}</span>}
+        <time dateTime={release.time}>{time.format(new Date(release.time))}</time>
+        <span>{say(doors[door], { who })}</span>
+      </div>
+      <ul className="review__lines">
+        {changes.length > 0 ? changes.map((line) => <li key={line}>{line}</li>) : <li>{say('historyFirst')}</li>}
+      </ul>
+      {why && <p className="history__why">{say('historyReason', { why })}</p>}
+      {!isFirst && changes.length > 0 && !isOpen && (
+        <button
+          type="button"
+          className="button"
+          aria-label={say('historyUndoOf', { number })}
+          onClick={() => goTo(addressOf('history', [String(number)]))}
+        >
+          {say('historyUndo')}
+        </button>
+      )}
+      {isOpen && <TakeBack release={release} />}
+    </li>
+  )
+}
+
+/** What went live, newest first. */
+export function HistoryRoom() {
+  const { state, phase } = useStore(view)
+  const [older, setOlder] = useState<ConsoleRelease[]>([])
+  const [hasMore, setMore] = useState<boolean>()
+  const { value, again } = useReading(() => ask<ConsoleHistory>('history'), `${state?.release.number} ${phase === 'ready'}`)
+  if (value === undefined) return <Loading />
+  if (value === null) return <RoomFailed onAgain={again} />
+  const known = new Set(value.releases.map(({ number }) => number))
+  const all = [...value.releases, ...older.filter(({ number }) => !known.has(number))]
+  const more = hasMore ?? value.hasMore
+  if (all.length === 0) return <Empty title={say('historyEmpty')} />
+  const readOlder = () =>
+    ask<ConsoleHistory>('history', { query: `?before=${all.at(-1)?.number}` }).then(({ releases, hasMore: next }) => {
+      setOlder([...older, ...releases])
+      setMore(next)
+    }, failed)
+  return (
+    <>
+      <ol className="history">
+        {all.map((release, at) => (
+          <Release key={release.number} release={release} isFirst={!more && at === all.length - 1} />
+        ))}
+      </ol>
+      {more && (
+        <button type="button" className="button" onClick={() => void readOlder()}>
+          {say('historyMore')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ConsoleRelease, TakeBackReview } from '../../../contract/console/console-history'
+import type { Published } from '../../../contract/console/console-review'
+import { addressOf, goTo } from '../../place'
+import { say } from '../../say'
+import { announce } from '../../shell/announcer'
+import { Loading, RoomFailed } from '../../shell/states'
+import { failed, load } from '../../store/console-store'
+import { ask } from '../../wire/ask'
+import { Consequences } from '../review/consequences'
+import { ProblemList } from '../review/problem-list'
+import { refusalWord } from '../review/refusal-word'
+import { useReading } from '../review/use-reading'
+
+const away = () => goTo(addressOf('history'), { replace: true })
+/** A reason has at most so many characters. */
+const most = 200
+
+/** What taking a release back does, and the one button that does it. */
+export function TakeBack({ release }: { release: ConsoleRelease }) {
+  const { number, changes } = release
+  const { value: review, again } = useReading(() => ask<TakeBackReview>('undoReview', { query: `?release=${number}` }), String(number))
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  if (review === undefined) return <Loading />
+  if (review === null) return <RoomFailed onAgain={again} />
+  const isHeld = review.overlaid.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
+  const takeBack = async () => {
+    setBusy(true)
+    const reason = say('historyUndoReason', { number, changes: changes.join(' ') }).slice(0, most)
+    try {
+      await ask<Published>('takeBack', { body: { release: number, live: review.release, reason } })
+      announce(say('historyUndone', { number }))
+      away()
+      await load()
+    } catch (cause) {
+      failed(cause)
+      setFault(refusalWord(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="history__take-back" aria-label={say('historyUndoTitle', { number })}>
+      <h3>{say('historyUndoTitle', { number })}</h3>
+      <p>{review.overlaid.length > 0 ? say('refusedOverlaid') : say('historyUndoText')}</p>
+      <ul className="review__lines">
+        {review.changes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <ProblemList problems={review.problems} />
+      <Consequences review={review} />
+      {fault && (
+        <p className="review__fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="review__acts">
+        <button type="button" className="button button--primary" autoFocus disabled={isHeld || isBusy} onClick={() => void takeBack()}>
+          {say('historyUndoDo')}
+        </button>
+        <button type="button" className="button" onClick={away}>
+          {say('historyKeep')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { EditOperation, Json } from '../../../edit/operation'
+import type { Files } from '../../../edit/apply-to-files'
+import type { MenuItem } from '../../../contract/menu'
+import type { Portal } from '../../../contract/portal'
+import { say } from '../../say'
+import { jsonIn } from '../../store/files'
+import { homeOf, isInGroup, itemAt, itemsAt, menuLists, menusFile, type MenuPath } from './menu-lists'
+
+/** What a button does to the menus: the edits, where the item is afterwards, and what is said of it. */
+export interface MenuAct {
+  operations: EditOperation[]
+  path: MenuPath
+  said: string
+}
+
+const file = menusFile
+
+function moved(files: Files, path: MenuPath, by: 1 | -1): MenuAct | undefined {
+  const { list, index } = homeOf(path)
+  const items = itemsAt(files, list)
+  const to = index + by
+  if (to < 0 || to >= items.length) return undefined
+  const about = { title: items[index]!.title, place: to + 1, count: items.length }
+  return {
+    operations: [{ kind: 'move', file, path, to }],
+    path: [...list, to],
+    said: by < 0 ? say('menuMovedUp', about) : say('menuMovedDown', about),
+  }
+}
+
+export const movedUp = (files: Files, path: MenuPath) => moved(files, path, -1)
+export const movedDown = (files: Files, path: MenuPath) => moved(files, path, 1)
+
+/** Into another list, at its end or at a place. */
+export function movedTo(files: Files, path: MenuPath, list: MenuPath, to?: number): MenuAct {
+  const item = itemAt(files, path)!
+  const index = to ?? itemsAt(files, list).length
+  // What leaves a list moves up what stands behind it, also on the way to the group that it goes into.
+  const { list: from, index: left } = homeOf(path)
+  const isBehind = from.every((step, depth) => list[depth] === step) && Number(list[from.length]) > left
+  const after = isBehind ? list.map((step, depth) => (depth === from.length ? Number(step) - 1 : step)) : list
+  return {
+    operations: [{ kind: 'move', file, path, into: list, to: to ?? 'end' }],
+    path: [...after, index],
+    said: say('menuMovedTo', { title: item.title, group: nameOf(files, list), place: index + 1 }),
+  }
+}
+
+function nameOf(files: Files, list: MenuPath): string {
+  const top = menuLists(files).find(({ path }) => path.every((step, depth) => list[depth] === step))?.title ?? ''
+  return isInGroup(list) ? (itemAt(files, list.slice(0, -1))?.title ?? top) : top
+}
+
+/** Into the group that stands before it. */
+export function movedIn(files: Files, path: MenuPath): MenuAct | undefined {
+  const { list, index } = homeOf(path)
+  const before = itemsAt(files, list)[index - 1]
+  if (isInGroup(list) || !before?.items || itemAt(files, path)?.items) return undefined
+  return movedTo(files, path, [...list, index - 1, 'items'])
+}
+
+/** Out of its group, behind it. */
+export function movedOut(files: Files, path: MenuPath): MenuAct | undefined {
+  const { list } = homeOf(path)
+  if (!isInGroup(list)) return undefined
+  const group = homeOf(list.slice(0, -1))
+  return movedTo(files, path, group.list, group.index + 1)
+}
+
+/** Where an item may be moved to: every menu, and of those without parts of its own every group. */
+export function targetsOf(files: Files, path: MenuPath): { list: MenuPath; title: string; isHome: boolean }[] {
+  const item = itemAt(files, path)
+  const home = homeOf(path).list.join('/')
+  const [first] = path
+  return menuLists(files)
+    .filter((one) => one.path[0] === first)
+    .flatMap(({ path: list, title }) => [
+      { list, title },
+      ...itemsAt(files, list).flatMap((one, index) =>
+        one.items && !item?.items ? [{ list: [...list, index, 'items'], title: `${title} › ${one.title}` }] : [],
+      ),
+    ])
+    .map((one) => ({ ...one, isHome: one.list.join('/') === home }))
+}
+
+function freshId(files: Files): string {
+  const text = JSON.stringify(jsonIn(files, file))
+  let number = 1
+  while (text.includes(`"item-${number}"`)) number += 1
+  return `item-${number}`
+}
+
+/** A new item at a place of a list; it leads home until somebody says where to. */
+export function added(files: Files, list: MenuPath, index: number): MenuAct {
+  const portal = jsonIn(files, 'portal.json') as unknown as Portal
+  const item: Pick<MenuItem, 'id' | 'title' | 'route'> = { id: freshId(files), title: say('menuNew'), route: portal.guard.home }
+  return {
+    operations: [{ kind: 'insert', file, path: list, to: index, value: item as unknown as Json }],
+    path: [...list, index],
+    said: say('menuAdded', { title: item.title }),
+  }
+}
+
+export function removed(files: Files, path: MenuPath): MenuAct {
+  const { list, index } = homeOf(path)
+  const left = itemsAt(files, list).length - 1
+  return {
+    operations: [{ kind: 'remove', file, path }],
+    path: left > 0 ? [...list, Math.min(index, left - 1)] : [],
+    said: say('menuRemoved', { title: itemAt(files, path)?.title ?? '' }),
+  }
+}

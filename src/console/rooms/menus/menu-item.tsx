@@ -1,0 +1,72 @@
+import { MenuItem } from '../../../contract/menu'
+import { useStore } from '../../../runtime/store'
+import { addressOf } from '../../place'
+import { NounForm } from '../../schema-form/noun-form'
+import { say } from '../../say'
+import { PlaceLink } from '../../shell/place-link'
+import { view } from '../../store/console-store'
+import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuAct } from './menu-acts'
+import { homeOf, isInGroup, itemAt, itemsAt, menusFile, type MenuPath } from './menu-lists'
+
+const titles = { title: say('menuName'), hint: say('menuHint'), icon: say('menuIcon'), route: say('menuTarget'), href: say('menuHref') }
+
+function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined): void }) {
+  const { files } = useStore(view)
+  const { list, index } = homeOf(path)
+  const item = itemAt(files, path)
+  const buttons = [
+    ['menuUp', movedUp(files, path)],
+    ['menuDown', movedDown(files, path)],
+    ['menuInto', movedIn(files, path)],
+    ['menuOut', movedOut(files, path)],
+    ['menuAddBelow', added(files, list, index + 1)],
+    ...(item?.items ? [['menuAddInside', added(files, [...path, 'items'], item.items.length)] as const] : []),
+    ['menuRemove', itemsAt(files, list).length > 1 || isInGroup(list) || list[0] !== 'main' ? removed(files, path) : undefined],
+  ] as const
+  const targets = targetsOf(files, path)
+  return (
+    <div className="menu-acts" role="group" aria-label={say('menuActs')}>
+      {buttons.map(([word, act]) => (
+        <button key={word} type="button" className="button menu-acts__button" disabled={!act} onClick={() => onAct(act)}>
+          {say(word)}
+        </button>
+      ))}
+      {targets.length > 1 && (
+        <label className="menu-acts__move">
+          {say('menuMove')}
+          <select
+            value={targets.findIndex(({ isHome }) => isHome)}
+            onChange={({ target }) => {
+              const chosen = targets[Number(target.value)]
+              if (chosen && !chosen.isHome) onAct(movedTo(files, path, chosen.list))
+            }}
+          >
+            {targets.map(({ title, isHome }, at) => (
+              <option key={title} value={at}>
+                {isHome ? say('menuMoveHere', { title }) : title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** What is to be said of one entry: its form, and what moves it. */
+export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined): void }) {
+  const item = itemAt(useStore(view).files, path)
+  if (!item) return null
+  const only = ['title', ...('route' in item ? ['route'] : []), ...('href' in item ? ['href'] : []), 'hint', 'icon', 'when']
+  return (
+    <section className="menu-panel" aria-label={item.title}>
+      <PlaceLink className="menu-panel__back" to={addressOf('menus')}>
+        {say('menuBack')}
+      </PlaceLink>
+      <h2 className="menu-panel__title">{item.title}</h2>
+      <NounForm key={path.join('/')} noun={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
+      {item.action && <p className="menu-panel__note">{say('menuOpensDialog')}</p>}
+      <Acts path={path} onAct={onAct} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AccountsFile } from '../../../contract/accounts'
+import type { MenuItem, MenusFile } from '../../../contract/menu'
+import type { Files } from '../../../edit/apply-to-files'
+import { say } from '../../say'
+import { jsonIn } from '../../store/files'
+import { at } from '../../store/texts'
+
+export const menusFile = 'menus.json'
+
+export type MenuPath = (string | number)[]
+
+/** One of the portal's menus: where its list stands in the file, and what it is called. */
+export interface MenuList {
+  path: MenuPath
+  title: string
+}
+
+const lists = { main: 'menuMain', bar: 'menuBar', supply: 'menuSupply', footer: 'menuFooter', footerBar: 'menuFooterBar' } as const
+
+function whoseMenu(files: Files, key: string): string {
+  const accounts = jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined
+  const levels = Object.values(accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
+  const level = Number(key)
+  if (key === 'staff') return say('menuOfStaff')
+  if (Number.isInteger(level)) {
+    const [first] = Object.values(accounts?.kinds ?? {})
+    return first?.levels[level - 1]?.title ?? say('menuOfUnverified', { level })
+  }
+  return accounts?.kinds?.[key]?.title ?? accounts?.staff?.[key]?.title ?? levels.find(({ id }) => id === key)?.title ?? key
+}
+
+/** All menus, in the order of their file. */
+export function menuLists(files: Files): MenuList[] {
+  const menus = (jsonIn(files, menusFile) ?? {}) as unknown as Partial<MenusFile>
+  return Object.keys(menus).flatMap((key): MenuList[] => {
+    if (key === 'account')
+      return Object.keys(menus.account ?? {}).map((who) => ({
+        path: ['account', who],
+        title: say('menuAccount', { who: whoseMenu(files, who) }),
+      }))
+    return Object.hasOwn(lists, key) ? [{ path: [key], title: say(lists[key as keyof typeof lists]) }] : []
+  })
+}
+
+export const itemsAt = (files: Files, path: MenuPath): MenuItem[] =>
+  (at(jsonIn(files, menusFile), path) as unknown as MenuItem[] | undefined) ?? []
+
+export const itemAt = (files: Files, path: MenuPath): MenuItem | undefined =>
+  at(jsonIn(files, menusFile), path) as unknown as MenuItem | undefined
+
+/** An address names the path as texts; indexes are numbers again. */
+export const pathOf = (rest: string[]): MenuPath =>
+  rest.map((step, index) => (index > 0 && /^\d+$/.test(step) && !(rest[0] === 'account' && index === 1) ? Number(step) : step))
+
+/** The list that an item is in, and its place there. */
+export const homeOf = (path: MenuPath): { list: MenuPath; index: number } => ({ list: path.slice(0, -1), index: Number(path.at(-1)) })
+
+/** Whether a list is that of a group, below another entry. */
+export const isInGroup = (list: MenuPath): boolean => list.at(-1) === 'items'

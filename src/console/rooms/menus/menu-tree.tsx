@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react'
+import type { MenuItem } from '../../../contract/menu'
+import { useStore } from '../../../runtime/store'
+import { addressOf } from '../../place'
+import { say } from '../../say'
+import { PlaceLink } from '../../shell/place-link'
+import { view } from '../../store/console-store'
+import { itemsAt, menuLists, type MenuPath } from './menu-lists'
+
+export const rowId = (path: MenuPath) => `menu-${path.join('-')}`
+
+interface TreeProps {
+  open: MenuPath
+  /** A key that moves the item that has the focus. */
+  onKey(key: string, path: MenuPath): void
+}
+
+/** Moves the focus to the row before or behind, over all menus. */
+function step(event: KeyboardEvent, by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('.menu-tree__row')]
+  const next = rows[rows.indexOf(event.currentTarget as HTMLElement) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & TreeProps) {
+  const isOpen = path.join('/') === open.join('/')
+  return (
+    <PlaceLink
+      id={rowId(path)}
+      className="menu-tree__row"
+      to={addressOf('menus', path.map(String))}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-describedby="menu-keys"
+      onKeyDown={(event) => {
+        if (event.altKey && event.key.startsWith('Arrow')) {
+          event.preventDefault()
+          onKey(event.key, path)
+        } else if (event.key === 'ArrowDown') step(event, 1)
+        else if (event.key === 'ArrowUp') step(event, -1)
+      }}
+    >
+      <span className="menu-tree__title">{item.title}</span>
+      {item.items && <span className="menu-tree__note">{say('menuGroup', { count: item.items.length })}</span>}
+      {item.when && <span className="menu-tree__note">{say('menuHidden')}</span>}
+    </PlaceLink>
+  )
+}
+
+function Rows({ list, ...rest }: { list: MenuPath } & TreeProps) {
+  const items = itemsAt(useStore(view).files, list)
+  return (
+    <ul className="menu-tree__rows">
+      {items.map((item, index) => (
+        <li key={item.id}>
+          <Row item={item} path={[...list, index]} {...rest} />
+          {item.items && <Rows list={[...list, index, 'items']} {...rest} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every menu of the portal as one tree. */
+export function MenuTree({ onAdd, ...rest }: TreeProps & { onAdd(list: MenuPath): void }) {
+  const { files } = useStore(view)
+  return (
+    <nav className="menu-tree" aria-label={say('menuTree')}>
+      <p id="menu-keys" className="menu-tree__keys">
+        {say('menuKeys')}
+      </p>
+      {menuLists(files).map(({ path, title }) => (
+        <section key={path.join('/')} aria-label={title}>
+          <h2 className="menu-tree__list">{title}</h2>
+          <Rows list={path} {...rest} />
+          <button type="button" className="menu-tree__add" aria-label={`${title} ${say('menuAdd')}`} onClick={() => onAdd(path)}>
+            + {say('menuAdd')}
+          </button>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from '../../../runtime/store'
+import { addressOf, goTo, usePlace } from '../../place'
+import { say } from '../../say'
+import { announce } from '../../shell/announcer'
+import { Empty } from '../../shell/states'
+import { act, view } from '../../store/console-store'
+import { added, movedDown, movedIn, movedOut, movedUp, type MenuAct } from './menu-acts'
+import { MenuItemPanel } from './menu-item'
+import { itemAt, itemsAt, pathOf, type MenuPath } from './menu-lists'
+import { MenuTree, rowId } from './menu-tree'
+import './menus.css'
+
+const byKey = { ArrowUp: movedUp, ArrowDown: movedDown, ArrowRight: movedIn, ArrowLeft: movedOut } as const
+
+/** All menus of the portal: a tree, and the form of what is chosen in it. */
+export function MenusRoom() {
+  const { files } = useStore(view)
+  const { rest } = usePlace()
+  const open = pathOf(rest)
+  const focus = useRef('')
+  useEffect(() => {
+    if (!focus.current) return
+    document.getElementById(focus.current)?.focus()
+    focus.current = ''
+  })
+  const run = (one: MenuAct | undefined, keepsFocus: boolean) => {
+    if (!one || !act(one.operations)) return
+    announce(one.said)
+    if (keepsFocus) focus.current = rowId(one.path)
+    goTo(addressOf('menus', one.path.map(String)), { replace: true })
+  }
+  const isOpen = rest.length > 1 && itemAt(files, open) !== undefined
+  return (
+    <div className={isOpen ? 'console-split console-split--open' : 'console-split'}>
+      <MenuTree
+        open={open}
+        onKey={(key, path: MenuPath) => run(byKey[key as keyof typeof byKey]?.(files, path), true)}
+        onAdd={(list) => run(added(files, list, itemsAt(files, list).length), false)}
+      />
+      {isOpen ? (
+        <MenuItemPanel path={open} onAct={(one) => run(one, false)} />
+      ) : (
+        <Empty title={say('menuPick')} text={say('menuPickText')} />
+      )}
+    </div>
+  )
+}

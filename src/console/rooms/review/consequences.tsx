@@ -1,0 +1,67 @@
+import type { ConsoleReview, RuleConsequence } from '../../../contract/console/console-review'
+import { say } from '../../say'
+
+const accountsOf = (count: number | undefined) => (count === undefined ? '' : say('reviewAccounts', { count }))
+
+function ruleLines({ formTitle: form, fieldTitle: field, stricter, looser, records }: RuleConsequence): string[] {
+  return [
+    ...(stricter === undefined ? [] : [say('reviewStricter', { form, field, example: stricter })]),
+    ...(looser === undefined ? [] : [say('reviewLooser', { form, field, example: looser })]),
+    ...records.map(({ title, total, failing }) =>
+      failing > 0 ? say('reviewRecords', { record: title, failing, total }) : say('reviewRecordsNone', { record: title, total }),
+    ),
+  ]
+}
+
+/** What follows for visitors, a sentence each. */
+const linesOf = ({ access, menus, rules }: ConsoleReview): string[] => [
+  ...access.map(
+    ({ whoTitle: who, title: page, gains, accounts }) =>
+      (gains ? say('reviewGains', { who, page }) : say('reviewLoses', { who, page })) + accountsOf(accounts),
+  ),
+  ...menus.map(
+    ({ whoTitle: who, title, gains, accounts }) =>
+      (gains ? say('reviewMenuGains', { who, title }) : say('reviewMenuLoses', { who, title })) + accountsOf(accounts),
+  ),
+  ...rules.flatMap(ruleLines),
+]
+
+const how = { new: 'reviewPageNew', gone: 'reviewPageGone' } as const
+
+function Pages({ pages, isEveryPage }: Pick<ConsoleReview, 'pages' | 'isEveryPage'>) {
+  if (isEveryPage) return <p>{say('reviewEveryPage')}</p>
+  if (pages.length === 0) return null
+  return (
+    <>
+      <h3>{say('reviewPages')}</h3>
+      <ul className="review__pages">
+        {pages.map((page) => (
+          <li key={page.path}>
+            {page.how === 'gone' ? page.title : <a href={page.path}>{page.title}</a>}
+            {page.how !== 'changed' && <span className="review__mark">{say(how[page.how])}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the changes do to visitors and to what is stored, with numbers. */
+export function Consequences({ review }: { review: ConsoleReview }) {
+  const lines = linesOf(review)
+  const isNone = lines.length === 0 && review.pages.length === 0 && !review.isEveryPage
+  return (
+    <section className="review__part">
+      <h2>{say('reviewConsequences')}</h2>
+      {isNone && <p>{say('reviewNoConsequences')}</p>}
+      {lines.length > 0 && (
+        <ul className="review__lines">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Pages pages={review.pages} isEveryPage={review.isEveryPage} />
+    </section>
+  )
+}

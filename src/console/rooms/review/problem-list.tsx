@@ -1,0 +1,56 @@
+import type { ConsoleProblem } from '../../../contract/console/console-problem'
+import { useStore } from '../../../runtime/store'
+import { say } from '../../say'
+import { PlaceLink } from '../../shell/place-link'
+import { view } from '../../store/console-store'
+import { placeOfPointer } from '../../store/texts'
+
+function Problem({ problem }: { problem: ConsoleProblem }) {
+  const place = placeOfPointer(useStore(view).files, problem)
+  return (
+    <li className="review__problem">
+      <p>
+        {place && <b>{place.where}</b>}
+        <span>{problem.reason}</span>
+        {problem.remedy && <span> {problem.remedy}</span>}
+      </p>
+      {place && (
+        <PlaceLink className="button" to={place.address}>
+          {say('reviewGoThere')}
+        </PlaceLink>
+      )}
+    </li>
+  )
+}
+
+/** What the check says of the draft: what keeps it from being published, and what is only to be known. */
+export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
+  const errors = problems.filter(({ severity }) => severity !== 'warning')
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const key = ({ file, pointer, code }: ConsoleProblem) => `${file}${pointer} ${code}`
+  return (
+    <>
+      {errors.length > 0 && (
+        <section className="review__part review__part--errors">
+          <h2>{say('reviewProblems')}</h2>
+          <p>{say('reviewProblemsText')}</p>
+          <ul>
+            {errors.map((problem) => (
+              <Problem key={key(problem)} problem={problem} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <details className="review__part">
+          <summary>{say('reviewWarnings')}</summary>
+          <ul>
+            {warnings.map((problem) => (
+              <Problem key={key(problem)} problem={problem} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ConsoleRefusal } from '../../../contract/console/console-refusal'
+import { say, type PlainWord } from '../../say'
+import { Refused } from '../../wire/ask'
+
+const words: Record<ConsoleRefusal['kind'], PlainWord> = {
+  stale: 'refusedStale',
+  crossed: 'refusedAsked',
+  asked: 'refusedAsked',
+  changed: 'refusedChanged',
+  nothing: 'refusedNothing',
+  overlaid: 'refusedOverlaid',
+  problems: 'refusedProblems',
+  folder: 'refusedFolder',
+  refused: 'refusedOther',
+  body: 'refusedOther',
+}
+
+/** Why nothing was published, in a sentence. */
+export const refusalWord = (cause: unknown): string =>
+  say(
+    cause instanceof Refused && cause.why
+      ? words[cause.why.kind]
+      : cause instanceof Refused && cause.status === 0
+        ? 'notReached'
+        : 'refusedOther',
+  )

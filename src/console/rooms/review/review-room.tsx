@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { ConsoleReview, Published } from '../../../contract/console/console-review'
+import { useStore } from '../../../runtime/store'
+import { addressOf } from '../../place'
+import { say } from '../../say'
+import { announce } from '../../shell/announcer'
+import { PlaceLink } from '../../shell/place-link'
+import { Empty, Loading, RoomFailed } from '../../shell/states'
+import { discard, failed, load, settled, view } from '../../store/console-store'
+import { ask } from '../../wire/ask'
+import { Consequences } from './consequences'
+import { ProblemList } from './problem-list'
+import { QuestionList } from './question-list'
+import { refusalWord } from './refusal-word'
+import { useReading } from './use-reading'
+import './review.css'
+
+function usePublishing(review: ConsoleReview, onDone: (published: Published) => void) {
+  const [reason, setReason] = useState(review.reason)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const publish = async () => {
+    setBusy(true)
+    setFault('')
+    try {
+      onDone(await ask<Published>('publish', { body: { seen: review.steps, reason: reason.trim() || review.reason } }))
+      await load()
+    } catch (cause) {
+      failed(cause)
+      setFault(refusalWord(cause))
+      await load()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { reason, setReason, isBusy, fault, publish }
+}
+
+function Discard() {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <button type="button" className="button" onClick={() => setAsked(true)}>
+        {say('reviewDiscard')}
+      </button>
+    )
+  return (
+    <div className="review__sure" role="alertdialog" aria-label={say('reviewDiscard')}>
+      <p>{say('reviewDiscardSure')}</p>
+      <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
+        {say('reviewDiscardKeep')}
+      </button>
+      <button type="button" className="button button--danger" onClick={() => void discard()}>
+        {say('reviewDiscardDo')}
+      </button>
+    </div>
+  )
+}
+
+function Review({ review, onDone }: { review: ConsoleReview; onDone(published: Published): void }) {
+  const { reason, setReason, isBusy, fault, publish } = usePublishing(review, onDone)
+  const isHeld = review.questions.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
+  return (
+    <div className="review">
+      <QuestionList questions={review.questions} />
+      <ProblemList problems={review.problems} />
+      <section className="review__part">
+        <h2>{say('reviewChanges')}</h2>
+        <ol className="review__lines">
+          {review.changes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </section>
+      <Consequences review={review} />
+      <form
+        className="review__part review__publish"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void publish()
+        }}
+      >
+        <label className="review__reason">
+          <b>{say('reviewReason')}</b>
+          <textarea
+            rows={2}
+            maxLength={200}
+            value={reason}
+            aria-describedby="reason-help"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </label>
+        <p id="reason-help" className="review__help">
+          {say('reviewReasonHelp')}
+        </p>
+        {fault && (
+          <p className="review__fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="review__acts">
+          <button type="submit" className="button button--primary" disabled={isHeld || isBusy}>
+            {say(isBusy ? 'reviewPublishing' : 'reviewPublish')}
+          </button>
+          <Discard />
+        </div>
+      </form>
+      <details className="review__part review__files">
+        <summary>{say('reviewFiles')}</summary>
+        {review.files.map(({ file, before, after }) => (
+          <div key={file}>
+            <h3>{file}</h3>
+            {before !== null && <pre className="review__before">{before}</pre>}
+            {after !== null && <pre className="review__after">{after}</pre>}
+          </div>
+        ))}
+      </details>
+    </div>
+  )
+}
+
+function Done({ published }: { published: Published }) {
+  return (
+    <div className="review__done" role="status">
+      <h2>{say('published', { number: published.release })}</h2>
+      <ul className="review__lines">
+        {published.changes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{say('publishedText')}</p>
+      <PlaceLink className="button" to={addressOf('history', [String(published.release)])}>
+        {say('publishedUndo')}
+      </PlaceLink>
+    </div>
+  )
+}
+
+/** The draft before it goes live. */
+export function ReviewRoom() {
+  const { draft, waiting, phase } = useStore(view)
+  const [published, setPublished] = useState<Published>()
+  const isEmpty = !draft.isDirty && waiting.length === 0 && draft.questions.length === 0
+  const key = `${isEmpty} ${draft.steps} ${draft.release} ${phase === 'ready'}`
+  const { value: review, again } = useReading(async () => {
+    await settled()
+    return isEmpty ? null : ask<ConsoleReview>('review')
+  }, key)
+  if (isEmpty) return published ? <Done published={published} /> : <Empty title={say('reviewNothing')} text={say('reviewNothingText')} />
+  if (review === undefined) return <Loading />
+  if (review === null) return <RoomFailed onAgain={again} />
+  const done = (one: Published) => {
+    setPublished(one)
+    announce(say('published', { number: one.release }))
+  }
+  return <Review key={`${review.steps} ${review.release}`} review={review} onDone={done} />
+}

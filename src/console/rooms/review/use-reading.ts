@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { failed } from '../../store/console-store'
+
+/** What the server says of something, read when `key` changes: undefined while it is on its way, null where it did not come. */
+export function useReading<T>(read: () => Promise<T>, key: string): { value: T | null | undefined; again(): void } {
+  const [known, setKnown] = useState<{ key: string; value: T | null }>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    const take = (value: T | null) => isCurrent && setKnown({ key, value })
+    read().then(take, (cause: unknown) => {
+      failed(cause)
+      take(null)
+    })
+    return () => {
+      isCurrent = false
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is read follows from the key
+  }, [key, attempt])
+  return {
+    value: known?.key === key ? known.value : undefined,
+    again: () => {
+      setKnown(undefined)
+      setAttempt(attempt + 1)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { IconName } from '../../contract/kinds'
+import type { PlainWord } from '../say'
+
+export interface Room {
+  id: string
+  title: PlainWord
+  /** What it is for, in a sentence. */
+  about: PlainWord
+  icon: IconName
+  load(): Promise<ComponentType>
+}
+
+/** Every room of the console; its code comes when it is entered. */
+export const rooms: Room[] = [
+  {
+    id: 'menus',
+    title: 'roomMenus',
+    about: 'roomMenusAbout',
+    icon: 'menu',
+    load: async () => (await import('./menus/menus-room')).MenusRoom,
+  },
+]
+
+/** What becomes of the changes. */
+export const ways: Room[] = [
+  {
+    id: 'review',
+    title: 'roomReview',
+    about: 'roomReviewAbout',
+    icon: 'clipboard',
+    load: async () => (await import('./review/review-room')).ReviewRoom,
+  },
+  {
+    id: 'history',
+    title: 'roomHistory',
+    about: 'roomHistoryAbout',
+    icon: 'list',
+    load: async () => (await import('./history/history-room')).HistoryRoom,
+  },
+]

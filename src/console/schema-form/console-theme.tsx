@@ -1,0 +1,35 @@
+import { ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { nonce } from '../boot'
+
+const variable = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** antd in the portal's own colours. */
+const theme = {
+  cssVar: { key: 'portal' },
+  hashed: false,
+  token: {
+    fontFamily: 'inherit',
+    fontSize: 15,
+    borderRadius: 6,
+    controlHeight: 40,
+    colorPrimary: variable('--primary'),
+    colorText: variable('--ink'),
+    colorTextDescription: variable('--muted'),
+    colorTextPlaceholder: variable('--muted'),
+    colorBorder: '#8a99ae',
+    colorError: variable('--danger'),
+    colorSuccess: variable('--success'),
+    colorWarning: variable('--warning'),
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  },
+}
+
+export function ConsoleTheme({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider locale={zhCN} csp={{ nonce }} theme={theme}>
+      {children}
+    </ConfigProvider>
+  )
+}

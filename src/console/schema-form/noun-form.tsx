@@ -1,0 +1,105 @@
+import { withTheme } from '@rjsf/core'
+import { Theme } from '@rjsf/antd'
+import { useMemo, useRef, useState } from 'react'
+import type { Json } from '../../edit/operation'
+import { sameValue } from '../../edit/same-value'
+import { useStore } from '../../runtime/store'
+import { say } from '../say'
+import { act, view } from '../store/console-store'
+import { jsonIn } from '../store/files'
+import { at } from '../store/texts'
+import { changesTo } from './changes'
+import { errorsBelow } from './field-errors'
+import { noValidator } from './form-validator'
+import { namesIn } from './names'
+import { drawNoun, type Noun } from './noun-schema'
+import { SentenceWidget } from './sentence-widget'
+import { VisitorsField } from './visitors-field'
+import { ConsoleTheme } from './console-theme'
+import './noun-form.css'
+
+const Form = withTheme({
+  ...Theme,
+  widgets: { ...Theme.widgets, sentence: SentenceWidget },
+  fields: { ...Theme.fields, visitors: VisitorsField },
+})
+
+export interface NounFormProps {
+  noun: object
+  file: string
+  path: readonly (string | number)[]
+  only?: readonly string[]
+  without?: readonly string[]
+  /** Names of keys in words of this room, where the contract's are for authors. */
+  titles?: Record<string, string>
+}
+
+const isTyped = (element: Element | null) =>
+  element?.matches('textarea, input:not([type=checkbox], [type=radio], [role=combobox])') ?? false
+
+/** Texts without what nobody sees: line ends at the end, and marks without a width. */
+const mended = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '').trimEnd() : value)
+
+function clean(value: Json): Json {
+  if (Array.isArray(value)) return (value as Json[]).map(clean)
+  if (value === null || typeof value !== 'object') return mended(value)
+  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, clean(one as Json)]])))
+}
+
+/**
+ * A form for a noun of the contract as it stands in a file of the draft. What is typed becomes an edit when its field is left or Enter is
+ * pressed, what is chosen at once; opening the form changes nothing.
+ */
+export function NounForm({ noun, file, path, only, without, titles }: NounFormProps) {
+  const { files, draft } = useStore(view)
+  const value = at(jsonIn(files, file), path)
+  const [typed, setTyped] = useState<Json>()
+  const latest = useRef<Json>(undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  const names = useMemo(() => namesIn(files), [files])
+  const drawn = useMemo(
+    () => drawNoun(noun as Noun, value, '', { names, ...(only ? { only } : {}), ...(without ? { without } : {}) }),
+    [noun, value, names, only, without],
+  )
+  const problems = useMemo(() => errorsBelow(draft.problems, file, path), [draft.problems, file, path])
+  if (value === undefined || !drawn) return <p className="noun-form__none">{say('nothingToChange')}</p>
+  const put = () => {
+    const next = latest.current
+    latest.current = undefined
+    setTyped(undefined)
+    if (next === undefined) return
+    const wanted = clean(next)
+    if (!sameValue(value, wanted)) act(changesTo(file, path, value, wanted))
+  }
+  const { title: _title, ...schema } = drawn.schema
+  const renamed = Object.fromEntries(Object.entries(titles ?? {}).map(([key, title]) => [key, { ...drawn.ui[key], 'ui:title': title }]))
+  return (
+    <ConsoleTheme>
+      <div
+        ref={frame}
+        className="noun-form"
+        onBlur={() => latest.current !== undefined && put()}
+        onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && put()}
+      >
+        <Form
+          schema={schema}
+          uiSchema={{ ...drawn.ui, ...renamed, 'ui:submitButtonOptions': { norender: true } }}
+          formData={typed ?? value}
+          validator={noValidator}
+          extraErrors={problems}
+          showErrorList={false}
+          noHtml5Validate
+          idPrefix="field"
+          experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } }}
+          onSubmit={() => undefined}
+          onChange={({ formData }) => {
+            if (sameValue(formData, typed ?? value)) return
+            latest.current = formData
+            setTyped(formData)
+            if (!isTyped(document.activeElement) || !frame.current?.contains(document.activeElement)) put()
+          }}
+        />
+      </div>
+    </ConsoleTheme>
+  )
+}

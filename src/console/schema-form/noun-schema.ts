@@ -1,0 +1,173 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { Json } from '../../edit/operation'
+import { Condition } from '../../contract/parts/condition'
+import { describeWords } from '../../check/shape/word-titles'
+import { say } from '../say'
+
+/** As much of a contract noun as a form needs. */
+export interface Noun {
+  $id?: string
+  $ref?: string
+  type?: string
+  const?: unknown
+  enum?: string[]
+  title?: string
+  description?: string
+  anyOf?: Noun[]
+  properties?: Record<string, Noun>
+  patternProperties?: Record<string, Noun>
+  required?: string[]
+  items?: Noun
+  discriminator?: { propertyName: string }
+  [keyword: string]: unknown
+}
+
+/** A list of real names that a key may hold, with what each is called. */
+export type Names = Record<string, { value: string; title: string }[]>
+
+/** Keys that say how a thing works and not what it says: they are changed in the file. */
+const technical =
+  /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|scopes|claims|scope|redirect|tab|path|page|access|target)$/
+
+/** Descriptions are for whoever writes the file, too: what follows in English, and examples in JSON, is not for a form. */
+const forPeople = (text: string | undefined) => {
+  const chinese = text?.replace(/(?<=[。；])\s*[A-Z`][^。]*$/, '').trim()
+  return chinese && !/[{}"]|\.json|operationId/.test(chinese) ? chinese : undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const typeOf = (value: Json | undefined) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+
+function fits(noun: Noun, value: Json | undefined): boolean {
+  if ('const' in noun) return noun.const === value
+  const type = noun.type === 'integer' ? 'number' : (noun.type ?? 'object')
+  if (type !== typeOf(value)) return false
+  if (!isRecord(value) || !noun.properties) return true
+  const { properties } = noun
+  return (noun.required ?? []).every((key) => key in value) && Object.keys(value).every((key) => key in properties)
+}
+
+/** The branch of a union that a value is of; of one that is not there, the simplest. */
+export function branchFor(noun: Noun, value: Json | undefined): Noun {
+  const { anyOf } = noun
+  if (!anyOf) return noun
+  if (anyOf.every((one) => 'const' in one))
+    return {
+      title: noun.title,
+      description: noun.description,
+      type: typeOf(anyOf[0]?.const as Json),
+      enum: anyOf.map((one) => one.const as string),
+    }
+  const by = noun.discriminator?.propertyName
+  const found =
+    by && isRecord(value) ? anyOf.find((one) => one.properties?.[by]?.const === value[by]) : anyOf.find((one) => fits(one, value))
+  const branch = found ?? anyOf.find(({ type }) => type === 'string') ?? anyOf[0] ?? noun
+  return { ...branch, title: noun.title ?? branch.title, description: noun.description ?? branch.description }
+}
+
+export interface Drawn {
+  schema: RJSFSchema
+  ui: UiSchema
+}
+
+export interface NounOptions {
+  names: Names
+  /** Keys to draw in this order; without it, all that are for people. */
+  only?: readonly string[]
+  /** Keys that are drawn elsewhere. */
+  without?: readonly string[]
+}
+
+const long = 24
+
+function drawText(noun: Noun, value: Json | undefined, key: string, options: NounOptions): Drawn | undefined {
+  const { title, minLength: _least, ...rest } = noun
+  const described = forPeople(noun.description)
+  const plain = { ...rest, title, description: described } as RJSFSchema
+  const names = options.names[key]
+  if (names) {
+    const oneOf = names.map(({ value: name, title: called }) => ({ const: name, title: called }))
+    return { schema: { type: 'string', title: title?.replace(/ ?id$/, ''), oneOf }, ui: { 'ui:enumDisabled': [] } }
+  }
+  if (noun.enum) {
+    const words = describeWords(noun.enum)
+    // A word of the language that has no name for people.
+    if (!words) return undefined
+    return {
+      schema: {
+        type: noun.type as 'string',
+        title,
+        description: described,
+        oneOf: noun.enum.map((one, at) => ({ const: one, title: String(words[at]) })),
+      },
+      ui: {},
+    }
+  }
+  if (typeof value === 'string' && /\{[^{}]+\}/.test(value)) return { schema: plain, ui: { 'ui:widget': 'sentence' } }
+  const isLong = (typeof value === 'string' && value.length > long) || (noun.wide === undefined && key === 'text')
+  return { schema: plain, ui: isLong ? { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } } : {} }
+}
+
+function drawObject(noun: Noun, value: Json | undefined, options: NounOptions): Drawn {
+  const entries = isRecord(value) ? value : {}
+  const pattern = Object.values(noun.patternProperties ?? {})[0]
+  const given = noun.properties ?? (pattern ? Object.fromEntries(Object.keys(entries).map((key) => [key, { title: key, ...pattern }])) : {})
+  const keys = (options.only ?? Object.keys(given)).filter(
+    (key) => key in given && !options.without?.includes(key) && (options.only || !technical.test(key)),
+  )
+  const { only: _only, without: _without, ...below } = options
+  const drawn = keys.flatMap((key) => {
+    const one = drawNoun(given[key]!, entries[key], key, below)
+    return one ? [[key, one] as const] : []
+  })
+  const required = (noun.required ?? []).filter((key) => drawn.some(([name]) => name === key))
+  return {
+    schema: {
+      type: 'object',
+      title: noun.title,
+      ...(required.length > 0 ? { required } : {}),
+      properties: Object.fromEntries(drawn.map(([key, { schema }]) => [key, schema])),
+    },
+    ui: { ...Object.fromEntries(drawn.map(([key, { ui }]) => [key, ui])), 'ui:order': [...drawn.map(([key]) => key), '*'] },
+  }
+}
+
+function drawList(noun: Noun, value: Json | undefined, key: string, options: NounOptions): Drawn | undefined {
+  const items = noun.items ?? {}
+  if (items.$ref || items.$id || items.discriminator) return undefined
+  const first = Array.isArray(value) ? (value as Json[])[0] : undefined
+  const drawn = drawNoun(items, first, key, options)
+  if (!drawn || (drawn.schema.type === 'object' && Object.keys(drawn.schema.properties ?? {}).length === 0)) return undefined
+  const { title, minItems, maxItems, description } = noun
+  return {
+    schema: {
+      type: 'array',
+      title,
+      description: forPeople(description),
+      ...(minItems ? { minItems } : {}),
+      ...(maxItems ? { maxItems } : {}),
+      items: drawn.schema,
+    } as RJSFSchema,
+    ui: { items: drawn.ui },
+  }
+}
+
+/** A noun of the contract as a form for a value of it; nothing where there is nothing for people to change. */
+export function drawNoun(given: Noun, value: Json | undefined, key: string, options: NounOptions): Drawn | undefined {
+  if (given.$id === Condition.$id) return { schema: { title: say('whoSees') }, ui: { 'ui:field': 'visitors' } }
+  if (given.$ref || given.$id === 'Action' || 'const' in given) return undefined
+  const noun = branchFor(given, value)
+  if (noun.$ref || noun.$id) return undefined
+  if (noun.type === 'object') {
+    const drawn = drawObject(noun, value, options)
+    // What is not there yet and has parts of its own is made in the file.
+    return Object.keys(drawn.schema.properties ?? {}).length === 0 || value === undefined ? undefined : drawn
+  }
+  if (noun.type === 'array') return value === undefined && noun.items?.type === 'object' ? undefined : drawList(noun, value, key, options)
+  if (noun.type === 'boolean')
+    return { schema: { type: 'boolean', title: noun.title, description: forPeople(noun.description) }, ui: { 'ui:widget': 'checkbox' } }
+  if (noun.type === 'number' || noun.type === 'integer')
+    return { schema: { ...(noun as RJSFSchema), description: forPeople(noun.description) }, ui: {} }
+  return noun.type === 'string' ? drawText(noun, value, key, options) : undefined
+}

@@ -1,0 +1,7 @@
+import { placeWords } from '../../contract/console/words/place-words'
+
+/** A place of a sentence for people: `{count}` and `{{row.title|date}}` by what fills them. */
+export function placeTitle(place: string): string {
+  const name = place.replaceAll(/[{}]/g, '').split('|')[0]?.split('.').at(-1) ?? ''
+  return Object.hasOwn(placeWords, name) ? placeWords[name]! : name
+}

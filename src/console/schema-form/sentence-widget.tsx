@@ -1,0 +1,87 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useRef, useState } from 'react'
+import { say } from '../say'
+import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from './sentence-parts'
+import { placeTitle } from './place-titles'
+import './sentence.css'
+
+/** A text between two places; as wide as what is in it. */
+function Piece({
+  id,
+  text,
+  label,
+  onChange,
+  onMark,
+}: {
+  id: string
+  text: string
+  label: string
+  onChange(text: string): void
+  onMark(mark: number): void
+}) {
+  return (
+    <span className="sentence__piece" data-text={text || ' '}>
+      <input
+        id={id}
+        aria-label={label}
+        value={text}
+        size={1}
+        onChange={({ target }) => onChange(asText(target.value))}
+        onSelect={({ currentTarget }) => onMark(currentTarget.selectionStart ?? text.length)}
+      />
+    </span>
+  )
+}
+
+/** A sentence whose places are chips: they can be taken out and put in, and never broken by typing. */
+export function SentenceWidget({ id, value, onChange, label, options }: WidgetProps) {
+  const sentence = typeof value === 'string' ? value : ''
+  const parts = partsOf(sentence)
+  const [first] = useState(() => partsOf(sentence).flatMap((part) => (part.isPlace ? [part.text] : [])))
+  const mark = useRef({ at: parts.length - 1, mark: parts.at(-1)?.text.length ?? 0 })
+  const given = Array.isArray(options.places) ? (options.places as string[]) : first
+  const missing = given.filter((name) => !parts.some((part) => part.isPlace && part.text === name))
+  return (
+    <div className="sentence" role="group" aria-label={label}>
+      <div className="sentence__line">
+        {parts.map((part, at) =>
+          part.isPlace ? (
+            <span key={at} className="sentence__place">
+              {placeTitle(part.text)}
+              <button
+                type="button"
+                aria-label={say('placeOut', { name: placeTitle(part.text) })}
+                onClick={() => onChange(sentenceOf(withoutPlace(parts, at)))}
+              >
+                ×
+              </button>
+            </span>
+          ) : (
+            <Piece
+              key={at}
+              id={at === 0 ? id : `${id}-${at}`}
+              text={part.text}
+              label={at === 0 ? label : say('sentencePiece', { label, number: at / 2 + 1 })}
+              onChange={(text) => onChange(sentenceOf(parts.map((one, index) => (index === at ? { ...one, text } : one))))}
+              onMark={(position) => (mark.current = { at, mark: position })}
+            />
+          ),
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className="sentence__missing">
+          {say('placesMissing')}
+          {missing.map((name) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => onChange(sentenceOf(withPlace(parts, Math.min(mark.current.at, parts.length - 1), mark.current.mark, name)))}
+            >
+              {say('placeIn', { name: placeTitle(name) })}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

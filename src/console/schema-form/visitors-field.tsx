@@ -1,0 +1,46 @@
+import type { FieldProps } from '@rjsf/utils'
+import { Checkbox } from 'antd'
+import type { Condition } from '../../contract/parts/condition'
+import { useStore } from '../../runtime/store'
+import { say } from '../say'
+import { view } from '../store/console-store'
+import { asksWho, conditionFor, namedConditions, seenBy, visitorsOf } from './visitors'
+
+/** A condition as the kinds of visitors who see something. One that asks anything else stays as the file has it. */
+export function VisitorsField({ formData, onChange, fieldPathId }: FieldProps) {
+  const { files } = useStore(view)
+  const condition = formData as Condition | undefined
+  const named = namedConditions(files)
+  const visitors = visitorsOf(files)
+  const group = fieldPathId.$id
+  if (!asksWho(condition, named))
+    return (
+      <div className="visitors">
+        <p className="visitors__title">{say('whoSees')}</p>
+        <p className="visitors__note">{say('whoSeesInFile')}</p>
+      </div>
+    )
+  const seen = seenBy(condition, visitors, named)
+  return (
+    <fieldset className="visitors" aria-describedby={`${group}-note`}>
+      <legend className="visitors__title">{say('whoSees')}</legend>
+      <div className="visitors__list">
+        {visitors.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            checked={seen.includes(id)}
+            onChange={({ target }) => {
+              const chosen = visitors.map((one) => one.id).filter((one) => (one === id ? target.checked : seen.includes(one)))
+              onChange(conditionFor(chosen, visitors, named), fieldPathId.path)
+            }}
+          >
+            {title}
+          </Checkbox>
+        ))}
+      </div>
+      <p id={`${group}-note`} className="visitors__note">
+        {seen.length === 0 ? say('seenByNone') : say('whoSeesNote')}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AccountsFile } from '../../contract/accounts'
+import type { Condition } from '../../contract/parts/condition'
+import type { Portal } from '../../contract/portal'
+import { accessWordsOf, accountNames } from '../../contract/derived/account-names'
+import type { Files } from '../../edit/apply-to-files'
+import { holds } from '../../validate/condition'
+import { say } from '../say'
+import { jsonIn } from '../store/files'
+
+/** A kind of visitor, and what conditions read of one. */
+export interface Visitor {
+  id: string
+  title: string
+  roots: object
+}
+
+/** Every kind of visitor of this portal: nobody known, each kind of account at each level, each role of staff. */
+export function visitorsOf(files: Files): Visitor[] {
+  const file = jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined
+  const names = accountNames(file)
+  const as = (id: string, title: string, role: string, type: number): Visitor => ({
+    id,
+    title,
+    roots: {
+      session: { token: 'x', role, type: String(type || ''), is: accessWordsOf(names, { role, type }) },
+      portal: {},
+      route: {},
+      data: {},
+    },
+  })
+  return [
+    {
+      id: 'nobody',
+      title: say('visitorNobody'),
+      roots: { session: { token: '', role: '', type: '', is: [] }, portal: {}, route: {}, data: {} },
+    },
+    ...Object.entries(file?.kinds ?? {}).flatMap(([kind, { title, levels }]) =>
+      levels.map((level, index) => as(`${kind}-${level.id}`, say('visitorOfKind', { kind: title, level: level.title }), kind, index + 1)),
+    ),
+    ...Object.entries(file?.staff ?? {}).map(([role, { title }]) => as(role, title, role, 0)),
+  ]
+}
+
+export const namedConditions = (files: Files): Record<string, Condition> =>
+  (jsonIn(files, 'portal.json') as unknown as Portal | undefined)?.conditions ?? {}
+
+const rootsRead = /^(?:session|portal)\./
+
+/** Whether a condition asks only who somebody is: then a list of visitors says the same. */
+export function asksWho(condition: Condition | undefined, named: Record<string, Condition>): boolean {
+  if (!condition) return true
+  const { any = [], all = [], not, named: name, ...tests } = condition
+  return (
+    Object.keys(tests).every((path) => rootsRead.test(path))
+    && [...any, ...all, ...(not ? [not] : []), ...(name === undefined ? [] : [named[name] ?? { 'route.x': {} }])].every((one) =>
+      asksWho(one, named),
+    )
+  )
+}
+
+export const seenBy = (condition: Condition | undefined, visitors: Visitor[], named: Record<string, Condition>): string[] =>
+  visitors.filter(({ roots }) => holds(condition, roots, named)).map(({ id }) => id)
+
+const same = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
+
+/** The shortest condition that lets just these visitors see something: none, a name of portal.json, its contrary, or several of them. */
+export function conditionFor(chosen: string[], visitors: Visitor[], named: Record<string, Condition>): Condition | undefined {
+  if (chosen.length === visitors.length) return undefined
+  const candidates: Condition[] = Object.keys(named)
+    .filter((name) => asksWho(named[name], named))
+    .flatMap((name): Condition[] => [{ named: name }, { not: { named: name } }])
+  const seen = candidates.map((condition) => ({ condition, by: seenBy(condition, visitors, named) }))
+  const exact = seen.find(({ by }) => same(by, chosen))
+  if (exact) return exact.condition
+  // Names that together let in just the chosen; what is left is said by role and level.
+  const within = seen.filter(({ by }) => by.length > 0 && by.every((id) => chosen.includes(id)))
+  const used: typeof within = []
+  for (const one of within.sort((a, b) => b.by.length - a.by.length))
+    if (one.by.some((id) => !used.some(({ by }) => by.includes(id)))) used.push(one)
+  const left = chosen.filter((id) => !used.some(({ by }) => by.includes(id)))
+  const rest = left.map((id): Condition => ownCondition(visitors.find((one) => one.id === id)!))
+  const all = [...used.map(({ condition }) => condition), ...rest]
+  return all.length === 1 ? all[0]! : { any: all }
+}
+
+function ownCondition({ id, roots }: Visitor): Condition {
+  const { session } = roots as { session: { role: string; type: string } }
+  if (id === 'nobody') return { 'session.token': { empty: true } }
+  return { 'session.role': { is: session.role }, ...(session.type ? { 'session.type': { is: session.type } } : {}) }
+}

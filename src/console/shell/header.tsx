@@ -1,0 +1,44 @@
+import { markAddress } from '../../contract/derived/picture-sizes'
+import { Icon } from '../../runtime/art/icon'
+import '../../runtime/art/logo.css'
+import { useStore } from '../../runtime/store'
+import { boot } from '../boot'
+import { addressOf } from '../place'
+import { say } from '../say'
+import { view } from '../store/console-store'
+import { PlaceLink } from './place-link'
+import { SearchBox } from './search-box'
+
+function Mark() {
+  const own = boot.look?.logo
+  if (own) return <img className="logo logo--own console-header__logo" src={markAddress(own, 'logo.webp')} alt="" />
+  return <span className="logo console-header__logo" aria-hidden="true" />
+}
+
+/** Whose portal it is, what is looked for, and the way back to it. */
+export function Header() {
+  const { state, phase, files } = useStore(view)
+  return (
+    <header className="console-header">
+      <PlaceLink className="console-header__brand" to={addressOf('')}>
+        <Mark />
+        <span className="console-header__title">
+          <b>{say('console')}</b>
+          <small>{boot.shortTitle}</small>
+        </span>
+      </PlaceLink>
+      {files.size > 0 && phase !== 'notAllowed' && <SearchBox />}
+      <div className="console-header__end">
+        {state && (
+          <span className="console-header__user">
+            <Icon name="user" />
+            {state.account.name}
+          </span>
+        )}
+        <a className="console-header__way" href={boot.home}>
+          {say('toPortal')}
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { Icon } from '../../runtime/art/icon'
+import { useStore } from '../../runtime/store'
+import { addressOf } from '../place'
+import { rooms, ways } from '../rooms/rooms'
+import { say } from '../say'
+import { view } from '../store/console-store'
+import { PlaceLink } from './place-link'
+
+/** What can be done here, in a sentence a room. */
+export function Overview() {
+  const others = useStore(view).state?.others ?? []
+  return (
+    <>
+      <h1 className="console__title">{say('overviewTitle')}</h1>
+      <p className="console__about">{say('overviewText')}</p>
+      <ul className="console-cards">
+        {[...rooms, ...ways].map(({ id, title, about, icon }) => (
+          <li key={id}>
+            <PlaceLink className="console-card" to={addressOf(id)}>
+              <Icon name={icon} className="console-card__icon" />
+              <strong>{say(title)}</strong>
+              <span>{say(about)}</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <section className="console-colleagues" aria-label={say('colleagues')}>
+          <h2>{say('colleagues')}</h2>
+          <ul>
+            {others.map(({ name }) => (
+              <li key={name}>{say('colleagueAtWork', { name })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Icon } from '../../runtime/art/icon'
+import { useStore } from '../../runtime/store'
+import { addressOf, goTo, usePlace } from '../place'
+import { rooms, ways, type Room } from '../rooms/rooms'
+import { say } from '../say'
+import { view } from '../store/console-store'
+import { changesCount } from '../store/draft-count'
+import { PlaceLink } from './place-link'
+
+function RoomLink({ room, open, count = 0 }: { room: Room; open: boolean; count?: number }) {
+  return (
+    <li>
+      <PlaceLink className="console-rooms__link" to={addressOf(room.id)} aria-current={open ? 'page' : undefined}>
+        <Icon name={room.icon} />
+        <span>{say(room.title)}</span>
+        {count > 0 && (
+          <span className="console-rooms__count" aria-label={say('changesCount', { count })}>
+            {count}
+          </span>
+        )}
+      </PlaceLink>
+    </li>
+  )
+}
+
+/** The rooms: a list beside the desk, and a choice where there is no room for one. */
+export function RoomList() {
+  const { room: open } = usePlace()
+  const now = useStore(view)
+  const all = [...rooms, ...ways]
+  return (
+    <nav className="console-rooms" aria-label={say('rooms')}>
+      <label className="console-rooms__choice">
+        <span className="visually-hidden">{say('rooms')}</span>
+        <select value={open} onChange={({ target }) => goTo(addressOf(target.value))}>
+          <option value="">{say('overview')}</option>
+          {all.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {say(title)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className="console-rooms__list">
+        {rooms.map((room) => (
+          <RoomLink key={room.id} room={room} open={room.id === open} />
+        ))}
+      </ul>
+      {ways.length > 0 && (
+        <ul className="console-rooms__list console-rooms__list--ways">
+          {ways.map((room) => (
+            <RoomLink key={room.id} room={room} open={room.id === open} count={room.id === 'review' ? changesCount(now) : 0} />
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../../runtime/art/icon'
+import { useStore } from '../../runtime/store'
+import { goTo } from '../place'
+import { say } from '../say'
+import { view } from '../store/console-store'
+import { findTexts } from '../store/texts'
+
+const most = 12
+
+/** Finds what can be changed by the sentence that stands on the screen. */
+export function SearchBox() {
+  const { files } = useStore(view)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const query = useDeferredValue(text)
+  const found = useMemo(() => findTexts(files, query, most), [files, query])
+  const list = useId()
+  const isOpen = open && query.trim() !== ''
+  const go = (address: string) => {
+    setOpen(false)
+    setText('')
+    goTo(address)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      setChosen((chosen + step + found.length) % found.length)
+    }
+    if (event.key === 'Enter' && isOpen) {
+      const one = found[chosen]
+      if (one) go(one.address)
+    }
+    if (event.key === 'Escape') setOpen(false)
+  }
+  return (
+    <div className="console-search" role="search">
+      <Icon name="search" className="console-search__icon" />
+      <input
+        id="console-search"
+        className="console-search__field"
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        aria-label={say('search')}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-activedescendant={isOpen && found[chosen] ? `${list}-${chosen}` : undefined}
+        placeholder={say('searchHint')}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setChosen(0)
+          setOpen(true)
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+      />
+      <div className="console-search__panel" hidden={!isOpen}>
+        <ul id={list} role="listbox" aria-label={say('search')}>
+          {found.map((one, at) => (
+            <li
+              key={`${one.address} ${one.text}`}
+              id={`${list}-${at}`}
+              role="option"
+              aria-selected={at === chosen}
+              className="console-search__found"
+              // The field keeps the focus until the click has come.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => go(one.address)}
+            >
+              <b>{one.text}</b>
+              <small>{one.where}</small>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <p className="console-search__none">{say('searchNone')}</p>}
+      </div>
+    </div>
+  )
+}

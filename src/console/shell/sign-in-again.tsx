@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { boot } from '../boot'
+import { say } from '../say'
+import { useStore } from '../../runtime/store'
+import { view } from '../store/console-store'
+
+const windowName = 'console-sign-in'
+
+/** The sign-in page opens beside the console, which stays as it is and goes on by itself. */
+export function SignInAgain({ isFirst }: { isFirst: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const opened = useRef<Window | null>(null)
+  const { waiting } = useStore(view)
+  useEffect(() => {
+    const { current } = dialog
+    if (current && !current.open) current.showModal()
+    return () => {
+      current?.close()
+      opened.current?.close()
+    }
+  }, [])
+  return (
+    <dialog ref={dialog} className="console-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
+      <h2 id="sign-in-again">{isFirst ? say('signIn') : say('signInAgain')}</h2>
+      <p>{isFirst ? say('signInText') : say('signInAgainText')}</p>
+      {waiting.length > 0 && <p>{say('signInWaiting', { count: waiting.length })}</p>}
+      <div className="console-dialog__acts">
+        <a className="button" href={boot.home}>
+          {say('toPortal')}
+        </a>
+        <button
+          type="button"
+          className="button button--primary"
+          autoFocus
+          onClick={() => (opened.current = window.open(boot.signIn, windowName))}
+        >
+          {say('toSignIn')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { boot } from '../boot'
+import { addressOf } from '../place'
+import { say } from '../say'
+import { PlaceLink } from './place-link'
+
+export function Loading() {
+  return (
+    <div className="console-loading" role="status">
+      <span className="visually-hidden">{say('loading')}</span>
+      {[0, 1, 2, 3].map((at) => (
+        <span key={at} className="console-loading__line" aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
+function Failed({ title, text, onAgain }: { title: string; text: string; onAgain(): void }) {
+  return (
+    <div className="console-state" role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <button type="button" className="button button--primary" onClick={onAgain}>
+        {say('again')}
+      </button>
+    </div>
+  )
+}
+
+export const LoadFailed = ({ onAgain }: { onAgain(): void }) => (
+  <Failed title={say('loadFailed')} text={say('loadFailedText')} onAgain={onAgain} />
+)
+
+export const RoomFailed = ({ onAgain }: { onAgain(): void }) => (
+  <Failed title={say('roomFailed')} text={say('loadFailedText')} onAgain={onAgain} />
+)
+
+export function NotAllowed() {
+  return (
+    <div className="console-state">
+      <h1>{say('notAllowed')}</h1>
+      <p>{say('notAllowedText')}</p>
+      <a className="button button--primary" href={boot.home}>
+        {say('toPortal')}
+      </a>
+    </div>
+  )
+}
+
+export function UnknownRoom() {
+  return (
+    <div className="console-state">
+      <h1>{say('unknownRoom')}</h1>
+      <PlaceLink className="button button--primary" to={addressOf('')}>
+        {say('overview')}
+      </PlaceLink>
+    </div>
+  )
+}
+
+/** There is nothing of a kind yet. */
+export function Empty({ title, text }: { title: string; text?: string }) {
+  return (
+    <div className="console-empty">
+      <p className="console-empty__title">{title}</p>
+      {text && <p>{text}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { redo, undo, view } from '../store/console-store'
+
+/** Where a key belongs to what is typed. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** Undo, redo and the search, by the keys that every program has for them. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key === 'k') {
+        event.preventDefault()
+        document.getElementById('console-search')?.focus()
+        return
+      }
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+      if (isTyping(event.target) || !(isRedo || key === 'z')) return
+      const { draft, waiting } = view.get()
+      event.preventDefault()
+      if (isRedo && draft.undone > 0) void redo()
+      else if (!isRedo && (draft.actions > 0 || waiting.length > 0)) void undo()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

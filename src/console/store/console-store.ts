@@ -1,0 +1,156 @@
+import type { ConsoleDraft } from '../../contract/console/console-draft'
+import type { ConsoleFiles, ConsoleState } from '../../contract/console/console-state'
+import type { Files } from '../../edit/apply-to-files'
+import { EditProblem } from '../../edit/edit-problem'
+import type { EditOperation } from '../../edit/operation'
+import { createStore } from '../../runtime/store'
+import { say } from '../say'
+import { announce } from '../shell/announcer'
+import { ask, forgetSession, isSignedIn, Refused } from '../wire/ask'
+import { emptyView, type ConsoleView } from './console-view'
+import { edited, filesOf, withTexts } from './files'
+
+/** What the console knows; components follow it. */
+export const view = createStore<ConsoleView>(emptyView)
+
+const change = (next: Partial<ConsoleView>) => view.set({ ...view.get(), ...next })
+
+/** Milliseconds before what did not arrive is sent again; each further time waits twice as long. */
+const firstWait = 1_000
+const longestWait = 30_000
+let wait = firstWait
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Draws that somebody is signed out or may not; says whether trying again may help. */
+export function failed(cause: unknown): boolean {
+  if (!(cause instanceof Refused)) throw cause
+  if (cause.status === 401) {
+    forgetSession()
+    change({ phase: 'signedOut' })
+  } else if (cause.status === 403) change({ phase: 'notAllowed' })
+  return cause.status === 0 || cause.status >= 500 || cause.status === 429
+}
+
+/** Reads everything anew. */
+export async function load(): Promise<void> {
+  if (!isSignedIn()) return change({ phase: 'signedOut' })
+  try {
+    const [state, { files, live }, draft] = await Promise.all([
+      ask<ConsoleState>('state'),
+      ask<ConsoleFiles>('files'),
+      ask<ConsoleDraft>('draft'),
+    ])
+    const drafted = filesOf(files)
+    change({ phase: 'ready', state, draft, files: drafted, live: withTexts(drafted, live), waiting: [], saving: 'saved' })
+  } catch (cause) {
+    failed(cause)
+    if (view.get().phase === 'loading') change({ phase: 'failed' })
+  }
+}
+
+function tried(files: Files, operations: readonly EditOperation[]): Files | undefined {
+  try {
+    return edited(files, operations)
+  } catch (cause) {
+    if (!(cause instanceof EditProblem)) throw cause
+    return undefined
+  }
+}
+
+/** The server's draft, with what it has not got yet done to its files. */
+function take(draft: ConsoleDraft, sent: number): void {
+  const { live, files, waiting } = view.get()
+  const left = waiting.slice(sent)
+  const known = new Map(withTexts(live, draft.files))
+  // A file that stays as it is keeps its bytes, so that nothing is read or drawn anew for it.
+  for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
+  const shown = left.reduce<Files>((before, { operations }) => tried(before, operations) ?? before, known)
+  if (draft.mended.length > 0) announce(say('mended'))
+  change({ files: shown, draft, waiting: left, saving: left.length > 0 ? 'saving' : 'saved' })
+}
+
+const isSame = (one: Uint8Array | undefined, other: Uint8Array) =>
+  one !== undefined && one.length === other.length && one.every((byte, at) => byte === other[at])
+
+let sending = false
+
+/** Sends what waits, one action after the other. What the server did not get stays, and is sent again. */
+async function send(): Promise<void> {
+  clearTimeout(timer)
+  const [next] = view.get().waiting
+  if (sending || !next || view.get().phase !== 'ready') return
+  sending = true
+  change({ saving: 'saving' })
+  try {
+    take(await ask<ConsoleDraft>('act', { body: { seen: view.get().draft.steps, operations: next.operations } }), 1)
+    wait = firstWait
+  } catch (cause) {
+    if (failed(cause)) {
+      change({ saving: 'heldUp' })
+      timer = setTimeout(() => void send(), wait)
+      wait = Math.min(wait * 2, longestWait)
+    } else if (view.get().phase === 'ready') await refusedBy(cause)
+    return
+  } finally {
+    sending = false
+  }
+  await send()
+}
+
+/** The server has another opinion of the draft: what it has stands. */
+async function refusedBy(cause: unknown): Promise<void> {
+  announce(say(cause instanceof Refused && cause.why?.kind === 'crossed' ? 'actCrossed' : 'actRefused'), 'warning')
+  await load()
+}
+
+/** One action of the user: shown at once, and sent. False where it cannot be done. */
+export function act(operations: EditOperation[]): boolean {
+  if (operations.length === 0) return true
+  const { files, waiting } = view.get()
+  const next = tried(files, operations)
+  if (!next) {
+    announce(say('actRefused'), 'warning')
+    return false
+  }
+  change({ files: next, waiting: [...waiting, { operations }] })
+  void send()
+  return true
+}
+
+/** Resolves when nothing waits any more, or nothing can be sent. */
+export const settled = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (view.get().waiting.length > 0 && view.get().phase === 'ready') return
+      stop()
+      resolve()
+    }
+    const stop = view.subscribe(look)
+    look()
+  })
+
+type OfDraft = 'undo' | 'redo' | 'discard' | 'answer'
+
+/** After what waits: does something to the whole draft. */
+async function afterAll(call: OfDraft, said: string, more: object = {}): Promise<void> {
+  await settled()
+  try {
+    take(await ask<ConsoleDraft>(call, { body: { seen: view.get().draft.steps, ...more } }), 0)
+    announce(said)
+  } catch (cause) {
+    if (failed(cause)) announce(say('notReached'), 'warning')
+    else if (view.get().phase === 'ready') await refusedBy(cause)
+  }
+}
+
+export const undo = () => afterAll('undo', say('undone'))
+export const redo = () => afterAll('redo', say('redone'))
+export const discard = () => afterAll('discard', say('discarded'))
+export const answer = (question: string, choice: 'mine' | 'theirs' | 'base') => afterAll('answer', say('answered'), { question, choice })
+
+/** After signing in again: what waits is sent. */
+export async function resume(): Promise<void> {
+  if (view.get().files.size === 0) return load()
+  change({ phase: 'ready' })
+  await send()
+}

@@ -1,0 +1,40 @@
+import type { ConsoleDraft } from '../../contract/console/console-draft'
+import type { ConsoleState } from '../../contract/console/console-state'
+import type { Files } from '../../edit/apply-to-files'
+import type { EditOperation } from '../../edit/operation'
+
+export type { ConsoleDraft as DraftView }
+
+export const noDraft: ConsoleDraft = {
+  steps: 0,
+  release: 0,
+  actions: 0,
+  undone: 0,
+  isDirty: false,
+  files: {},
+  problems: [],
+  changes: [],
+  questions: [],
+  mended: [],
+}
+
+/** An action of the user that the server has not answered yet. */
+export interface Waiting {
+  operations: EditOperation[]
+}
+
+export interface ConsoleView {
+  phase: 'loading' | 'ready' | 'signedOut' | 'notAllowed' | 'failed'
+  /** Absent until the server has said it. */
+  state?: ConsoleState
+  /** The live files. */
+  live: Files
+  /** What the draft makes of them, with what waits. */
+  files: Files
+  draft: ConsoleDraft
+  waiting: Waiting[]
+  /** Whether everything is with the server, on its way, or held up. */
+  saving: 'saved' | 'saving' | 'heldUp'
+}
+
+export const emptyView: ConsoleView = { phase: 'loading', live: new Map(), files: new Map(), draft: noDraft, waiting: [], saving: 'saved' }

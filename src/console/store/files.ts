@@ -1,0 +1,37 @@
+import { applyToFiles, type Files } from '../../edit/apply-to-files'
+import type { EditOperation, Json } from '../../edit/operation'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+export const filesOf = (texts: Record<string, string>): Files =>
+  new Map(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]))
+
+/** Files of which some have another text, or none any more. */
+export function withTexts(files: Files, texts: Record<string, string | null>): Files {
+  const next = new Map(files)
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === null) next.delete(name)
+    else next.set(name, encoder.encode(text))
+  }
+  return next
+}
+
+const read = new WeakMap<Uint8Array, Json>()
+
+/** What stands in a file; nothing where it is no JSON. Bytes that stay the same are read once. */
+export function jsonIn(files: Files, name: string): Json | undefined {
+  const bytes = files.get(name)
+  if (!bytes) return undefined
+  const known = read.get(bytes)
+  if (known !== undefined) return known
+  try {
+    const json = JSON.parse(decoder.decode(bytes).replace(/^\ufeff/, '')) as Json
+    read.set(bytes, json)
+    return json
+  } catch {
+    return undefined
+  }
+}
+
+export const edited = (files: Files, operations: readonly EditOperation[]): Files => applyToFiles(files, operations).files

@@ -1,0 +1,14 @@
+/** Forms that are drawn from the contract, and what their fields have in common. */
+export const nounWords = {
+  nothingToChange: '这一项没有可以在这里修改的内容。',
+  whoSees: '谁能看见',
+  whoSeesNote: '取消勾选就是对这类访问者隐藏。',
+  whoSeesInFile: '这一项还看其他条件，由技术人员在文件中维护。',
+  seenByNone: '现在没有人能看见。',
+  visitorNobody: '未登录的访问者',
+  visitorOfKind: '{kind}（{level}）',
+  sentencePiece: '{label}，第 {number} 段文字',
+  placeIn: '放入“{name}”',
+  placeOut: '去掉“{name}”',
+  placesMissing: '没有用到：',
+} as const

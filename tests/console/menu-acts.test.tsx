@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Files } from '../../src/edit/apply-to-files'
+import {
+  added,
+  movedDown,
+  movedIn,
+  movedOut,
+  movedTo,
+  movedUp,
+  removed,
+  targetsOf,
+  type MenuAct,
+} from '../../src/console/rooms/menus/menu-acts'
+import { itemAt, menuLists, pathOf, type MenuPath } from '../../src/console/rooms/menus/menu-lists'
+import { edited, filesOf } from '../../src/console/store/files'
+
+const entry = (id: string) => ({ id, title: id, route: 'home' })
+const menus = {
+  main: [entry('a'), { id: 'g', title: 'g', items: [entry('g1'), entry('g2')] }, entry('b'), { id: 'h', title: 'h', items: [entry('h1')] }],
+  account: { '1': [entry('x')], staff: [entry('y'), entry('z')] },
+}
+const accounts = { kinds: { enterprise: { title: 'kind', levels: [{ id: 'low', title: 'low level' }] } }, staff: {} }
+const files = filesOf({
+  'menus.json': JSON.stringify(menus, null, 2),
+  'portal.json': JSON.stringify({ guard: { home: 'home' } }),
+  'accounts.json': JSON.stringify(accounts),
+})
+
+const shape = (after: Files): unknown => Object.fromEntries(menuLists(after).map(({ path }) => [path.join('/'), read(after, path)]))
+const read = (after: Files, path: MenuPath): unknown =>
+  (itemAt(after, path) as unknown as { id: string; items?: unknown }[]).map(({ id, items }, at) =>
+    items ? [id, read(after, [...path, at, 'items'])] : id,
+  )
+const main = (act: MenuAct | undefined) => (shape(edited(files, act!.operations)) as { main: unknown }).main
+
+describe('a menu entry', () => {
+  const acts: [string, MenuAct | undefined, unknown, MenuPath][] = [
+    ['goes up', movedUp(files, ['main', 2]), ['a', 'b', ['g', ['g1', 'g2']], ['h', ['h1']]], ['main', 1]],
+    ['goes down', movedDown(files, ['main', 0]), [['g', ['g1', 'g2']], 'a', 'b', ['h', ['h1']]], ['main', 1]],
+    ['goes into the group before it', movedIn(files, ['main', 2]), ['a', ['g', ['g1', 'g2', 'b']], ['h', ['h1']]], ['main', 1, 'items', 2]],
+    ['goes out behind its group', movedOut(files, ['main', 1, 'items', 0]), ['a', ['g', ['g2']], 'g1', 'b', ['h', ['h1']]], ['main', 2]],
+    [
+      'goes to a group behind it',
+      movedTo(files, ['main', 0], ['main', 3, 'items']),
+      [['g', ['g1', 'g2']], 'b', ['h', ['h1', 'a']]],
+      ['main', 2, 'items', 1],
+    ],
+    [
+      'comes new where it is asked for',
+      added(files, ['main', 1, 'items'], 1),
+      ['a', ['g', ['g1', 'item-1', 'g2']], 'b', ['h', ['h1']]],
+      ['main', 1, 'items', 1],
+    ],
+    ['is removed', removed(files, ['main', 3]), ['a', ['g', ['g1', 'g2']], 'b'], ['main', 2]],
+  ]
+  it.each(acts)('%s', (_, act, expected, path) => {
+    expect(main(act)).toEqual(expected)
+    expect(act!.path).toEqual(path)
+  })
+
+  it('stands where its act says that it does', () => {
+    for (const [, act] of acts.slice(0, 5)) {
+      const after = edited(files, act!.operations)
+      expect(itemAt(after, act!.path)?.title).toBe(/[a-z]\d?(?=”)/.exec(act!.said)?.[0])
+    }
+  })
+
+  it('does not go where there is no place', () => {
+    expect(movedUp(files, ['main', 0])).toBeUndefined()
+    expect(movedDown(files, ['main', 3])).toBeUndefined()
+    expect(movedIn(files, ['main', 1])).toBeUndefined()
+    expect(movedIn(files, ['main', 3])).toBeUndefined()
+    expect(movedOut(files, ['main', 1])).toBeUndefined()
+  })
+
+  it('is offered every list of its menu, and a group only the outermost', () => {
+    expect(targetsOf(files, ['main', 0]).map(({ list }) => list)).toEqual([['main'], ['main', 1, 'items'], ['main', 3, 'items']])
+    expect(targetsOf(files, ['main', 1]).map(({ list }) => list)).toEqual([['main']])
+  })
+
+  it('of an account is found by an address whose key is a number', () => {
+    expect(itemAt(files, pathOf(['account', '1', '0']))?.id).toBe('x')
+    expect(menuLists(files).map(({ title }) => title)).toEqual(expect.arrayContaining([expect.stringContaining('low level')]))
+  })
+})

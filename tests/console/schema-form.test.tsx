@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Condition } from '../../src/contract/parts/condition'
+import type { Json } from '../../src/edit/operation'
+import { changesTo } from '../../src/console/schema-form/changes'
+import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from '../../src/console/schema-form/sentence-parts'
+import { asksWho, conditionFor, namedConditions, seenBy, visitorsOf } from '../../src/console/schema-form/visitors'
+import { edited, filesOf, jsonIn } from '../../src/console/store/files'
+import { readSchema } from '../schemas/read-schemas'
+
+const file = 'a.json'
+const result = (before: Json, after: Json) => {
+  const files = filesOf({ [file]: JSON.stringify({ root: before }, null, 2) })
+  return jsonIn(edited(files, changesTo(file, ['root'], before, after)), file)
+}
+
+describe('changes of a form', () => {
+  it('make of any value any other, and none where they are the same', () => {
+    const json = fc
+      .jsonValue({ maxDepth: 3 })
+      .filter((value) => !/-0|__proto__/.test(JSON.stringify(value)) && !Object.is(value, -0)) as fc.Arbitrary<Json>
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        expect(result(before, after)).toEqual({ root: JSON.parse(JSON.stringify(after)) })
+        expect(changesTo(file, [], before, before)).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('of a list with one item more or less leave the others alone', () => {
+    const kinds = (before: Json[], after: Json[]) => changesTo(file, ['root'], before, after).map(({ kind }) => kind)
+    expect(kinds([1, 2, 3], [1, 9, 2, 3])).toEqual(['insert'])
+    expect(kinds([1, 2, 3], [1, 3])).toEqual(['remove'])
+    expect(kinds([1, 2, 3], [1, 2, 3, 4])).toEqual(['insert'])
+    expect(kinds([1, 2, 3], [1, 9, 3])).toEqual(['set'])
+  })
+})
+
+describe('a sentence with places', () => {
+  it('is the same when nothing is done to it', () => {
+    for (const text of ['', 'a', '{count}', 'a{count}b{title}', '{{row.a|date}} b']) expect(sentenceOf(partsOf(text))).toBe(text)
+  })
+
+  it('loses and gets a place whole', () => {
+    const parts = partsOf('at most {most} of {count}')
+    expect(sentenceOf(withoutPlace(parts, 1))).toBe('at most  of {count}')
+    expect(sentenceOf(withPlace(partsOf('ab'), 0, 1, '{most}'))).toBe('a{most}b')
+  })
+
+  it('gets no place by typing', () => {
+    expect(partsOf(`a${asText('{count}')}b`)).toHaveLength(1)
+  })
+})
+
+describe('who sees something', () => {
+  const files = filesOf({
+    'accounts.json': JSON.stringify(readSchema('accounts.json')),
+    'portal.json': JSON.stringify(readSchema('portal.json')),
+  })
+  const visitors = visitorsOf(files)
+  const named = namedConditions(files)
+  const ids = visitors.map(({ id }) => id)
+
+  it('is told for every set of visitors by a condition that lets in just them', () => {
+    const sets = Array.from({ length: 2 ** ids.length }, (_, number) => ids.filter((_id, at) => number & (2 ** at)))
+    for (const chosen of sets) expect(seenBy(conditionFor(chosen, visitors, named), visitors, named)).toEqual(chosen)
+  })
+
+  it('is said by a name of portal.json where one says it', () => {
+    expect(conditionFor(ids, visitors, named)).toBeUndefined()
+    expect(conditionFor(['nobody'], visitors, named)).toEqual({ named: 'anonymous' })
+    expect(
+      conditionFor(
+        ids.filter((id) => id !== 'nobody'),
+        visitors,
+        named,
+      ),
+    ).toEqual({ not: { named: 'anonymous' } })
+  })
+
+  it('is not asked of conditions that read anything else', () => {
+    const asks: [Condition | undefined, boolean][] = [
+      [undefined, true],
+      [{ named: 'verified' }, true],
+      [{ 'route.kind': { is: 'a' } }, false],
+      [{ named: 'searching' }, false],
+      [{ any: [{ named: 'anonymous' }, { 'data.a': { filled: true } }] }, false],
+      [{ named: 'absent' }, false],
+    ]
+    for (const [condition, expected] of asks) expect([condition, asksWho(condition, named)]).toEqual([condition, expected])
+  })
+})
