@@ -141,7 +141,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const { $schema: _menus, ...menus } = tree.menus
   const everything: Boot = {
     revision,
-    portal: { ...portal, words: browserWords(tree.words), errors: noticed(errors) },
+    portal: { ...portal, words: browserWords(tree), errors: noticed(errors) },
     accounts,
     routes: tree.routes.routes,
     menus: { ...menus, account: levelMenus(menus.account, accounts) },

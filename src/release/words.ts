@@ -2,27 +2,33 @@ import type { Tree } from '../contract/tree'
 import { errorWords, type ErrorWord } from '../contract/words/error-words'
 import { defaultWords, serverGroups, wordGroups, type WordGroup } from '../contract/words/words'
 import type { Words, WordText } from '../contract/words/word'
-import type { WordsFile } from '../contract/words/words-file'
+import { errorsEnglish } from '../contract/words/english/error-english'
+import { englishWords } from '../contract/words/english/english-words'
+import { isChinese } from '../validate/language'
 import { createSpeaker, type Speaker } from '../validate/words'
 
 const groups = Object.keys(wordGroups) as WordGroup[]
 
-/** What words.json says otherwise than the contract, by name. */
-function wordsIn(file: WordsFile | undefined, among: readonly WordGroup[]): Words {
+type WordsOf = Pick<Tree, 'portal' | 'words'>
+
+/** What a portal says otherwise than the contract in Chinese, by name: where words.json of another language leaves a word out, it is said in English. */
+function wordsIn({ portal, words }: WordsOf, among: readonly WordGroup[]): Words {
   const defaults: Readonly<Record<string, string>> = defaultWords
-  const entries = among.flatMap((group) => Object.entries<WordText>(file?.[group] ?? {}))
+  const inEnglish = !isChinese(portal.locale)
+  const entries = among.flatMap((group) => Object.entries<WordText>({ ...(inEnglish ? englishWords[group] : {}), ...words?.[group] }))
   return Object.fromEntries(entries.filter(([name, text]) => text !== defaults[name]))
 }
 
 const browserGroups = groups.filter((group) => !serverGroups.includes(group))
 
 /** As many of them as browsers say. */
-export const browserWords = (file: WordsFile | undefined): Words => wordsIn(file, browserGroups)
+export const browserWords = (tree: WordsOf): Words => wordsIn(tree, browserGroups)
 
 /** What is said of each refusal: where words.json leaves a part out, the contract's. */
-function errorsOf({ errors = {} }: WordsFile): Record<string, ErrorWord> {
+function errorsOf({ portal, words }: WordsOf): Record<string, ErrorWord> {
   const all: Record<string, ErrorWord> = { ...errorWords }
-  for (const [code, word] of Object.entries(errors)) all[code] = { ...all[code], ...word }
+  if (!isChinese(portal.locale)) for (const [code, message] of Object.entries(errorsEnglish)) all[code] = { ...all[code], message }
+  for (const [code, word] of Object.entries(words?.errors ?? {})) all[code] = { ...all[code], ...word }
   return all
 }
 
@@ -31,18 +37,18 @@ interface TreeWords {
   errors: Record<string, ErrorWord>
 }
 
-const known = new WeakMap<object, TreeWords>()
+const known = new WeakMap<object, TreeWords & { locale: string }>()
 
-/** The words of a tree. */
-export function wordsOfTree(tree: Pick<Tree, 'portal' | 'words'>): TreeWords {
+/** The words of a tree. Trees may share the file of words and differ in their language. */
+export function wordsOfTree(tree: WordsOf): TreeWords {
   const key = tree.words ?? tree.portal
-  const made = known.get(key) ?? {
-    speaker: createSpeaker(wordsIn(tree.words, groups), tree.portal.locale, defaultWords),
-    errors: errorsOf(tree.words ?? {}),
-  }
+  const { locale } = tree.portal
+  const found = known.get(key)
+  if (found?.locale === locale) return found
+  const made = { speaker: createSpeaker(wordsIn(tree, groups), locale, defaultWords), errors: errorsOf(tree), locale }
   known.set(key, made)
   return made
 }
 
 /** What the program says before there is a release. */
-export const contractWords: TreeWords = { speaker: createSpeaker({}, 'zh-CN', defaultWords), errors: errorsOf({}) }
+export const contractWords: TreeWords = { speaker: createSpeaker({}, 'zh-CN', defaultWords), errors: { ...errorWords } }

@@ -11,8 +11,9 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   return told ?? (fromRight.has(locale.language) || scriptsFromRight.has(locale.script ?? '') ? 'rtl' : 'ltr')
 }
 
-/** Whether a tag is one of Chinese, which the contract itself speaks. */
+/** Whether a tag is one of Chinese, which the contract itself speaks; any other language has the contract's English. */
 export const isChinese = (tag: string): boolean => /^zh\b/i.test(tag)
+export const isEnglish = (tag: string): boolean => /^en\b/i.test(tag)
 
 /** The tag as it is written in the standard: `zh-CN` for `zh-cn`. */
 export const canonicalTag = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag

@@ -15,7 +15,6 @@ const dir = 'tests/portals/english'
 const files = await loadTree(dir)
 const han = /[\p{Script=Han}\u3001\u3002\uff08\uff09\uff0c\uff1a\uff1b]/u
 const json = { 'content-type': 'application/json' }
-const words = (text: string) => files.map((file) => (file.name === 'words.json' ? { ...file, bytes: Buffer.from(text) } : file))
 
 /** Every way in which a small portal says something of itself. */
 describe('a portal in English', () => {
@@ -229,18 +228,6 @@ describe('a resident', () => {
     expect(problems.filter(({ code }) => code === 'floor/stored-weaker').map(({ en }) => en)).toEqual([
       expect.stringContaining(`"${field}"`),
     ])
-  })
-})
-
-describe('a language without all of its words', () => {
-  it('is refused with the words that are missing', () => {
-    const text = Buffer.from(files.find(({ name }) => name === 'words.json')!.bytes).toString('utf8')
-    const { tree, problems } = checkRelease(dir, words(text.replace(/ {4}"(?:skip|waitMinutes)":.*\n/g, '')), productContext)
-    expect(tree).toBeNull()
-    const [found, ...more] = problems.filter(({ severity }) => severity !== 'warning')
-    expect(more).toEqual([])
-    expect(found).toMatchObject({ code: 'words/missing', file: `${dir}/words.json` })
-    expect(found?.fix?.zh).toContain('shell（skip）、accounts（waitMinutes）')
   })
 })
 

@@ -6,7 +6,7 @@ import type { Explanation } from './explanation'
 export const settingExplanations: Record<string, Explanation> = {
   'words/unknown-place': { zh: '句子里有填不进内容的括号', en: 'Nothing fills in this place', cause: '名字拼错，或用了模板的双括号、全角括号', effect: '访问者看到 {count} 这样的原文', remedy: '改成所提示的句子', example: '"共 {cuont} 条" → "共 {count} 条"' },
   'words/lost-place': { zh: '句子里少了要填入的内容', en: 'A place to fill in is missing', cause: '改句子时删去了括号', effect: '数字或名称不显示', remedy: '补上所提示的括号', example: '"共 条" → "共 {count} 条"' },
-  'words/missing': { zh: '另一种语言的用语没有写全', en: 'A language lacks words', cause: 'locale 不是中文，words.json 还少几句', effect: '访问者看到一句中文', remedy: '把所列的几句用这种语言补上', example: '"shell": { "skip": "Skip to the main content", … }' },
+  'words/missing': { zh: '另一种语言的用语没有写全', en: 'A language lacks words', cause: 'locale 不是中文，也不是英语，words.json 还少几句', effect: '少的几句说英语，照常上线', remedy: '把所列的几句用这种语言补上', example: '"shell": { "skip": "Skip to the main content", … }' },
   'words/missing-form': { zh: '随数量变化的用语少了一句', en: 'A form of a word is missing', cause: '这种语言按数量有几种说法，只写了一部分', effect: '有的数量说得不对', remedy: '补上所提示的一句', example: '"total": { "one": "{count} item", "other": "{count} items" }' },
   'words/foreign-form': { zh: '这种语言按数量没有这一句', en: 'The language has no such form', cause: '从另一种语言抄来，或拼写错误', effect: '这一句不会显示', remedy: '改成所提示的，或删去', example: '"ones" → "one"' },
   'words/locale': { zh: '语言代码没有写对', en: 'The language tag cannot be used', cause: '写了语言的名称，或拼写错误', effect: '日期、数字和复数写不出来', remedy: '写 BCP 47 代码', example: '"english" → "en"' },

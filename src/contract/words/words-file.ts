@@ -1,5 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox'
 import { closedObject, oneOf, SchemaLine } from '../closed-object'
+import { englishWords } from './english/english-words'
 import { errorTitles, errorWords, type ErrorWord } from './error-words'
 import { accountsTitles, diagnosisTitles, messagesTitles, smsTitles } from './titles/account-titles'
 import { adminTitles, apiTitles } from './titles/admin-titles'
@@ -81,13 +82,15 @@ const groupTitles: Record<WordGroup, string> = {
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const satisfies Intl.LDMLPluralRule[]
 
 /** The sentences that say what a word is for, how it reads unless words.json says otherwise, and what may be filled in. */
-function described(title: string, text: string) {
+function described(title: string, text: string, english: WordText) {
   const places = placesOf(text).map((place) => `{${place}}`)
-  return { title, description: `不写时是“${text}”。${places.length > 0 ? `要有 ${places.join('、')}。` : ''}` }
+  const inEnglish = typeof english === 'string' ? english : (english.other ?? '')
+  const need = places.length > 0 ? `要有 ${places.join('、')}。` : ''
+  return { title, description: `不写时是“${text}”，英语是“${inEnglish}”。${need}` }
 }
 
-function wordSchema(title: string, text: string): TSchema {
-  const about = described(title, text)
+function wordSchema(title: string, text: string, english: WordText): TSchema {
+  const about = described(title, text, english)
   const plain = Type.String({ ...about, minLength: 1 })
   if (countedPlace(text) === undefined) return plain
   const counting = closedObject(title, '随数量变化的语言，按数量写几句。', {
@@ -99,8 +102,11 @@ function wordSchema(title: string, text: string): TSchema {
 function groupSchema(group: WordGroup) {
   const texts: Record<string, string> = wordGroups[group]
   const names: Record<string, string> = titles[group]
+  const english: Readonly<Record<string, WordText>> = englishWords[group]
   return closedObject(groupTitles[group], '不写的用原来的话。What is left out reads as the contract has it.', {
-    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Type.Optional(wordSchema(names[name] ?? name, text))])),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, Type.Optional(wordSchema(names[name] ?? name, text, english[name] ?? ''))]),
+    ),
   })
 }
 
@@ -131,7 +137,7 @@ const errorsSchema = {
 }
 
 /** Every sentence of the program, each where it can be replaced. */
-export const WordsFile = closedObject('用语', '程序自己说的话，按出现的地方分组。不写的用原来的中文；别的语言要全部写出。', {
+export const WordsFile = closedObject('用语', '程序自己说的话，按出现的地方分组。不写的，中文的平台用原来的中文，别的语言用英语。', {
   $schema: SchemaLine,
   ...Object.fromEntries((Object.keys(wordGroups) as WordGroup[]).map((group) => [group, Type.Optional(groupSchema(group))])),
   errors: Type.Optional(errorsSchema),

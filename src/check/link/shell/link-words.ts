@@ -2,7 +2,7 @@ import { errorWords } from '../../../contract/words/error-words'
 import { placesOf, type WordForms, type WordText } from '../../../contract/words/word'
 import type { WordsFile } from '../../../contract/words/words-file'
 import { wordGroups, type WordGroup } from '../../../contract/words/words'
-import { isChinese } from '../../../validate/language'
+import { isChinese, isEnglish } from '../../../validate/language'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -73,9 +73,9 @@ function unsaidOf(words: WordsFile): [group: string, names: string[]][] {
   return [...ofGroups, ofErrors].filter(([, names]) => names.length > 0)
 }
 
-/** Another language than Chinese says everything: what it leaves out would be said in Chinese. */
-function checkWhole({ report, portal }: TreeIndex, words: Entry<WordsFile> | undefined): void {
-  if (!portal || isChinese(portal.value.locale)) return
+/** Chinese and English have every word in the contract: a portal in a third language is told what it would say in English. */
+function noteEnglish({ report, portal }: TreeIndex, words: Entry<WordsFile> | undefined): void {
+  if (!portal || isChinese(portal.value.locale) || isEnglish(portal.value.locale)) return
   const unsaid = unsaidOf(words?.value ?? {})
   const [first, ...others] = unsaid
   if (!first) return
@@ -86,14 +86,15 @@ function checkWhole({ report, portal }: TreeIndex, words: Entry<WordsFile> | und
   const list = words ? unsaid.map(([group, names]) => `${group}（${names.join('、')}）`) : unsaid.map(([group]) => group)
   report.add(placeIn(first[0]), {
     code: 'words/missing',
-    zh: `words.json 还有 ${count} 句没有写，会说中文`,
-    en: `${count} word(s) of words.json are missing and would be said in Chinese`,
+    severity: 'warning',
+    zh: `words.json 还有 ${count} 句没有写，会说英语`,
+    en: `words.json leaves out ${count} word(s), which are said in English`,
     fix: { zh: `用 ${quoted(language, 12)} 补上 ${list.join('、')}`, en: `Add them in ${language}: ${list.join(', ')}` },
     ...(words && others.length > 0 ? { related: others.map(([group]) => placeIn(group)) } : {}),
   })
 }
 
-/** words.json: what is filled in, the forms that count, and that another language than Chinese says everything. */
+/** words.json: what is filled in, the forms that count, and what a third language would say in English. */
 export function linkWords(index: TreeIndex): void {
   const { words, portal } = index
   const forms = formsOf(portal?.value.locale ?? 'zh-CN')
@@ -104,7 +105,7 @@ export function linkWords(index: TreeIndex): void {
       en: `"${portal.value.locale}" is no language tag`,
       fix: { zh: '写 BCP 47 代码，如 zh-CN、en、fr', en: 'Write a BCP 47 tag such as zh-CN, en or fr' },
     })
-  if (!index.unsure('words')) checkWhole(index, words)
+  if (!index.unsure('words')) noteEnglish(index, words)
   for (const group of words ? groups : [])
     for (const [name, text] of Object.entries<WordText>(words!.value[group] ?? {}))
       checkWord(index, words!, [group, name], text, (wordGroups[group] as Record<string, string>)[name] ?? '', forms ?? ['other'])

@@ -1,0 +1,48 @@
+import type { WordText } from '../word'
+import type { wordGroups, WordGroup } from '../words'
+import { accountsEnglish, diagnosisEnglish, messagesEnglish, smsEnglish } from './account-english'
+import { adminEnglish, apiEnglish } from './admin-english'
+import {
+  articleEnglish,
+  captchaEnglish,
+  choiceEnglish,
+  faultsEnglish,
+  filesEnglish,
+  flowEnglish,
+  formEnglish,
+  galleryEnglish,
+} from './form-english'
+import { bodyEnglish, questionnaireEnglish, stepEnglish, workEnglish } from './lazy-english'
+import { ownDataEnglish } from './own-data-english'
+import { listEnglish, shellEnglish } from './page-english'
+import { reportEnglish } from './report-english'
+import { recordsEnglish, requestsEnglish, uploadsEnglish } from './request-english'
+
+/** What a portal in another language than Chinese says where its words.json says nothing. The release carries it; no browser loads this module. */
+export const englishWords: { readonly [G in WordGroup]: Readonly<Record<keyof (typeof wordGroups)[G], WordText>> } = {
+  shell: shellEnglish,
+  list: listEnglish,
+  form: formEnglish,
+  files: filesEnglish,
+  flow: flowEnglish,
+  article: articleEnglish,
+  gallery: galleryEnglish,
+  choices: choiceEnglish,
+  faults: faultsEnglish,
+  captcha: captchaEnglish,
+  questionnaire: questionnaireEnglish,
+  work: workEnglish,
+  steps: stepEnglish,
+  body: bodyEnglish,
+  admin: adminEnglish,
+  report: reportEnglish,
+  accounts: accountsEnglish,
+  sms: smsEnglish,
+  messages: messagesEnglish,
+  diagnosis: diagnosisEnglish,
+  ownData: ownDataEnglish,
+  records: recordsEnglish,
+  uploads: uploadsEnglish,
+  requests: requestsEnglish,
+  api: apiEnglish,
+}

@@ -1,0 +1,163 @@
+import type { formWords, filesWords } from '../form-words'
+import type { captchaWords } from '../captcha-words'
+import type { flowWords } from '../flow-words'
+import type { articleWords } from '../article-words'
+import type { galleryWords } from '../gallery-words'
+import type { choiceWords } from '../choice-words'
+import type { faultsWords } from '../faults-words'
+import type { WordText } from '../word'
+
+export const formEnglish = {
+  formLoading: 'The form is loading',
+  formFailed: 'The form did not load. Please check the network and try again.',
+  draftRestored: 'What you had not sent was restored',
+  draftClear: 'Clear',
+  submitting: 'Sending…',
+  submitFailed: 'It was not sent. Please try again later.',
+  loadNewForm: 'Load the new form',
+  faultSummary: { one: '{count} entry needs a change: ', other: '{count} entries need a change: ' },
+  faultLine: '{title}: {message}',
+  required: ' (required)',
+  choose: 'Please choose',
+  chooseDay: 'Choose a date',
+  cascadeLevel: '{title}, level {level}',
+  show: 'Show',
+  hide: 'Hide',
+  showSecret: 'Show {title}',
+  hideSecret: 'Hide {title}',
+  optionsLoading: 'Options are loading…',
+  optionsFailed: 'The options did not load. Please try again',
+  optionsEmpty: 'There are no options now',
+  optionsChosen: 'Chosen: {labels}',
+  optionGone: '{label} (no longer offered)',
+  lookupPending: 'Looking up…',
+  reviewNext: 'Next: check your answers',
+  reviewTitle: 'Check your answers',
+  reviewText: 'Nothing has been sent yet. Please check the answers below, then send them.',
+  reviewEdit: 'Change',
+  reviewBack: 'Back to the form',
+  notFilled: 'Not filled in',
+  codeCaptcha: 'Captcha',
+  codeSend: 'Send a code',
+  codeSending: 'Sending…',
+  codeAgain: 'Send another',
+  codeWait: { one: 'Another in {seconds} second', other: 'Another in {seconds} seconds' },
+  codeSent: 'The code is on its way to the number and is valid for 5 minutes. If none comes, please check what you filled in.',
+} satisfies Record<keyof typeof formWords, WordText>
+
+export const captchaEnglish = {
+  captchaAlt: 'The captcha did not load',
+  captchaTitle: 'Press for another captcha',
+  captchaPlaceholder: 'Please enter the captcha',
+  captchaSpaces: 'No spaces, please',
+  captchaPlaceholder3: 'Captcha',
+  captchaWork: 'Verify without a picture',
+  captchaPicture: 'Use the picture',
+  captchaWorking: 'Verifying',
+  captchaPassed: 'Verified',
+  captchaFailed: "Verification did not finish. Please try again, or enter the picture's code",
+  sliderLoading: 'The puzzle is loading…',
+  sliderFailed: 'The puzzle did not load. Press “Another one”, or verify without a picture.',
+  sliderChecking: 'Checking…',
+  sliderHint: 'Drag the slider until the piece fits; arrow keys move it, Enter confirms.',
+  sliderRange: 'Position of the piece',
+  sliderSettle: 'Confirm the position',
+  sliderAnother: 'Another one',
+  sliderWorkFailed: 'Verification did not finish. Please try again, or move the piece',
+  sliderExpired: 'The verification has expired. Please do it again',
+} satisfies Record<keyof typeof captchaWords, WordText>
+
+export const filesEnglish = {
+  uploadChoose: 'Choose files',
+  uploadDrop: 'or drop them here',
+  uploadLimits: {
+    one: '{kinds}, at most {megabytes} MB each, at most {most} file',
+    other: '{kinds}, at most {megabytes} MB each, at most {most} files',
+  },
+  uploadLimit: '{kinds}, at most {megabytes} MB',
+  uploadFull: {
+    one: 'There is {most} file already; remove it to take another',
+    other: 'There are {most} files already; remove one to take another',
+  },
+  uploadTooMany: { one: 'At most {most} file', other: 'At most {most} files' },
+  uploadWaiting: 'Waiting',
+  uploadSending: 'Sending',
+  uploadChecking: 'Checking…',
+  uploadRemove: 'Remove',
+  uploadDone: '“{name}” was uploaded',
+  uploadRemoved: '“{name}” was removed',
+  uploadFailed: 'The upload failed. Please try again',
+  uploadBroken: 'The network broke off and the upload failed. Please try again',
+  uploadUnfinished: 'A file is still on its way. Please wait, try again, or cancel it',
+  fileUnnamed: 'Uploaded file',
+  fileGone: 'The file is gone. Please remove it and upload it again',
+  fileOpening: 'Downloading…',
+  fileFailed: 'The download failed. Please try again',
+  fileKindHere: 'Only {kinds} files can be uploaded here',
+  fileEmpty: 'The file is empty. Please choose another',
+  fileTooBig: 'The file is larger than {megabytes} MB. Please compress it first',
+  attachments: 'Attachments',
+  attachmentOpening: 'Preparing…',
+  attachmentMissing: 'This attachment cannot be downloaded now; please ask its publisher',
+} satisfies Record<keyof typeof filesWords, WordText>
+
+export const flowEnglish = {
+  flowHandler: 'With',
+  flowLimit: 'Time limit',
+  flowUsed: '{used} of {days} days used',
+  flowLate: 'The limit is {days} days, exceeded by {late}',
+  flowReturned: 'Why it was returned',
+  flowTrail: 'History',
+  flowEarlier: { one: '{count} earlier step', other: '{count} earlier steps' },
+  flowStageDone: ' (done)',
+  flowDone: '{act}: done',
+  receiptTitle: '{act}: done',
+  receiptNumber: 'Number',
+  receiptTime: 'Done at',
+  receiptState: 'State now',
+  receiptNext: 'What follows',
+  receiptDue: 'At the latest',
+  receiptBefore: 'before {date}',
+  receiptPrint: 'Print or save',
+  receiptClose: 'OK',
+} satisfies Record<keyof typeof flowWords, WordText>
+
+export const articleEnglish = {
+  articleTools: 'Reading tools',
+  articleSize: 'Text size',
+  sizeLarge: 'Large',
+  sizeMedium: 'Medium',
+  sizeSmall: 'Small',
+  print: 'Print',
+  share: 'Share',
+  shareCopied: 'The link was copied',
+  shareFailed: 'The link was not copied; please copy it from the address bar',
+  siblingArticles: 'Previous and next article',
+  previousArticle: 'Previous',
+  nextArticle: 'Next',
+  noArticle: 'None',
+  fullStop: '. ',
+} satisfies Record<keyof typeof articleWords, WordText>
+
+export const galleryEnglish = {
+  galleryLarge: 'Picture',
+  galleryPlace: 'Picture {at} of {count}',
+  galleryPrevious: 'Previous picture',
+  galleryNext: 'Next picture',
+} satisfies Record<keyof typeof galleryWords, WordText>
+
+export const choiceEnglish = { moreOptions: '{count} more', fewerOptions: 'Fewer' } satisfies Record<keyof typeof choiceWords, WordText>
+
+export const faultsEnglish = {
+  faultOption: 'Please choose “{title}” from the list',
+  faultType: 'Please fill in “{title}” again',
+  faultDay: '“{title}” must be a day of the calendar, such as 2026-01-31',
+  faultFiles: { one: '“{title}” takes at most {most} file', other: '“{title}” takes at most {most} files' },
+  faultRowsLeast: { one: '“{title}” needs at least {least} row', other: '“{title}” needs at least {least} rows' },
+  faultRowsMost: { one: '“{title}” takes at most {most} row', other: '“{title}” takes at most {most} rows' },
+  faultLong: { one: '“{title}” takes at most {most} character', other: '“{title}” takes at most {most} characters' },
+  faultCell: 'Row {row}, “{column}”: {message}',
+  faultRowEmpty: 'Please fill it in, or remove the row',
+  faultUnknown: '“{title}” is not accepted',
+  faultWhole: 'What was sent is incomplete. Please reload and fill it in again',
+} satisfies Record<keyof typeof faultsWords, WordText>

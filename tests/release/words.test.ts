@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { loadTree } from '../../src/check/read/load-tree'
+import { englishWords } from '../../src/contract/words/english/english-words'
+import { errorsEnglish } from '../../src/contract/words/english/error-english'
+import { errorWords } from '../../src/contract/words/error-words'
+import type { WordText } from '../../src/contract/words/word'
+import { checkRelease } from '../../src/release/check-release'
+import { compileRelease } from '../../src/release/compile-release'
+import { wordsOfTree } from '../../src/release/words'
+import { productContext } from '../../src/server/handlers/product-context'
+
+const dir = 'tests/portals/english'
+const files = await loadTree(dir)
+const words = (text: string) => files.map((file) => (file.name === 'words.json' ? { ...file, bytes: Buffer.from(text) } : file))
+
+/** What a portal was copied from before a word came, or what nobody has written yet. */
+describe('a portal without all words', () => {
+  const without = files.filter(({ name }) => name !== 'words.json')
+  const speaking = (locale: string, all = without) =>
+    all.map((file) => {
+      if (file.name !== 'portal.json') return file
+      const portal = { ...(JSON.parse(Buffer.from(file.bytes).toString('utf8')) as object), locale }
+      return { ...file, bytes: Buffer.from(JSON.stringify(portal)) }
+    })
+  const checked = (all: typeof files) => {
+    const { tree, problems } = checkRelease(dir, all, productContext)
+    const told = problems.filter(({ code }) => code.startsWith('words/'))
+    return { words: tree && wordsOfTree(tree), boot: tree && compileRelease(tree).boot.portal, told }
+  }
+
+  it('says them in English, by its own count', () => {
+    const { words, boot, told } = checked(without)
+    expect(told).toEqual([])
+    expect(words?.speaker.say('total', { count: 1 })).toBe('1 item')
+    expect(words?.speaker.say('waitMinutes', { minutes: 3 })).toBe('Too many failures. Please try again in 3 minutes')
+    expect(words?.errors['503']).toEqual({ ...errorWords[503], message: errorsEnglish[503] })
+    expect(boot?.words.skip).toBe('Skip to the main content')
+    expect(boot?.words).not.toHaveProperty('waitMinutes')
+  })
+
+  it('says them in Chinese where it is Chinese', () => {
+    const { words, boot, told } = checked(speaking('zh-TW'))
+    expect(told).toEqual([])
+    expect(words?.speaker.say('total', { count: 1 })).toBe('共 1 条')
+    expect(words?.errors['503']).toEqual(errorWords[503])
+    expect(boot?.words).toEqual({})
+  })
+
+  it('says them in English in a third language, goes live, and is told which', () => {
+    const french = words('{ "shell": { "skip": "Aller au contenu" }, "errors": { "404": { "message": "Introuvable" } } }')
+    const { words: said, boot, told } = checked(speaking('fr', french))
+    expect(told).toMatchObject([{ code: 'words/missing', severity: 'warning', file: `${dir}/words.json` }])
+    expect(told[0]?.fix?.zh).toContain('accounts（waitMinutes、')
+    expect(told[0]?.fix?.zh).not.toMatch(/[（、](?:skip|404)[、）]/)
+    expect(boot?.words).toMatchObject({ skip: 'Aller au contenu', retry: 'Try again' })
+    expect([said?.errors['404']?.message, said?.errors['403']?.message]).toEqual(['Introuvable', errorsEnglish[403]])
+  })
+
+  it('has English for every word, with the same places and the forms that English counts by', () => {
+    const all = words(
+      JSON.stringify({
+        ...englishWords,
+        errors: Object.fromEntries(Object.entries(errorsEnglish).map(([code, message]) => [code, { message }])),
+      }),
+    )
+    expect(checked(speaking('en', all)).told).toEqual([])
+    const counting = Object.values(englishWords).flatMap((group) =>
+      Object.values<WordText>(group).filter((text) => typeof text !== 'string'),
+    )
+    expect(counting.length).toBeGreaterThan(30)
+  })
+})
