@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Action } from '../../contract/parts/action'
 import { usePortal, useRoots, type Roots } from '../context'
+import { isPlainClick } from '../router/plain-click'
 import { preloadPage } from './data/preload-page'
 
 interface Props {
@@ -9,8 +10,6 @@ interface Props {
   className?: string
   children: ReactNode
 }
-
-const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A real link when the action leads to an address, so that it can be opened in a tab; else a button, which calls once however often it is pressed. */
 export function ActionLink({ action, roots, className, children }: Props) {
@@ -45,7 +44,7 @@ export function ActionLink({ action, roots, className, children }: Props) {
     )
   }
   const follow = (event: MouseEvent) => {
-    if (!href.startsWith('/') || !plainClick(event)) return
+    if (!href.startsWith('/') || !isPlainClick(event)) return
     event.preventDefault()
     run()
   }

@@ -3,6 +3,7 @@ import type { Action } from '../../../../contract/parts/action'
 import type { MenuItem } from '../../../../contract/menu'
 import { usePortal } from '../../../context'
 import { preloadPage } from '../../../page/data/preload-page'
+import { isPlainClick } from '../../../router/plain-click'
 
 export type MenuTarget = Pick<MenuItem, 'title' | 'route' | 'with' | 'href' | 'action'>
 
@@ -24,8 +25,6 @@ interface Props {
   /** Takes the place of following the link; a new tab still opens its address. */
   onFollow?(): void
 }
-
-const plainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** An entry of a menu: a real link when it leads to an address, prefetched on hover and focus; else a button. */
 export function MenuLink({ item, className, children = item.title, current, label, onDone, onFollow }: Props) {
@@ -57,7 +56,7 @@ export function MenuLink({ item, className, children = item.title, current, labe
   const target = portal.boot.routes.find((route) => route.id === item.route)
   const prefetch = () => void (target && preloadPage(portal, target.page).catch(() => undefined))
   const follow = (event: MouseEvent) => {
-    if (!plainClick(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     run()
   }
