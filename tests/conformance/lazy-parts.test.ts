@@ -32,3 +32,8 @@ it('has no other code that comes while a page is drawn', () => {
   const others = sources.filter((file) => !known.includes(file) && /\blazy[<(]/.test(readFileSync(file, 'utf8')))
   expect(others).toEqual([])
 })
+
+it('has one component for what is seen without script, because such elements may not hold each other', () => {
+  const files = sources.filter((file) => /<noscript/.test(readFileSync(file, 'utf8')))
+  expect(files).toEqual(['src/runtime/without-script.tsx'])
+})

@@ -63,11 +63,11 @@ describe('exhibition tabs', () => {
 
   test('begins each tab without the conditions of the one before', async () => {
     await show({ caseType: '企业' })
-    await userEvent.click(await screen.findByRole('button', { name: '第 2 页' }))
-    await userEvent.click(screen.getByRole('button', { name: '纺织业' }))
+    await userEvent.click(await screen.findByRole('link', { name: '第 2 页' }))
+    await userEvent.click(screen.getByRole('link', { name: '纺织业' }))
     await userEvent.click(screen.getByRole('tab', { name: '链式' }))
-    expect(screen.queryByRole('button', { name: /行业：纺织业/ })).toBeNull()
-    expect(screen.getByRole('button', { name: '第 1 页', current: 'page' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /行业：纺织业/ })).toBeNull()
+    expect(screen.getByRole('link', { name: '第 1 页', current: 'page' })).toBeTruthy()
   })
 
   test('moves by keys', async () => {

@@ -103,9 +103,9 @@ it.each(checkedWidths)('shows content that JSON alone declares, on a %s', async 
   const { page } = visitor
   await visit(visitor, '/experts')
   expect(await titles(visitor)).toEqual(['示例专家甲', '示例专家乙'])
-  await page.getByRole('button', { name: '信息安全' }).click()
+  await page.getByRole('main').getByRole('link', { name: '信息安全' }).click()
   await expect.poll(() => titles(visitor)).toEqual(['示例专家乙'])
-  await page.getByRole('button', { name: '清空' }).click()
+  await page.getByRole('link', { name: '清空' }).click()
   await page.getByRole('searchbox').fill('设备联网')
   await page.getByRole('searchbox').press('Enter')
   await expect.poll(() => titles(visitor)).toEqual(['示例专家甲'])

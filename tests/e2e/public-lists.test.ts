@@ -124,17 +124,17 @@ describe(`of ${rows} rows`, () => {
     expect(await total(visitor)).toBeGreaterThan(rows / 10)
     expect(await shifted(visitor)).toBeLessThanOrEqual(0.05)
     const first = await titles(visitor)
-    await page.getByRole('button', { name: '下一页' }).click()
+    await page.getByRole('link', { name: '下一页' }).click()
     await expect.poll(() => search(visitor)).toContain('page=2')
     await expect.poll(() => titles(visitor)).not.toEqual(first)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('下一页')
     for (const { title } of list.filters?.filter(({ range }) => !range).slice(-1) ?? []) {
-      await page.getByRole('group', { name: title }).getByRole('button').nth(1).click()
-      await page.getByRole('button', { name: new RegExp(`^${title}：`) }).waitFor()
+      await page.getByRole('group', { name: title }).getByRole('link').nth(1).click()
+      await page.getByRole('link', { name: new RegExp(`^${title}：`) }).waitFor()
       expect(search(visitor)).not.toContain('page=')
-      await page.getByRole('button', { name: '清空' }).click()
+      await page.getByRole('link', { name: '清空' }).click()
     }
-    await page.getByRole('button', { name: '下一页' }).click()
+    await page.getByRole('link', { name: '下一页' }).click()
     await expect.poll(() => titles(visitor)).not.toEqual(first)
     const [shown, address] = [await titles(visitor), search(visitor)]
     if (list.item.action?.do === 'go' && !list.item.action.needs) {

@@ -126,7 +126,7 @@ function Waiting({ block }: ListOf) {
 
 function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number }) {
   const top = useRef<HTMLDivElement>(null)
-  const { open, last, size, shown, beyond, turnTo } = usePaging(block, rows, total)
+  const { open, last, size, shown, beyond, turnTo, addressOf } = usePaging(block, rows, total)
   const call = usePageDatum(block.source)?.call
   const keyword = useKeyword(block)
   const wordsOf = useRowWords(block.item, keyword)
@@ -165,7 +165,7 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
       )}
       {(isLeafed(block) || last > 1) && (
         <Suspense fallback={<div className="list__pager-place" />}>
-          <Pager open={open} last={last} total={total} onOpen={openPage} />
+          <Pager open={open} last={last} total={total} onOpen={openPage} addressOf={addressOf} />
         </Suspense>
       )}
     </div>

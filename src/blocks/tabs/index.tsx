@@ -6,6 +6,7 @@ import { holds } from '../../validate/condition'
 import { usePortal, useRoots } from '../../runtime/context'
 import { BlockList } from '../../runtime/page/block-view'
 import { Tabs } from '../../runtime/page/tabs/tabs'
+import { useQueryAddress } from '../../runtime/router/query-link'
 import { valueText } from '../../runtime/page/use-text'
 
 /** What the lists of the tabs hold in the address is taken out: it means nothing to another tab. */
@@ -37,9 +38,13 @@ export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
   useEffect(() => {
     if (!isOpen && !mayCome) setQuery({ [block.query]: '' })
   }, [isOpen, mayCome, block.query, setQuery])
-  const choose = (at: number) => setQuery({ ...heldByLists(block), [block.query]: items[at]!.id }, { alone: block.side, push: block.side })
-  const tabs = items.map(({ title, icon, badge, count, group }) => ({
+  const address = useQueryAddress()
+  const way = { alone: block.side, push: block.side }
+  const valuesOf = (id: string) => ({ ...heldByLists(block), [block.query]: id })
+  const choose = (at: number) => setQuery(valuesOf(items[at]!.id), way)
+  const tabs = items.map(({ id: tab, title, icon, badge, count, group }) => ({
     title,
+    href: address(valuesOf(tab), way),
     icon,
     group,
     badge: badge && <Unread />,

@@ -3,12 +3,14 @@ import type { BlockOf } from '../../contract/page'
 import type { FoundKinds as Kinds } from '../../contract/parts/page-search'
 import { valueText } from '../../validate/template/value-text'
 import { usePortal, useRoots } from '../../runtime/context'
+import { FollowedLink, useQueryAddress } from '../../runtime/router/query-link'
 import { Section } from '../../runtime/page/parts/section'
 import './found-kinds.css'
 
 /** How much was found, in all and of each kind; a kind that is chosen stands in the address. Nothing where nothing was found. */
 export function FoundKindsView({ block: { title, paragraphs }, kinds: { query: name, items } }: { block: BlockOf<'text'>; kinds: Kinds }) {
   const { word, query, setQuery } = usePortal()
+  const address = useQueryAddress()
   const roots = useRoots()
   const id = useId()
   const counted = items.map(({ value, title, count }) => ({ value, title, count: Number(valueText(count, roots)) || 0 }))
@@ -25,15 +27,15 @@ export function FoundKindsView({ block: { title, paragraphs }, kinds: { query: n
         {[all, ...counted]
           .filter(({ value, count }) => count > 0 || value === chosen)
           .map((kind) => (
-            <button
+            <FollowedLink
               key={kind.value}
-              type="button"
               className="found-kinds__kind"
-              aria-pressed={kind.value === chosen}
-              onClick={() => setQuery({ [name]: kind.value })}
+              aria-current={kind.value === chosen ? 'true' : undefined}
+              href={address({ [name]: kind.value })}
+              onFollow={() => setQuery({ [name]: kind.value })}
             >
               {kind.title} <span className="found-kinds__count">{kind.count}</span>
-            </button>
+            </FollowedLink>
           ))}
         {paragraphs.map((line) => (
           <p key={line} className="found-kinds__hint">

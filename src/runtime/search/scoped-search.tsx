@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { PageSearch } from '../../contract/parts/page-search'
 import { usePortal } from '../context'
+import { FollowedLink } from '../router/query-link'
+import { WithoutScript } from '../without-script'
 import { SearchBox } from './search-box'
 import { useSearch } from './use-search'
 import './scoped-search.css'
@@ -8,7 +10,7 @@ import './scoped-search.css'
 /** A search box with what to look among, and words that many look for. */
 export function ScopedSearch({ hint, scopes, words }: PageSearch) {
   const { word, query } = usePortal()
-  const search = useSearch()
+  const { search, addressOf } = useSearch()
   const [at, setAt] = useState(0)
   const id = useId()
   const scope = scopes[at] ?? scopes[0]!
@@ -21,16 +23,23 @@ export function ScopedSearch({ hint, scopes, words }: PageSearch) {
               {title}
             </button>
           ))}
+          <WithoutScript>
+            {scopes.map((one, place) => (
+              <a key={place} className="scoped-search__scope" href={addressOf(one)}>
+                {one.title}
+              </a>
+            ))}
+          </WithoutScript>
         </div>
       )}
-      <SearchBox hint={hint} keyword={query.keyword} onSearch={(keyword) => search(scope, keyword)} />
+      <SearchBox hint={hint} keyword={query.keyword} address={addressOf(scope)} onSearch={(keyword) => search(scope, keyword)} />
       {words && (
         <div className="scoped-search__words" role="group" aria-labelledby={id}>
           <span id={id}>{word('searchWords')}</span>
           {words.map((one) => (
-            <button key={one} type="button" className="link-quiet" onClick={() => search(scope, one)}>
+            <FollowedLink key={one} className="link-quiet" href={addressOf(scope, one)} onFollow={() => search(scope, one)}>
               {one}
-            </button>
+            </FollowedLink>
           ))}
         </div>
       )}

@@ -3,12 +3,22 @@ import { usePortal } from '../context'
 
 type Target = Pick<SearchScope, 'route' | 'with'>
 
-/** Opens a page for a keyword, which the session keeps (spec §3). */
-export function useSearch(): (target: Target, keyword: string) => void {
-  const { run, updateSession } = usePortal()
-  return ({ route, with: values }, keyword) => {
-    updateSession({ keyword })
-    // A visitor's input is a value, never a template.
-    void run({ do: 'go', route, with: { ...values, keyword: '{{form.keyword}}' } }, { form: { keyword } })
+interface Search {
+  /** Opens a page for a keyword, which the session keeps (spec §3). */
+  search(target: Target, keyword: string): void
+  addressOf(target: Target, keyword?: string): string
+}
+
+// A visitor's input is a value, never a template.
+const wayTo = ({ route, with: values }: Target) => ({ do: 'go', route, with: { ...values, keyword: '{{form.keyword}}' } }) as const
+
+export function useSearch(): Search {
+  const { run, hrefOf, updateSession } = usePortal()
+  return {
+    search(target, keyword) {
+      updateSession({ keyword })
+      void run(wayTo(target), { form: { keyword } })
+    },
+    addressOf: (target, keyword = '') => hrefOf(wayTo(target), { form: { keyword } }) ?? '',
   }
 }

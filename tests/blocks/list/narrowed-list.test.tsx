@@ -15,20 +15,20 @@ describe('list narrowed by its visitor', () => {
     ],
   }
   const page = (count: number, total = count) => ({ data: titled(count), total })
-  const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent)
+  const chosen = () => screen.getAllByRole('link', { current: true }).map((link) => link.textContent)
 
   test('narrows, sorts, searches and turns pages', async () => {
     show(policies, page(2, 9))
     await screen.findByRole('searchbox', { name: '搜索政策' })
-    expect(pressed()).toEqual(['全部', '最新发布'])
-    await userEvent.click(await screen.findByRole('button', { name: '第 2 页' }))
-    expect(screen.getByRole('button', { name: '第 2 页', current: 'page' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: '市' }))
-    expect(screen.getByRole('button', { name: '第 1 页', current: 'page' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: '最多浏览' }))
-    expect(pressed()).toEqual(['市', '最多浏览'])
+    expect(chosen()).toEqual(['全部', '最新发布'])
+    await userEvent.click(await screen.findByRole('link', { name: '第 2 页' }))
+    expect(screen.getByRole('link', { name: '第 2 页', current: 'page' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: '市' }))
+    expect(screen.getByRole('link', { name: '第 1 页', current: 'page' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: '最多浏览' }))
+    expect(chosen()).toEqual(['市', '最多浏览'])
     await userEvent.type(screen.getByRole('searchbox', { name: '搜索政策' }), ' 补贴 {Enter}')
-    expect(screen.getByRole('button', { name: /关键词：补贴/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /关键词：补贴/ })).toBeTruthy()
   })
 
   test('counts the options of a filter, and folds another into a menu', async () => {
@@ -37,18 +37,18 @@ describe('list narrowed by its visitor', () => {
       { title: '区县', query: 'district', options: ['东区', '西区'], menu: true },
     ]
     show({ ...policies, filters }, { ...page(2, 3), counts: { 初审: 2, 办结: 1 } }, { district: '西区' })
-    expect(await screen.findByRole('button', { name: '初审（2）' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /复核/ })).toBeNull()
+    expect(await screen.findByRole('link', { name: '初审（2）' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /复核/ })).toBeNull()
     const menu = await screen.findByRole<HTMLSelectElement>('combobox', { name: '区县' })
     expect(menu.value).toBe('西区')
     await userEvent.selectOptions(menu, '东区')
-    expect(await screen.findByRole('button', { name: /区县：东区/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /区县：东区/ })).toBeTruthy()
   })
 
   test('folds many options of a filter, never the chosen one', async () => {
     const options = Array.from({ length: 15 }, (_, at) => `状态${at + 1}`)
     show({ ...policies, filters: [{ title: '状态', query: 'state', options }] }, page(2), { state: '状态12' })
-    const names = () => screen.getAllByRole('button', { name: /^状态\d+$/ }).map((button) => button.textContent)
+    const names = () => screen.getAllByRole('link', { name: /^状态\d+$/ }).map((link) => link.textContent)
     const more = await screen.findByRole('button', { name: '其余9项' })
     expect(names()).toEqual(['状态1', '状态2', '状态3', '状态4', '状态5', '状态12'])
     await userEvent.click(more)
@@ -59,31 +59,31 @@ describe('list narrowed by its visitor', () => {
 
   test('takes back one condition, and all of them', async () => {
     show(policies, page(2), { level: '市', keyword: '补贴', sort: 'views' })
-    await userEvent.click(await screen.findByRole('button', { name: /级别：市/ }))
-    expect(pressed()).toEqual(['全部', '最多浏览'])
-    await userEvent.click(screen.getByRole('button', { name: '清空' }))
-    expect(screen.queryByRole('button', { name: /关键词/ })).toBeNull()
+    await userEvent.click(await screen.findByRole('link', { name: /级别：市/ }))
+    expect(chosen()).toEqual(['全部', '最多浏览'])
+    await userEvent.click(screen.getByRole('link', { name: '清空' }))
+    expect(screen.queryByRole('link', { name: /关键词/ })).toBeNull()
   })
 
   test('says that nothing matches', async () => {
     show(policies, page(0), { keyword: '没有的词' })
     expect(screen.getByText('没有符合条件的内容')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: '清空' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '清空' })).toBeTruthy()
   })
 
   test('is empty as ever when nothing was asked', () => {
     show(policies, page(0))
     expect(screen.getByText('暂无公告')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '清空' })).toBeNull()
+    expect(screen.queryByRole('link', { name: '清空' })).toBeNull()
   })
 
   test('counts pages of cards as the server cuts them', async () => {
     show({ ...base, look: 'cards', paged: true }, page(10, 11))
-    expect(await screen.findByRole('button', { name: '第 2 页' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '第 2 页' })).toBeTruthy()
   })
 
   test('stays on the last page when fewer are left', async () => {
     show(policies, page(0, 4), { page: '9' })
-    expect(await screen.findByRole('button', { name: '第 2 页', current: 'page' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '第 2 页', current: 'page' })).toBeTruthy()
   })
 })

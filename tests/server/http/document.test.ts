@@ -48,6 +48,16 @@ const open = async (url: string) => {
     head: body.split('</head>')[0]!.replace(/<script type="application\/json".*<\/script>/s, ''),
   }
 }
+const plain = (text: string) => text.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&')
+/** Name and address of each link. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/<a([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', content = '']) => {
+    const given = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll('&amp;', '&')
+    return [given('aria-label') ?? plain(content), given('href')]
+  })
+const formsIn = (text: string) => [...text.matchAll(/<form .*?<\/form>/gs)].map(([form]) => form)
+const hiddenIn = (form: string) =>
+  Object.fromEntries([...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 const notice = () => portal.release.tree.records.notice!
 const add = (values: Record<string, unknown>) =>
   portal.store.records.create(notice(), { title: '新公告', category: '通知公告', content: '正文。', ...values })
@@ -80,6 +90,51 @@ it('lists what the address asks for', async () => {
   const { text } = await open(`/notice?category=${encodeURIComponent('申报通知')}`)
   expect(text).toContain('立项申报的通知（示例）')
   expect(text).not.toContain('平台系统升级维护公告')
+})
+
+it('leads from the home page to what many search, and to the ways on that its head names for visitors', async () => {
+  const { text } = await open('/')
+  expect(linksIn(text)).toContainEqual(['数字化改造 补贴', `/search?${new URLSearchParams({ keyword: '数字化改造 补贴' })}`])
+  expect(linksIn(text)).toContainEqual(['企业登录', '/login'])
+})
+
+it('leafs through a list, and leads to what a closed tab holds', async () => {
+  expect(linksIn((await open('/policy')).text)).toContainEqual(['下一页', '/policy?page=2'])
+  const { text } = await open('/policy?page=2')
+  expect(linksIn(text)).toContainEqual(['上一页', '/policy'])
+  expect(linksIn(text)).toContainEqual(['下一页', undefined])
+  expect(text.match(/href="\/policyDetail\?id=/g)).toHaveLength(1)
+  expect(linksIn((await open('/exhibitionHall')).text)).toContainEqual(['人才培训', '/exhibitionHall?tab=train'])
+  expect((await open('/exhibitionHall?tab=train')).text).toContain('href="/trainDetail?id=t01"')
+})
+
+it('narrows a list by links and forms that keep what the address says', async () => {
+  const { text } = await open('/policy?level=市&sort=views&page=2')
+  const links = linksIn(text)
+  const level = encodeURIComponent('市')
+  expect(links).toContainEqual(['最新发布', `/policy?level=${level}`])
+  expect(links).toContainEqual(['国家', `/policy?level=${encodeURIComponent('国家')}&sort=views`])
+  // Also what lies behind "more".
+  expect(links).toContainEqual(['农、林、牧、渔业', `/policy?level=${level}&sort=views&industries=A`])
+  expect(links).toContainEqual(['级别：市×取消这个条件', '/policy?sort=views'])
+  const [search = ''] = formsIn(text)
+  expect(search).toMatch(/action="\/policy" method="get"/)
+  expect(hiddenIn(search)).toEqual({ level: '市', sort: 'views' })
+})
+
+it('narrows a list by a range that is sent as a form', async () => {
+  const range =
+    formsIn((await open('/supplyDemaSell?tab=product&priceFrom=1000&priceTo=')).text).find((form) => form.includes('class="list-choice"'))
+    ?? ''
+  expect(range).toMatch(/action="\/supplyDemaSell"/)
+  expect(hiddenIn(range)).toEqual({ tab: 'product' })
+  expect(range).toMatch(/name="priceFrom" value="1000"/)
+})
+
+it('draws the cases of the exhibition hall for who runs no script, with a way to each kind', async () => {
+  const { text } = await open('/exhibitionHall?tab=case')
+  expect(text).toMatch(/<noscript>.*href="\/exhibitionCaseDetail\?id=/s)
+  expect(linksIn(text)).toContainEqual(['链式转型案例', `/exhibitionHall?tab=case&caseType=${encodeURIComponent('链式转型案例')}`])
 })
 
 it.each([

@@ -1,17 +1,28 @@
 import type { Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
 import { offered, useFilterOptions, withCount } from '../../../runtime/page/data/filter-options'
+import { KeptQuery, pathIn } from '../../../runtime/router/query-link'
+import { WithoutScript } from '../../../runtime/without-script'
 import { useChoice } from './use-choice'
 import './filter-menus.css'
 
 /** Filters that fold their options into a menu, side by side. */
 export function FilterMenus({ filters }: { filters: Filter[] }) {
+  const { word } = usePortal()
+  const { addressWith } = useChoice()
+  const address = addressWith({})
   return (
-    <div className="list-menus">
+    <form className="list-menus" method="get" action={pathIn(address)} onSubmit={(event) => event.preventDefault()}>
+      <KeptQuery address={address} without={filters.map(({ query }) => query)} />
       {filters.map((filter) => (
         <FilterMenu key={filter.query} filter={filter} />
       ))}
-    </div>
+      <WithoutScript>
+        <button type="submit" className="chip list-range__apply">
+          {word('rangeApply')}
+        </button>
+      </WithoutScript>
+    </form>
   )
 }
 
@@ -22,7 +33,12 @@ function FilterMenu({ filter }: { filter: Filter }) {
   return (
     <label className="list-menu">
       <span className="list-choice__title">{filter.title}</span>
-      <select className="list-menu__select" value={value} onChange={(event) => choose({ [filter.query]: event.target.value })}>
+      <select
+        className="list-menu__select"
+        name={filter.query}
+        value={value}
+        onChange={(event) => choose({ [filter.query]: event.target.value })}
+      >
         <option value="">{word('allOptions')}</option>
         {offered(useFilterOptions(filter), value).map((option) => (
           <option key={option.value} value={option.value}>

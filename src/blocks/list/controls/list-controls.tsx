@@ -8,6 +8,8 @@ import { useSpeaker } from '../../../runtime/use-words'
 import { offered, useFilterOptions, withCount } from '../../../runtime/page/data/filter-options'
 import { Icon } from '../../../runtime/art/icon'
 import { SearchBox } from '../../../runtime/search/search-box'
+import { WithoutScript } from '../../../runtime/without-script'
+import { ChoiceLink } from './choice-link'
 import { useChoice } from './use-choice'
 import './list-controls.css'
 
@@ -61,8 +63,8 @@ function Fold({ filters, children }: { filters: Filter[]; children: ReactNode })
 }
 
 function Search({ hint }: { hint: string }) {
-  const { chosen, choose } = useChoice()
-  return <SearchBox hint={hint} keyword={chosen.keyword} onSearch={(keyword) => choose({ keyword })} />
+  const { chosen, choose, addressWith } = useChoice()
+  return <SearchBox hint={hint} keyword={chosen.keyword} address={addressWith({})} onSearch={(keyword) => choose({ keyword })} />
 }
 
 function RowOf({ filter }: { filter: Filter }) {
@@ -76,31 +78,21 @@ function RowOf({ filter }: { filter: Filter }) {
 
 function FilterRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
-  const { chosen, choose } = useChoice()
+  const { chosen } = useChoice()
   const counted = offered(useFilterOptions(filter), chosen[filter.query])
   const options = [{ value: '', title: word('allOptions') }, ...counted.map((one) => ({ value: one.value, title: withCount(one, word) }))]
   return (
-    <Choices
-      title={filter.title}
-      options={options}
-      chosen={chosen[filter.query] ?? ''}
-      onChoose={(value) => choose({ [filter.query]: value })}
-    />
+    <Choices title={filter.title} options={options} chosen={chosen[filter.query] ?? ''} valuesOf={(value) => ({ [filter.query]: value })} />
   )
 }
 
 function Sorts({ sorts }: { sorts: NonNullable<List['sorts']> }) {
   const { word } = usePortal()
-  const { chosen, choose } = useChoice()
+  const { chosen } = useChoice()
   const [first] = sorts
   const open = sorts.some(({ value }) => value === chosen.sort) ? chosen.sort! : first!.value
   return (
-    <Choices
-      title={word('sortBy')}
-      options={sorts}
-      chosen={open}
-      onChoose={(value) => choose({ sort: value === first!.value ? '' : value })}
-    />
+    <Choices title={word('sortBy')} options={sorts} chosen={open} valuesOf={(value) => ({ sort: value === first!.value ? '' : value })} />
   )
 }
 
@@ -108,40 +100,36 @@ interface ChoicesProps {
   title: string
   options: { value: string; title: string }[]
   chosen: string
-  onChoose(value: string): void
+  valuesOf(value: string): Record<string, string>
 }
 
 /** More choices than these take lines in which the list itself would be seen. */
 const mostChoices = 9
 const firstChoices = 6
 
-function Choices({ title, options, chosen, onChoose }: ChoicesProps) {
+function Choices({ title, options, chosen, valuesOf }: ChoicesProps) {
   const id = useId()
   const { say } = useSpeaker(choiceWords)
   const [all, setAll] = useState(false)
   const shown = all || options.length <= mostChoices ? options : options.filter(({ value }, at) => at < firstChoices || value === chosen)
+  const linkTo = (option: ChoicesProps['options'][number]) => (
+    <ChoiceLink key={option.value} className="chip" chosen={option.value === chosen} values={valuesOf(option.value)}>
+      {option.title}
+    </ChoiceLink>
+  )
   return (
     <div className="list-choice" role="group" aria-labelledby={id}>
       <span id={id} className="list-choice__title">
         {title}
       </span>
       <div className="list-choice__options">
-        {shown.map((option) => (
-          <button
-            key={option.value}
-            type="button"
-            className="chip"
-            aria-pressed={option.value === chosen}
-            onClick={() => onChoose(option.value)}
-          >
-            {option.title}
-          </button>
-        ))}
+        {shown.map(linkTo)}
         {options.length > mostChoices && (
           <button type="button" className="chip chip--more" aria-expanded={all} onClick={() => setAll(!all)}>
             {say(all ? 'fewerOptions' : 'moreOptions', { count: options.length - shown.length })}
           </button>
         )}
+        {shown.length < options.length && <WithoutScript>{options.filter((option) => !shown.includes(option)).map(linkTo)}</WithoutScript>}
       </div>
     </div>
   )

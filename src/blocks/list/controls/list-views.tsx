@@ -5,6 +5,7 @@ import { usePortal } from '../../../runtime/context'
 import { useWorkWords } from '../../../runtime/form/use-work-words'
 import { conditionsOf } from '../conditions'
 import { useSavedViews } from './saved-views'
+import { ChoiceLink } from './choice-link'
 import { useChoice } from './use-choice'
 import './list-views.css'
 
@@ -12,14 +13,14 @@ const longest = 12
 
 /** What a list is narrowed and ordered by now, as a view would write it. */
 function useCurrent(block: BlockOf<'list'>) {
-  const { chosen, choose } = useChoice()
+  const { chosen } = useChoice()
   const names = [...conditionsOf(block), ...(block.sorts ? ['sort'] : [])]
   const current = Object.fromEntries(names.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])))
   return {
     current,
     isOpen: (view: ListView['with']) =>
       Object.keys(view).length === Object.keys(current).length && Object.entries(view).every(([name, value]) => current[name] === value),
-    open: (view: ListView['with']) => choose(Object.fromEntries(names.map((name) => [name, view[name] ?? '']))),
+    valuesOf: (view: ListView['with']) => Object.fromEntries(names.map((name) => [name, view[name] ?? ''])),
   }
 }
 
@@ -28,7 +29,7 @@ export function ListViews({ block }: { block: BlockOf<'list'> }) {
   const word = useWorkWords()
   const { toast } = usePortal()
   const id = useId()
-  const { current, isOpen, open } = useCurrent(block)
+  const { current, isOpen, valuesOf } = useCurrent(block)
   const { saved, add, remove } = useSavedViews(block.source)
   const [naming, setNaming] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -56,15 +57,9 @@ export function ListViews({ block }: { block: BlockOf<'list'> }) {
       </span>
       <div className="list-choice__options">
         {all.map((view, at) => (
-          <button
-            key={`${at} ${view.title}`}
-            type="button"
-            className="chip list-view"
-            aria-pressed={view === opened}
-            onClick={() => open(view.with)}
-          >
+          <ChoiceLink key={`${at} ${view.title}`} className="chip list-view" chosen={view === opened} values={valuesOf(view.with)}>
             {view.title}
-          </button>
+          </ChoiceLink>
         ))}
         {own && (
           <button type="button" className="link-quiet" onClick={() => drop(own)}>

@@ -1,5 +1,6 @@
 import { usePortal } from '../../../runtime/context'
 import { Icon } from '../../../runtime/art/icon'
+import { FollowedLink } from '../../../runtime/router/query-link'
 import { countText } from '../../../validate/most-counted'
 import './pager.css'
 
@@ -14,22 +15,20 @@ interface Props {
   last: number
   total: number
   onOpen(page: number): void
+  /** Absent where the open page does not stand in the address. */
+  addressOf?: ((page: number) => string) | undefined
 }
 
 /** How many there are, and the pages to leaf through. */
-export function Pager({ open, last, total, onOpen }: Props) {
+export function Pager({ open, last, total, onOpen, addressOf }: Props) {
   const { word } = usePortal()
+  const to = (page: number) => ({ href: addressOf?.(page), onOpen: () => onOpen(page) })
   return (
     <div className="pager">
       <p className="pager__total">{word('total', { count: countText(total) })}</p>
       {last > 1 && (
         <nav className="pager__pages" aria-label={word('pager')}>
-          <PageButton
-            label={word('previousPage')}
-            disabled={open === 1}
-            onClick={() => onOpen(open - 1)}
-            className="pager__page pager__previous"
-          >
+          <PageButton label={word('previousPage')} disabled={open === 1} {...to(open - 1)} className="pager__page pager__previous">
             <Icon name="chevron" />
           </PageButton>
           {pageNumbers(open, last).map((page, at) =>
@@ -38,18 +37,12 @@ export function Pager({ open, last, total, onOpen }: Props) {
                 …
               </span>
             ) : (
-              <PageButton
-                key={page}
-                label={word('pageNumber', { page })}
-                current={page === open}
-                onClick={() => onOpen(page)}
-                className="pager__page"
-              >
+              <PageButton key={page} label={word('pageNumber', { page })} current={page === open} {...to(page)} className="pager__page">
                 {page}
               </PageButton>
             ),
           )}
-          <PageButton label={word('nextPage')} disabled={open === last} onClick={() => onOpen(open + 1)} className="pager__page">
+          <PageButton label={word('nextPage')} disabled={open === last} {...to(open + 1)} className="pager__page">
             <Icon name="chevron" />
           </PageButton>
         </nav>
@@ -63,14 +56,14 @@ interface PageButtonProps {
   className: string
   current?: boolean
   disabled?: boolean
-  onClick(): void
+  href: string | undefined
+  onOpen(): void
   children: React.ReactNode
 }
 
-function PageButton({ label, current, children, ...button }: PageButtonProps) {
-  return (
-    <button type="button" aria-label={label} aria-current={current ? 'page' : undefined} {...button}>
-      {children}
-    </button>
-  )
+function PageButton({ label, current, disabled = false, href, onOpen, ...rest }: PageButtonProps) {
+  const shared = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined, ...rest }
+  if (href === undefined) return <button type="button" disabled={disabled} onClick={onOpen} {...shared} />
+  if (disabled) return <a role="link" aria-disabled="true" {...shared} />
+  return <FollowedLink href={href} onFollow={onOpen} {...shared} />
 }

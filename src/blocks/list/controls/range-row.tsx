@@ -3,13 +3,14 @@ import { rangeNames } from '../../../contract/derived/operations/range-names'
 import type { Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
 import { rangeFault } from '../../../validate/search/range-fault'
+import { KeptQuery, pathIn } from '../../../runtime/router/query-link'
 import { useChoice } from './use-choice'
 import './range-row.css'
 
 /** Two ends that are typed; the list follows when they are confirmed, so that a half-typed number asks for nothing. */
 export function RangeRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
-  const { chosen, choose } = useChoice()
+  const { chosen, choose, addressWith } = useChoice()
   const [fromName, toName] = rangeNames(filter.query)
   const [from, to] = [chosen[fromName] ?? '', chosen[toName] ?? '']
   const [typed, setTyped] = useState({ from, to })
@@ -24,6 +25,7 @@ export function RangeRow({ filter }: { filter: Filter }) {
       <input
         className="list-range__input"
         type={days ? 'date' : 'text'}
+        name={name === 'from' ? fromName : toName}
         inputMode={days ? undefined : 'decimal'}
         maxLength={20}
         value={typed[name]}
@@ -38,9 +40,12 @@ export function RangeRow({ filter }: { filter: Filter }) {
     setChecked(meant)
     if (!rangeFault(days, meant.from, meant.to)) choose({ [fromName]: meant.from, [toName]: meant.to })
   }
+  const address = addressWith({})
   return (
     <form
       className="list-choice"
+      method="get"
+      action={pathIn(address)}
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => {
@@ -48,6 +53,7 @@ export function RangeRow({ filter }: { filter: Filter }) {
         apply()
       }}
     >
+      <KeptQuery address={address} without={[fromName, toName]} />
       <span id={id} className="list-choice__title">
         {filter.title}
       </span>

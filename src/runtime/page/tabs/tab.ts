@@ -4,6 +4,8 @@ import type { IconName } from '../../../contract/kinds'
 export interface Tab {
   title: string
   icon?: IconName
+  /** Where it is open; absent where the address does not say which one is. */
+  href?: string
   /** Stands behind the title. */
   badge?: ReactNode
   /** How many wait under it. */

@@ -2,6 +2,8 @@ import { Fragment, Suspense, useEffect, useId, useRef, type KeyboardEvent } from
 import { lazyPart } from '../../lazy-part'
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
+import { useDeviceValue } from '../../device/use-device-value'
+import { FollowedLink } from '../../router/query-link'
 import { Section } from '../parts/section'
 import type { Tab, TabsProps } from './tab'
 import './tabs.css'
@@ -34,7 +36,13 @@ function useStrip(open: number) {
 export function Tabs({ title, tabs, open, onChoose, side = false, children }: TabsProps) {
   const base = useId()
   const strip = useStrip(open)
+  const [moving] = useDeviceValue(() => true, false)
   const onKeyDown = (event: KeyboardEvent) => {
+    // A link does not know the key by which a tab is opened.
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      return event.target.click()
+    }
     const next = moves[event.key]?.(open, tabs.length)
     if (next === undefined) return
     event.preventDefault()
@@ -57,7 +65,14 @@ export function Tabs({ title, tabs, open, onChoose, side = false, children }: Ta
                   {tab.group}
                 </span>
               )}
-              <TabButton tab={tab} id={`${base}-${at}`} panel={`${base}-panel`} open={at === open} onChoose={() => onChoose(at)} />
+              <TabButton
+                tab={tab}
+                id={`${base}-${at}`}
+                panel={`${base}-panel`}
+                open={at === open}
+                moving={moving}
+                onChoose={() => onChoose(at)}
+              />
             </Fragment>
           ))}
         </div>
@@ -69,24 +84,36 @@ export function Tabs({ title, tabs, open, onChoose, side = false, children }: Ta
   )
 }
 
-function TabButton({ tab, id, panel, open, onChoose }: { tab: Tab; id: string; panel: string; open: boolean; onChoose(): void }) {
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={id}
-      className="tab"
-      aria-selected={open}
-      aria-controls={open ? panel : undefined}
-      tabIndex={open ? 0 : -1}
-      onClick={onChoose}
-    >
+interface ButtonProps {
+  tab: Tab
+  id: string
+  panel: string
+  open: boolean
+  /** Whether the keys move between the tabs, so that one stop of the Tab key is enough. */
+  moving: boolean
+  onChoose(): void
+}
+
+function TabButton({ tab, id, panel, open, moving, onChoose }: ButtonProps) {
+  const children = (
+    <>
       {tab.icon && <Icon name={tab.icon} />}
       <span>{tab.title}</span>
       {tab.badge}
       {tab.count !== undefined && tab.count > 0 && <Count count={tab.count} />}
-    </button>
+    </>
   )
+  const shared = {
+    role: 'tab',
+    id,
+    className: 'tab',
+    'aria-selected': open,
+    'aria-controls': open ? panel : undefined,
+    tabIndex: !moving || open ? 0 : -1,
+    children,
+  }
+  if (tab.href === undefined) return <button type="button" onClick={onChoose} {...shared} />
+  return <FollowedLink href={tab.href} onFollow={onChoose} {...shared} />
 }
 
 /** How many wait under a tab. */

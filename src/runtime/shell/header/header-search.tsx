@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Icon } from '../../art/icon'
 import { usePortal } from '../../context'
 import { SearchBox } from '../../search/search-box'
@@ -9,11 +9,16 @@ import './header-search.css'
 export function HeaderSearch() {
   const { boot, query, session, word } = usePortal()
   const { search: target } = boot.portal
-  const search = useSearch()
+  const { search, addressOf } = useSearch()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
   if (!target) return null
+  // It begins anew each time.
+  const begin = () => {
+    const form = panel.current?.querySelector('form')
+    form?.reset()
+    form?.querySelector<HTMLElement>('input[type=search]')?.focus()
+  }
   const find = (keyword: string) => {
     panel.current?.hidePopover()
     search(target, keyword)
@@ -23,8 +28,8 @@ export function HeaderSearch() {
       <button type="button" className="header-bar__icon" aria-label={word('search')} title={word('search')} popoverTarget={id}>
         <Icon name="search" />
       </button>
-      <div ref={panel} id={id} popover="auto" className="header-search" onToggle={(event) => setOpen(event.newState === 'open')}>
-        {open && <SearchBox hint={target.hint} keyword={query.keyword ?? session.keyword} onSearch={find} focused />}
+      <div ref={panel} id={id} popover="auto" className="header-search" onToggle={(event) => event.newState === 'open' && begin()}>
+        <SearchBox hint={target.hint} keyword={query.keyword ?? session.keyword} address={addressOf(target)} onSearch={find} focused />
       </div>
     </>
   )
