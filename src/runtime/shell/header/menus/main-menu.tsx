@@ -4,6 +4,7 @@ import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
 import { leadsHere, ownsRoute } from './highlight'
 import { MenuLink } from './menu-link'
+import { PlainDisclosure } from './plain-disclosure'
 import { useDisclosure } from '../../use-disclosure'
 import { useVisibleItems } from './visible-items'
 import './menu-panel.css'
@@ -41,21 +42,28 @@ export function SubMenu({ items, panel, onDone }: { items: SubItem[]; panel?: bo
 function Group({ item, active }: { item: MenuItem; active: boolean }) {
   const { word } = usePortal()
   const { open, close, around, button } = useDisclosure()
+  const looks = active ? 'main-menu__item main-menu__item--active' : 'main-menu__item'
+  const head = (
+    <>
+      {item.title}
+      <Icon name="chevron" className="main-menu__chevron" />
+      {active && <span className="visually-hidden">{word('currentSection')}</span>}
+    </>
+  )
+  const panel = (
+    <div className="main-menu__panel">
+      <SubMenu items={item.items ?? []} panel onDone={close} />
+    </div>
+  )
   return (
     <div className="main-menu__group" {...around}>
-      <button type="button" className={active ? 'main-menu__item main-menu__item--active' : 'main-menu__item'} {...button}>
-        {item.title}
-        <Icon name="chevron" className="main-menu__chevron" />
-        {active && <span className="visually-hidden">{word('currentSection')}</span>}
+      <button type="button" className={looks} {...button}>
+        {head}
       </button>
-      {open && (
-        <div className="main-menu__panel">
-          <SubMenu items={item.items ?? []} panel onDone={close} />
-        </div>
-      )}
-      <noscript>
-        <SubMenu items={item.items ?? []} onDone={close} />
-      </noscript>
+      {open && panel}
+      <PlainDisclosure className={looks} head={head}>
+        {panel}
+      </PlainDisclosure>
     </div>
   )
 }

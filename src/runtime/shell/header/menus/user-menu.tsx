@@ -4,6 +4,7 @@ import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
 import { UnreadBadge, VerifiedMark } from '../badge'
 import { MenuLink } from './menu-link'
+import { PlainDisclosure } from './plain-disclosure'
 import { useDisclosure } from '../../use-disclosure'
 import { useVisibleItems } from './visible-items'
 import './menu-panel.css'
@@ -48,23 +49,32 @@ export function AccountHead() {
 export function UserMenu() {
   const { session, word } = usePortal()
   const { open, close, around, button } = useDisclosure()
+  const head = (
+    <>
+      <span className="user-menu__initial" aria-hidden="true">
+        {fillText('{{session.username|initial}}', { session })}
+      </span>
+      <span className="user-menu__username">{session.username}</span>
+      <span className="visually-hidden">{`${word('clause')}${word('account')}`}</span>
+      <UnreadBadge />
+      <Icon name="chevron" className="user-menu__chevron" />
+    </>
+  )
+  const panel = (
+    <div className="user-menu__panel menu-panel">
+      <AccountHead />
+      <AccountLinks className="user-menu__list" onDone={close} />
+    </div>
+  )
   return (
     <div className="user-menu" {...around}>
       <button type="button" className="user-menu__button" {...button}>
-        <span className="user-menu__initial" aria-hidden="true">
-          {fillText('{{session.username|initial}}', { session })}
-        </span>
-        <span className="user-menu__username">{session.username}</span>
-        <span className="visually-hidden">{`${word('clause')}${word('account')}`}</span>
-        <UnreadBadge />
-        <Icon name="chevron" className="user-menu__chevron" />
+        {head}
       </button>
-      {open && (
-        <div className="user-menu__panel menu-panel">
-          <AccountHead />
-          <AccountLinks className="user-menu__list" onDone={close} />
-        </div>
-      )}
+      {open && panel}
+      <PlainDisclosure className="user-menu__button" head={head}>
+        {panel}
+      </PlainDisclosure>
     </div>
   )
 }
