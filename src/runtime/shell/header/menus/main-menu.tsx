@@ -7,6 +7,7 @@ import { MenuLink } from './menu-link'
 import { PlainDisclosure } from './plain-disclosure'
 import { useDisclosure } from '../../use-disclosure'
 import { useVisibleItems } from './visible-items'
+import { WithoutScript } from '../../../without-script'
 import './menu-panel.css'
 import './main-menu.css'
 
@@ -61,9 +62,11 @@ function Group({ item, active }: { item: MenuItem; active: boolean }) {
         {head}
       </button>
       {open && panel}
-      <PlainDisclosure className={looks} head={head}>
-        {panel}
-      </PlainDisclosure>
+      <WithoutScript>
+        <PlainDisclosure className={looks} head={head}>
+          {panel}
+        </PlainDisclosure>
+      </WithoutScript>
     </div>
   )
 }

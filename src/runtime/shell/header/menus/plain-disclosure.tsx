@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { WithoutScript } from '../../../without-script'
 
 /** A button with a panel, as a browser without script opens it: one of the header at a time. */
 export function PlainDisclosure({ className, head, children }: { className: string; head: ReactNode; children: ReactNode }) {
   return (
-    <WithoutScript>
-      <details name="header">
-        <summary className={className}>{head}</summary>
-        {children}
-      </details>
-    </WithoutScript>
+    <details name="header">
+      <summary className={className}>{head}</summary>
+      {children}
+    </details>
   )
 }

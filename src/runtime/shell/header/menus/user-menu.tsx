@@ -7,6 +7,7 @@ import { MenuLink } from './menu-link'
 import { PlainDisclosure } from './plain-disclosure'
 import { useDisclosure } from '../../use-disclosure'
 import { useVisibleItems } from './visible-items'
+import { WithoutScript } from '../../../without-script'
 import './menu-panel.css'
 import './user-menu.css'
 
@@ -72,9 +73,11 @@ export function UserMenu() {
         {head}
       </button>
       {open && panel}
-      <PlainDisclosure className="user-menu__button" head={head}>
-        {panel}
-      </PlainDisclosure>
+      <WithoutScript>
+        <PlainDisclosure className="user-menu__button" head={head}>
+          {panel}
+        </PlainDisclosure>
+      </WithoutScript>
     </div>
   )
 }
