@@ -8,7 +8,6 @@ import { mayOpen } from './runtime/access'
 import { withAdmin } from './runtime/admin'
 import { createCore } from './runtime/core'
 import { mobileWidth } from './runtime/device/mobile-width'
-import type { ClientSession } from './runtime/context'
 import { forgetForms, offerForm } from './runtime/form/load-form'
 import { readyForms } from './runtime/form/ready-forms'
 import { watchParts } from './runtime/lazy-part'
@@ -23,8 +22,9 @@ import { countUnread, unreadRead } from './runtime/shell/header/use-unread'
 import type { Served, ServedAnswer } from './runtime/served/served'
 import { emptyStores } from './runtime/session/browser-stores'
 import { writeSession } from './runtime/session/session-values'
+import type { ClientSession } from './validate/client-session'
 
-export type { ClientSession, DataKey, ServedAnswer }
+export type { DataKey, ServedAnswer }
 
 /** A release as it is drawn: JSON of its pages and forms by their addresses. */
 export interface DrawnRelease {

@@ -5,9 +5,9 @@ import type { Route } from '../../src/contract/route'
 import type { Tree } from '../../src/contract/tree'
 import { declaredOperations } from '../../src/release/operations/operations'
 import { addressOf } from '../../src/runtime/router/address'
-import { anonymous } from '../../src/runtime/session/session-values'
 import { holds } from '../../src/validate/condition'
 import type { StoryData } from '../server/story-data'
+import { anonymous } from '../../src/validate/client-session'
 
 type Rows = StoryData['rows']
 

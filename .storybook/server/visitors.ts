@@ -2,7 +2,7 @@ import type { Access, AccountsFile, DemoAccount } from '../../src/contract/accou
 import { accountNames, admits, isStaff } from '../../src/contract/derived/account-names'
 import type { Tree } from '../../src/contract/tree'
 import { demoType } from '../../src/server/store/demo/seed-demo'
-import type { ClientSession } from '../../src/runtime/context'
+import type { ClientSession } from '../../src/validate/client-session'
 
 /** Who looks at a story; the toolbar's words: `anonymous`, or a demonstration account by its name without `demo-`. */
 export type StoryVisitor = string

@@ -1,6 +1,6 @@
 import type { Access } from '../contract/accounts'
 import { admits, isForStaff, isStaff, levelOf, accessWordsOf, type AccountNames } from '../contract/derived/account-names'
-import type { ClientSession } from './context'
+import type { ClientSession } from '../validate/client-session'
 
 type Visitor = Pick<ClientSession, 'token' | 'type' | 'role'>
 

@@ -3,8 +3,9 @@ import type { DialogEvent } from '../contract/kinds'
 import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
 import { fill, fillText } from '../validate/template/template'
-import type { ClientSession, PortalTools, Roots } from './context'
+import type { PortalTools, Roots } from './context'
 import { addressOf } from './router/address'
+import type { ClientSession } from '../validate/client-session'
 
 /** What actions act on; the portal supplies it, a test its own. */
 export interface ActionParts {

@@ -1,7 +1,7 @@
 import { isStaff } from '../contract/derived/account-names'
 import type { Boot, AdminBoot } from '../release/release'
-import type { ClientSession } from './context'
 import { withinLazyLimit } from './lazy-limit'
+import type { ClientSession } from '../validate/client-session'
 
 /** A boot with its part for operators. */
 export const withAdmin = (boot: Boot, admin: AdminBoot): Boot => ({

@@ -9,25 +9,10 @@ import type { Widget } from './widget'
 import type { InterfaceWord } from '../contract/words/interface-words'
 import type { Told } from '../contract/words/word'
 import type { Say } from '../validate/words'
+import type { ClientSession } from '../validate/client-session'
 
 /** What templates and conditions may read here; `row` inside a repeated block, `form` inside a form. */
 export type Roots = Partial<Record<TemplateRoot, unknown>>
-
-/** The client-held session values (spec §3); all empty for an anonymous visitor. */
-export interface ClientSession {
-  token: string
-  username: string
-  /** '' anonymous, '1' not yet verified, '2' verified; of a kind with more levels, the number of the level. */
-  type: string
-  /** A kind of account or a role of staff. */
-  role: string
-  uuid: string
-  socialCode: string
-  enterpriseName: string
-  unread: number
-  /** The last search, kept over sign-ins. */
-  keyword: string
-}
 
 /** A component whose code loads on demand. `load` may be called early, to prefetch. */
 export interface LazyKind<C> {

@@ -3,11 +3,11 @@ import { SWRConfig } from 'swr'
 import type { Action } from '../../src/contract/parts/action'
 import type { Page } from '../../src/contract/page'
 import type { BootPortal, PageAsset } from '../../src/release/release'
-import { PortalContext, type ClientSession, type PortalTools } from '../../src/runtime/context'
-import { anonymous } from '../../src/runtime/session/session-values'
+import { PortalContext, type PortalTools } from '../../src/runtime/context'
 import { speakerOf } from '../../src/validate/words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
+import { anonymous, type ClientSession } from '../../src/validate/client-session'
 
 /** As much of a portal as pages and blocks ask for. */
 export const examplePortal = {

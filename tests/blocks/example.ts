@@ -1,6 +1,6 @@
 import type { Dict } from '../../src/contract/dict'
 import type { Block } from '../../src/contract/page'
-import type { ClientSession } from '../../src/runtime/context'
+import type { ClientSession } from '../../src/validate/client-session'
 
 /** One entry of a block's examples.json: the block, what its page knows, and the state its data is in. */
 export interface Example {

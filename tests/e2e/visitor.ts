@@ -3,11 +3,12 @@ import { expect } from 'vitest'
 import { browserFlags, requireChromium } from '../../src/cli/find-chromium'
 import type { Portal } from '../../src/contract/portal'
 import { mobileWidth } from '../../src/runtime/device/mobile-width'
-import { anonymous, writeSession } from '../../src/runtime/session/session-values'
+import { writeSession } from '../../src/runtime/session/session-values'
 import { signedInBy } from '../../src/runtime/session/sign-in'
 import { seal } from '../bench/log-in'
 import { readSchema } from '../schemas/read-schemas'
 import { waitLimit } from '../../src/cli/time-limits'
+import { anonymous } from '../../src/validate/client-session'
 
 const { storage } = readSchema<Portal>('portal.json')
 

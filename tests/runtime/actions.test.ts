@@ -3,10 +3,9 @@ import type { Action } from '../../src/contract/parts/action'
 import { actionKinds } from '../../src/contract/kinds'
 import { hrefOf, type ActionParts } from '../../src/runtime/actions'
 import { runActions } from '../../src/runtime/acts/run-actions'
-import type { ClientSession } from '../../src/runtime/context'
 import { RequestError } from '../../src/runtime/request/request-error'
-import { anonymous } from '../../src/runtime/session/session-values'
 import { tinyBoot, unverified, verified } from './tiny-boot'
+import { anonymous, type ClientSession } from '../../src/validate/client-session'
 
 let done: string[]
 let session: ClientSession

@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ClientSession } from '../../src/runtime/context'
 import { interfaceWords } from '../../src/contract/words/interface-words'
 import { sampled } from '../sampled'
 import { openPortal, settled } from './open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'
+import type { ClientSession } from '../../src/validate/client-session'
 
 const people: Record<string, Partial<ClientSession> | undefined> = {
   public: undefined,

@@ -3,10 +3,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { createCore, type Core } from '../../src/runtime/core'
 import { PortalRoot } from '../../src/runtime/portal'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
-import type { ClientSession } from '../../src/runtime/context'
 import type { Boot } from '../../src/release/release'
 import { answering, type Answering } from './answering'
 import { tinyBoot, tinyRegistry } from './tiny-boot'
+import type { ClientSession } from '../../src/validate/client-session'
 
 export interface Opened {
   core: Core

@@ -8,8 +8,9 @@ import type { MenusFile } from '../../src/contract/menu'
 import type { Route } from '../../src/contract/route'
 import { contractWords } from '../../src/release/words'
 import type { Boot, BootPortal } from '../../src/release/release'
-import type { ClientSession, Registry } from '../../src/runtime/context'
+import type { Registry } from '../../src/runtime/context'
 import type { Page } from '../../src/contract/page'
+import type { ClientSession } from '../../src/validate/client-session'
 
 /** The real settings, so that words and numbers are those of the product. */
 export const realPortal = { ...portal, words: {}, errors: contractWords.errors } as unknown as BootPortal

@@ -1,6 +1,6 @@
 import type { PageAsset } from '../../release/release'
-import type { ClientSession } from '../context'
 import type { DataKey } from '../page/data/data-call'
+import type { ClientSession } from '../../validate/client-session'
 
 /** An answer of a page's read: its data, or the refusal that names what is not there. */
 export type ServedAnswer = [key: DataKey, answer: { data: unknown } | { error: { status: number; code: number; message: string } }]

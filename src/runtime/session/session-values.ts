@@ -1,25 +1,13 @@
 import type { Portal } from '../../contract/portal'
-import type { ClientSession } from '../context'
 import { keep, kept, type TextStore } from './client-storage'
 import { writeCookie, type CookieJar } from './cookies'
+import { anonymous, type ClientSession } from '../../validate/client-session'
 
 /** Where a browser holds the session: localStorage, sessionStorage, and the readable cookies. */
 export interface ClientStores {
   local: TextStore
   tab: TextStore
   jar: CookieJar
-}
-
-export const anonymous: ClientSession = {
-  token: '',
-  username: '',
-  type: '',
-  role: '',
-  uuid: '',
-  socialCode: '',
-  enterpriseName: '',
-  unread: 0,
-  keyword: '',
 }
 
 export const validType = (text: string): string => (/^[1-9]$/.test(text) ? text : '')

@@ -1,7 +1,7 @@
 import type { Portal } from '../../contract/portal'
-import type { ClientSession } from '../context'
 import { isSameVisitor } from '../served/served'
-import { anonymous, readSession, clearStoredSession, writeSession, type ClientStores } from './session-values'
+import { readSession, clearStoredSession, writeSession, type ClientStores } from './session-values'
+import { anonymous, type ClientSession } from '../../validate/client-session'
 
 /** The one holder of the client's session; React reads it as an external store. */
 export interface SessionStore {

@@ -1,7 +1,7 @@
-import type { ClientSession } from '../context'
 import { validType } from './session-values'
 import { asEnvelope, codeOf, type Envelope } from '../request/envelope'
 import { RequestError } from '../request/request-error'
+import type { ClientSession } from '../../validate/client-session'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 

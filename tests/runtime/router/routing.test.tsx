@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '../../../src/contract/route'
-import type { ClientSession } from '../../../src/runtime/context'
 import { addressOf, queryOf, routeAt } from '../../../src/runtime/router/address'
 import { staysOnPage } from '../../../src/runtime/router/navigation'
 import { titleOf } from '../../../src/runtime/router/title'
 import { openPortal, settled } from '../open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'
 import { interfaceWords } from '../../../src/contract/words/interface-words'
+import type { ClientSession } from '../../../src/validate/client-session'
 
 describe('which page opens', () => {
   it('leads unknown addresses home', async () => {

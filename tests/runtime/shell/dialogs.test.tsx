@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Action } from '../../../src/contract/parts/action'
 import type { Dialogs } from '../../../src/contract/dialogs'
 import type { Boot } from '../../../src/release/release'
-import type { ClientSession } from '../../../src/runtime/context'
 import { openPortal, settled } from '../open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'
+import type { ClientSession } from '../../../src/validate/client-session'
 
 /** What the form of a dialog does to the session when it is accepted; none refuses. */
 const form = vi.hoisted(() => ({ becomes: undefined as Partial<ClientSession> | undefined, then: [] as Action[] }))

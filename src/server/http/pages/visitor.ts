@@ -1,6 +1,6 @@
-import type { ClientSession } from '../../../render'
 import type { FastifyRequest } from 'fastify'
 import type { Portal } from '../../../contract/portal'
+import { anonymous, type ClientSession } from '../../../validate/client-session'
 import type { Credentials } from '../../accounts/sessions'
 import { requestCookie } from '../cookies'
 import type { SurfaceParts } from '../surface'
@@ -11,18 +11,7 @@ export interface PageVisitor {
   session: ClientSession
 }
 
-const nobody: ClientSession = {
-  token: '',
-  username: '',
-  type: '',
-  role: '',
-  uuid: '',
-  socialCode: '',
-  enterpriseName: '',
-  unread: 0,
-  keyword: '',
-}
-const stranger: PageVisitor = { credentials: { token: undefined, cookie: undefined }, session: nobody }
+const stranger: PageVisitor = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
 
 /**
  * A browser that opens a page sends cookies and no header: the readable cookie brings the token, which counts with the other one
@@ -42,7 +31,7 @@ export async function pageVisitor(
   return {
     credentials,
     session: {
-      ...nobody,
+      ...anonymous,
       // Only says that there is one.
       token: 'served',
       username: user.username,

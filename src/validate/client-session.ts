@@ -1,0 +1,28 @@
+/** The client-held session values (spec §3); all empty for an anonymous visitor. */
+export interface ClientSession {
+  token: string
+  username: string
+  /** '' anonymous, '1' not yet verified, '2' verified; of a kind with more levels, the number of the level. */
+  type: string
+  /** A kind of account or a role of staff. */
+  role: string
+  uuid: string
+  socialCode: string
+  enterpriseName: string
+  unread: number
+  /** The last search, kept over sign-ins. */
+  keyword: string
+}
+
+/** Nobody is signed in. */
+export const anonymous: ClientSession = {
+  token: '',
+  username: '',
+  type: '',
+  role: '',
+  uuid: '',
+  socialCode: '',
+  enterpriseName: '',
+  unread: 0,
+  keyword: '',
+}
