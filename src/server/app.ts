@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Release } from '../release/release'
 import { refused, type RefusalWords } from './replies/envelope'
 import type { Env } from './env'
+import { consoleApi } from './console/console-api'
 import { admitUpload } from './http/admit-upload'
 import { api } from './http/api'
 import { backend } from './http/backend'
@@ -168,7 +169,7 @@ function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): 
     renderer: options.renderer,
   })
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
-  return [cspReport(reports), operations, ...reads.map(readOnly), page]
+  return [cspReport(reports), consoleApi(parts), operations, ...reads.map(readOnly), page]
 }
 
 function dispatcher(parts: SurfaceParts, surfaces: Surface[]) {

@@ -26,6 +26,7 @@ export async function sweep(store: Store, now: Date): Promise<void> {
   await store.idempotency.sweep(new Date(now.getTime() - day).toISOString())
   await store.sms.sweep(now.getTime() - day)
   await store.files.sweep(new Date(now.getTime() - unusedFiles).toISOString())
+  await store.presence.sweep(new Date(now.getTime() - day).toISOString())
   await store.personal.sweep()
   await createKeys(store).rotate(now)
 }

@@ -7,6 +7,7 @@ import { filesIn } from './source-texts'
 const writers: Record<string, string> = {
   'src/server/live/write-tree.ts': 'schema files',
   'src/server/live/write-whole.ts': 'a file for whoever asks: those who do stand here, too',
+  'src/server/live/write-journal.ts': 'what a write of schema files that was cut had to do yet',
   'src/server/live/release-copy.ts': 'releases beside a SQLite store',
   'src/server/live/reports/notes.ts': 'notes of the data folder',
   'src/server/store/sqlite/sqlite-header.ts': 'reads the head of a database',

@@ -5,8 +5,8 @@ import { openQuestions, operationsOf, withAction, type DraftAction, type Draft, 
 import { rebase } from '../../edit/draft/rebase'
 import { draftAfter, withStep, type DraftStep } from '../../edit/draft/steps'
 import type { EditOperation } from '../../edit/operation'
-import { unpacked } from '../live/check/files'
 import type { Store } from '../store/store'
+import { createReleaseFiles } from './release-files'
 
 export interface DraftParts {
   store: Pick<Store, 'drafts' | 'releases'>
@@ -20,7 +20,11 @@ export interface OpenDraft {
   /** How many steps made it: who does something says which of them were seen. */
   steps: number
   draft: Draft
-  /** What it makes of the files of its release. */
+  /** When it was begun. */
+  time: string
+  /** The files of its release. */
+  base: Files
+  /** What it makes of them. */
   files: Files
   questions: DraftQuestion[]
 }
@@ -37,13 +41,22 @@ const freshId = () => randomUUID()
 /** How often another one may be faster before something else is wrong. */
 const tries = 20
 
+const shownStep = (done: OpenDraft | Crossed) => ('crossed' in done ? done : shown(done))
+
+const shown = ({ id, owner, time, steps, draft, base, files, questions }: OpenDraft): OpenDraft => ({
+  id,
+  owner,
+  time,
+  steps,
+  draft,
+  base,
+  files,
+  questions,
+})
+
 /** The drafts of all operators, each step of them in the store before it is answered. */
 export function createDrafts({ store, now }: DraftParts) {
-  const filesOf = async (release: string): Promise<Files> => {
-    const bodies = await store.releases.files(Number(release))
-    if (!bodies) throw new Error(`release ${release} is not in the store`)
-    return unpacked(bodies)
-  }
+  const filesOf = createReleaseFiles(store)
   const newest = async () => String((await store.releases.newest())?.number ?? 0)
 
   const stepsOf = async (id: string): Promise<DraftStep[]> =>
@@ -52,14 +65,25 @@ export function createDrafts({ store, now }: DraftParts) {
   const add = (id: string, position: number, step: DraftStep) =>
     store.drafts.add(id, { position, body: JSON.stringify(step), time: now().toISOString() })
 
-  async function read(id: string): Promise<OpenDraft & { all: DraftStep[]; base: Files; begun: string }> {
-    const known = await store.drafts.find(id)
-    if (!known) throw new DraftGone(id)
-    const [all, begun] = [await stepsOf(id), String(known.release)]
+  async function read(id: string): Promise<OpenDraft & { all: DraftStep[]; begun: string }> {
+    const stored = await store.drafts.find(id)
+    if (!stored) throw new DraftGone(id)
+    const [all, begun] = [await stepsOf(id), String(stored.release)]
     const draft = draftAfter(begun, all)
     const base = await filesOf(draft.base)
     const { files } = applyToFiles(base, operationsOf(draft))
-    return { id, owner: known.owner, steps: all.length, draft, files, questions: openQuestions(draft), all, base, begun }
+    return {
+      id,
+      owner: stored.owner,
+      time: stored.time,
+      steps: all.length,
+      draft,
+      base,
+      files,
+      questions: openQuestions(draft),
+      all,
+      begun,
+    }
   }
 
   /** On the newest release. */
@@ -98,14 +122,16 @@ export function createDrafts({ store, now }: DraftParts) {
     return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
   }
 
-  const shown = ({ id, owner, steps, draft, files, questions }: OpenDraft): OpenDraft => ({ id, owner, steps, draft, files, questions })
-  const shownStep = (done: OpenDraft | Crossed) => ('crossed' in done ? done : shown(done))
-
   return {
     async open(owner: string): Promise<OpenDraft> {
       const id = freshId()
       await store.drafts.open({ id, owner, release: Number(await newest()), time: now().toISOString() })
       return shown(await current(id))
+    },
+    /** Which files a draft changes, without a look at any. */
+    async filesOf(id: string): Promise<string[]> {
+      const draft = draftAfter('', await stepsOf(id))
+      return [...new Set(operationsOf(draft).map(({ file }) => file))]
     },
     ofOwner: (owner: string) => store.drafts.ofOwner(owner),
     read: async (id: string): Promise<OpenDraft> => shown(await current(id)),

@@ -1,5 +1,10 @@
 import type { Problem } from '../../contract/problem'
 import type { Asset, Release } from '../../release/release'
+import type { KeptRelease } from '../store/store'
+import type { FolderChecker } from './check/folder-checker'
+import type { CurrentRelease } from './current-release'
+import type { LiveEdit } from './edit-live'
+import type { Author } from './publisher'
 
 /** Problems of the folder that wait to be mended; visitors do not meet them. */
 export interface Pending {
@@ -25,6 +30,15 @@ export interface LiveStatus {
   failure: { at: string; reason: string } | null
 }
 
+/** What the operators' console may do with the live release. */
+export interface LiveEditing {
+  dir: string
+  checker: FolderChecker
+  current(): CurrentRelease
+  /** Rejects with `EditRefused`. */
+  edit(make: () => Promise<LiveEdit>, author: Author): Promise<KeptRelease>
+}
+
 /** What requests see of the live release, beside the one reference to it. */
 export interface LiveView {
   status(): LiveStatus
@@ -34,6 +48,8 @@ export interface LiveView {
   asset(path: string): Promise<Asset | undefined>
   /** Hears of every new revision; returns how to stop. */
   subscribe(listener: (revision: string) => void): () => void
+  /** Absent where the release never changes. */
+  editing?: LiveEditing
 }
 
 /** The view of a release that never changes. */

@@ -52,6 +52,7 @@ async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Lo
     revision: compileRelease(next.tree).revision,
     filesHash: hashOfFiles(next.files),
     time: now().toISOString(),
+    door: 'file' as const,
     who: processOwner(),
     why,
     changes: next.changes,

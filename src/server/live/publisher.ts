@@ -8,7 +8,7 @@ import type { Store } from '../store/store'
 import { hashOf, hashOfFiles, pack, packed } from './check/files'
 import type { FolderChecker } from './check/folder-checker'
 import type { Accepted } from './check/check-edit'
-import type { RestoreNote } from './reports/notes'
+import type { ReleaseDoor } from '../../contract/console/console-history'
 import type { ReleaseCopy } from './release-copy'
 import { readCurrentRelease, type ReleaseHolder, type CurrentRelease } from './current-release'
 import { formatPublished } from './reports/format-notice'
@@ -25,6 +25,16 @@ export interface LiveOptions {
   write(text: string): void
   now(): Date
   copy: ReleaseCopy | undefined
+}
+
+/** Who has a release made, and why. */
+export interface Author {
+  door?: ReleaseDoor
+  who: string
+  why: string
+  /** The account of the console, for the audit log. */
+  actor?: string
+  address?: string
 }
 
 /** The two ways to a new live release: out of the folder, and from another process by way of the store. */
@@ -52,7 +62,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
 
   return {
     /** Compiles, keeps, swaps. False when another process was faster. */
-    async publish({ files, tree, held, changed, changes }: Accepted, note: RestoreNote | undefined): Promise<boolean> {
+    async publish({ files, tree, held, changed, changes }: Accepted, author: Author | undefined): Promise<boolean> {
       const release = await compiledFor({ tree })
       await prepare(tree)
       const before = releases.current()
@@ -62,8 +72,9 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         revision: release.revision,
         filesHash: hashOfFiles(files),
         time: now().toISOString(),
-        who: note?.who ?? (await authorOfChange(env.schemasDir, changed)),
-        why: note?.why ?? '',
+        door: author ? (author.door ?? 'command') : ('file' as const),
+        who: author?.who ?? (await authorOfChange(env.schemasDir, changed)),
+        why: author?.why ?? '',
         changes: same ? ['只调整了格式，内容不变'] : changes,
       }
       const kept = await store.releases.add(entry, parcel.files, parcel.texts, before.kept.number)
@@ -72,8 +83,8 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
       await store.audit.add(
         {
           event: 'release.publish',
-          actor: null,
-          address: 'terminal',
+          actor: author?.actor ?? null,
+          address: author?.address ?? 'terminal',
           object: String(kept.number),
           outcome: 'ok',
           requestId: kept.revision,

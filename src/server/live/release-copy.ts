@@ -17,7 +17,8 @@ export function releaseCopy(dataDir: string) {
   const indexPath = (number: number) => join(folder, `${String(number).padStart(6, '0')}.json`)
 
   const read = async (number: number) =>
-    JSON.parse(await readFile(indexPath(number), 'utf8')) as KeptRelease & { files: Record<string, string> }
+    // Copies of before do not say by which way they came.
+    ({ door: 'file', ...JSON.parse(await readFile(indexPath(number), 'utf8')) }) as KeptRelease & { files: Record<string, string> }
   const numbers = async () => {
     const names = await readdir(folder).catch(() => [])
     return names

@@ -26,6 +26,12 @@ export function createSerialQueue(ended: (error: unknown) => void) {
   }
   return {
     next,
+    /** One try, whose end is the caller's. */
+    once<T>(task: () => Promise<T>): Promise<T> {
+      const turn = queue.then(() => (closed ? Promise.reject(new Error('the portal stops')) : task()))
+      queue = turn.catch(() => undefined)
+      return turn
+    },
     look(task: () => Promise<void>): Promise<void> {
       waiting ??= next(() => {
         waiting = undefined

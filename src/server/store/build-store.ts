@@ -9,6 +9,7 @@ import { enterprises } from './accounts/enterprises'
 import { files } from './files'
 import { flows } from './flows'
 import { keys } from './accounts/keys'
+import { presence } from './presence'
 import { questionnaires } from './questionnaires'
 import { idempotency } from './idempotency'
 import { outbox } from './outbox'
@@ -37,6 +38,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     audit: audit(at),
     releases: releases(at),
     drafts: drafts(at),
+    presence: presence(at),
     flows: flows(at),
     idempotency: idempotency(at),
     records: countedRecords(at),

@@ -11,6 +11,7 @@ export function drafts(at: Database): Store['drafts'] {
     open: async (draft) => void (await db.insertInto('drafts').values(draft).execute()),
     ofOwner: (owner) => db.selectFrom('drafts').select(columns).where('owner', '=', owner).orderBy('time').orderBy('id').execute(),
     find: async (id) => (await db.selectFrom('drafts').select(columns).where('id', '=', id).executeTakeFirst()) ?? null,
+    all: () => db.selectFrom('drafts').select(columns).orderBy('time').orderBy('id').execute(),
     steps: (draft) =>
       db.selectFrom('draftSteps').select(['position', 'body', 'time']).where('draft', '=', draft).orderBy('position').execute(),
     async add(draft, step) {

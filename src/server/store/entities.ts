@@ -1,4 +1,5 @@
 import type { RecordType } from '../../contract/record'
+import type { ReleaseDoor } from '../../contract/console/console-history'
 import type { Row, Whose } from './records/stored-records'
 
 /** An account of a kind, or of a role of staff. `type` counts the level of its kind from 1: of enterprises 1 not yet verified, 2 verified (spec §4). */
@@ -181,7 +182,6 @@ export interface FlowStep {
   time: string
 }
 
-/** A release that was live: the schemas of one moment. Its number counts up over all processes. */
 /** What an operator is changing: edits on the files of a release. */
 export interface StoredDraft {
   id: string
@@ -200,6 +200,7 @@ export interface StoredDraftStep {
   time: string
 }
 
+/** A release that was live: the schemas of one moment. Its number counts up over all processes. */
 export interface KeptRelease {
   number: number
   /** Hash of the content, as `Release.revision`. */
@@ -207,8 +208,19 @@ export interface KeptRelease {
   /** Hash of the very bytes of all files. */
   filesHash: string
   time: string
+  /** By which way it came. */
+  door: ReleaseDoor
   who: string
   why: string
   /** What changed since the release before, in Chinese sentences. */
   changes: string[]
+}
+
+/** What an operator has in front of them. */
+export interface StoredPresence {
+  account: string
+  file: string
+  /** A JSON pointer. */
+  pointer: string
+  time: string
 }

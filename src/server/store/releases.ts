@@ -5,7 +5,7 @@ import type { Tables } from './tables'
 
 type Row = Selectable<Tables['releases']>
 
-const columns = ['number', 'revision', 'filesHash', 'time', 'who', 'why', 'changes'] as const
+const columns = ['number', 'revision', 'filesHash', 'time', 'door', 'who', 'why', 'changes'] as const
 
 const mostPassed = 20
 

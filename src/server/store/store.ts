@@ -6,6 +6,7 @@ import type {
   StoredCaptcha,
   StoredDraft,
   StoredDraftStep,
+  StoredPresence,
   Credential,
   Enterprise,
   StoredFileCard,
@@ -219,6 +220,14 @@ export interface Store {
     /** Adds a step at its position: false, and nothing added, where another one has it or the draft is gone. */
     add(id: string, step: StoredDraftStep): Promise<boolean>
     remove(id: string): Promise<void>
+    /** Of all owners, the oldest first. */
+    all(): Promise<StoredDraft[]>
+  }
+  presence: {
+    /** Where an account is; nowhere with null. */
+    put(account: string, at: Omit<StoredPresence, 'account'> | null): Promise<void>
+    since(time: string): Promise<StoredPresence[]>
+    sweep(before: string): Promise<void>
   }
   flows: {
     /** The steps of a record, in the order in which they were made. */

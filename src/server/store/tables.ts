@@ -3,6 +3,7 @@ import type {
   StoredCaptcha,
   StoredDraft,
   StoredDraftStep,
+  StoredPresence,
   Enterprise,
   FlowStep,
   KeptRelease,
@@ -42,6 +43,7 @@ export interface Tables {
   answersOnce: { key: string; answer: string; fingerprint: string; time: string }
   drafts: StoredDraft
   draftSteps: StoredDraftStep & { draft: string }
+  presence: StoredPresence
   heartbeat: { id: number; time: string }
 }
 

@@ -6,6 +6,7 @@ const release = (filesHash: string, changes: string[] = []) => ({
   revision: `r-${filesHash}`,
   filesHash,
   time: '2026-01-01T00:00:00.000Z',
+  door: 'console' as const,
   who: '王芳',
   why: '',
   changes,

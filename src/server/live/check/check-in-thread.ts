@@ -28,6 +28,9 @@ export function createCheckerInThread(dir: string, world: CheckContext): FolderC
     look: (trusted) => thread.ask('look', [trusted]),
     folderHash: () => thread.ask('folderHash', []),
     adopt: (files, supersede) => thread.ask('adopt', [files, supersede]),
+    examine: (...given) => thread.ask('examine', given),
+    renaming: (...given) => thread.ask('renaming', given),
+    propose: (changed, mayLoosen) => thread.ask('propose', [changed, mayLoosen]),
     close: () => thread.close(),
   }
 }

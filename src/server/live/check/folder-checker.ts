@@ -2,6 +2,7 @@ import { checkFiles, checkTree } from '../../../check/check-tree'
 import type { RawFile } from '../../../check/read/load-tree'
 import type { Tree, CheckContext } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
+import { createDraftExaminer, type DraftExaminer } from '../../console/examine/draft-examiner'
 import { filesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
 import { checkEdit, type LiveTree, type EditVerdict } from './check-edit'
 import { readStill } from './read-still'
@@ -16,7 +17,7 @@ export interface Look extends EditVerdict {
 }
 
 /** Watches over one folder: reads it, checks it against what is live, and checks releases that come from the store. */
-export interface FolderChecker {
+export interface FolderChecker extends DraftExaminer {
   /** From now on the next look compares with this. `offered` says that it is what the last look offered, which the checker has at hand. */
   live(live: LiveTree | undefined, offered?: boolean): Promise<void>
   /** Reads the folder until it is still, and checks it. A folder of the hash that is given as `trusted` may loosen, as all may with `true`. */
@@ -28,7 +29,22 @@ export interface FolderChecker {
    * once they change. Changes are those since the live release.
    */
   adopt(files: Files, supersede: boolean): Promise<{ tree: Tree | null; changes: string[] }>
+  /** Checks edits of a folder against what is live, before they are written; see `Proposal`. */
+  propose(changed: Changed, mayLoosen: boolean): Promise<Proposal>
   close(): Promise<void>
+}
+
+/** Files that are to be written; null for those that are to go. */
+export type Changed = ReadonlyMap<string, Uint8Array | null>
+
+/** What a folder would be with edits of it. */
+export interface Proposal extends EditVerdict {
+  /** Those of the edited files that lie in the folder otherwise than they are live. */
+  clashes: string[]
+  /** The edited files as they lie there; null for those that do not. */
+  before: Changed
+  /** Hash of the folder with the edits. */
+  folderHash: string
 }
 
 /** The checker in this very process. */
@@ -60,6 +76,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
   }
 
   return {
+    ...createDraftExaminer({ dir, world, live: () => current }),
     async live(live, offered) {
       // A restarted checker has offered nothing, and was told already.
       current = (offered ? lastOffer : null) ?? live ?? current
@@ -74,6 +91,33 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       const verdict = checkEdit({ dir, world, live: current, mayLoosen }, overlaid(files))
       lastOffer = verdict.next
       return { ...verdict, folderHash, whole, names }
+    },
+    async propose(changed, mayLoosen) {
+      const { files: raw, stamp } = await readStill(dir)
+      if (stamp === 'gone') throw Object.assign(new Error(`no folder ${dir}`), { code: 'ENOENT' })
+      const names = [...changed.keys()]
+      const [lying, shown] = [filesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
+      const isClash = (name: string) => {
+        const [own, live] = [shown.get(name), current?.files.get(name)]
+        return own?.trouble !== undefined || (own && hashOf(own.bytes)) !== (live && hashOf(live))
+      }
+      const edited = [...shown.values()].filter(({ name }) => !changed.has(name))
+      for (const [name, bytes] of changed) if (bytes) edited.push({ name, bytes })
+      const verdict = checkEdit(
+        { dir, world, live: current, mayLoosen },
+        edited.sort((a, b) => (a.name < b.name ? -1 : 1)),
+      )
+      lastOffer = verdict.next
+      const after = new Map(lying)
+      for (const [name, bytes] of changed)
+        if (bytes) after.set(name, bytes)
+        else after.delete(name)
+      return {
+        ...verdict,
+        clashes: names.filter(isClash),
+        before: new Map(names.map((name) => [name, lying.get(name) ?? null])),
+        folderHash: hashOfFiles(after),
+      }
     },
     folderHash: async () => hashOfFiles(filesOf((await readStill(dir)).files)),
     async adopt(files, supersede) {

@@ -1,12 +1,15 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ReleaseDoor } from '../../../contract/console/console-history'
 import { writeWhole } from '../write-whole'
 
-/** What `npm run releases -- restore` leaves for the server: whose act the folder of this hash is, and why. */
+/** What `npm run releases -- restore` and the console leave for the server: whose act the folder of this hash is, and why. */
 export interface RestoreNote {
   folderHash: string
   who: string
   why: string
+  /** By which way; a command where it says none. */
+  door?: ReleaseDoor
   /** The release whose files were written back whole; absent when only some of its files were. */
   number?: number
 }

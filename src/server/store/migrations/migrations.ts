@@ -15,6 +15,7 @@ import { addIdentities } from './0013-identities'
 import { addStaffTables } from './0014-staff'
 import { addOutbox } from './0015-outbox'
 import { addDrafts } from './0016-drafts'
+import { addConsole } from './0017-console'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-staff': addStaffTables,
   '0015-outbox': addOutbox,
   '0016-drafts': addDrafts,
+  '0017-console': addConsole,
 }

@@ -1,0 +1,86 @@
+import { applyToFiles, writeOf, type Files } from '../apply-to-files'
+import { EditProblem } from '../edit-problem'
+import type { EditOperation, InnerOperation, Json } from '../operation'
+import { align } from './align'
+import { cloned, cut, find, keyed, pathOfBranch, put, refill, textOfBranch, type Branch } from './branch'
+import { branchTree } from './field'
+
+const valueOf = (branch: Branch) => JSON.parse(textOfBranch(branch)) as Json
+
+/** Items that keep their order on both sides: as many as can. The others are moved. */
+function staying(before: readonly Branch[], after: readonly Branch[]): Set<number> {
+  const places = after.map(({ id }) => before.findIndex((item) => item.id === id))
+  const best: number[][] = []
+  for (const [at, place] of places.entries()) {
+    const longest = best.slice(0, at).reduce<number[]>((most, one, other) => {
+      const fits = places[other]! >= 0 && places[other]! < place && one.length > most.length
+      return fits ? one : most
+    }, [])
+    best.push(place < 0 ? [] : [...longest, at])
+  }
+  const chosen = best.reduce((most, one) => (one.length > most.length ? one : most), [])
+  return new Set(chosen.map((at) => after[at]!.id))
+}
+
+/** Makes one tree of the other, each edit at the places of the moment. */
+function turn(file: string, work: Branch, after: Branch, made: InnerOperation[]): void {
+  if (textOfBranch(work) === textOfBranch(after)) return
+  const path = () => pathOfBranch(work)
+  const renamed = after.items.filter(({ id, key }) => work.items.some((item) => item.id === id && item.key !== key))
+  const isTaken = renamed.some(({ key }) => keyed(work, key ?? ''))
+  if (work.kind !== after.kind || work.kind === 'value' || isTaken) {
+    made.push({ kind: 'set', file, path: path(), value: valueOf(after) })
+    return refill(work, cloned(after))
+  }
+  for (const item of work.items.filter(({ id }) => !after.items.some((one) => one.id === id))) {
+    made.push({ kind: 'remove', file, path: pathOfBranch(item) })
+    cut(item)
+  }
+  for (const { id, key = '' } of renamed) {
+    const item = find(work, id)!
+    made.push({ kind: 'rename', file, path: pathOfBranch(item), key })
+    item.key = key
+  }
+  const stays = staying(work.items, after.items)
+  let previous: Branch | undefined
+  for (const wanted of after.items) {
+    const there = work.items.find(({ id }) => id === wanted.id)
+    if (there && !stays.has(there.id)) {
+      const from = pathOfBranch(there)
+      cut(there)
+      const to = previous ? work.items.indexOf(previous) + 1 : 0
+      made.push({ kind: 'move', file, path: from, to })
+      put(work, to, there)
+    } else if (!there) {
+      const to = previous ? work.items.indexOf(previous) + 1 : 0
+      const place = { file, path: path(), to, value: valueOf(wanted) }
+      made.push(wanted.key === undefined ? { kind: 'insert', ...place } : { kind: 'add', key: wanted.key, ...place })
+      put(work, to, cloned(wanted))
+    }
+    previous = work.items.find(({ id }) => id === wanted.id)
+  }
+  for (const wanted of after.items)
+    turn(
+      file,
+      work.items.find(({ id }) => id === wanted.id)!,
+      wanted,
+      made,
+    )
+}
+
+/** The edits that a save meant: of values, keys and items, as far as both versions can be read; else the whole file. */
+export function operationsBetween(before: Files, after: Files, file: string): EditOperation[] {
+  const whole = [writeOf(file, after.get(file))]
+  try {
+    const [was, now] = [branchTree(before, file), branchTree(after, file)]
+    if (!was || !now) return whole
+    align(was, now)
+    const made: InnerOperation[] = []
+    turn(file, cloned(was), now, made)
+    const reached = branchTree(applyToFiles(before, made).files, file)
+    return reached && textOfBranch(reached) === textOfBranch(now) ? made : whole
+  } catch (error) {
+    if (error instanceof EditProblem) return whole
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import type { ConsoleFiles } from '../../../contract/console/console-state'
+import type { PathStep } from '../../../edit/operation'
+import { decodeText, openText } from '../../../edit/document'
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
+import { changedNames } from '../../live/check/files'
+import type { OpenDraft } from '../../drafts/drafts'
+import { withoutUnseen } from '../clean-values'
+import { seenOf } from '../console-drafts'
+import { ConsoleRefused } from '../console-refused'
+import { readRequest, requests } from '../console-requests'
+import { OwnAnswer, type AnswerCall, type ConsoleVisit } from '../console-visit'
+
+/** What an action may take at most, as JSON; a label takes a hundredth of it. */
+const mostOfAction = 300_000
+
+/** Files that say who may do what and what the server serves: read here, and changed by a maintainer in the file. */
+const isReadOnly = (file: string) => file === 'routes.json' || file === 'accounts.json' || file.startsWith('api/')
+
+const request = <K extends keyof typeof requests>(name: K, { contentType, body }: ConsoleVisit) =>
+  readRequest<(typeof requests)[K]>(requests[name], contentType, body)
+
+async function seenDraft({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
+  const meant = await console.meant(session.user.id, seen)
+  // Another tab's last act is not what somebody takes back who has not seen it.
+  if (!meant || seenOf(meant.open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: meant ? seenOf(meant.open) : 0 })
+  return meant.open
+}
+
+const act: AnswerCall = async (visit) => {
+  const { console, drafts, session } = visit
+  const { seen, operations: given } = request('act', visit)
+  const { operations, mended } = withoutUnseen(given)
+  const readOnly = operations.find(({ file }) => isReadOnly(file))
+  if (readOnly) throw new ConsoleRefused({ kind: 'refused', fault: 'read-only', file: readOnly.file })
+  if (JSON.stringify(operations).length > mostOfAction) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
+  const meant = await console.meant(session.user.id, seen)
+  return console.done(async () => {
+    const { id, steps } = meant ? { id: meant.open.id, steps: meant.steps } : { id: (await console.opened(session.user.id)).id, steps: 0 }
+    return drafts.act(id, steps, operations)
+  }, mended)
+}
+
+/** A pointer's steps, as keys and indexes of the document that it is of. */
+function pathOf(text: string, pointer: string): PathStep[] {
+  const steps = pointer.split('/').slice(1)
+  let node: Node | undefined = openText(text).root
+  return steps.map((raw) => {
+    const key = raw.replaceAll('~1', '/').replaceAll('~0', '~')
+    const step = node?.type === 'array' ? Number(key) : key
+    node = node && findNodeAtLocation(node, [step])
+    return step
+  })
+}
+
+const rename: AnswerCall = async (visit) => {
+  const { console, drafts, editing, session } = visit
+  const { seen, file, pointer, atKey, to } = request('rename', visit)
+  const meant = await console.meant(session.user.id, seen)
+  return console.done(async () => {
+    const open = meant?.open ?? (await console.opened(session.user.id))
+    const bytes = open.files.get(file)
+    const text = bytes && decodeText(bytes)
+    if (text === undefined) throw new ConsoleRefused({ kind: 'refused', fault: 'no-file', file })
+    const renaming = { file, path: pathOf(text, pointer), to, ...(atKey ? { atKey } : {}) }
+    const made = await editing.checker.renaming(open.files, renaming)
+    if ('fault' in made) throw new ConsoleRefused({ kind: 'refused', fault: made.fault, file })
+    return drafts.act(open.id, open.steps, made.operations)
+  })
+}
+
+const files: AnswerCall = async ({ console, editing, session, known }) => {
+  const open = await console.ofOwner(session.user.id)
+  const live = editing.current()
+  const own = open?.files ?? live.files
+  const etag = `"${live.kept.revision}-${open ? `${open.id}-${open.steps}` : 'live'}"`
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  if (known === etag) return new OwnAnswer({ status: 304, headers, body: '' })
+  const textOf = (bytes: Uint8Array | undefined) => (bytes ? (decodeText(bytes) ?? null) : null)
+  const answer: ConsoleFiles = {
+    revision: live.kept.revision,
+    release: live.kept.number,
+    steps: open ? seenOf(open) : 0,
+    files: Object.fromEntries(
+      [...own].flatMap(([name, bytes]) => {
+        const text = textOf(bytes)
+        return text === null ? [] : [[name, text]]
+      }),
+    ),
+    live: Object.fromEntries(changedNames(live.files, own).map((name) => [name, textOf(live.files.get(name))])),
+  }
+  return new OwnAnswer({ headers, body: answer })
+}
+
+export const draftCalls = {
+  files,
+  draft: async ({ console, session }) => console.shown(await console.ofOwner(session.user.id)),
+  act,
+  rename,
+  undo: async (visit) => {
+    const { id } = await seenDraft(visit, request('seen', visit).seen)
+    return visit.console.done(() => visit.drafts.undo(id))
+  },
+  redo: async (visit) => {
+    const { id } = await seenDraft(visit, request('seen', visit).seen)
+    return visit.console.done(() => visit.drafts.redo(id))
+  },
+  answer: async (visit) => {
+    const { seen, question, choice } = request('answer', visit)
+    const meant = await visit.console.meant(visit.session.user.id, seen)
+    if (!meant) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+    return visit.console.done(() => visit.drafts.answer(meant.open.id, question, choice))
+  },
+  discard: async (visit) => {
+    const open = await seenDraft(visit, request('seen', visit).seen)
+    await visit.console.remove(open)
+    return visit.console.shown(null)
+  },
+} satisfies Record<string, AnswerCall>

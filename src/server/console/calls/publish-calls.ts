@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
+import type { Published } from '../../../contract/console/console-review'
+import { isDirty } from '../../../edit/draft/draft'
+import type { OpenDraft } from '../../drafts/drafts'
+import type { Files } from '../../live/check/files'
+import { EditRefused, type LiveEdit } from '../../live/edit-live'
+import type { KeptRelease } from '../../store/store'
+import { Refusal } from '../../replies/refusal'
+import { seenOf, toQuestion } from '../console-drafts'
+import { ConsoleRefused } from '../console-refused'
+import { readRequest, requests } from '../console-requests'
+import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import { consoleProblems } from '../examine/console-problems'
+import { textIn } from '../examine/draft-examiner'
+import { takenBack } from '../take-back'
+
+const shownAtOnce = 30
+const most = 100_000
+
+export const toRelease = ({ filesHash: _, ...kept }: KeptRelease, live: number): ConsoleRelease => ({
+  ...kept,
+  isLive: kept.number === live,
+})
+
+/** What is refused while files are written, in the words of the console. */
+async function refusalOf({ refusal }: EditRefused, { editing: { dir } }: ConsoleVisit, files: Files): Promise<ConsoleRefused> {
+  if (refusal.kind === 'problems')
+    return new ConsoleRefused({ ...refusal, problems: consoleProblems(dir, refusal.problems, textIn(files)) })
+  if (refusal.kind !== 'changed') return new ConsoleRefused(refusal)
+  const lying = new Map(
+    await Promise.all(refusal.files.map(async (name) => [name, await readFile(join(dir, name), 'utf8').catch(() => undefined)] as const)),
+  )
+  const problems = consoleProblems(dir, refusal.problems, (name) => lying.get(name))
+  return new ConsoleRefused({
+    ...refusal,
+    problems: problems.filter(({ file }) => lying.has(file)).map((problem) => ({ ...problem, isInFolder: true })),
+  })
+}
+
+/** Makes a release of what `make` says, under the operator's name. */
+async function release(visit: ConsoleVisit, why: string, make: () => Promise<LiveEdit>): Promise<Published> {
+  const { editing, session, address } = visit
+  let files: Files = new Map()
+  const asked = async () => {
+    const edit = await make()
+    files = edit.files
+    return edit
+  }
+  const author = { door: 'console' as const, who: session.user.username, why: why.trim(), actor: session.user.id, address }
+  try {
+    const { number, revision, changes } = await editing.edit(asked, author)
+    return { release: number, revision, changes }
+  } catch (error) {
+    throw error instanceof EditRefused ? await refusalOf(error, visit, files) : error
+  }
+}
+
+/** The draft that was reviewed, and nothing else: on the live release, with nothing to ask. */
+async function reviewed({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
+  const open = await console.ofOwner(session.user.id)
+  if (!open || seenOf(open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: open ? seenOf(open) : 0 })
+  if (open.questions.length > 0) throw new ConsoleRefused({ kind: 'asked', questions: open.questions.map(toQuestion) })
+  if (!isDirty(open.draft)) throw new ConsoleRefused({ kind: 'nothing' })
+  return open
+}
+
+const publish: AnswerCall = async (visit) => {
+  const { seen, reason } = readRequest(requests.publish, visit.contentType, visit.body)
+  const open = await reviewed(visit, seen)
+  const published = await release(visit, reason, async () => ({ files: (await reviewed(visit, seen)).files }))
+  await visit.console.remove(open)
+  return published
+}
+
+const takeBack: AnswerCall = async (visit) => {
+  const { release: number, live, reason } = readRequest(requests.takeBack, visit.contentType, visit.body)
+  return release(visit, reason, async () => {
+    const current = visit.editing.current()
+    if (current.kept.number !== live) throw new ConsoleRefused({ kind: 'stale', steps: current.kept.number })
+    const { files, overlaid, wasLive } = await takenBack(visit.parts.store, number, current.files)
+    if (overlaid.length > 0) throw new ConsoleRefused({ kind: 'overlaid', questions: overlaid.map(toQuestion) })
+    return { files, wasLive }
+  })
+}
+
+const history: AnswerCall = async ({ parts: { store }, editing, query }): Promise<ConsoleHistory> => {
+  const before = Number(query.get('before') ?? Infinity)
+  if (Number.isNaN(before)) throw new Refusal('parameters')
+  const older = (await store.releases.list(most)).filter(({ number }) => number < before)
+  const live = editing.current().kept.number
+  return { releases: older.slice(0, shownAtOnce).map((kept) => toRelease(kept, live)), hasMore: older.length > shownAtOnce }
+}
+
+export const publishCalls = { publish, takeBack, history } satisfies Record<string, AnswerCall>

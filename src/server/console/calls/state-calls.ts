@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ConsolePresence, ConsoleState } from '../../../contract/console/console-state'
+import { operationsOf } from '../../../edit/draft/draft'
+import { folderState } from '../../live/edit-live'
+import { seenOf } from '../console-drafts'
+import { readRequest, requests } from '../console-requests'
+import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import { consoleProblems } from '../examine/console-problems'
+import { toRelease } from './publish-calls'
+
+/** Who has not said for so long where they are is not there. */
+const absent = 90_000
+
+/** Other operators: where they are, and what their drafts change. */
+async function others({ parts: { store, now }, drafts, session }: ConsoleVisit): Promise<ConsolePresence[]> {
+  const present = new Map((await store.presence.since(new Date(now().getTime() - absent).toISOString())).map((one) => [one.account, one]))
+  const owners = new Map((await store.drafts.all()).map((draft) => [draft.owner, draft]))
+  const accounts = [...new Set([...present.keys(), ...owners.keys()])].filter((account) => account !== session.user.id)
+  const told = await Promise.all(
+    accounts.map(async (account): Promise<ConsolePresence | null> => {
+      const user = await store.users.byId(account)
+      const [at, draft] = [present.get(account), owners.get(account)]
+      const files = draft ? await drafts.filesOf(draft.id) : []
+      if (!user || (!at && files.length === 0)) return null
+      const place = at && at.file !== '' ? { at: { file: at.file, pointer: at.pointer } } : {}
+      return { name: user.username, ...place, time: at?.time ?? draft?.time ?? '', files }
+    }),
+  )
+  return told.filter((one) => one !== null)
+}
+
+/** What the folder's own files have wrong, each text read as it lies there. */
+async function waiting({ parts: { live }, editing: { dir } }: ConsoleVisit) {
+  const problems = live.status().pending?.problems ?? []
+  const told = consoleProblems(dir, problems, () => undefined)
+  const texts = new Map(
+    await Promise.all(
+      [...new Set(told.map(({ file }) => file))].map(
+        async (file) => [file, await readFile(join(dir, file), 'utf8').catch(() => undefined)] as const,
+      ),
+    ),
+  )
+  return consoleProblems(dir, problems, (name) => texts.get(name)).map((problem) => ({ ...problem, isInFolder: true as const }))
+}
+
+const state: AnswerCall = async (visit): Promise<ConsoleState> => {
+  const { parts, console, editing, session } = visit
+  const { kept } = editing.current()
+  const { username, role } = session.user
+  const open = await console.ofOwner(session.user.id)
+  const title = parts.release.current.tree.accounts?.staff?.[role]?.title ?? role
+  return {
+    account: { name: username, role, title },
+    release: toRelease(kept, kept.number),
+    ...(open
+      ? {
+          draft: {
+            steps: seenOf(open),
+            release: Number(open.draft.base),
+            actions: open.draft.actions.length,
+            files: [...new Set(operationsOf(open.draft).map(({ file }) => file))],
+            questions: open.questions.length,
+          },
+        }
+      : {}),
+    others: await others(visit),
+    folder: await folderState(editing.dir),
+    isOneOfSeveral: parts.env.databaseUrl !== undefined,
+    waiting: await waiting(visit),
+  }
+}
+
+const at: AnswerCall = async (visit) => {
+  const { parts, session, contentType, body } = visit
+  const place = readRequest(requests.at, contentType, body).at ?? { file: '', pointer: '' }
+  await parts.store.presence.put(session.user.id, { ...place, time: parts.now().toISOString() })
+  return { others: await others(visit) }
+}
+
+export const stateCalls = { state, at } satisfies Record<string, AnswerCall>

@@ -1,0 +1,62 @@
+import { consoleCalls, type ConsoleCall } from '../../contract/console/console-calls'
+import { createDrafts } from '../drafts/drafts'
+import type { Answer, Surface, SurfaceParts } from '../http/surface'
+import { errorWord } from '../replies/errors'
+import { Refusal } from '../replies/refusal'
+import { draftCalls } from './calls/draft-calls'
+import { publishCalls } from './calls/publish-calls'
+import { stateCalls } from './calls/state-calls'
+import { admitOperator } from './console-access'
+import { createConsoleDrafts } from './console-drafts'
+import { ConsoleRefused } from './console-refused'
+import { OwnAnswer, type AnswerCall } from './console-visit'
+
+const folder = '/console/api/'
+
+const calls: Partial<Record<ConsoleCall, AnswerCall>> = { ...draftCalls, ...publishCalls, ...stateCalls }
+
+const byPath = new Map(
+  (Object.keys(consoleCalls) as ConsoleCall[]).map((name) => [
+    consoleCalls[name].path as string,
+    { name, method: consoleCalls[name].method },
+  ]),
+)
+
+const headers = { 'cache-control': 'no-store' }
+
+/** Everything that the operators' console asks; see `consoleCalls`. */
+export function consoleApi(parts: SurfaceParts): Surface {
+  const { editing } = parts.live
+  const drafts = createDrafts(parts)
+  const console = editing && createConsoleDrafts(drafts, editing)
+
+  return async (visit): Promise<Answer | null> => {
+    const { path, method, request, query } = visit
+    if (!path.startsWith(folder)) return null
+    const found = byPath.get(path)
+    const session = await admitOperator(parts, visit, found?.name ?? 'unknown')
+    const call = found && calls[found.name]
+    if (!call || !editing || !console) throw new Refusal('missing')
+    if (method !== found.method) throw new Refusal('method', { allow: found.method })
+    try {
+      const answer = await call({
+        parts,
+        editing,
+        drafts,
+        console,
+        session,
+        query: new URLSearchParams(query),
+        contentType: request.headers['content-type'],
+        body: request.body,
+        address: request.ip,
+        requestId: request.id,
+        known: request.headers['if-none-match'],
+      })
+      return answer instanceof OwnAnswer ? answer.answer : { headers, body: answer }
+    } catch (error) {
+      if (!(error instanceof ConsoleRefused)) throw error
+      const { status, refusal } = error
+      return { status, headers, body: { code: status, message: errorWord(parts.release.current.errors, status), data: refusal } }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { ConsoleDraft, ConsoleQuestion } from '../../contract/console/console-draft'
+import type { FilePointer } from '../../contract/console/file-pointer'
+import { decodeText } from '../../edit/document'
+import { isDirty, type DraftQuestion } from '../../edit/draft/draft'
+import { EditProblem } from '../../edit/edit-problem'
+import { DraftGone, type createDrafts, type Crossed, type OpenDraft } from '../drafts/drafts'
+import { changedNames } from '../live/check/files'
+import type { LiveEditing } from '../live/live-view'
+import { ConsoleRefused } from './console-refused'
+import { pointerTo } from './examine/console-problems'
+import type { Examined } from './examine/draft-examiner'
+
+/** So many steps may a draft have before its numbers reach those of one that is begun a millisecond later. */
+const stepsPerMillisecond = 1_000
+
+/** What a browser has seen: the steps of this very draft, so that those of one that is gone are none of the next. */
+export const seenOf = ({ time, steps }: Pick<OpenDraft, 'time' | 'steps'>): number => Date.parse(time) * stepsPerMillisecond + steps
+
+export const toQuestion = ({ id, of, field, base, theirs, mine }: DraftQuestion): ConsoleQuestion => ({
+  id,
+  of,
+  file: field.file,
+  pointer: pointerTo(field.path),
+  ...(base === undefined ? {} : { base }),
+  ...(theirs === undefined ? {} : { theirs }),
+  ...(mine === undefined ? {} : { mine }),
+})
+
+const textOf = (bytes: Uint8Array | undefined): string | null =>
+  bytes ? (decodeText(bytes) ?? Buffer.from(bytes).toString('base64')) : null
+
+/** The drafts of the console: one an operator, which the first act opens. */
+export function createConsoleDrafts(drafts: ReturnType<typeof createDrafts>, editing: LiveEditing) {
+  /** The verdict on a draft as it was last seen, which reading it again asks for. */
+  const examined = new Map<string, { key: string; verdict: Promise<Examined> }>()
+
+  async function ofOwner(owner: string): Promise<OpenDraft | null> {
+    const [first] = await drafts.ofOwner(owner)
+    if (!first) return null
+    return drafts.read(first.id).catch((error: unknown) => {
+      if (error instanceof DraftGone) return null
+      throw error
+    })
+  }
+
+  /** Of two tabs that open one at once, both get the older. */
+  async function opened(owner: string): Promise<OpenDraft> {
+    const there = await ofOwner(owner)
+    if (there) return there
+    const own = await drafts.open(owner)
+    const [first] = await drafts.ofOwner(owner)
+    if (!first || first.id === own.id) return own
+    await drafts.remove(own.id)
+    return drafts.read(first.id)
+  }
+
+  function examine(open: OpenDraft): Promise<Examined> {
+    const key = `${seenOf(open)} ${editing.current().kept.number}`
+    const known = examined.get(open.id)
+    if (known?.key === key) return known.verdict
+    const verdict = isDirty(open.draft) ? editing.checker.examine(open.files) : Promise.resolve({ problems: [], changes: [] })
+    examined.set(open.id, { key, verdict })
+    verdict.catch(() => examined.delete(open.id))
+    return verdict
+  }
+
+  async function shown(open: OpenDraft, mended: FilePointer[] = []): Promise<ConsoleDraft> {
+    const changed = changedNames(open.base, open.files)
+    const { problems, changes } = await examine(open)
+    const isOwn = ({ file }: FilePointer) => changed.includes(file)
+    return {
+      steps: seenOf(open),
+      release: Number(open.draft.base),
+      actions: open.draft.actions.length,
+      undone: open.draft.undone.length,
+      isDirty: isDirty(open.draft),
+      files: Object.fromEntries(changed.map((name) => [name, textOf(open.files.get(name))])),
+      problems: [...problems.filter(isOwn), ...problems.filter((one) => !isOwn(one))],
+      changes,
+      questions: open.questions.map(toQuestion),
+      mended,
+    }
+  }
+
+  const none = (): ConsoleDraft => ({
+    steps: 0,
+    release: editing.current().kept.number,
+    actions: 0,
+    undone: 0,
+    isDirty: false,
+    files: {},
+    problems: [],
+    changes: [],
+    questions: [],
+    mended: [],
+  })
+
+  /** The draft that a browser speaks of: no other, and not one of before. Without one, 0 was seen. */
+  async function meant(owner: string, seen: number): Promise<{ open: OpenDraft; steps: number } | null> {
+    const open = await ofOwner(owner)
+    const steps = open ? seen - seenOf({ ...open, steps: 0 }) : seen
+    if (steps < 0 || steps > (open?.steps ?? 0)) throw new ConsoleRefused({ kind: 'stale', steps: open ? seenOf(open) : 0 })
+    return open && { open, steps }
+  }
+
+  /** Does something to a draft, and tells what stands in its way. */
+  async function done(work: () => Promise<OpenDraft | Crossed>, mended: FilePointer[] = []): Promise<ConsoleDraft> {
+    try {
+      const made = await work()
+      if ('crossed' in made) throw new ConsoleRefused({ kind: 'crossed', questions: made.crossed.map(toQuestion) })
+      return await shown(made, mended)
+    } catch (error) {
+      if (error instanceof EditProblem) throw new ConsoleRefused({ kind: 'refused', fault: error.fault })
+      if (error instanceof DraftGone) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+      throw error
+    }
+  }
+
+  return {
+    ofOwner,
+    opened,
+    examine,
+    meant,
+    done,
+    shown: async (open: OpenDraft | null) => (open ? shown(open) : none()),
+    async remove(open: OpenDraft) {
+      examined.delete(open.id)
+      await drafts.remove(open.id)
+    },
+  }
+}
+export type ConsoleDrafts = ReturnType<typeof createConsoleDrafts>

@@ -1,0 +1,75 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { EditOperation } from '../../edit/operation'
+import { Refusal } from '../replies/refusal'
+import { readJson } from '../request/read-json'
+import { ConsoleRefused } from './console-refused'
+
+const closed = { additionalProperties: false }
+const file = Type.String({ pattern: '^(?!meta/)[^\\\\\\0]+\\.json$', maxLength: 200 })
+const pointer = Type.String({ pattern: '^(/.*)?$', maxLength: 1_000 })
+const seen = Type.Integer({ minimum: 0 })
+
+const step = Type.Union([
+  Type.String(),
+  Type.Integer({ minimum: 0 }),
+  Type.Object({ by: Type.Optional(Type.String()), is: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]) }, closed),
+])
+const path = Type.Array(step, { maxItems: 40 })
+const to = Type.Union([
+  Type.Integer({ minimum: 0 }),
+  Type.Literal('end'),
+  Type.Object({ after: step }, closed),
+  Type.Object({ before: step }, closed),
+])
+const value = Type.Unknown()
+const kind = <K extends string>(name: K) => ({ kind: Type.Literal(name), file })
+
+/** What a browser may ask for; what only an undo writes (`text`, `written`, `left`) is the server's. */
+const operation = Type.Unsafe<EditOperation>(
+  Type.Union([
+    Type.Object({ ...kind('set'), path, value }, closed),
+    Type.Object({ ...kind('add'), path, key: Type.String(), to: Type.Optional(to), value }, closed),
+    Type.Object({ ...kind('insert'), path, to: Type.Optional(to), value }, closed),
+    Type.Object({ ...kind('remove'), path }, closed),
+    Type.Object({ ...kind('move'), path, to, into: Type.Optional(path) }, closed),
+    Type.Object({ ...kind('rename'), path, key: Type.String() }, closed),
+    Type.Object({ ...kind('write'), content: Type.Union([Type.String(), Type.Null()]) }, closed),
+  ]),
+)
+
+const reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+
+export const requests = {
+  seen: Type.Object({ seen }, closed),
+  act: Type.Object({ seen, operations: Type.Array(operation, { minItems: 1, maxItems: 500 }) }, closed),
+  rename: Type.Object(
+    { seen, file, pointer, atKey: Type.Optional(Type.Boolean()), to: Type.String({ minLength: 1, maxLength: 100 }) },
+    closed,
+  ),
+  answer: Type.Object(
+    { seen, question: Type.String(), choice: Type.Union([Type.Literal('theirs'), Type.Literal('mine'), Type.Literal('base')]) },
+    closed,
+  ),
+  at: Type.Object({ at: Type.Union([Type.Object({ file, pointer }, closed), Type.Null()]) }, closed),
+  publish: Type.Object({ seen, reason }, closed),
+  takeBack: Type.Object({ release: Type.Integer({ minimum: 2 }), live: Type.Integer({ minimum: 1 }), reason }, closed),
+  rule: Type.Object(
+    {
+      pattern: Type.Optional(Type.String({ maxLength: 2_000 })),
+      minLength: Type.Optional(Type.Integer({ minimum: 0 })),
+      maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
+      samples: Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 200 }),
+      field: Type.Optional(Type.Object({ form: Type.String(), field: Type.String() }, closed)),
+    },
+    closed,
+  ),
+} satisfies Record<string, TSchema>
+
+/** The body of a call, which is JSON of its shape. */
+export function readRequest<S extends TSchema>(schema: S, type: string | undefined, body: unknown): Static<S> {
+  if (!/^application\/json(;|$)/i.test(type ?? '')) throw new Refusal('mediaType')
+  const given = readJson(Buffer.isBuffer(body) ? body.toString('utf8') : '')
+  if (!Value.Check(schema, given)) throw new ConsoleRefused({ kind: 'body', at: Value.Errors(schema, given).First()?.path ?? '' })
+  return given
+}

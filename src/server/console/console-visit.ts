@@ -1,0 +1,38 @@
+import type { createDrafts } from '../drafts/drafts'
+import type { SurfaceParts } from '../http/surface'
+import type { LiveEditing } from '../live/live-view'
+import type { SignedIn } from '../store/store'
+import type { ConsoleDrafts } from './console-drafts'
+
+/** What a call of the console sees: an operator who was let in, and the parts that it may use. */
+export interface ConsoleVisit {
+  parts: SurfaceParts
+  editing: LiveEditing
+  drafts: ReturnType<typeof createDrafts>
+  console: ConsoleDrafts
+  session: SignedIn
+  query: URLSearchParams
+  contentType: string | undefined
+  body: unknown
+  address: string
+  requestId: string
+  /** `If-None-Match` of the request. */
+  known: string | undefined
+}
+
+export interface ConsoleAnswer {
+  status?: number
+  headers?: Record<string, string>
+  body: object | string
+}
+
+/** What answers a call; a plain object is the body of a 200. */
+export type AnswerCall = (visit: ConsoleVisit) => Promise<object>
+
+/** An answer with a status or headers of its own. */
+export class OwnAnswer {
+  readonly answer: ConsoleAnswer
+  constructor(answer: ConsoleAnswer) {
+    this.answer = answer
+  }
+}

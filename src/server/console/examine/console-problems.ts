@@ -1,0 +1,61 @@
+import { findNodeAtOffset, getNodePath, parseTree, type JSONPath, type Node } from 'jsonc-parser'
+import { effectOf } from '../../../check/explain/explanations'
+import { createTermExplainer } from '../../../check/explain/terms'
+import { shownPath } from '../../../check/read/read-tree'
+import type { ConsoleProblem } from '../../../contract/console/console-problem'
+import type { Problem } from '../../../contract/problem'
+
+/** A way into a JSON document as RFC 6901 writes it. */
+export const pointerTo = (path: JSONPath): string =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0
+  for (let at = 1; at < line; at += 1) {
+    const end = text.indexOf('\n', start)
+    if (end < 0) break
+    start = end + 1
+  }
+  return start + column - 1
+}
+
+/** The innermost value at a place, a broken text being read as far as it goes. */
+function pointerAt(text: string, root: Node | undefined, { line, column }: Problem): string {
+  const node = root && findNodeAtOffset(root, offsetOf(text, line, column))
+  return node ? pointerTo(getNodePath(node)) : ''
+}
+
+const memoized = <T>(make: (name: string) => T) => {
+  const made = new Map<string, T>()
+  return (name: string): T => {
+    const one = made.has(name) ? made.get(name)! : make(name)
+    made.set(name, one)
+    return one
+  }
+}
+
+/** What the check found, at its fields: `textOf` gives the files that it looked at. */
+export function consoleProblems(dir: string, problems: readonly Problem[], textOf: (name: string) => string | undefined): ConsoleProblem[] {
+  const own = shownPath(dir, 'x').slice(0, -1)
+  const terms = createTermExplainer()
+  const read = memoized((name) => {
+    const text = textOf(name)?.replace(/^\ufeff/, '') ?? ''
+    return { text, root: parseTree(text) }
+  })
+  return problems.map((problem) => {
+    const { line, column, code, severity, zh, fix, effect = effectOf(code) } = problem
+    const file = problem.file.startsWith(own) ? problem.file.slice(own.length) : problem.file
+    return {
+      file,
+      pointer: pointerAt(read(file).text, read(file).root, problem),
+      line,
+      column,
+      code,
+      severity,
+      reason: terms.inline(zh),
+      ...(fix ? { remedy: terms.inline(fix.zh) } : {}),
+      ...(effect ? { effect: terms.inline(effect) } : {}),
+      ...(fix?.replacement === undefined ? {} : { replacement: fix.replacement }),
+    }
+  })
+}

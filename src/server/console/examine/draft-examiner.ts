@@ -1,0 +1,54 @@
+import type { ConsoleProblem } from '../../../contract/console/console-problem'
+import type { CheckContext, Tree } from '../../../contract/tree'
+import { renameEverywhere, type Renaming } from '../../../check/fix/rename-everywhere'
+import { decodeText } from '../../../edit/document'
+import { EditProblem, type EditFault } from '../../../edit/edit-problem'
+import type { EditOperation } from '../../../edit/operation'
+import { changesOf } from '../../../release/changes/changes'
+import { checkRelease } from '../../../release/check-release'
+import { rawOf, type Files } from '../../live/check/files'
+import { consoleProblems } from './console-problems'
+
+export interface Examined {
+  problems: ConsoleProblem[]
+  /** In sentences, since what is live; empty while problems leave nothing to compare. */
+  changes: string[]
+}
+
+/** What the thread of the checker does for drafts, so that none of it holds up a visitor. */
+export interface DraftExaminer {
+  /** The product's own check on files that nobody has published. */
+  examine(files: Files, mayLoosen?: boolean): Promise<Examined>
+  /** The edits that give a name another one wherever the check knows it as that name. */
+  renaming(files: Files, renaming: Renaming): Promise<{ operations: EditOperation[] } | { fault: EditFault }>
+}
+
+interface Given {
+  dir: string
+  world: CheckContext
+  /** What is live. */
+  live(): { files: Files; tree: Tree } | undefined
+}
+
+export const textIn = (files: Files) => (name: string) => {
+  const bytes = files.get(name)
+  return bytes && decodeText(bytes)
+}
+
+export function createDraftExaminer({ dir, world, live }: Given): DraftExaminer {
+  return {
+    async examine(files, mayLoosen = false) {
+      const current = live()?.tree
+      const { tree, problems } = checkRelease(dir, rawOf(files), world, mayLoosen ? undefined : current)
+      return { problems: consoleProblems(dir, problems, textIn(files)), changes: tree && current ? changesOf(current, tree) : [] }
+    },
+    async renaming(files, renaming) {
+      try {
+        return { operations: renameEverywhere(dir, rawOf(files), world, renaming).operations }
+      } catch (error) {
+        if (error instanceof EditProblem) return { fault: error.fault }
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { applyToFiles, writeOf } from '../../edit/apply-to-files'
+import { emptyDraft, operationsOf, withAction, type DraftQuestion } from '../../edit/draft/draft'
+import { operationsBetween } from '../../edit/draft/operations-between'
+import { rebase } from '../../edit/draft/rebase'
+import { changedNames, hashOf, unpacked, type Files } from '../live/check/files'
+import { Refusal } from '../replies/refusal'
+import type { Store } from '../store/store'
+
+export interface TakenBack {
+  files: Files
+  /** Fields that were changed again since. */
+  overlaid: DraftQuestion[]
+  /** The files were live before, just so. */
+  wasLive: boolean
+}
+
+const sameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined) => (one && hashOf(one)) === (other && hashOf(other))
+
+/** What is live, without what one release did to the one before it. */
+export async function takenBack({ releases }: Pick<Store, 'releases'>, release: number, live: Files): Promise<TakenBack> {
+  const read = async (number: number) => {
+    const bodies = await releases.files(number)
+    if (!bodies) throw new Refusal('missing')
+    return unpacked(bodies)
+  }
+  const [before, made] = [await read(release - 1), await read(release)]
+  const operations = changedNames(made, before).flatMap((name) =>
+    // Of a file that is as the release made it, the very bytes of before come back.
+    sameBytes(live.get(name), made.get(name)) ? [writeOf(name, before.get(name))] : operationsBetween(made, before, name),
+  )
+  const draft = withAction(emptyDraft(String(release)), { id: randomUUID(), operations })
+  const { questions, ...carried } = rebase(draft, { before: made, after: live, next: '' }, randomUUID)
+  const { files } = applyToFiles(live, operationsOf({ ...carried, questions }))
+  return { files, overlaid: questions, wasLive: changedNames(files, before).length === 0 }
+}

@@ -1,0 +1,81 @@
+import type { Look } from './check/folder-checker'
+import { blocks } from './check/check-edit'
+import { hashOfFolder } from './check/files'
+import { passedKey } from './check/passed-check'
+import { readStill } from './check/read-still'
+import type { ReleaseHolder } from './current-release'
+import type { createPublisher, LiveOptions } from './publisher'
+import { folderNote, restoreNote } from './reports/notes'
+import type { ProblemReporter } from './reports/problem-reporter'
+import { publishProblem } from './reports/publish-problem'
+import { createWriteJournal } from './write-journal'
+
+const mostReleases = 1_000
+
+interface Parts {
+  releases: ReleaseHolder
+  publisher: ReturnType<typeof createPublisher>
+  reporter: ProblemReporter
+  /** Hash of the folder, where it need not be checked before it changes. */
+  whole: string | undefined
+}
+
+/** Looks at the folder and takes what passes. */
+export function createFolderLook(options: LiveOptions, { releases, publisher: { publish, adopt }, reporter, whole }: Parts) {
+  const { env, store, checker, now } = options
+  const start = releases.current()
+  let unchanged = whole
+
+  const note = (look: Look, problems = look.problems) =>
+    reporter.note(problems, look, releases.current().kept, releases.current().files.keys())
+
+  /** A folder that was written back whole by `releases restore` was live before, and may be so again. */
+  async function restored() {
+    const found = await restoreNote(env.dataDir).read()
+    if (found?.number === undefined) return { found, trusted: undefined }
+    const whole = (await store.releases.list(mostReleases)).find((one) => one.number === found.number && one.filesHash === found.folderHash)
+    return { found, trusted: whole?.filesHash }
+  }
+
+  /** Whether the folder still is what the process started with; asked once, by the look that every start makes. */
+  async function isAsStarted(): Promise<boolean> {
+    const expected = unchanged
+    unchanged = undefined
+    return expected !== undefined && releases.current() === start && hashOfFolder((await readStill(env.schemasDir)).files) === expected
+  }
+
+  /** So that the next start of this program on this folder need not check it again. */
+  async function remember(look: Look): Promise<void> {
+    if (look.problems.some(blocks) || look.folderHash !== releases.current().kept.filesHash) return
+    await store.releases.pass(await passedKey(look.whole, options.world), now().toISOString())
+  }
+
+  async function lookOnce(acceptLoosening: boolean): Promise<void> {
+    await createWriteJournal(env).finish()
+    if (env.databaseUrl) await adopt()
+    const { found, trusted } = await restored()
+    if (!acceptLoosening && !found && (await isAsStarted())) return
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const look = await checker.look(acceptLoosening || trusted)
+      const own = found?.folderHash === look.folderHash ? found : undefined
+      const taken =
+        !look.next
+        || (await publish(look.next, own).catch((error: unknown) => {
+          note(look, [...look.problems, publishProblem(error, env.schemasDir)])
+          throw error
+        }))
+      if (!taken) {
+        await adopt()
+        continue
+      }
+      if (own) await restoreNote(env.dataDir).drop()
+      note(look)
+      await remember(look)
+      // Only processes that share a database must tell after a restart whether their own folder changed.
+      if (env.databaseUrl) await folderNote(env.dataDir).write({ folderHash: look.folderHash, number: releases.current().kept.number })
+      return
+    }
+  }
+
+  return { lookOnce, note }
+}

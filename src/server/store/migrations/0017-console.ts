@@ -1,0 +1,18 @@
+import type { Migration } from 'kysely'
+
+/** By which way a release came, and what operators have in front of them. */
+export const addConsole: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('releases')
+      .addColumn('door', 'text', (c) => c.notNull().defaultTo('file'))
+      .execute()
+    await db.schema
+      .createTable('presence')
+      .addColumn('account', 'text', (c) => c.primaryKey())
+      .addColumn('file', 'text', (c) => c.notNull())
+      .addColumn('pointer', 'text', (c) => c.notNull())
+      .addColumn('time', 'text', (c) => c.notNull())
+      .execute()
+  },
+}

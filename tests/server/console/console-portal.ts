@@ -1,0 +1,75 @@
+import { consoleCalls, type ConsoleCall } from '../../../src/contract/console/console-calls'
+import type { ConsoleDraft } from '../../../src/contract/console/console-draft'
+import { createPasswords } from '../../../src/server/accounts/passwords'
+import { asVisited, openLivePortal, type LivePortal } from '../live/live-portal'
+import { cheap } from '../portal'
+import { demoPassword, signIn } from '../visitor'
+
+// What answers is asserted on; its shape is what the tests are about.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Body = any
+
+/** An operator at work, as a browser sends it. */
+export interface Operator {
+  headers: Record<string, string>
+  /** Status and body of a call. */
+  call(name: ConsoleCall, given?: object | string): Promise<{ status: number; body: Body; headers: Record<string, unknown> }>
+  /** The body of a call that must do. */
+  ok(name: ConsoleCall, given?: object | string): Promise<Body>
+}
+
+export const origin = { host: 'portal.test', origin: 'http://portal.test' }
+
+/** Somebody who signs in, whoever that is. */
+export async function signedIn(portal: LivePortal, username: string): Promise<Operator> {
+  const { headers: own } = await signIn(asVisited(portal), username, demoPassword)
+  const headers = { ...own, ...origin }
+  const call: Operator['call'] = async (name, given) => {
+    const { method, path } = consoleCalls[name]
+    const isQuery = typeof given === 'string'
+    const answer = await portal.app.inject({
+      method,
+      url: isQuery ? `${path}?${given}` : path,
+      headers: { ...headers, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+      ...(method === 'POST' && !isQuery ? { payload: JSON.stringify(given ?? {}) } : {}),
+    })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
+  }
+  return {
+    headers,
+    call,
+    async ok(name, given) {
+      const { status, body } = await call(name, given)
+      if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
+      return body
+    },
+  }
+}
+
+/** Another account that manages the portal. */
+export async function addOperator({ store }: LivePortal, username: string): Promise<void> {
+  await store.users.create({
+    username,
+    passwordHash: await createPasswords(cheap).hash(demoPassword),
+    phone: null,
+    role: 'operator',
+    type: 1,
+    uuid: null,
+    demo: false,
+  })
+}
+
+/** A live portal with two operators. */
+export async function openConsole(): Promise<{ portal: LivePortal; operator: Operator; colleague: Operator }> {
+  const portal = await openLivePortal()
+  await portal.live.look()
+  await addOperator(portal, 'wangfang')
+  return { portal, operator: await signedIn(portal, 'demo-operator'), colleague: await signedIn(portal, 'wangfang') }
+}
+
+export const setTitle = (at: number, value: string) => ({ kind: 'set', file: 'menus.json', path: ['main', at, 'title'], value })
+
+/** Edits of one action, with the draft as it then is. */
+export async function acted(operator: Operator, seen: number, ...operations: object[]): Promise<ConsoleDraft> {
+  return operator.ok('act', { seen, operations })
+}

@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consoleCalls, type ConsoleCall } from '../../../src/contract/console/console-calls'
+import type { LivePortal } from '../live/live-portal'
+import { acted, openConsole, origin, setTitle, signedIn, type Operator } from './console-portal'
+
+let portal: LivePortal
+let operator: Operator
+let colleague: Operator
+const strangers = new Map<string, Operator>()
+beforeAll(async () => {
+  ;({ portal, operator, colleague } = await openConsole())
+  const others = ['demo-verified', 'demo-provider', 'demo-district', 'demo-city', 'demo-finance']
+  for (const name of others) strangers.set(name, await signedIn(portal, name))
+})
+/** Each begins without a draft. */
+beforeEach(async () => {
+  for (const one of [operator, colleague]) {
+    const { steps } = await one.ok('draft')
+    if (steps > 0) await one.ok('discard', { seen: steps })
+  }
+})
+
+const liveTitle = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
+const names = Object.keys(consoleCalls) as ConsoleCall[]
+
+describe('the console', () => {
+  it.each(names)('lets nobody but staff that manages the portal call %s', async (name) => {
+    const { method, path } = consoleCalls[name]
+    const guest = await portal.app.inject({ method, url: path, headers: origin })
+    expect(guest.statusCode).toBe(401)
+    for (const [stranger, { call }] of strangers) expect([stranger, (await call(name)).status]).toEqual([stranger, 403])
+    expect([401, 403]).not.toContain((await operator.call(name)).status)
+  })
+
+  it.each(names.filter((name) => consoleCalls[name].method === 'POST'))('takes no %s without its origin', async (name) => {
+    const { origin: _, ...headers } = operator.headers
+    for (const sent of [{}, { origin: 'http://evil.test' }, { origin: 'null' }]) {
+      const given = { ...headers, 'content-type': 'application/json', ...sent }
+      const answer = await portal.app.inject({ method: 'POST', url: consoleCalls[name].path, headers: given, payload: '{}' })
+      expect(answer.statusCode).toBe(403)
+    }
+  })
+
+  it('takes no form, no other method and no address of its own', async () => {
+    const send = (url: string, method: 'GET' | 'POST', type: string) =>
+      portal.app.inject({
+        method,
+        url,
+        headers: { ...operator.headers, 'content-type': type },
+        ...(method === 'POST' ? { payload: '{}' } : {}),
+      })
+    expect((await send('/console/api/draft/act', 'POST', 'text/plain')).statusCode).toBe(415)
+    expect((await send('/console/api/draft/act', 'GET', 'application/json')).statusCode).toBe(405)
+    expect((await send('/console/api/other', 'GET', 'application/json')).statusCode).toBe(404)
+  })
+})
+
+describe('a draft', () => {
+  it('is opened by the first act, taken back, done again and thrown away', async () => {
+    expect(await operator.ok('state')).toMatchObject({
+      account: { name: 'demo-operator', role: 'operator', title: '运营人员' },
+      release: { isLive: true },
+      folder: 'writable',
+      isOneOfSeveral: false,
+    })
+    const first = await acted(operator, 0, setTitle(0, '主页'))
+    expect(first).toMatchObject({ actions: 1, undone: 0, isDirty: true, changes: ['菜单“首页”改名为“主页”'], questions: [], problems: [] })
+    expect(Object.keys(first.files)).toEqual(['menus.json'])
+    expect(liveTitle(0)).toBe('首页')
+    const undone = await operator.ok('undo', { seen: first.steps })
+    expect(undone).toMatchObject({ actions: 0, undone: 1, isDirty: false, files: {}, changes: [] })
+    const redone = await operator.ok('redo', { seen: undone.steps })
+    expect(redone.files).toEqual(first.files)
+    expect((await operator.ok('state')).draft).toMatchObject({ steps: redone.steps, actions: 1, files: ['menus.json'] })
+    expect(await operator.ok('discard', { seen: redone.steps })).toMatchObject({ steps: 0, isDirty: false })
+    expect((await operator.ok('state')).draft).toBeUndefined()
+  })
+
+  it('refuses what was meant for a draft that is gone, and undoes nothing that was not seen', async () => {
+    const old = await acted(operator, 0, setTitle(0, '一'))
+    const more = await acted(operator, old.steps, setTitle(1, '二'))
+    expect(await operator.call('undo', { seen: old.steps })).toMatchObject({
+      status: 409,
+      body: { data: { kind: 'stale', steps: more.steps } },
+    })
+    await operator.ok('discard', { seen: more.steps })
+    const stale = { status: 409, body: { data: { kind: 'stale' } } }
+    expect(await operator.call('act', { seen: more.steps, operations: [setTitle(0, '三')] })).toMatchObject(stale)
+    const fresh = await acted(operator, 0, setTitle(0, '四'))
+    expect(await operator.call('act', { seen: old.steps, operations: [setTitle(0, '三')] })).toMatchObject(stale)
+    expect(fresh.changes).toEqual(['菜单“首页”改名为“四”'])
+  })
+
+  it('carries the edits of a second tab over those of the first, and asks where both mean one field', async () => {
+    const first = await acted(operator, 0, setTitle(0, '一'), { kind: 'remove', file: 'menus.json', path: ['main', 1] })
+    const other = await acted(operator, first.steps, setTitle(1, '二'))
+    const late = await operator.call('act', { seen: first.steps, operations: [setTitle(1, '三')] })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { data: { kind: 'crossed', questions: [{ file: 'menus.json', pointer: '/main/1/title' }] } },
+    })
+    expect((await operator.ok('draft')).steps).toBe(other.steps)
+  })
+
+  it('is saved with its problems, each at its field, and not published with them', async () => {
+    const draft = await acted(operator, 0, { kind: 'set', file: 'menus.json', path: ['main', 4, 'route'], value: 'nowhere' })
+    const [problem] = draft.problems
+    expect(problem).toMatchObject({ file: 'menus.json', pointer: '/main/4/route', severity: 'error' })
+    expect(problem!.line).toBeGreaterThan(1)
+    const refused = await operator.call('publish', { seen: draft.steps, reason: '试' })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { data: { kind: 'problems', problems: [{ file: 'menus.json', pointer: '/main/4/route' }] } },
+    })
+    expect(await portal.text('menus.json')).not.toContain('nowhere')
+  })
+
+  it.each([
+    ['what is no edit', { kind: 'replace', file: 'menus.json', path: [] }, 'body'],
+    ['a file outside', { kind: 'write', file: '../x.json', content: '{}' }, 'refused'],
+    ['the meta-schemas', { kind: 'write', file: 'meta/menus.json', content: '{}' }, 'body'],
+    ['a place that is not there', setTitle(99, 'x'), 'refused'],
+    ['who may do what', { kind: 'remove', file: 'accounts.json', path: ['staff', 'operator', 'manages'] }, 'refused'],
+    ['what guards a page', { kind: 'set', file: 'routes.json', path: ['routes', 0, 'access'], value: 'public' }, 'refused'],
+    ['more than an action holds', setTitle(0, 'x'.repeat(400_000)), 'refused'],
+  ])('takes nothing of %s', async (_, operation, kind) => {
+    expect(await operator.call('act', { seen: 0, operations: [operation] })).toMatchObject({ status: 422, body: { data: { kind } } })
+  })
+
+  it('refuses a megabyte before it is read', async () => {
+    expect((await operator.call('act', { seen: 0, operations: [setTitle(0, 'x'.repeat(1_100_000))] })).status).toBe(413)
+    expect(await acted(operator, 0, setTitle(0, 'x'.repeat(200_000)))).toMatchObject({ problems: [{ pointer: '/main/0/title' }] })
+  })
+
+  it('cleans a pasted name of what nobody sees, and says so', async () => {
+    const draft = await acted(operator, 0, setTitle(0, '主\u200b页\ufeff'))
+    expect(draft.mended).toEqual([{ file: 'menus.json', pointer: '/main/0/title' }])
+    expect(draft.changes).toEqual(['菜单“首页”改名为“主页”'])
+  })
+
+  it('renames a name wherever it is one', async () => {
+    const route = JSON.parse(await portal.text('routes.json')).routes.findIndex(({ id }: { id: string }) => id === 'home')
+    const draft = await operator.ok('rename', { seen: 0, file: 'routes.json', pointer: `/routes/${route}/id`, to: 'front' })
+    expect(draft.problems).toEqual([])
+    expect(draft.files['menus.json']).toContain('"route": "front"')
+    expect(draft).toMatchObject({ actions: 1 })
+  })
+
+  it('is refused a pattern that hangs without hanging', async () => {
+    const draft = await acted(operator, 0, {
+      kind: 'insert',
+      file: 'forms/login.json',
+      path: ['rules', 'username'],
+      value: { pattern: '^(a+)+$', message: '只能填写字母 a', good: ['a', 'aa'], bad: ['b'] },
+    })
+    expect(draft.problems.map(({ code }) => code)).toContain('regex/redos')
+  })
+})

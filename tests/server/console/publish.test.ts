@@ -1,0 +1,125 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LivePortal } from '../live/live-portal'
+import { acted, openConsole, setTitle, type Operator } from './console-portal'
+
+let portal: LivePortal
+let operator: Operator
+let colleague: Operator
+beforeAll(async () => {
+  ;({ portal, operator, colleague } = await openConsole())
+})
+/** Each begins without a draft. */
+beforeEach(async () => {
+  for (const one of [operator, colleague]) {
+    const { steps } = await one.ok('draft')
+    if (steps > 0) await one.ok('discard', { seen: steps })
+  }
+})
+
+const titleOf = async (at: number) => JSON.parse(await portal.text('menus.json')).main[at].title
+const liveTitle = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
+
+describe('publishing', () => {
+  it('goes through the files under the name and with the reason of the operator', async () => {
+    const draft = await acted(operator, 0, setTitle(0, '主页'))
+    expect(await operator.call('publish', { seen: draft.steps - 1, reason: '试' })).toMatchObject({
+      status: 409,
+      body: { data: { kind: 'stale' } },
+    })
+    const published = await operator.ok('publish', { seen: draft.steps, reason: '统一用语' })
+    expect(published.changes).toEqual(['菜单“首页”改名为“主页”'])
+    expect([await titleOf(0), liveTitle(0)]).toEqual(['主页', '主页'])
+    const [last] = (await operator.ok('history')).releases
+    expect(last).toMatchObject({ number: published.release, door: 'console', who: 'demo-operator', why: '统一用语', isLive: true })
+    expect((await operator.ok('state')).draft).toBeUndefined()
+    const user = await portal.store.users.byName('demo-operator')
+    expect((await portal.store.audit.list(20)).find(({ event }) => event === 'release.publish')).toMatchObject({
+      actor: user!.id,
+      object: String(published.release),
+      outcome: 'ok',
+    })
+    await portal.live.look()
+    expect(portal.live.kept().number).toBe(published.release)
+    expect(await operator.call('publish', { seen: 0, reason: '再来' })).toMatchObject({ status: 409 })
+  })
+
+  it('carries the draft of whoever was slower over, and asks where both changed one field', async () => {
+    const own = await acted(operator, 0, setTitle(0, '甲'), setTitle(1, '乙'))
+    const other = await acted(colleague, 0, setTitle(0, '丙'))
+    const both = await Promise.all([
+      operator.call('publish', { seen: own.steps, reason: '一' }),
+      colleague.call('publish', { seen: other.steps, reason: '二' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const slower = both[0]!.status === 409 ? operator : colleague
+    const carried = await slower.ok('draft')
+    expect(carried.questions).toMatchObject([{ file: 'menus.json', pointer: '/main/0/title', of: 'value' }])
+    expect(await slower.call('publish', { seen: carried.steps, reason: '三' })).toMatchObject({
+      status: 409,
+      body: { data: { kind: 'asked' } },
+    })
+    const answered = await slower.ok('answer', { seen: carried.steps, question: carried.questions[0].id, choice: 'mine' })
+    await slower.ok('publish', { seen: answered.steps, reason: '三' })
+    expect(liveTitle(0)).toBe(slower === operator ? '甲' : '丙')
+  })
+
+  it('leaves a file alone that was saved broken meanwhile, and does not wait for others', async () => {
+    const before = await portal.text('menus.json')
+    const draft = await acted(operator, 0, setTitle(0, '新'))
+    await portal.save('menus.json', before.replace('{', '{{'))
+    const refused = await operator.call('publish', { seen: draft.steps, reason: '试' })
+    expect(refused).toMatchObject({ status: 409, body: { data: { kind: 'changed', files: ['menus.json'] } } })
+    expect(refused.body.data.problems[0]).toMatchObject({ file: 'menus.json', isInFolder: true })
+    expect((await operator.ok('state')).waiting[0]).toMatchObject({ file: 'menus.json', isInFolder: true })
+    await portal.save('menus.json', before)
+    const words = await portal.text('words.json')
+    await portal.save('words.json', words.slice(0, -20))
+    await operator.ok('publish', { seen: (await operator.ok('draft')).steps, reason: '试' })
+    expect(liveTitle(0)).toBe('新')
+    expect(await portal.text('words.json')).toBe(words.slice(0, -20))
+    await portal.save('words.json', words)
+    await portal.live.look()
+  })
+
+  it('takes what was saved in the folder first, as a release of the file', async () => {
+    const draft = await acted(operator, 0, setTitle(1, '第二项'))
+    await portal.edit('menus.json', /"title": "[^"]*"/, '"title": "从文件来"')
+    const stale = await operator.call('publish', { seen: draft.steps, reason: '试' })
+    expect(stale).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
+    await operator.ok('publish', { seen: (await operator.ok('draft')).steps, reason: '试' })
+    const [own, saved] = (await operator.ok('history')).releases
+    expect([own.door, saved.door]).toEqual(['console', 'file'])
+    expect([liveTitle(0), liveTitle(1)]).toEqual(['从文件来', '第二项'])
+  })
+
+  it('writes all files or none', async () => {
+    const [menus, words] = [await portal.text('menus.json'), await portal.text('words.json')]
+    const draft = await acted(operator, 0, setTitle(0, '全'), {
+      kind: 'set',
+      file: 'words.json',
+      path: ['errors', '404', 'message'],
+      value: '没有这一页，请检查地址',
+    })
+    const blocked = join(portal.dir, `words.json.${process.pid}.new`)
+    await mkdir(blocked)
+    const refused = await operator.call('publish', { seen: draft.steps, reason: '试' })
+    await rm(blocked, { recursive: true })
+    expect(refused).toMatchObject({ status: 422, body: { data: { kind: 'folder' } } })
+    expect([await portal.text('menus.json'), await portal.text('words.json')]).toEqual([menus, words])
+    await operator.ok('publish', { seen: (await operator.ok('draft')).steps, reason: '试' })
+    expect(await portal.text('words.json')).not.toBe(words)
+  })
+})
+
+describe('presence', () => {
+  it('says who is where until they are gone', async () => {
+    await acted(colleague, 0, setTitle(2, '别的'))
+    await colleague.ok('at', { at: { file: 'menus.json', pointer: '/main/2' } })
+    const [seen] = (await operator.ok('state')).others
+    expect(seen).toMatchObject({ name: 'wangfang', at: { file: 'menus.json', pointer: '/main/2' }, files: ['menus.json'] })
+    await colleague.ok('at', { at: null })
+    expect((await operator.ok('state')).others[0]).not.toHaveProperty('at')
+  })
+})
