@@ -32,7 +32,8 @@ export function consoleApi(parts: SurfaceParts): Surface {
 
   return async (visit): Promise<Answer | null> => {
     const { path, method, request, query } = visit
-    if (!path.startsWith(folder)) return null
+    // In front-end mode the accounts are the backend's.
+    if (!path.startsWith(folder) || parts.env.portalApi) return null
     const found = byPath.get(path)
     const session = await admitOperator(parts, visit, found?.name ?? 'unknown')
     const call = found && calls[found.name]
