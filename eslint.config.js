@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks'
+import { existsSync, readdirSync } from 'node:fs'
 import tseslint from 'typescript-eslint'
 
 /** Imports go one way: a folder may import itself and what its line names. src/README.md states the same list. */
@@ -38,6 +39,10 @@ const stringify = {
   message: 'Schema files are written by hand, not printed: use src/edit',
 }
 
+/** What of a folder is meant where another has one of the same name inside: its own files and folders. */
+const inside = (folder, other) =>
+  existsSync(`src/${folder}/${other}`) ? `(?:${readdirSync(`src/${other}`).map((name) => name.replace(/\.tsx?$/, '')).join('|')})(?:/|$)` : ''
+
 /** Refuses every import of a folder that the line above does not allow. */
 const direction = (folder) => ({
   files: [`src/${folder}/**/*.{ts,tsx}`],
@@ -50,7 +55,7 @@ const direction = (folder) => ({
           ...folders
             .filter((other) => other !== folder && !mayImport[folder].includes(other))
             .map((other) => ({
-              regex: `^(\\.\\./)+${other}/${mayImport[folder].includes(`${other}/${other}`) ? `(?!${other}$)` : ''}`,
+              regex: `^(\\.\\./)+${other}/${inside(folder, other)}${mayImport[folder].includes(`${other}/${other}`) ? `(?!${other}$)` : ''}`,
               message: `${folder} may not import ${other}: see src/README.md`,
             })),
           ...(folder === 'edit' ? [{ regex: '^node:', message: 'a browser edits, too' }] : []),
