@@ -20,6 +20,28 @@ export const rooms: Room[] = [
     icon: 'menu',
     load: async () => (await import('./menus/menus-room')).MenusRoom,
   },
+  {
+    id: 'words',
+    title: 'roomWords',
+    about: 'roomWordsAbout',
+    icon: 'text',
+    load: async () => (await import('./words/words-room')).WordsRoom,
+  },
+  {
+    id: 'forms',
+    title: 'roomForms',
+    about: 'roomFormsAbout',
+    icon: 'clipboard',
+    load: async () => (await import('./forms/forms-room')).FormsRoom,
+  },
+  {
+    id: 'pages',
+    title: 'roomPages',
+    about: 'roomPagesAbout',
+    icon: 'document',
+    load: async () => (await import('./pages/pages-room')).PagesRoom,
+  },
+  { id: 'look', title: 'roomLook', about: 'roomLookAbout', icon: 'star', load: async () => (await import('./look/look-room')).LookRoom },
 ]
 
 /** What becomes of the changes. */
@@ -28,7 +50,7 @@ export const ways: Room[] = [
     id: 'review',
     title: 'roomReview',
     about: 'roomReviewAbout',
-    icon: 'clipboard',
+    icon: 'check',
     load: async () => (await import('./review/review-room')).ReviewRoom,
   },
   {

@@ -9,6 +9,7 @@ import { act, view } from '../store/console-store'
 import { jsonIn } from '../store/files'
 import { at } from '../store/texts'
 import { changesTo } from './changes'
+import { ColourWidget } from './colour-widget'
 import { errorsBelow } from './field-errors'
 import { noValidator } from './form-validator'
 import { namesIn } from './names'
@@ -20,9 +21,11 @@ import './noun-form.css'
 
 const Form = withTheme({
   ...Theme,
-  widgets: { ...Theme.widgets, sentence: SentenceWidget },
+  widgets: { ...Theme.widgets, sentence: SentenceWidget, colour: ColourWidget },
   fields: { ...Theme.fields, visitors: VisitorsField },
 })
+
+const formContext = { colon: false, labelAlign: 'left' }
 
 export interface NounFormProps {
   noun: object
@@ -30,6 +33,8 @@ export interface NounFormProps {
   path: readonly (string | number)[]
   only?: readonly string[]
   without?: readonly string[]
+  /** Places that its sentences may have. */
+  places?: readonly string[]
   /** Names of keys in words of this room, where the contract's are for authors. */
   titles?: Record<string, string>
 }
@@ -50,7 +55,7 @@ function clean(value: Json): Json {
  * A form for a noun of the contract as it stands in a file of the draft. What is typed becomes an edit when its field is left or Enter is
  * pressed, what is chosen at once; opening the form changes nothing.
  */
-export function NounForm({ noun, file, path, only, without, titles }: NounFormProps) {
+export function NounForm({ noun, file, path, only, without, places, titles }: NounFormProps) {
   const { files, draft } = useStore(view)
   const value = at(jsonIn(files, file), path)
   const [typed, setTyped] = useState<Json>()
@@ -58,8 +63,14 @@ export function NounForm({ noun, file, path, only, without, titles }: NounFormPr
   const frame = useRef<HTMLDivElement>(null)
   const names = useMemo(() => namesIn(files), [files])
   const drawn = useMemo(
-    () => drawNoun(noun as Noun, value, '', { names, ...(only ? { only } : {}), ...(without ? { without } : {}) }),
-    [noun, value, names, only, without],
+    () =>
+      drawNoun(noun as Noun, value, '', {
+        names,
+        ...(only ? { only } : {}),
+        ...(without ? { without } : {}),
+        ...(places ? { places } : {}),
+      }),
+    [noun, value, names, only, without, places],
   )
   const problems = useMemo(() => errorsBelow(draft.problems, file, path), [draft.problems, file, path])
   if (value === undefined || !drawn) return <p className="noun-form__none">{say('nothingToChange')}</p>
@@ -89,6 +100,7 @@ export function NounForm({ noun, file, path, only, without, titles }: NounFormPr
           extraErrors={problems}
           showErrorList={false}
           noHtml5Validate
+          formContext={formContext}
           idPrefix="field"
           experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } }}
           onSubmit={() => undefined}

@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Json } from '../../edit/operation'
+import { keyWords } from '../../contract/console/words/key-words'
 import { Condition } from '../../contract/parts/condition'
 import { describeWords } from '../../check/shape/word-titles'
 import { say } from '../say'
@@ -27,13 +28,16 @@ export type Names = Record<string, { value: string; title: string }[]>
 
 /** Keys that say how a thing works and not what it says: they are changed in the file. */
 const technical =
-  /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|scopes|claims|scope|redirect|tab|path|page|access|target)$/
+  /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|scopes|claims|scope|redirect|tab|path|page|access|target|picture)$/
 
 /** Descriptions are for whoever writes the file, too: what follows in English, and examples in JSON, is not for a form. */
 const forPeople = (text: string | undefined) => {
   const chinese = text?.replace(/(?<=[。；])\s*[A-Z`][^。]*$/, '').trim()
   return chinese && !/[{}"]|\.json|operationId/.test(chinese) ? chinese : undefined
 }
+
+const titled = (noun: Noun, key: string): Noun =>
+  noun.title === undefined && Object.hasOwn(keyWords, key) ? { ...noun, title: keyWords[key] } : noun
 
 const isRecord = (value: unknown): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -75,6 +79,8 @@ export interface NounOptions {
   names: Names
   /** Keys to draw in this order; without it, all that are for people. */
   only?: readonly string[]
+  /** Places that a sentence may have. */
+  places?: readonly string[]
   /** Keys that are drawn elsewhere. */
   without?: readonly string[]
 }
@@ -104,7 +110,9 @@ function drawText(noun: Noun, value: Json | undefined, key: string, options: Nou
       ui: {},
     }
   }
-  if (typeof value === 'string' && /\{[^{}]+\}/.test(value)) return { schema: plain, ui: { 'ui:widget': 'sentence' } }
+  if (options.places?.length || (typeof value === 'string' && /\{[^{}]+\}/.test(value)))
+    return { schema: plain, ui: { 'ui:widget': 'sentence', ...(options.places ? { 'ui:options': { places: options.places } } : {}) } }
+  if (noun.pattern === '^#[0-9a-fA-F]{6}$') return { schema: plain, ui: { 'ui:widget': 'colour' } }
   const isLong = (typeof value === 'string' && value.length > long) || (noun.wide === undefined && key === 'text')
   return { schema: plain, ui: isLong ? { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } } : {} }
 }
@@ -118,7 +126,7 @@ function drawObject(noun: Noun, value: Json | undefined, options: NounOptions): 
   )
   const { only: _only, without: _without, ...below } = options
   const drawn = keys.flatMap((key) => {
-    const one = drawNoun(given[key]!, entries[key], key, below)
+    const one = drawNoun(titled(given[key]!, key), entries[key], key, below)
     return one ? [[key, one] as const] : []
   })
   const required = (noun.required ?? []).filter((key) => drawn.some(([name]) => name === key))
@@ -137,7 +145,7 @@ function drawList(noun: Noun, value: Json | undefined, key: string, options: Nou
   const items = noun.items ?? {}
   if (items.$ref || items.$id || items.discriminator) return undefined
   const first = Array.isArray(value) ? (value as Json[])[0] : undefined
-  const drawn = drawNoun(items, first, key, options)
+  const drawn = drawNoun(titled(items, items.type === 'string' ? 'text' : key), first, key, options)
   if (!drawn || (drawn.schema.type === 'object' && Object.keys(drawn.schema.properties ?? {}).length === 0)) return undefined
   const { title, minItems, maxItems, description } = noun
   return {

@@ -3,6 +3,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { goTo } from '../place'
 import { say } from '../say'
+import { toldSentence } from '../schema-form/place-titles'
 import { view } from '../store/console-store'
 import { findTexts } from '../store/texts'
 
@@ -73,7 +74,7 @@ export function SearchBox() {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => go(one.address)}
             >
-              <b>{one.text}</b>
+              <b>{toldSentence(one.text)}</b>
               <small>{one.where}</small>
             </li>
           ))}

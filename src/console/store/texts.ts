@@ -4,6 +4,7 @@ import type { Json } from '../../edit/operation'
 import { addressOf } from '../place'
 import { say } from '../say'
 import { jsonIn } from './files'
+import { stepsOf } from './problems-below'
 
 /** A sentence that somebody may see on a screen and look for, where it stands, and where it is changed. */
 export interface FoundText {
@@ -28,15 +29,19 @@ export const textAt = (json: Json | undefined, path: readonly (string | number)[
 const spoken =
   /^(?:title|text|label|hint|message|intro|description|placeholder|prefix|suffix|about|confirm|empty|shortTitle|name|alt|meta|tag|add|done|incomplete|other|lines|paragraphs|words|phrases)$/
 
-function* texts(json: Json | undefined, isSpoken: boolean, path: Path = []): Generator<{ text: string; path: Path }> {
+function* texts(json: Json | undefined, isSaid: (key: string) => boolean, path: Path = []): Generator<{ text: string; path: Path }> {
   if (typeof json === 'string') {
-    if (isSpoken) yield { text: json, path }
+    if (isSaid(String(path.findLast((step) => typeof step === 'string') ?? ''))) yield { text: json, path }
   } else if (Array.isArray(json)) {
-    for (const [index, one] of json.entries()) yield* texts(one as Json, isSpoken, [...path, index])
+    for (const [index, one] of json.entries()) yield* texts(one as Json, isSaid, [...path, index])
   } else if (json !== null && typeof json === 'object') {
-    for (const [key, one] of Object.entries(json)) yield* texts(one, spoken.test(key), [...path, key])
+    for (const [key, one] of Object.entries(json)) yield* texts(one, isSaid, [...path, key])
   }
 }
+
+const isSpoken = (key: string) => spoken.test(key)
+/** All of words.json is said, but what says how. */
+const isWord = (key: string) => key !== '$schema' && key !== 'prefer'
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' › ')
 
@@ -67,10 +72,11 @@ function placeOf(file: string, json: Json, path: Path): Omit<FoundText, 'text' |
       address: addressOf('forms', ['rules.json', String(second), ...(path[2] === 'list' ? [String(path[3])] : [])]),
     }
   if (folder === 'pages') {
-    const block = first === 'blocks' ? textAt(json, ['blocks', second ?? 0, 'title']) : ''
+    const last = path.lastIndexOf('blocks')
+    const block = last < 0 ? '' : textAt(json, [...path.slice(0, last + 2), 'title'])
     return {
       where: joined(say('roomPages'), textAt(json, ['title']), block),
-      address: addressOf('pages', [name, ...(first === 'blocks' ? [String(second)] : [])]),
+      address: addressOf('pages', [name, ...path.slice(1, last + 2).map(String)]),
     }
   }
   if (folder === 'portal') return { where: say('roomLook'), address: addressOf('look') }
@@ -80,11 +86,7 @@ function placeOf(file: string, json: Json, path: Path): Omit<FoundText, 'text' |
 /** Where a JSON pointer of a file leads to in the console; nothing where no room shows it. */
 export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const json = jsonIn(files, file)
-  const path = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  const path = stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
   return json === undefined ? undefined : placeOf(file, json, path)
 }
 
@@ -93,7 +95,7 @@ export function* allTexts(files: Files): Generator<FoundText> {
   for (const file of files.keys()) {
     const json = jsonIn(files, file)
     if (json === undefined) continue
-    for (const { text, path } of texts(json, file === 'words.json')) {
+    for (const { text, path } of texts(json, file === 'words.json' ? isWord : isSpoken)) {
       const place = placeOf(file, json, path)
       if (place) yield { text, file, path, ...place }
     }

@@ -59,13 +59,13 @@ export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: Menu
   if (!item) return null
   const only = ['title', ...('route' in item ? ['route'] : []), ...('href' in item ? ['href'] : []), 'hint', 'icon', 'when']
   return (
-    <section className="menu-panel" aria-label={item.title}>
-      <PlaceLink className="menu-panel__back" to={addressOf('menus')}>
+    <section className="console-panel" aria-label={item.title}>
+      <PlaceLink className="console-panel__back" to={addressOf('menus')}>
         {say('menuBack')}
       </PlaceLink>
-      <h2 className="menu-panel__title">{item.title}</h2>
+      <h2 className="console-panel__title">{item.title}</h2>
       <NounForm key={path.join('/')} noun={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
-      {item.action && <p className="menu-panel__note">{say('menuOpensDialog')}</p>}
+      {item.action && <p className="console-panel__note">{say('menuOpensDialog')}</p>}
       <Acts path={path} onAct={onAct} />
     </section>
   )

@@ -1,9 +1,22 @@
+import { benchWords, formsRoomWords } from './forms-room-words'
 import { menuWords } from './menu-room-words'
 import { nounWords } from './form-room-words'
+import { pagesRoomWords } from './pages-room-words'
 import { reviewWords } from './review-words'
 import { roomWords } from './room-words'
 import { shellWords } from './shell-words'
+import { wordsRoomWords } from './words-room-words'
 
 /** Everything that the operators' console says. Unlike the portal's words no schema may change it: who edits the words needs them to read. */
-export const consoleWords = { ...shellWords, ...nounWords, ...menuWords, ...reviewWords, ...roomWords } as const
+export const consoleWords = {
+  ...shellWords,
+  ...nounWords,
+  ...menuWords,
+  ...reviewWords,
+  ...roomWords,
+  ...wordsRoomWords,
+  ...formsRoomWords,
+  ...benchWords,
+  ...pagesRoomWords,
+} as const
 export type ConsoleWord = keyof typeof consoleWords

@@ -29,6 +29,7 @@ export const shellWords = {
   actCrossed: '这一项刚刚在另一个窗口改过，已更新为最新内容，请再看一看。',
   notReached: '没有连上服务器，请稍后再试。已做的修改都在。',
   loading: '正在打开',
+  comma: '、',
   again: '重试',
   loadFailed: '编辑台没有打开',
   loadFailedText: '可能是网络不稳定。请重试；仍打不开时请联系平台维护人员。',

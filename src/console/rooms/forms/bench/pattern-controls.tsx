@@ -1,0 +1,78 @@
+import { letterClasses, rulePresets } from '../../../../contract/console/rule-presets'
+import type { Rule } from '../../../../contract/rule'
+import { say } from '../../../say'
+import { madeOf, patternMadeOf, withSamplesSorted, type FieldType, type MadeOf } from './rule-model'
+
+const usual: MadeOf = { set: letterClasses[0].set, least: 1, most: 20 }
+
+/** A pattern by what people know: usual ones, kinds of characters with a length, and the pattern itself last. */
+export function PatternControls({ rule, type, onChange }: { rule: Rule; type: FieldType; onChange(rule: Rule): void }) {
+  const pattern = rule.pattern ?? ''
+  const made = madeOf(pattern)
+  const put = (next: string) => onChange(withSamplesSorted({ ...rule, pattern: next }, type, false))
+  const make = (next: Partial<MadeOf>) => {
+    const whole = { ...usual, ...made, ...next }
+    put(patternMadeOf({ ...whole, most: Math.max(whole.least, whole.most) }))
+  }
+  return (
+    <div className="bench__pattern">
+      <label>
+        {say('benchPreset')}
+        <select
+          value={rulePresets.findIndex((preset) => preset.pattern === pattern)}
+          onChange={({ target }) => {
+            const preset = rulePresets[Number(target.value)]
+            if (preset) onChange({ ...rule, pattern: preset.pattern, good: [...preset.good], bad: [...preset.bad] })
+          }}
+        >
+          <option value={-1}>{say('benchPresetPick')}</option>
+          {rulePresets.map(({ title }, at) => (
+            <option key={title} value={at}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="bench__made">
+        <label>
+          {say('benchLetters')}
+          <select value={made?.set ?? ''} onChange={({ target }) => target.value && make({ set: target.value })}>
+            <option value="">{say('benchLettersOwn')}</option>
+            {letterClasses.map(({ title, set }) => (
+              <option key={set} value={set}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(['least', 'most'] as const).map((end) => (
+          <label key={end}>
+            {say(end === 'least' ? 'benchLeast' : 'benchMost')}
+            <input
+              type="number"
+              min={1}
+              max={500}
+              disabled={!made}
+              value={made?.[end] ?? ''}
+              onChange={({ target }) => Number(target.value) > 0 && make({ [end]: Math.round(Number(target.value)) })}
+            />
+          </label>
+        ))}
+      </div>
+      <details open={!made && !rulePresets.some((preset) => preset.pattern === pattern)}>
+        <summary>{say('benchPattern')}</summary>
+        <input
+          className="bench__source"
+          aria-label={say('benchPattern')}
+          aria-describedby="pattern-help"
+          spellCheck={false}
+          value={pattern}
+          onChange={({ target }) => onChange({ ...rule, pattern: target.value })}
+        />
+        <p id="pattern-help" className="console-panel__note">
+          {say('benchPatternHelp')}
+        </p>
+      </details>
+    </div>
+  )
+}

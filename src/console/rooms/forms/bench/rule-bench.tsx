@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { Rule } from '../../../../contract/rule'
+import type { Json } from '../../../../edit/operation'
+import { sameValue } from '../../../../edit/same-value'
+import { useStore } from '../../../../runtime/store'
+import { say } from '../../../say'
+import { changesTo } from '../../../schema-form/changes'
+import { act, view } from '../../../store/console-store'
+import { jsonIn } from '../../../store/files'
+import { at } from '../../../store/texts'
+import { problemsBelow } from '../../../store/problems-below'
+import { BenchVerdict } from './bench-verdict'
+import { PatternControls } from './pattern-controls'
+import { withNumber, type FieldType } from './rule-model'
+import { SampleTable } from './sample-table'
+import './bench.css'
+
+export interface BenchProps {
+  file: string
+  path: (string | number)[]
+  type: FieldType
+  /** The field that the rule is of; absent for a shared rule. */
+  field?: { form: string; field: string }
+}
+
+const numberWords = { string: 'benchNumberLength', array: 'benchNumberItems' } as const
+
+function NumberField({ rule, type, onChange }: { rule: Rule; type: FieldType; onChange(rule: Rule): void }) {
+  const limit = rule.max ?? rule.min
+  return (
+    <label className="bench__number">
+      {say(type === 'string' || type === 'array' ? numberWords[type] : 'benchNumberValue')}
+      <input
+        type="number"
+        value={limit}
+        aria-describedby="number-help"
+        onChange={({ target }) => target.value !== '' && onChange(withNumber(rule, Number(target.value), type))}
+      />
+      <span id="number-help" className="console-panel__note">
+        {say('benchNumberHelp')}
+      </span>
+    </label>
+  )
+}
+
+/** A rule being changed: what is typed is judged at once, and becomes one edit of number, message and samples when the focus goes on. */
+function useTyped({ file, path }: Pick<BenchProps, 'file' | 'path'>) {
+  const stored = at(jsonIn(useStore(view).files, file), path) as unknown as Rule | undefined
+  const [typed, setTyped] = useState<Rule>()
+  const latest = useRef<Rule>(undefined)
+  const put = () => {
+    const next = latest.current
+    latest.current = undefined
+    setTyped(undefined)
+    if (next && stored && !sameValue(stored, next)) act(changesTo(file, path, stored as unknown as Json, next as unknown as Json))
+  }
+  const change = (next: Rule) => {
+    latest.current = next
+    setTyped(next)
+    // What is chosen or pressed is meant at once.
+    if (!document.activeElement?.matches('textarea, input')) put()
+  }
+  return { rule: typed ?? stored, change, put }
+}
+
+/** One rule with its message and samples. */
+export function RuleBench({ file, path, type, field }: BenchProps) {
+  const { rule, change, put } = useTyped({ file, path })
+  const problems = problemsBelow(useStore(view).draft.problems, file, path)
+  if (!rule) return null
+  const hasLimit = rule.min !== undefined || rule.max !== undefined
+  const isKnown = hasLimit || rule.pattern !== undefined || rule.required || rule.whitespace === false || rule.identity !== undefined
+  return (
+    <div className="bench" onBlur={put} onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && put()}>
+      {!isKnown && <p className="console-panel__note">{say('benchReadOnly')}</p>}
+      {problems.map((problem) => (
+        <p key={problem.pointer + problem.code} className="bench__problem" role="alert">
+          {problem.reason} {problem.remedy}
+        </p>
+      ))}
+      {hasLimit && <NumberField rule={rule} type={type} onChange={change} />}
+      {rule.pattern !== undefined && <PatternControls rule={rule} type={type} onChange={change} />}
+      <label className="bench__message">
+        {say('benchMessage')}
+        <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />
+      </label>
+      <BenchVerdict rule={rule} type={type} {...(field ? { field } : {})} />
+      {isKnown && !rule.required && <SampleTable rule={rule} type={type} onChange={change} />}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Rule } from '../../../../contract/rule'
+import { letterClasses } from '../../../../contract/console/rule-presets'
+import { numbersTold } from '../../../../check/meaning/told-numbers'
+import { isIdentity } from '../../../../validate/identity'
+
+export type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array'
+
+type Sample = NonNullable<Rule['good']>[number]
+
+const lengthOf = (sample: Sample, type: FieldType): number =>
+  type === 'number' || type === 'integer' ? Number(sample) : Array.isArray(sample) ? sample.length : [...String(sample)].length
+
+function matches(pattern: string, text: string): boolean | undefined {
+  try {
+    return new RegExp(pattern, 'u').test(text)
+  } catch {
+    return undefined // half typed: no verdict yet
+  }
+}
+
+/** Whether a rule lets a sample pass; nothing where it reads more than the sample. */
+export function passes(rule: Rule, sample: Sample, type: FieldType): boolean | undefined {
+  const isEmpty = sample === '' || (Array.isArray(sample) && sample.length === 0)
+  if (rule.required) return !isEmpty
+  if (isEmpty && type !== 'array') return true
+  if (rule.pattern !== undefined) return matches(rule.pattern, String(sample))
+  if (rule.min !== undefined) return lengthOf(sample, type) >= rule.min
+  if (rule.max !== undefined) return lengthOf(sample, type) <= rule.max
+  if (rule.whitespace === false) return !/\s/.test(String(sample))
+  if (rule.identity !== undefined) return isIdentity(rule.identity, String(sample))
+  return undefined
+}
+
+/** A message that states the old limit states the new one; what states another number stays. */
+export function withNumberTold(message: string, before: number, after: number): string {
+  const told = numbersTold(message).find(({ value }) => value === before)
+  return told ? message.slice(0, told.index) + String(after) + message.slice(told.index + told.length) : message
+}
+
+/** A text of so many letters, made up as a sample is. */
+function textOf(length: number, like: string): string {
+  const letters = /^\d+$/.test(like)
+    ? '1234567890'
+    : /^[\x20-\x7e]+$/.test(like)
+      ? 'abcdefghij'
+      : letterClasses.find(({ set }) => set.includes('Han'))!.sample
+  return letters.repeat(Math.ceil(length / letters.length)).slice(0, length)
+}
+
+const boundary = (rule: Rule, type: FieldType, like: Sample): Sample[] => {
+  const limit = rule.max ?? rule.min
+  if (limit === undefined || !Number.isInteger(limit) || limit < 0 || limit > 200) return []
+  const ends = rule.max === undefined ? [limit, limit - 1] : [limit, limit + 1]
+  if (type === 'number' || type === 'integer') return ends
+  if (type === 'array') return []
+  return ends.filter((length) => length > 0).map((length) => textOf(length, String(like)))
+}
+
+/** A rule with its samples where they belong now: those that pass are good, the others bad, and one at each side of a limit. */
+export function withSamplesSorted(rule: Rule, type: FieldType, hasMoved: boolean): Rule {
+  const given = [...(rule.good ?? []), ...(rule.bad ?? [])]
+  const [like = ''] = given
+  const added = hasMoved
+    ? boundary(rule, type, like).filter((one) => !given.some((other) => lengthOf(other, type) === lengthOf(one, type)))
+    : []
+  const all = [...given, ...added]
+  const verdicts = all.map((sample) => passes(rule, sample, type))
+  if (all.length === 0 || verdicts.includes(undefined)) return rule
+  const good = all.filter((_, at) => verdicts[at])
+  const bad = all.filter((_, at) => !verdicts[at])
+  return { ...rule, ...(good.length > 0 || rule.good ? { good } : {}), ...(bad.length > 0 || rule.bad ? { bad } : {}) }
+}
+
+/** Another limit, with the number in the message and the samples at its sides, all at once. */
+export function withNumber(rule: Rule, after: number, type: FieldType): Rule {
+  const key = rule.max === undefined ? 'min' : 'max'
+  const before = rule[key] ?? after
+  return withSamplesSorted({ ...rule, [key]: after, message: withNumberTold(rule.message, before, after) }, type, true)
+}
+
+export interface MadeOf {
+  set: string
+  least: number
+  most: number
+}
+
+/** A pattern that is so many of one kind of characters. */
+export function madeOf(pattern: string): MadeOf | undefined {
+  for (const { set } of letterClasses) {
+    const rest = pattern.startsWith(`^${set}`) ? pattern.slice(set.length + 1) : ''
+    const [, least, , most] = /^\{(\d+)(,(\d+))?\}\$$/.exec(rest) ?? []
+    if (least !== undefined) return { set, least: Number(least), most: Number(most ?? least) }
+  }
+  return undefined
+}
+
+export const patternMadeOf = ({ set, least, most }: MadeOf): string => `^${set}{${least === most ? least : `${least},${most}`}}$`

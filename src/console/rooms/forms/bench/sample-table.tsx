@@ -1,0 +1,117 @@
+import type { Rule } from '../../../../contract/rule'
+import { Icon } from '../../../../runtime/art/icon'
+import { say } from '../../../say'
+import { passes, type FieldType } from './rule-model'
+
+type Sample = NonNullable<Rule['good']>[number]
+
+interface Row {
+  sample: Sample
+  isGood: boolean
+}
+
+const rowsOf = ({ good = [], bad = [] }: Rule): Row[] => [
+  ...good.map((sample) => ({ sample, isGood: true })),
+  ...bad.map((sample) => ({ sample, isGood: false })),
+]
+
+function withRows(rule: Rule, rows: Row[]): Rule {
+  const { good: _good, bad: _bad, ...rest } = rule
+  const [good, bad] = [true, false].map((wanted) => rows.filter(({ isGood }) => isGood === wanted).map(({ sample }) => sample))
+  return { ...rest, ...(rule.good || good!.length > 0 ? { good: good! } : {}), ...(rule.bad || bad!.length > 0 ? { bad: bad! } : {}) }
+}
+
+const typed = (text: string, type: FieldType, before: Sample): Sample => {
+  if (Array.isArray(before)) return text.split(/[,，、]/).filter(Boolean)
+  return (type === 'number' || type === 'integer') && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+function Verdict({ verdict, isGood }: { verdict: boolean | undefined; isGood: boolean }) {
+  if (verdict === undefined) return <span>{say('benchUnknown')}</span>
+  const isRight = verdict === isGood
+  return (
+    <span className={`bench__verdict bench__verdict--${isRight ? 'right' : 'wrong'}`}>
+      <Icon name={isRight ? 'check' : 'warning'} />
+      {verdict ? say('benchPasses') : say('benchRefused')}
+      {!isRight && <small>{say('benchWrong')}</small>}
+    </span>
+  )
+}
+
+/** Samples of a rule, each with what is wanted of it and what becomes of it while somebody types. */
+export function SampleTable({ rule, type, onChange }: { rule: Rule; type: FieldType; onChange(rule: Rule): void }) {
+  const rows = rowsOf(rule)
+  const put = (at: number, next: Partial<Row>) =>
+    onChange(
+      withRows(
+        rule,
+        rows.map((row, index) => (index === at ? { ...row, ...next } : row)),
+      ),
+    )
+  return (
+    <div className="bench__samples">
+      <h3>{say('benchSamples')}</h3>
+      <p className="console-panel__note">{say('benchSamplesHelp')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('benchSampleText')}</th>
+            <th scope="col">{say('benchSampleWanted')}</th>
+            <th scope="col">{say('benchSampleVerdict')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ sample, isGood }, at) => (
+            <tr key={at}>
+              <td>
+                <input
+                  aria-label={say('benchSampleNumber', { number: at + 1 })}
+                  value={String(sample)}
+                  onChange={({ target }) => put(at, { sample: typed(target.value, type, sample) })}
+                />
+              </td>
+              <td>
+                <select
+                  aria-label={say('benchSampleWanted')}
+                  value={String(isGood)}
+                  onChange={({ target }) => put(at, { isGood: target.value === 'true' })}
+                >
+                  <option value="true">{say('benchGood')}</option>
+                  <option value="false">{say('benchBad')}</option>
+                </select>
+              </td>
+              <td>
+                <Verdict verdict={passes(rule, sample, type)} isGood={isGood} />
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className="bench__out"
+                  aria-label={say('benchSampleOut', { number: at + 1 })}
+                  onClick={() =>
+                    onChange(
+                      withRows(
+                        rule,
+                        rows.filter((_, index) => index !== at),
+                      ),
+                    )
+                  }
+                >
+                  ×
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button
+        type="button"
+        className="console-panel__link"
+        onClick={() => onChange(withRows(rule, [...rows, { sample: '', isGood: true }]))}
+      >
+        {say('benchSampleAdd')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WrittenForm } from '../../../contract/form'
+import { widgetTitles } from '../../../contract/widgets'
+import { addressOf } from '../../place'
+import { say } from '../../say'
+import { announce } from '../../shell/announcer'
+import { PlaceLink } from '../../shell/place-link'
+import { act } from '../../store/console-store'
+import { fieldTitle, formFile } from './form-model'
+
+/** The fields of a form in the order in which they are shown; moving one writes the order of `ui`, and of its section. */
+export function FieldList({ id, form, open }: { id: string; form: WrittenForm; open: string | undefined }) {
+  const file = formFile(id)
+  const sectionOf = (field: string) => (form.sections ?? []).findIndex(({ fields }) => fields.includes(field))
+  const groups = form.sections
+    ? form.sections.map(({ title, fields }) => ({ title, fields }))
+    : [{ title: '', fields: Object.keys(form.ui) }]
+  const loose = form.sections ? Object.keys(form.ui).filter((field) => sectionOf(field) < 0) : []
+  const all = loose.length > 0 ? [...groups, { title: '', fields: loose }] : groups
+  const move = (field: string, fields: string[], by: 1 | -1) => {
+    const to = fields.indexOf(field) + by
+    const section = sectionOf(field)
+    const neighbour = fields[to]!
+    const done = act(
+      section < 0
+        ? [{ kind: 'move', file, path: ['ui', field], to: by < 0 ? { before: neighbour } : { after: neighbour } }]
+        : [{ kind: 'move', file, path: ['sections', section, 'fields', fields.indexOf(field)], to }],
+    )
+    if (done) announce(say('formsMoved', { title: fieldTitle(form, field), place: to + 1, count: fields.length }))
+  }
+  return (
+    <nav className="console-list" aria-label={form.title}>
+      <PlaceLink className="console-list__back" to={addressOf('forms')}>
+        {say('formsBack')}
+      </PlaceLink>
+      <PlaceLink className="console-list__line" to={addressOf('forms', [id])} aria-current={open === undefined ? 'true' : undefined}>
+        {say('formsAbout')}
+      </PlaceLink>
+      <h2 className="console-list__head">{say('formsFields')}</h2>
+      {all.map(({ title, fields }) => (
+        <section key={title || 'loose'}>
+          {title && <h3 className="console-list__head">{title}</h3>}
+          <ul className="console-list__lines">
+            {fields.map((field, at) => (
+              <li key={field} className="fields__row">
+                <PlaceLink
+                  className="console-list__line"
+                  to={addressOf('forms', [id, field])}
+                  aria-current={open === field ? 'true' : undefined}
+                >
+                  <span>{fieldTitle(form, field)}</span>
+                  <small>{widgetTitles[form.ui[field]?.widget ?? 'static']}</small>
+                </PlaceLink>
+                <button
+                  type="button"
+                  disabled={at === 0}
+                  aria-label={say('formsUp', { title: fieldTitle(form, field) })}
+                  onClick={() => move(field, fields, -1)}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  disabled={at === fields.length - 1}
+                  aria-label={say('formsDown', { title: fieldTitle(form, field) })}
+                  onClick={() => move(field, fields, 1)}
+                >
+                  ↓
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import type { WrittenForm } from '../../../contract/form'
+import { FieldSchema, FieldUi } from '../../../contract/form'
+import { useStore } from '../../../runtime/store'
+import { addressOf } from '../../place'
+import { NounForm } from '../../schema-form/noun-form'
+import { say } from '../../say'
+import { PlaceLink } from '../../shell/place-link'
+import { view } from '../../store/console-store'
+import { fieldTitle, fieldType, formFile, titlesFor } from './form-model'
+import { Options } from './options'
+import { RuleLines } from './rule-lines'
+
+const ofSchema = ['title', 'description']
+const ofUi = ['placeholder', 'hint', 'suffix']
+const schemaTitles = { title: say('formsSchemaTitle'), description: say('formsSchemaAbout') }
+const uiTitles = { placeholder: say('formsPlaceholder'), hint: say('formsHint') }
+
+/** One field of a form: what it is called and says, what it offers, and what it asks of an answer. */
+export function FieldPanel({ id, form, field, open }: { id: string; form: WrittenForm; field: string; open: string | undefined }) {
+  const { files } = useStore(view)
+  const file = formFile(id)
+  const dict = form.ui[field]?.dict
+  return (
+    <section className="console-panel" aria-label={fieldTitle(form, field)}>
+      <PlaceLink className="console-panel__back" to={addressOf('forms', [id, ''])}>
+        {say('formsBackTo', { title: form.title })}
+      </PlaceLink>
+      <h2 className="console-panel__title">{fieldTitle(form, field)}</h2>
+      <NounForm
+        key={`${field} schema`}
+        noun={FieldSchema}
+        file={file}
+        path={['schema', 'properties', field]}
+        only={ofSchema}
+        titles={schemaTitles}
+      />
+      <NounForm key={`${field} ui`} noun={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
+      {dict !== undefined && <Options code={dict} formTitle={form.title} />}
+      <h3>{say('formsRules')}</h3>
+      <RuleLines
+        file={file}
+        path={['rules', field]}
+        rules={form.rules[field] ?? []}
+        type={fieldType(form, field)}
+        field={{ form: id, field }}
+        open={open}
+        place={[id, field]}
+        titleOf={titlesFor(files, form)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Dict, DictsFile } from '../../../contract/dict'
+import type { WrittenForm } from '../../../contract/form'
+import type { Rule, RulesFile, RuleUse } from '../../../contract/rule'
+import type { Files } from '../../../edit/apply-to-files'
+import { jsonIn } from '../../store/files'
+import type { FieldType } from './bench/rule-model'
+
+export const rulesFile = 'rules.json'
+export const dictsFile = 'dicts.json'
+export const formFile = (id: string) => `forms/${id}.json`
+
+export const formIn = (files: Files, id: string): WrittenForm | undefined =>
+  jsonIn(files, formFile(id)) as unknown as WrittenForm | undefined
+
+export const sharedIn = (files: Files): RulesFile['rules'] => (jsonIn(files, rulesFile) as unknown as RulesFile | undefined)?.rules ?? {}
+
+export const dictIn = (files: Files, code: string): Dict | undefined =>
+  (jsonIn(files, dictsFile) as unknown as DictsFile | undefined)?.dicts[code]
+
+export interface FormLine {
+  id: string
+  title: string
+  fields: number
+}
+
+export const formLines = (files: Files): FormLine[] =>
+  [...files.keys()].flatMap((name) => {
+    const id = /^forms\/(.+)\.json$/.exec(name)?.[1]
+    const form = id === undefined ? undefined : formIn(files, id)
+    return id !== undefined && form ? [{ id, title: form.title, fields: Object.keys(form.ui).length }] : []
+  })
+
+const rulesOf = (form: WrittenForm): (Rule | RuleUse)[] => [
+  ...Object.values(form.rules).flat(),
+  ...Object.values(form.ui).flatMap(({ columns }) => Object.values(columns ?? {}).flatMap(({ rules = [] }) => rules)),
+]
+
+/** Forms that take rules from a shared name, also by another name that takes them. */
+export function formsUsing(files: Files, name: string): string[] {
+  const shared = sharedIn(files)
+  const names = new Set([name])
+  for (let size = 0; size < names.size;) {
+    size = names.size
+    for (const [other, { list }] of Object.entries(shared)) if (list.some((rule) => 'use' in rule && names.has(rule.use))) names.add(other)
+  }
+  return formLines(files).flatMap(({ id, title }) => {
+    const form = formIn(files, id)
+    return form && rulesOf(form).some((rule) => 'use' in rule && names.has(rule.use)) ? [title] : []
+  })
+}
+
+export const formsWithDict = (files: Files, code: string): string[] =>
+  formLines(files).flatMap(({ id, title }) => (Object.values(formIn(files, id)?.ui ?? {}).some(({ dict }) => dict === code) ? [title] : []))
+
+export const fieldTitle = (form: WrittenForm, field: string): string => form.schema.properties[field]?.title ?? field
+
+export const fieldType = (form: WrittenForm, field: string): FieldType => form.schema.properties[field]?.type ?? 'string'
+
+/** What a rule names: another field of the form, a shared rule, or a day. */
+export const titlesFor = (files: Files, form: WrittenForm | undefined) => (name: string) =>
+  form?.schema.properties[name]?.title ?? sharedIn(files)[name]?.title ?? name

@@ -1,0 +1,76 @@
+import { Form } from '../../../contract/form'
+import { useStore } from '../../../runtime/store'
+import { addressOf, usePlace } from '../../place'
+import { NounForm } from '../../schema-form/noun-form'
+import { say } from '../../say'
+import { PlaceLink } from '../../shell/place-link'
+import { Empty } from '../../shell/states'
+import { view } from '../../store/console-store'
+import { FieldList } from './field-list'
+import { FieldPanel } from './field-panel'
+import { FormList } from './form-list'
+import { formFile, formIn, formsUsing, rulesFile, sharedIn, titlesFor } from './form-model'
+import { RuleLines } from './rule-lines'
+import './forms.css'
+
+const ofForm = ['title', 'intro']
+
+function SharedRules({ name, open }: { name: string; open: string | undefined }) {
+  const { files } = useStore(view)
+  const shared = sharedIn(files)[name]
+  if (!shared) return null
+  const forms = formsUsing(files, name)
+  return (
+    <section className="console-panel" aria-label={shared.title}>
+      <PlaceLink className="console-panel__back" to={addressOf('forms')}>
+        {say('formsBack')}
+      </PlaceLink>
+      <h2 className="console-panel__title">{shared.title}</h2>
+      <p className="console-panel__note">{say('benchShared', { count: forms.length, forms: forms.join(say('comma')) })}</p>
+      <RuleLines
+        file={rulesFile}
+        path={['rules', name, 'list']}
+        rules={shared.list}
+        type={shared.type ?? 'string'}
+        open={open}
+        place={[rulesFile, name]}
+        titleOf={titlesFor(files, undefined)}
+      />
+    </section>
+  )
+}
+
+/** Forms, their fields, and the rules of these. */
+export function FormsRoom() {
+  const { files } = useStore(view)
+  const { rest } = usePlace()
+  const [id, field, rule] = rest
+  const form = id === undefined ? undefined : formIn(files, id)
+  if (id === rulesFile && field !== undefined)
+    return (
+      <div className="console-split console-split--open">
+        <FormList />
+        <SharedRules key={field} name={field} open={rule} />
+      </div>
+    )
+  if (id === undefined || !form)
+    return (
+      <div className="console-split">
+        <FormList />
+        <Empty title={say('formsPick')} text={say('formsPickText')} />
+      </div>
+    )
+  return (
+    <div className={field === undefined ? 'console-split console-split--both' : 'console-split console-split--open'}>
+      <FieldList id={id} form={form} open={field} />
+      {field === undefined || !(field in form.ui) ? (
+        <section className="console-panel" aria-label={form.title}>
+          <h2 className="console-panel__title">{form.title}</h2>
+          <NounForm key={id} noun={Form} file={formFile(id)} path={[]} only={ofForm} />
+        </section>
+      ) : (
+        <FieldPanel key={field} id={id} form={form} field={field} open={rule} />
+      )}
+    </div>
+  )
+}

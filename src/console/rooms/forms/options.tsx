@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { DictItem } from '../../../contract/dict'
+import { useStore } from '../../../runtime/store'
+import { say } from '../../say'
+import { announce } from '../../shell/announcer'
+import { act, view } from '../../store/console-store'
+import { dictIn, dictsFile, formsWithDict } from './form-model'
+
+const most = 60
+
+function Label({ item, at, code }: { item: DictItem; at: number; code: string }) {
+  const [typed, setTyped] = useState<string>()
+  const put = () => {
+    const text = typed?.trim()
+    if (text && text !== item.dictLabel)
+      act([{ kind: 'set', file: dictsFile, path: ['dicts', code, 'items', at, 'dictLabel'], value: text }])
+    setTyped(undefined)
+  }
+  return (
+    <input
+      aria-label={say('formsOptionLabel', { number: at + 1 })}
+      value={typed ?? item.dictLabel}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={put}
+      onKeyDown={({ key }) => key === 'Enter' && put()}
+    />
+  )
+}
+
+/** The next code of a list that counts, else one that is not taken. */
+function freshValue(items: readonly DictItem[]): string {
+  const numbers = items.map(({ dictValue }) => Number(dictValue)).filter(Number.isInteger)
+  let next = (numbers.length > 0 ? Math.max(...numbers) : items.length) + 1
+  while (items.some(({ dictValue }) => dictValue === String(next))) next += 1
+  return String(next)
+}
+
+/** The options that a field offers, with the other forms that offer the same. */
+export function Options({ code, formTitle }: { code: string; formTitle: string }) {
+  const { files } = useStore(view)
+  const dict = dictIn(files, code)
+  if (!dict) return null
+  const { items, title } = dict
+  const others = formsWithDict(files, code).filter((one) => one !== formTitle)
+  const path = ['dicts', code, 'items']
+  const add = () => {
+    const value = { dictValue: freshValue(items), dictLabel: say('formsOptionNew') }
+    if (act([{ kind: 'insert', file: dictsFile, path, to: 'end', value }])) announce(say('formsOptionAdded'))
+  }
+  return (
+    <section className="options">
+      <h3>{say('formsOptions')}</h3>
+      <p className="console-panel__note">
+        {say('formsOptionsOf', { title })}
+        {others.length > 0 && <> {say('formsOptionsUsed', { forms: others.join(say('comma')) })}</>}
+      </p>
+      {items.length > most || items.some(({ children }) => children) ? (
+        <p>{say('formsOptionMany', { count: items.length })}</p>
+      ) : (
+        <>
+          <ul>
+            {items.map((item, at) => (
+              <li key={item.dictValue}>
+                <Label item={item} at={at} code={code} />
+                <button
+                  type="button"
+                  className="bench__out"
+                  disabled={items.length === 1}
+                  aria-label={say('formsOptionRemove', { title: item.dictLabel })}
+                  onClick={() => act([{ kind: 'remove', file: dictsFile, path: [...path, at] }]) && announce(say('formsOptionKept'))}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button" onClick={add}>
+            {say('formsOptionAdd')}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { Rule, RuleUse } from '../../../contract/rule'
+import type { ConsoleProblem } from '../../../contract/console/console-problem'
+import { useStore } from '../../../runtime/store'
+import { addressOf, goTo } from '../../place'
+import { say } from '../../say'
+import { PlaceLink } from '../../shell/place-link'
+import { view } from '../../store/console-store'
+import { problemsBelow } from '../../store/problems-below'
+import type { FieldType } from './bench/rule-model'
+import { RuleBench } from './bench/rule-bench'
+import { ruleSentence } from './bench/rule-sentence'
+import { rulesFile } from './form-model'
+import { OwnMessages } from './own-messages'
+
+export interface RuleLinesProps {
+  file: string
+  path: (string | number)[]
+  rules: (Rule | RuleUse)[]
+  type: FieldType
+  field?: { form: string; field: string }
+  /** Which rule is open, and the address of the list. */
+  open: string | undefined
+  place: string[]
+  titleOf(name: string): string
+}
+
+const hasProblem = (problems: ConsoleProblem[], file: string, path: (string | number)[]) => problemsBelow(problems, file, path).length > 0
+
+/** The rules of a field in the order in which they are asked; one of them is on the bench. */
+export function RuleLines({ file, path, rules, type, field, open, place, titleOf }: RuleLinesProps) {
+  const { problems } = useStore(view).draft
+  const bench = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    bench.current?.scrollIntoView({ block: 'start' })
+  }, [open])
+  if (rules.length === 0) return <p className="console-panel__note">{say('formsNoRules')}</p>
+  return (
+    <ol className="rules">
+      {rules.map((rule, at) => {
+        const isOpen = open === String(at)
+        const isUse = 'use' in rule
+        return (
+          <li key={at} ref={isOpen ? bench : undefined} className="rules__rule">
+            <button
+              type="button"
+              className="rules__line"
+              aria-expanded={isOpen}
+              onClick={() => goTo(addressOf('forms', isOpen ? place : [...place, String(at)]), { replace: true })}
+            >
+              <b>{ruleSentence(rule, { type, titleOf })}</b>
+              {!isUse && <span>{rule.message}</span>}
+              {hasProblem(problems, file, [...path, at]) && (
+                <em>{say('problemsCount', { count: problemsBelow(problems, file, [...path, at]).length })}</em>
+              )}
+            </button>
+            {isOpen && isUse && (
+              <div className="bench">
+                <PlaceLink className="button" to={addressOf('forms', [rulesFile, rule.use])}>
+                  {say('benchGoShared')}
+                </PlaceLink>
+                <OwnMessages file={file} path={[...path, at]} use={rule} />
+              </div>
+            )}
+            {isOpen && !isUse && <RuleBench key={at} file={file} path={[...path, at]} type={type} {...(field ? { field } : {})} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

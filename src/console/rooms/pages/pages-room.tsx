@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Block, Page } from '../../../contract/page'
+import { useStore } from '../../../runtime/store'
+import { addressOf, goTo, usePlace } from '../../place'
+import { NounForm } from '../../schema-form/noun-form'
+import { say } from '../../say'
+import { announce } from '../../shell/announcer'
+import { PlaceLink } from '../../shell/place-link'
+import { Empty } from '../../shell/states'
+import { act, view } from '../../store/console-store'
+import { BlockList } from './block-list'
+import { addressOfPage, blockLines, pageFile, pageIn, pageLines, pathOf } from './page-model'
+import '../forms/forms.css'
+
+const ofPage = ['title']
+
+function PageList() {
+  const { files } = useStore(view)
+  const [text, setText] = useState('')
+  return (
+    <div className="console-list">
+      <label className="console-list__only">
+        {say('pagesFind')}
+        <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <ul className="console-list__lines">
+        {pageLines(files)
+          .filter(({ title, address }) => `${title} ${address ?? ''}`.includes(text.trim()))
+          .map(({ id, title, address }) => (
+            <li key={id}>
+              <PlaceLink className="console-list__line" to={addressOf('pages', [id])}>
+                <span>{title}</span>
+                {address && <small>{address}</small>}
+              </PlaceLink>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[] }) {
+  const path = pathOf(rest)
+  const line = blockLines(page.blocks).find((one) => one.path.join('/') === path.join('/'))
+  if (!line) return null
+  const remove = () => {
+    if (!act([{ kind: 'remove', file: pageFile(id), path }])) return
+    announce(say('pagesRemoved', { title: line.title }))
+    goTo(addressOf('pages', [id]), { replace: true })
+  }
+  return (
+    <section className="console-panel" aria-label={line.title}>
+      <PlaceLink className="console-panel__back" to={addressOf('pages', [id])}>
+        {say('pagesBackTo', { title: page.title })}
+      </PlaceLink>
+      <h2 className="console-panel__title">{line.title}</h2>
+      <NounForm key={rest.join('/')} noun={Block} file={pageFile(id)} path={path} />
+      <button type="button" className="button" disabled={line.count === 1} onClick={remove}>
+        {say('pagesRemove')}
+      </button>
+    </section>
+  )
+}
+
+/** Pages, and what stands on them. */
+export function PagesRoom() {
+  const { files } = useStore(view)
+  const { rest } = usePlace()
+  const [id, ...block] = rest
+  const page = id === undefined ? undefined : pageIn(files, id)
+  if (id === undefined || !page)
+    return (
+      <div className="console-split">
+        <PageList />
+        <Empty title={say('pagesPick')} text={say('pagesPickText')} />
+      </div>
+    )
+  const address = addressOfPage(files, id)
+  return (
+    <div className={block.length === 0 ? 'console-split console-split--both' : 'console-split console-split--open'}>
+      <BlockList id={id} page={page} open={block} />
+      {block.length === 0 ? (
+        <section className="console-panel" aria-label={page.title}>
+          <h2 className="console-panel__title">{page.title}</h2>
+          <NounForm key={id} noun={Page} file={pageFile(id)} path={[]} only={ofPage} />
+          {address && (
+            <a className="button" href={address}>
+              {say('pagesOpen')}
+            </a>
+          )}
+        </section>
+      ) : (
+        <BlockPanel id={id} page={page} rest={block} />
+      )}
+    </div>
+  )
+}

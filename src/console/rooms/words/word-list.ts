@@ -1,0 +1,59 @@
+import { wordGroups, type WordGroup } from '../../../contract/words/words'
+import { WordsFile } from '../../../contract/words/words-file'
+import type { Files } from '../../../edit/apply-to-files'
+import type { Json } from '../../../edit/operation'
+import { say } from '../../say'
+import type { Noun } from '../../schema-form/noun-schema'
+import { jsonIn } from '../../store/files'
+import { at, findTexts } from '../../store/texts'
+import { addressOf } from '../../place'
+
+export const wordsFile = 'words.json'
+
+const noun = WordsFile as unknown as Noun
+const errors = 'errors'
+
+/** The noun of a word's group, or of one error. */
+export const nounOf = (group: string, name: string): Noun => {
+  const of = noun.properties?.[group] ?? {}
+  return group === errors ? (of.properties?.[name] ?? Object.values(of.patternProperties ?? {})[0] ?? {}) : of
+}
+
+export const groupTitle = (group: string): string => (group === errors ? say('wordsErrors') : (noun.properties?.[group]?.title ?? group))
+
+/** What a word is for. */
+export const wordTitle = (group: string, name: string): string => noun.properties?.[group]?.properties?.[name]?.title ?? name
+
+/** How a word reads unless words.json says otherwise; nothing for one that the contract does not have. */
+export const defaultText = (group: string, name: string): string | undefined =>
+  Object.hasOwn(wordGroups, group) ? (wordGroups[group as WordGroup] as Record<string, string>)[name] : undefined
+
+export const groups = (): string[] => [...Object.keys(wordGroups), errors]
+
+/** One line of the list: a sentence, what it is for, and where it is changed. */
+export interface WordLine {
+  text: string
+  note: string
+  address: string
+}
+
+const textOf = (word: Json | undefined): string =>
+  typeof word === 'string' ? word : String(at(word, ['message']) ?? at(word, ['other']) ?? '')
+
+function lines(files: Files, group: string): WordLine[] {
+  const json = jsonIn(files, wordsFile)
+  return Object.entries((at(json, [group]) ?? {}) as Record<string, Json>)
+    .map(([name, word]) => ({ text: textOf(word), note: wordTitle(group, name), address: addressOf('words', [group, name]) }))
+    .filter(({ text }) => text !== '')
+}
+
+/** Sentences that hold what somebody remembers, wherever they stand; without it the words of a group, or of all. */
+export function wordLines(files: Files, query: string, group: string, most: number): { lines: WordLine[]; count: number } {
+  const prefix = group && addressOf('words', [group])
+  const all = query
+    ? findTexts(files, query, Infinity)
+        .filter(({ address }) => address.startsWith(prefix))
+        .map(({ text, where, address }) => ({ text, note: where, address }))
+    : (group ? [group] : groups()).flatMap((one) => lines(files, one))
+  return { lines: all.slice(0, most), count: all.length }
+}

@@ -1,0 +1,49 @@
+import { placesOf } from '../../../contract/words/word'
+import { useStore } from '../../../runtime/store'
+import { addressOf } from '../../place'
+import { NounForm } from '../../schema-form/noun-form'
+import { say } from '../../say'
+import { announce } from '../../shell/announcer'
+import { PlaceLink } from '../../shell/place-link'
+import { act, view } from '../../store/console-store'
+import { jsonIn } from '../../store/files'
+import { at } from '../../store/texts'
+import { defaultText, groupTitle, nounOf, wordsFile, wordTitle } from './word-list'
+
+/** One sentence: what it is for, where it stands, and the field that changes it. */
+export function WordPanel({ group, name }: { group: string; name: string }) {
+  const { files } = useStore(view)
+  const isError = group === 'errors'
+  const path = isError ? [group, name] : [group]
+  const now = at(jsonIn(files, wordsFile), [group, name])
+  const before = defaultText(group, name)
+  const places = before === undefined ? [] : placesOf(before).map((place) => `{${place}}`)
+  const reset = () => {
+    if (before !== undefined && act([{ kind: 'set', file: wordsFile, path: [group, name], value: before }])) announce(say('wordsReset'))
+  }
+  return (
+    <section className="console-panel" aria-label={wordTitle(group, name)}>
+      <PlaceLink className="console-panel__back" to={addressOf('words')}>
+        {say('wordsBack')}
+      </PlaceLink>
+      <h2 className="console-panel__title">{wordTitle(group, name)}</h2>
+      <p className="console-panel__note">{say('wordsStands', { group: groupTitle(group) })}</p>
+      <NounForm
+        key={`${group} ${name}`}
+        noun={nounOf(group, name)}
+        file={wordsFile}
+        path={path}
+        {...(isError ? {} : { only: [name], places })}
+      />
+      {places.length > 0 && <p className="console-panel__note">{say('wordsPlaces')}</p>}
+      {before !== undefined && before !== now && (
+        <p className="console-panel__note">
+          {say('wordsWas', { text: before })}
+          <button type="button" className="console-panel__link" onClick={reset}>
+            {say('wordsReset')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useStore } from '../../../runtime/store'
+import { usePlace } from '../../place'
+import { say } from '../../say'
+import { toldSentence } from '../../schema-form/place-titles'
+import { PlaceLink } from '../../shell/place-link'
+import { Empty } from '../../shell/states'
+import { view } from '../../store/console-store'
+import { groups, groupTitle, wordLines } from './word-list'
+import { WordPanel } from './word-panel'
+
+const most = 100
+
+/** Every sentence of the program, found by what one remembers of it. */
+export function WordsRoom() {
+  const { files } = useStore(view)
+  const { rest } = usePlace()
+  const [group, name] = rest
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState('')
+  const query = useDeferredValue(text.trim())
+  const { lines, count } = useMemo(() => wordLines(files, query, shown, most), [files, query, shown])
+  const isOpen = group !== undefined && name !== undefined
+  return (
+    <div className={isOpen ? 'console-split console-split--open' : 'console-split'}>
+      <div className="console-list">
+        <div className="console-list__find">
+          <label>
+            {say('wordsSearch')}
+            <input type="search" value={text} placeholder={say('wordsSearchHint')} onChange={({ target }) => setText(target.value)} />
+          </label>
+          <label>
+            {say('wordsGroup')}
+            <select value={shown} onChange={({ target }) => setShown(target.value)}>
+              <option value="">{say('wordsEveryGroup')}</option>
+              {groups().map((one) => (
+                <option key={one} value={one}>
+                  {groupTitle(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <p className="console-list__count" role="status">
+          {say('wordsFound', { count })}
+        </p>
+        {count === 0 && <Empty title={say('wordsNone')} text={say('wordsNoneText')} />}
+        <ul className="console-list__lines">
+          {lines.map((line) => (
+            <li key={`${line.address} ${line.text}`}>
+              <PlaceLink
+                className="console-list__line"
+                to={line.address}
+                aria-current={line.address.endsWith(`/${group}/${name}`) ? 'true' : undefined}
+              >
+                <span>{toldSentence(line.text)}</span>
+                <small>{line.note}</small>
+              </PlaceLink>
+            </li>
+          ))}
+        </ul>
+        {count > most && <p className="console-list__count">{say('wordsMore', { count: count - most })}</p>}
+      </div>
+      {isOpen ? <WordPanel group={group} name={name} /> : <Empty title={say('wordsPick')} text={say('wordsPickText')} />}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ConsoleProblem } from '../../contract/console/console-problem'
+
+export const stepsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** Problems that stand at a path of a file or below it. */
+export const problemsBelow = (problems: readonly ConsoleProblem[], file: string, path: readonly (string | number)[]): ConsoleProblem[] =>
+  problems.filter((problem) => {
+    const way = stepsOf(problem.pointer)
+    return problem.file === file && path.every((step, at) => way[at] === String(step))
+  })

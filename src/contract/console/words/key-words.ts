@@ -1,0 +1,21 @@
+/** What keys are called whose nouns have no title of their own. */
+export const keyWords: Readonly<Record<string, string>> = {
+  sections: '栏目',
+  lines: '各段文字',
+  links: '按钮和链接',
+  items: '各项',
+  points: '要点',
+  paragraphs: '段落',
+  meta: '附注',
+  words: '词',
+  title: '标题',
+  text: '文字',
+  label: '文字',
+  about: '说明',
+  info: '信息按钮',
+  empty: '没有内容时',
+  aside: '侧栏',
+  alt: '图上有什么',
+  primary: '突出显示',
+  icon: '图标',
+}

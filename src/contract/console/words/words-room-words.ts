@@ -1,0 +1,20 @@
+/** The room of words. */
+export const wordsRoomWords = {
+  roomWordsAbout: '平台说的每一句话：提示、按钮、错误信息、短信。写下记得的那句话就能找到。',
+  wordsSearch: '找一句话',
+  wordsSearchHint: '如：请输入正确的手机号',
+  wordsGroup: '分类',
+  wordsEveryGroup: '全部分类',
+  wordsErrors: '错误提示',
+  wordsFound: '找到 {count} 句',
+  wordsMore: '还有 {count} 句，多写几个字可以缩小范围',
+  wordsNone: '没有这句话',
+  wordsNoneText: '可以少写几个字再找。',
+  wordsPick: '选一句话',
+  wordsPickText: '在左边点一句话，就能改它的文字。',
+  wordsBack: '返回列表',
+  wordsStands: '出现在：{group}',
+  wordsWas: '原来的话：{text}',
+  wordsReset: '恢复原来的话',
+  wordsPlaces: '带底色的是平台填入的内容，可以去掉或移动，但不能改写。',
+} as const

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
+import {
+  madeOf,
+  passes,
+  patternMadeOf,
+  withNumber,
+  withNumberTold,
+  withSamplesSorted,
+} from '../../src/console/rooms/forms/bench/rule-model'
+
+describe('a rule on the bench', () => {
+  it('takes number, message and samples along when its limit is raised', () => {
+    const before = { max: 8, message: '最多8个字', good: ['张三', '一二三四五六七八'], bad: ['一二三四五六七八九'] }
+    const after = withNumber(before, 12, 'string')
+    expect(after).toMatchObject({ max: 12, message: '最多12个字' })
+    expect(after.good).toEqual(expect.arrayContaining(['张三', '一二三四五六七八', '一二三四五六七八九']))
+    expect(after.good!.map((one) => [...String(one)].length)).toContain(12)
+    expect(after.bad!.map((one) => [...String(one)].length)).toEqual([13])
+  })
+
+  it('has samples that its new limit takes and refuses, whichever way it moves', () => {
+    const before = { min: 8, message: '至少8位', good: ['12345678'], bad: ['1234567'] }
+    for (const limit of [1, 2, 7, 9, 30]) {
+      const { good = [], bad = [], message } = withNumber(before, limit, 'string')
+      expect(good.length).toBeGreaterThan(0)
+      expect(good.every((one) => String(one).length >= limit)).toBe(true)
+      expect(bad.every((one) => String(one).length < limit)).toBe(true)
+      expect(message).toBe(`至少${limit}位`)
+    }
+    const number = withNumber({ max: 100, message: '不超过100', good: [100], bad: [101] }, 50, 'integer')
+    expect(number).toEqual({ max: 50, message: '不超过50', good: [50], bad: [100, 101, 51] })
+  })
+
+  it('leaves a message alone that states another number', () => {
+    expect(withNumberTold('3天内最多8个字', 8, 9)).toBe('3天内最多9个字')
+    expect(withNumberTold('请正确填写', 8, 9)).toBe('请正确填写')
+  })
+
+  it('keeps its samples where they are while its pattern is half typed', () => {
+    const rule = { pattern: '^[0-9', message: 'x', good: ['1'], bad: ['a'] }
+    expect(withSamplesSorted(rule, 'string', false)).toBe(rule)
+    expect(passes(rule, '1', 'string')).toBeUndefined()
+  })
+
+  it.each(letterClasses.map(({ set, sample }) => [set, sample]))('reads and writes a pattern of %s', (set, sample) => {
+    const made = { set, least: 2, most: 6 }
+    expect(madeOf(patternMadeOf(made))).toEqual(made)
+    expect(madeOf(patternMadeOf({ ...made, most: 2 }))).toEqual({ ...made, most: 2 })
+    expect(new RegExp(patternMadeOf(made), 'u').test(sample.slice(0, 4))).toBe(true)
+    expect(new RegExp(patternMadeOf(made), 'u').test(sample.slice(0, 1))).toBe(false)
+  })
+
+  it.each(rulePresets.map((preset) => [preset.title, preset] as const))(
+    'is offered %s with samples that it is right about',
+    (_, { pattern, good, bad }) => {
+      const rule = { pattern, message: 'x' }
+      expect(good.map((one) => passes(rule, one, 'string'))).toEqual(good.map(() => true))
+      expect(bad.map((one) => passes(rule, one, 'string'))).toEqual(bad.map(() => false))
+      expect(good.length * bad.length).toBeGreaterThan(1)
+    },
+  )
+})
