@@ -100,3 +100,12 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...titled('流程', before.flows, after.flows),
   ]
 }
+
+const mostInReason = 60
+
+/** What an operator may say of a change, offered before they say it themselves. */
+export function offeredReason(changes: readonly string[]): string {
+  const [first = '', ...more] = changes
+  const short = [...first].length > mostInReason ? `${[...first].slice(0, mostInReason - 1).join('')}…` : first
+  return more.length > 0 ? `${short}，等 ${changes.length} 处` : short
+}

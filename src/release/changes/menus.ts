@@ -1,4 +1,5 @@
 import type { AccountsFile } from '../../contract/accounts'
+import { accountNames, isStaff, type Account } from '../../contract/derived/account-names'
 import type { MenuItem, MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
 import { moved, same, quoteValue, turned } from './say'
@@ -44,6 +45,36 @@ function groupsOf({ menus, accounts }: Menus): [string, MenuItem[]][] {
     ...Object.entries(menus.account).map(([key, items]): [string, MenuItem[]] => [`用户下拉（${whose(key, menus, accounts)}）`, items]),
   ]
 }
+
+/** A menu with the items of one group, and to whom it is shown. */
+export interface MenuGroup {
+  group: string
+  key: string
+  items: MenuItem[]
+  isFor(account: Account | null): boolean
+}
+
+/** The account menu that a visitor gets, as the shell chooses it. */
+function ownMenu({ menus: { account: all }, accounts }: Menus, { role, type }: Account): string | undefined {
+  const numbered = Array.from({ length: type }, (_, at) => String(type - at))
+  const own = [role, ...(isStaff(accountNames(accounts), role) ? ['staff'] : numbered)]
+  return own.find((key) => Object.hasOwn(all, key))
+}
+
+export const menuGroups = (tree: Menus): MenuGroup[] => [
+  ...(Object.keys(groupNames) as (keyof typeof groupNames)[]).map((name) => ({
+    group: groupNames[name],
+    key: name,
+    items: tree.menus[name],
+    isFor: () => true,
+  })),
+  ...Object.entries(tree.menus.account).map(([key, items]) => ({
+    group: `用户下拉（${whose(key, tree.menus, tree.accounts)}）`,
+    key: 'account',
+    items,
+    isFor: (account: Account | null) => account !== null && ownMenu(tree, account) === key,
+  })),
+]
 
 /** The main menu is what people mean by a menu; others are named. */
 const nameIn = (group: string, title: string) => `${group.startsWith(groupNames.main) ? '' : `${group.split(' > ')[0]}的`}菜单“${title}”`

@@ -5,6 +5,7 @@ import { errorWord } from '../replies/errors'
 import { Refusal } from '../replies/refusal'
 import { draftCalls } from './calls/draft-calls'
 import { publishCalls } from './calls/publish-calls'
+import { reviewCalls } from './calls/review-calls'
 import { stateCalls } from './calls/state-calls'
 import { admitOperator } from './console-access'
 import { createConsoleDrafts } from './console-drafts'
@@ -13,7 +14,7 @@ import { OwnAnswer, type AnswerCall } from './console-visit'
 
 const folder = '/console/api/'
 
-const calls: Partial<Record<ConsoleCall, AnswerCall>> = { ...draftCalls, ...publishCalls, ...stateCalls }
+const calls: Partial<Record<ConsoleCall, AnswerCall>> = { ...draftCalls, ...publishCalls, ...reviewCalls, ...stateCalls }
 
 const byPath = new Map(
   (Object.keys(consoleCalls) as ConsoleCall[]).map((name) => [

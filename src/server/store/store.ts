@@ -73,6 +73,8 @@ export interface Store {
     /** Of a kind of accounts. */
     byCode(socialCode: string, role: string): Promise<Enterprise | null>
     allByCode(socialCode: string): Promise<Enterprise[]>
+    /** What accounts said of themselves, so many of those whose ids follow `after`. */
+    profilesAfter(after: string, limit: number): Promise<Pick<Enterprise, 'id' | 'profile'>[]>
     create(enterprise: Omit<Enterprise, 'id' | 'updateTime'>): Promise<Enterprise>
     /** Merges `profile` into what is stored, sets enterSize and the account's type in one transaction. */
     save(userId: string, change: { profile: Record<string, unknown>; enterSize: number | null; type?: number }): Promise<Enterprise>

@@ -73,3 +73,9 @@ export const setTitle = (at: number, value: string) => ({ kind: 'set', file: 'me
 export async function acted(operator: Operator, seen: number, ...operations: object[]): Promise<ConsoleDraft> {
   return operator.ok('act', { seen, operations })
 }
+
+/** Edits that go live at once. */
+export async function published(operator: Operator, ...operations: object[]): Promise<{ release: number }> {
+  const { steps } = await acted(operator, 0, ...operations)
+  return operator.ok('publish', { seen: steps, reason: '试' })
+}

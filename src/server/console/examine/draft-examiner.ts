@@ -4,10 +4,18 @@ import { renameEverywhere, type Renaming } from '../../../check/fix/rename-every
 import { decodeText } from '../../../edit/document'
 import { EditProblem, type EditFault } from '../../../edit/edit-problem'
 import type { EditOperation } from '../../../edit/operation'
-import { changesOf } from '../../../release/changes/changes'
+import type { ConsoleReview } from '../../../contract/console/console-review'
+import { changesOf, offeredReason } from '../../../release/changes/changes'
+import { accessConsequences, menuConsequences, pageConsequences } from '../../../release/changes/consequences'
+import { judgeOf, ruleConsequences, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 import { checkRelease } from '../../../release/check-release'
 import { rawOf, type Files } from '../../live/check/files'
 import { consoleProblems } from './console-problems'
+
+/** What a draft does to visitors and to what is stored, but for what only the store can count. */
+export interface Consequences extends Pick<ConsoleReview, 'access' | 'menus' | 'pages' | 'isEveryPage' | 'reason'> {
+  rules: ChangedRules[]
+}
 
 export interface Examined {
   problems: ConsoleProblem[]
@@ -19,6 +27,10 @@ export interface Examined {
 export interface DraftExaminer {
   /** The product's own check on files that nobody has published. */
   examine(files: Files, mayLoosen?: boolean): Promise<Examined>
+  /** The same, with what follows for visitors; null while problems leave nothing to compare. */
+  consequences(files: Files, mayLoosen?: boolean): Promise<Consequences | null>
+  /** How many values the field took and takes no longer. */
+  failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
   /** The edits that give a name another one wherever the check knows it as that name. */
   renaming(files: Files, renaming: Renaming): Promise<{ operations: EditOperation[] } | { fault: EditFault }>
 }
@@ -41,6 +53,22 @@ export function createDraftExaminer({ dir, world, live }: Given): DraftExaminer 
       const current = live()?.tree
       const { tree, problems } = checkRelease(dir, rawOf(files), world, mayLoosen ? undefined : current)
       return { problems: consoleProblems(dir, problems, textIn(files)), changes: tree && current ? changesOf(current, tree) : [] }
+    },
+    async consequences(files, mayLoosen = false) {
+      const current = live()?.tree
+      const { tree } = checkRelease(dir, rawOf(files), world, mayLoosen ? undefined : current)
+      if (!tree || !current) return null
+      return {
+        reason: offeredReason(changesOf(current, tree)),
+        access: accessConsequences(current, tree),
+        menus: menuConsequences(current, tree),
+        rules: ruleConsequences(current, tree),
+        ...pageConsequences(current, tree),
+      }
+    },
+    async failing(before, after, values) {
+      const [was, now] = [judgeOf(before), judgeOf(after)]
+      return values.filter((value) => was(value) && !now(value)).length
     },
     async renaming(files, renaming) {
       try {

@@ -29,6 +29,8 @@ export function createCheckerInThread(dir: string, world: CheckContext): FolderC
     folderHash: () => thread.ask('folderHash', []),
     adopt: (files, supersede) => thread.ask('adopt', [files, supersede]),
     examine: (...given) => thread.ask('examine', given),
+    consequences: (...given) => thread.ask('consequences', given),
+    failing: (...given) => thread.ask('failing', given),
     renaming: (...given) => thread.ask('renaming', given),
     propose: (changed, mayLoosen) => thread.ask('propose', [changed, mayLoosen]),
     close: () => thread.close(),

@@ -28,6 +28,10 @@ export function enterprises(at: Database): Store['enterprises'] {
       const rows = await at.db.selectFrom('enterprises').selectAll().where('socialCode', '=', socialCode).execute()
       return rows.map(toEnterprise)
     },
+    async profilesAfter(after, limit) {
+      const rows = at.db.selectFrom('enterprises').select(['id', 'profile']).where('id', '>', after).orderBy('id').limit(limit)
+      return (await rows.execute()).map(({ id, profile }) => ({ id, profile: JSON.parse(profile) }))
+    },
     async create(enterprise) {
       const made: Enterprise = { ...enterprise, id: randomUUID(), updateTime: new Date().toISOString() }
       const user = await at.db.selectFrom('users').select('role').where('id', '=', made.userId).executeTakeFirst()

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database'
 import { columnOf, stateField, system, tableOf } from './record-columns'
-import { encode } from './record-values'
+import { encode, rowReader } from './record-values'
 import type { Records, SumQuery } from './stored-records'
 import { belongsTo } from './record-query'
 import { recordTables } from './record-tables'
 
 /** What flows ask of all rows of a type: whose one is, how much of a quota is taken, and whose time has come. */
-export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseNames' | 'sum' | 'sums' | 'idsOf' | 'due'> {
+export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseNames' | 'sum' | 'sums' | 'idsOf' | 'valuesAfter' | 'due'> {
   const db = recordTables(at)
   const counted = (type: RecordType, { equal, states, amount, owner }: SumQuery) => {
     const total = amount ? sql<number>`coalesce(sum(${sql.ref(columnOf(type, amount))}), 0)` : sql<number>`count(*)`
@@ -45,6 +45,17 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
       if (states) query = query.where(columnOf(type, stateField), 'in', states)
       for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
       return (await query.execute()).map((row) => String(row[system.id]))
+    },
+    async valuesAfter(type, field, after, limit) {
+      const rows = await db
+        .selectFrom(tableOf(type))
+        .select([system.id, system.createTime, columnOf(type, field)])
+        .where(system.id, '>', after)
+        .orderBy(system.id)
+        .limit(limit)
+        .execute()
+      const read = rowReader(type, [field])
+      return rows.map((columns) => ({ id: String(columns[system.id]), value: read(columns)[field] }))
     },
     async due(type, { states, field, now, limit }) {
       const column = columnOf(type, field)

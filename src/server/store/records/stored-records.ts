@@ -110,6 +110,8 @@ export interface Records {
   sums(type: RecordType, query: SumQuery & { by: string[] }): Promise<(Record<string, unknown> & { rows: number; total: number })[]>
   /** Ids of the rows that hold these values in these fields, of those in one of the states if any is named. */
   idsOf(type: RecordType, query: { equal: Record<string, unknown>; states?: string[] }): Promise<string[]>
+  /** What rows hold in one field, so many of those whose ids follow `after`: a table is walked through without holding anybody up. */
+  valuesAfter(type: RecordType, field: string, after: string, limit: number): Promise<{ id: string; value: unknown }[]>
   /** Ids of rows in one of the states whose time has passed, oldest first. */
   due(type: RecordType, query: { states: string[]; field: string; now: string; limit: number }): Promise<string[]>
 }

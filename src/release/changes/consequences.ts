@@ -1,0 +1,80 @@
+import type { AccessConsequence, MenuConsequence, PageConsequence } from '../../contract/console/console-review'
+import { accountNames, admits } from '../../contract/derived/account-names'
+import type { MenuItem } from '../../contract/menu'
+import type { Route } from '../../contract/route'
+import type { Tree } from '../../contract/tree'
+import { holds } from '../../validate/condition'
+import { compiledTree } from '../compiled-tree'
+import type { Release } from '../release'
+import { menuGroups } from './menus'
+import { same } from './say'
+import { rootsOf, visitorKinds, type VisitorKind } from './visitors'
+
+const routesById = ({ routes }: Tree) => new Map(routes.routes.map((route) => [route.id, route]))
+
+const mayOpen = (tree: Tree, route: Route | undefined, { account }: VisitorKind) =>
+  route !== undefined && admits(accountNames(tree.accounts), route.access, account)
+
+/** Who may open which page from now on, or no longer. */
+export function accessConsequences(before: Tree, after: Tree): AccessConsequence[] {
+  const [was, now] = [routesById(before), routesById(after)]
+  const visitors = visitorKinds(after)
+  return [...new Set([...now.keys(), ...was.keys()])].flatMap((id) => {
+    const shown = now.get(id) ?? was.get(id)
+    if (!shown) return []
+    return visitors.flatMap((visitor): AccessConsequence[] => {
+      const [could, can] = [mayOpen(before, was.get(id), visitor), mayOpen(after, now.get(id), visitor)]
+      if (could === can) return []
+      const { who, title } = visitor
+      return [{ path: shown.path, title: shown.title ?? shown.page, who, whoTitle: title, gains: can }]
+    })
+  })
+}
+
+/** The entries that a visitor sees in each group: by id, as an entry that has another name is the same. */
+function seenEntries(tree: Tree, visitor: VisitorKind): Map<string, { group: string; title: string }> {
+  const roots = rootsOf(visitor, tree)
+  const isShown = ({ when }: Pick<MenuItem, 'when'>) => holds(when, roots, tree.portal.conditions)
+  const found = new Map<string, { group: string; title: string }>()
+  const take = (items: readonly MenuItem[], group: string, above: string) => {
+    for (const item of items.filter(isShown)) {
+      found.set(`${above}/${item.id}`, { group, title: item.title })
+      take(item.items ?? [], group, above)
+    }
+  }
+  for (const { group, key, items, isFor } of menuGroups(tree)) if (isFor(visitor.account)) take(items, group, key)
+  return found
+}
+
+/** Who sees which entry of a menu from now on, or no longer. */
+export function menuConsequences(before: Tree, after: Tree): MenuConsequence[] {
+  if (same([before.menus, before.portal.conditions, before.accounts], [after.menus, after.portal.conditions, after.accounts])) return []
+  return visitorKinds(after).flatMap((visitor) => {
+    const [was, now] = [seenEntries(before, visitor), seenEntries(after, visitor)]
+    const turnedTo = (gains: boolean, from: typeof was, to: typeof was) =>
+      [...to].flatMap(([key, entry]) => (from.has(key) ? [] : [{ ...entry, who: visitor.who, whoTitle: visitor.title, gains }]))
+    return [...turnedTo(true, was, now), ...turnedTo(false, now, was)]
+  })
+}
+
+/** Pages whose content changes; what every page shows (menus, words, colours) is no page's own. */
+export function pageConsequences(before: Tree, after: Tree): { pages: PageConsequence[]; isEveryPage: boolean } {
+  const [one, other] = [compiledTree(before), compiledTree(after)]
+  const shownBy = ({ boot, assets }: Release, { page }: Route) => {
+    const forms = (boot.pageForms[page] ?? []).map((form) => boot.forms[form])
+    const body = boot.pages[page]
+    return body === undefined ? [assets.get(boot.admin?.url ?? '')?.body] : [body, ...forms]
+  }
+  const [was, now] = [routesById(before), routesById(after)]
+  const pages = [...new Set([...now.keys(), ...was.keys()])].flatMap((id): PageConsequence[] => {
+    const [old, fresh] = [was.get(id), now.get(id)]
+    const { path = '', title, page = '' } = fresh ?? old ?? {}
+    const told = { path, title: title ?? page }
+    if (!old || !fresh) return [{ ...told, how: fresh ? 'new' : 'gone' }]
+    const isSame = same([old.meta, old.title, shownBy(one, old)], [fresh.meta, fresh.title, shownBy(other, fresh)])
+    return isSame ? [] : [{ ...told, how: 'changed' }]
+  })
+  const { conditions: _was, ...wasPortal } = one.boot.portal
+  const { conditions: _now, ...nowPortal } = other.boot.portal
+  return { pages, isEveryPage: !same([wasPortal, before.menus], [nowPortal, after.menus]) }
+}

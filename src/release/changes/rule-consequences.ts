@@ -1,0 +1,118 @@
+import type { Form, Rule } from '../../contract/form'
+import type { Tree } from '../../contract/tree'
+import { formSchema, pickFields } from '../../check/compile/form-schema'
+import { makeAjv } from '../../check/compile/keywords'
+import { lengthsOf } from '../../check/meaning/patterns/regex-lengths'
+import { compiledTree } from '../compiled-tree'
+import { memoize } from '../memoize'
+import { takenOnlyBy } from './counter-examples'
+import { pairs, same } from './say'
+
+/** Where answers of a form are stored: rows of a record, or the profiles of accounts. */
+export type StoredIn = { record: string } | { profiles: true }
+
+/** One field of a form, by itself: what of its rules does not depend on other answers. */
+export interface FieldRules {
+  form: Form
+  field: string
+  dicts: Tree['dicts']['dicts']
+}
+
+/** A field whose rules have changed. */
+export interface ChangedRules {
+  form: string
+  formTitle: string
+  field: string
+  fieldTitle: string
+  stricter?: string
+  looser?: string
+  before: FieldRules
+  after: FieldRules
+  stored: StoredIn[]
+}
+
+export function fieldRules({ forms, dicts }: Pick<Tree, 'forms' | 'dicts'>, id: string, field: string): FieldRules | undefined {
+  const form = Object.hasOwn(forms, id) ? forms[id] : undefined
+  if (!form?.schema.properties[field]) return undefined
+  const picked = pickFields(form, [field])
+  const rules = (picked.rules[field] ?? []).filter(({ when, equals }) => when === undefined && equals === undefined)
+  const { when: _, ...ui } = picked.ui[field] ?? { widget: 'text' as const }
+  const code = ui.dict
+  return {
+    form: { ...picked, rules: { [field]: rules }, ui: { [field]: ui } },
+    field,
+    dicts: code !== undefined && dicts.dicts[code] ? { [code]: dicts.dicts[code] } : {},
+  }
+}
+
+const judges = memoize<(value: unknown) => boolean>(100)
+
+/** Whether a value of the field passes, by the very validator of the form. */
+export function judgeOf({ form, field, dicts }: FieldRules): (value: unknown) => boolean {
+  return judges(JSON.stringify([form, dicts]), () => {
+    const validate = makeAjv().compile(formSchema(form, { dicts, conditions: {} }))
+    return (value) => validate({ [field]: value })
+  })
+}
+
+const textsOf = (rules: readonly Rule[]) =>
+  rules.flatMap(({ good = [], bad = [] }) => [...good, ...bad]).filter((one): one is string => typeof one === 'string')
+
+/** A text of a length, out of one that passes. */
+const stretched = (text: string, length: number) =>
+  (text === '' ? 'x' : text).repeat(Math.ceil(length / Math.max(1, text.length))).slice(0, length)
+
+/** Texts at which two sets of rules may part: samples, what one pattern takes and the other does not, and lengths beside each limit. */
+function candidates(before: readonly Rule[], after: readonly Rule[]): string[] {
+  const texts = [...new Set(textsOf([...before, ...after]))]
+  const patterns = (rules: readonly Rule[]) => rules.flatMap(({ pattern }) => pattern ?? [])
+  const proved = patterns(before).flatMap((one) =>
+    patterns(after).flatMap((other) => [takenOnlyBy(one, other, texts) ?? [], takenOnlyBy(other, one, texts) ?? []].flat()),
+  )
+  const limits = [...before, ...after].flatMap(({ min, max, pattern }) => {
+    const own = pattern === undefined ? undefined : lengthsOf(pattern)
+    return [min, max, own?.min, own?.max].filter((one) => one !== undefined && Number.isFinite(one) && one < 2_000)
+  })
+  const lengths = [...new Set(limits.flatMap((limit = 0) => [limit - 1, limit, limit + 1]))].filter((length) => length > 0)
+  const grown = lengths.flatMap((length) => texts.slice(0, 12).map((text) => stretched(text, length)))
+  return [...proved, ...texts, ...grown]
+}
+
+export function examplesBetween(before: FieldRules, after: FieldRules): { stricter?: string; looser?: string } {
+  const [was, now] = [judgeOf(before), judgeOf(after)]
+  const rulesOf = ({ form, field }: FieldRules) => form.rules[field] ?? []
+  const all = candidates(rulesOf(before), rulesOf(after)).filter((text) => text !== '')
+  const stricter = all.find((text) => was(text) && !now(text))
+  const looser = all.find((text) => !was(text) && now(text))
+  return { ...(stricter === undefined ? {} : { stricter }), ...(looser === undefined ? {} : { looser }) }
+}
+
+/** Where each form's answers go, by the operations that take them. */
+export function storedIn(tree: Tree, form: string): StoredIn[] {
+  const { operations } = compiledTree(tree)
+  const records = operations.flatMap(({ forms, serve }) => {
+    if (!forms.includes(form)) return []
+    if (serve.by === 'record') return serve.record.verb === 'create' || serve.record.verb === 'update' ? [serve.record.type] : []
+    return serve.by === 'flow' ? (tree.flows[serve.flow.flow]?.record ?? []) : []
+  })
+  const levels = Object.values(tree.accounts?.kinds ?? {}).flatMap((kind) => kind.levels.flatMap(({ after = [] }) => after))
+  const isProfile =
+    levels.includes(form)
+    || operations.some(({ forms, serve }) => forms.includes(form) && serve.by === 'handler' && serve.name.startsWith('enterprise.'))
+  return [...[...new Set(records)].map((record) => ({ record })), ...(isProfile ? [{ profiles: true as const }] : [])]
+}
+
+/** Fields of forms whose rules take something else than before. */
+export function ruleConsequences(before: Tree, after: Tree): ChangedRules[] {
+  return pairs(before.forms, after.forms).flatMap(({ id, before: was, after: now }) => {
+    if (!was || !now || same([was.rules, was.schema, was.ui], [now.rules, now.schema, now.ui])) return []
+    return Object.keys(now.schema.properties).flatMap((field): ChangedRules[] => {
+      const [old, fresh] = [fieldRules(before, id, field), fieldRules(after, id, field)]
+      if (!old || !fresh || same([old.form.rules, old.form.schema, old.dicts], [fresh.form.rules, fresh.form.schema, fresh.dicts]))
+        return []
+      const fieldTitle = now.schema.properties[field]?.title ?? field
+      const examples = examplesBetween(old, fresh)
+      return [{ form: id, formTitle: now.title, field, fieldTitle, ...examples, before: old, after: fresh, stored: storedIn(after, id) }]
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import type { Tree } from '../contract/tree'
+import { compileRelease } from './compile-release'
+import type { Release } from './release'
+
+const releases = new WeakMap<Tree, Release>()
+
+/** The release of a tree, compiled once however often it is compared. */
+export function compiledTree(tree: Tree): Release {
+  const release = releases.get(tree) ?? compileRelease(tree, { later: true })
+  releases.set(tree, release)
+  return release
+}

@@ -1,0 +1,84 @@
+import type { TakeBackReview } from '../../../contract/console/console-history'
+import type { ConsoleReview, FileDifference, RuleConsequence } from '../../../contract/console/console-review'
+import { decodeText } from '../../../edit/document'
+import { visitorKinds } from '../../../release/changes/visitors'
+import { changedNames, type Files } from '../../live/check/files'
+import { Refusal } from '../../replies/refusal'
+import { seenOf, toQuestion } from '../console-drafts'
+import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import { countStored } from '../count-stored'
+import { takenBack } from '../take-back'
+import { toRelease } from './publish-calls'
+
+const textOf = (bytes: Uint8Array | undefined): string | null => (bytes ? (decodeText(bytes) ?? null) : null)
+
+const differences = (before: Files, after: Files): FileDifference[] =>
+  changedNames(before, after).map((file) => ({ file, before: textOf(before.get(file)), after: textOf(after.get(file)) }))
+
+/** How many accounts there are of each kind of visitor; none are counted of guests. */
+async function accountsBy({ parts: { store }, editing }: ConsoleVisit): Promise<(who: string) => { accounts?: number }> {
+  const roles = await store.users.roles()
+  const kinds = visitorKinds(editing.current().tree)
+  return (who) => {
+    const account = kinds.find((kind) => kind.who === who)?.account
+    if (!account) return {}
+    const own = roles.filter(
+      ({ role, type }) =>
+        role === account.role && (type === account.type || kinds.filter((kind) => kind.account?.role === role).length === 1),
+    )
+    return { accounts: own.reduce((sum, { accounts }) => sum + accounts, 0) }
+  }
+}
+
+const nothing = { reason: '', access: [], menus: [], rules: [], pages: [], isEveryPage: false }
+
+type Reviewed = Omit<ConsoleReview, 'steps' | 'release' | 'questions'>
+
+/** What files would do if they were live. */
+async function reviewOf(visit: ConsoleVisit, files: Files, wasLive = false): Promise<Reviewed> {
+  const { editing, parts } = visit
+  const { files: live, tree } = editing.current()
+  const examined = await editing.checker.examine(files, wasLive)
+  const found = (await editing.checker.consequences(files, wasLive)) ?? nothing
+  const accounts = await accountsBy(visit)
+  const rules: RuleConsequence[] = []
+  for (const { before, after, stored, ...told } of found.rules)
+    rules.push({ ...told, records: await countStored({ store: parts.store, editing, tree }, { field: told.field, before, after, stored }) })
+  return {
+    ...found,
+    ...examined,
+    access: found.access.map((one) => ({ ...one, ...accounts(one.who) })),
+    menus: found.menus.map((one) => ({ ...one, ...accounts(one.who) })),
+    rules,
+    files: differences(live, files),
+  }
+}
+
+const review: AnswerCall = async (visit): Promise<ConsoleReview> => {
+  const open = await visit.console.ofOwner(visit.session.user.id)
+  const release = visit.editing.current().kept.number
+  if (!open) return { ...nothing, changes: [], problems: [], files: [], steps: 0, release, questions: [] }
+  const reviewed = await reviewOf(visit, open.files)
+  return { ...reviewed, steps: seenOf(open), release: Number(open.draft.base), questions: open.questions.map(toQuestion) }
+}
+
+const undoReview: AnswerCall = async (visit): Promise<TakeBackReview> => {
+  const { editing, parts, query } = visit
+  const number = Number(query.get('release'))
+  if (!Number.isInteger(number) || number < 2) throw new Refusal('parameters')
+  const { kept, files: live } = editing.current()
+  const taken = (await parts.store.releases.list(kept.number - number + 1)).find((one) => one.number === number)
+  if (!taken) throw new Refusal('missing')
+  const { files, overlaid, wasLive } = await takenBack(parts.store, number, live)
+  const reviewed = await reviewOf(visit, files, wasLive)
+  return {
+    ...reviewed,
+    steps: 0,
+    release: kept.number,
+    questions: [],
+    taken: toRelease(taken, kept.number),
+    overlaid: overlaid.map(toQuestion),
+  }
+}
+
+export const reviewCalls = { review, undoReview } satisfies Record<string, AnswerCall>

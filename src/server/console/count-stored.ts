@@ -1,0 +1,61 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { StoredCount } from '../../contract/console/console-review'
+import type { Tree } from '../../contract/tree'
+import type { ChangedRules, StoredIn } from '../../release/changes/rule-consequences'
+import type { LiveEditing } from '../live/live-view'
+import type { Store } from '../store/store'
+
+/** So many rows keep a read short enough for those that wait beside it. */
+const together = 500
+/** Beyond these the count is of those alone. */
+const most = 200_000
+
+type Page = { id: string; value: unknown }[]
+
+const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+interface Parts {
+  store: Store
+  editing: LiveEditing
+  tree: Tree
+  /** Nobody waits for the count any more. */
+  isOver?(): boolean
+}
+
+/** Counts stored answers that passed before and would no longer; no value leaves the server, and none its thread. */
+export async function countStored(
+  { store, editing, tree, isOver = () => false }: Parts,
+  { field, before, after, stored }: Pick<ChangedRules, 'field' | 'before' | 'after' | 'stored'>,
+): Promise<StoredCount[]> {
+  const isOfType = (value: unknown) =>
+    after.form.schema.properties[field]?.type === 'array' ? Array.isArray(value) : !Array.isArray(value) && typeof value !== 'object'
+
+  async function counted(record: string, title: string, pageAfter: (last: string) => Promise<Page>): Promise<StoredCount> {
+    let [total, failing, seen, last] = [0, 0, 0, '']
+    for (;;) {
+      const page = await pageAfter(last)
+      const values = page.flatMap(({ value }) => (isGiven(value) && isOfType(value) ? [value] : []))
+      total += values.length
+      seen += page.length
+      if (values.length > 0) failing += await editing.checker.failing(before, after, values)
+      last = page.at(-1)?.id ?? last
+      if (page.length < together || seen >= most || isOver()) return { record, title, total, failing }
+      await turn()
+    }
+  }
+
+  async function ofSource(source: StoredIn): Promise<StoredCount[]> {
+    if ('profiles' in source) {
+      const page = async (last: string) =>
+        (await store.enterprises.profilesAfter(last, together)).map(({ id, profile }) => ({ id, value: profile[field] }))
+      return [await counted('', '', page)]
+    }
+    const type = Object.hasOwn(tree.records, source.record) ? tree.records[source.record] : undefined
+    if (!type || !Object.hasOwn(type.fields, field)) return []
+    return [await counted(type.id, type.title, (last) => store.records.valuesAfter(type, field, last, together))]
+  }
+
+  const counts: StoredCount[] = []
+  for (const source of stored) counts.push(...(await ofSource(source)))
+  return counts.filter(({ total }) => total > 0)
+}

@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LivePortal } from '../live/live-portal'
+import { acted, openConsole, published, setTitle, type Operator } from './console-portal'
+
+let portal: LivePortal
+let operator: Operator
+beforeAll(async () => {
+  ;({ portal, operator } = await openConsole())
+})
+beforeEach(async () => {
+  const { steps } = await operator.ok('draft')
+  if (steps > 0) await operator.ok('discard', { seen: steps })
+})
+
+const liveTitle = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
+const set = (file: string, path: (string | number)[], value: unknown) => ({ kind: 'set', file, path, value })
+const takeBack = async (release: number) => operator.call('takeBack', { release, live: portal.live.kept().number, reason: '撤回' })
+
+describe('a review', () => {
+  it('of nothing is empty', async () => {
+    expect(await operator.ok('review')).toMatchObject({
+      changes: [],
+      access: [],
+      menus: [],
+      rules: [],
+      pages: [],
+      isEveryPage: false,
+      files: [],
+    })
+  })
+
+  it('says who sees a menu no longer, and that every page shows it', async () => {
+    const when = { kind: 'add', file: 'menus.json', path: ['main', 4], key: 'when', value: { named: 'signedIn' } }
+    await acted(operator, 0, when, setTitle(0, '主页'))
+    const review = await operator.ok('review')
+    expect(review.menus).toEqual([{ group: '主菜单', title: '项目申报', who: 'public', whoTitle: '访客', gains: false }])
+    expect(review).toMatchObject({ isEveryPage: true, pages: [], access: [], reason: '菜单“首页”改名为“主页”，等 2 处', problems: [] })
+    expect(review.files).toMatchObject([{ file: 'menus.json' }])
+    expect(review.files[0].before).toBe(await portal.text('menus.json'))
+  })
+
+  it('counts the stored answers that would pass no longer, with an example', async () => {
+    const rule = { max: 3, message: '{title}最多3个字', good: ['张三', '李'], bad: ['一二三四'] }
+    await acted(operator, 0, set('rules.json', ['rules', 'contact', 'list', 2], rule))
+    const review = await operator.ok('review')
+    const own = review.rules.find(({ form, field }: { form: string; field: string }) => form === 'ruleForm' && field === 'unitLxr')
+    expect(review.problems).toEqual([])
+    expect(own).toMatchObject({ formTitle: expect.any(String), fieldTitle: expect.any(String) })
+    expect([...own.stricter].length).toBeGreaterThan(3)
+    expect(own).not.toHaveProperty('looser')
+    const profiles = (await portal.store.enterprises.profilesAfter('', 500)).map(({ profile }) => profile.unitLxr)
+    const named = profiles.filter((name): name is string => typeof name === 'string' && name !== '')
+    expect(own.records).toEqual([
+      { record: '', title: '', total: named.length, failing: named.filter((name) => [...name].length > 3 && [...name].length <= 8).length },
+    ])
+    expect(own.records[0].failing).toBeGreaterThan(0)
+    expect(JSON.stringify(review.rules)).not.toContain(named[0])
+  })
+
+  it('names exactly the pages whose content changes', async () => {
+    const { blocks } = JSON.parse(await portal.text('pages/home.json'))
+    const at = blocks.findIndex(({ title }: { title?: unknown }) => typeof title === 'string')
+    await acted(operator, 0, set('pages/home.json', ['blocks', at, 'title'], '另一个标题'))
+    const review = await operator.ok('review')
+    expect(review.problems).toEqual([])
+    expect(review.pages.map(({ path, how }: { path: string; how: string }) => [path, how])).toEqual([['/', 'changed']])
+    expect(review.isEveryPage).toBe(false)
+  })
+})
+
+describe('a release', () => {
+  it('is taken back to the very bytes of before, after its own review', async () => {
+    const before = await portal.text('menus.json')
+    const { release } = await published(operator, setTitle(0, '主页'), { kind: 'move', file: 'menus.json', path: ['main', 2], to: 0 })
+    const review = await operator.ok('undoReview', `release=${release}`)
+    expect(review).toMatchObject({ taken: { number: release, door: 'console' }, overlaid: [], problems: [] })
+    expect(review.changes).toContain('菜单“主页”改名为“首页”')
+    expect((await takeBack(release)).status).toBe(200)
+    expect(await portal.text('menus.json')).toBe(before)
+    const [last] = (await operator.ok('history')).releases
+    expect(last).toMatchObject({ door: 'console', who: 'demo-operator', why: '撤回' })
+  })
+
+  it('is taken back from below later ones, and not where they changed the same field', async () => {
+    const first = await published(operator, setTitle(0, '甲'), setTitle(1, '乙'))
+    const second = await published(operator, setTitle(3, '丙'))
+    expect((await takeBack(first.release)).status).toBe(200)
+    expect([liveTitle(0), liveTitle(3)]).toEqual(['首页', '丙'])
+    await published(operator, setTitle(3, '丁'))
+    const refused = await takeBack(second.release)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { data: { kind: 'overlaid', questions: [{ file: 'menus.json', pointer: '/main/3/title' }] } },
+    })
+    expect(liveTitle(3)).toBe('丁')
+  })
+
+  it('of a saved file is taken back as well, and a stale review takes nothing back', async () => {
+    await portal.edit('menus.json', '"title": "首页"', '"title": "保存的"')
+    await portal.live.look()
+    const [saved] = (await operator.ok('history')).releases
+    expect(saved).toMatchObject({ door: 'file', changes: ['菜单“首页”改名为“保存的”'] })
+    const stale = await operator.call('takeBack', { release: saved.number, live: saved.number - 1, reason: '撤回' })
+    expect(stale).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
+    expect((await takeBack(saved.number)).status).toBe(200)
+    expect(liveTitle(0)).toBe('首页')
+    expect((await operator.call('undoReview', 'release=99999')).status).toBe(404)
+  })
+
+  it('lets a draft that is open go on when it is taken back', async () => {
+    const { release } = await published(operator, setTitle(0, '甲'))
+    const draft = await acted(operator, 0, setTitle(1, '乙'))
+    expect((await takeBack(release)).status).toBe(200)
+    const carried = await operator.ok('draft')
+    expect(carried).toMatchObject({ actions: 1, questions: [], changes: [expect.stringContaining('乙')] })
+    expect(carried.steps).toBeGreaterThan(draft.steps)
+  })
+})
