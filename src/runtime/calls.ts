@@ -1,7 +1,7 @@
 import { dialogOn } from '../contract/derived/dialog-on'
 import { isStaff } from '../contract/derived/account-names'
 import type { Boot } from '../release/release'
-import { isNotVerified } from './access'
+import { isNotVerified } from '../contract/derived/access'
 import type { PortalTools } from './context'
 import { createSend } from './request/call'
 import { createRequest, type RequestParts } from './request/request'

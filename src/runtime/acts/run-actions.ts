@@ -1,7 +1,7 @@
 import type { Action } from '../../contract/parts/action'
 import { holds } from '../../validate/condition'
 import { fill, fillText } from '../../validate/template/template'
-import { actionCheck } from '../access'
+import { actionCheck } from '../../contract/derived/access'
 import { addressIn, type ActionParts } from '../actions'
 import type { ActionPlace, Roots } from '../context'
 import { RequestError } from '../request/request-error'

@@ -1,5 +1,3 @@
-import type { Route } from '../../contract/route'
-
 /** Path with query; parameters that are empty are left out, lists repeat their name. */
 export function addressOf(path: string, values: Record<string, unknown> = {}): string {
   const query = new URLSearchParams()
@@ -8,12 +6,6 @@ export function addressOf(path: string, values: Record<string, unknown> = {}): s
   }
   const text = query.toString()
   return text ? `${path}?${text}` : path
-}
-
-/** The route of a path; a slash at the end does not matter, letters do. */
-export function routeAt(routes: Route[], pathname: string): Route | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
-  return routes.find((route) => route.path === path)
 }
 
 /** Query values by name; of a repeated name the first. */

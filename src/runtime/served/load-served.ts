@@ -1,7 +1,7 @@
 import { loadParts } from '../lazy-part'
 import { offerPage, preloadPage } from '../page/data/preload-page'
 import type { Core } from '../core'
-import { routeAt } from '../router/address'
+import { routeAt } from '../../contract/derived/route-at'
 import { formPart, type Served } from './served'
 
 /** Loads the code that draws the page that stands there, so that it can be taken over whole. */

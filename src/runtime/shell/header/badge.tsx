@@ -1,5 +1,5 @@
 import { isStaff } from '../../../contract/derived/account-names'
-import { isNotVerified } from '../../access'
+import { isNotVerified } from '../../../contract/derived/access'
 import { usePortal } from '../../context'
 import './badge.css'
 

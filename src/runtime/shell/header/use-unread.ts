@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import { isNotVerified, mayCall } from '../../access'
+import { isNotVerified, mayCall } from '../../../contract/derived/access'
 import { usePortal, type PortalTools } from '../../context'
 import type { DataKey } from '../../page/data/data-call'
 import { useCore } from '../../core-context'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionCheck, isNotVerified, mayCall, mayOpen } from '../../src/runtime/access'
+import { actionCheck, isNotVerified, mayCall, mayOpen } from '../../../src/contract/derived/access'
 
 const names = { kinds: { enterprise: ['unverified', 'verified'], provider: ['applicant', 'settled'] }, staff: ['operator', 'district'] }
 const words = [

@@ -1,8 +1,12 @@
-import type { Access } from '../contract/accounts'
-import { admits, isForStaff, isStaff, levelOf, accessWordsOf, type AccountNames } from '../contract/derived/account-names'
-import type { ClientSession } from '../validate/client-session'
+import type { Access } from '../accounts'
+import { admits, isForStaff, isStaff, levelOf, accessWordsOf, type AccountNames } from './account-names'
 
-type Visitor = Pick<ClientSession, 'token' | 'type' | 'role'>
+/** As much of a browser's session as access goes by; without a token nobody is signed in. */
+export interface Visitor {
+  token: string
+  type: string
+  role: string
+}
 
 /** An account of which a foreign backend says no more is of the first kind. */
 const accountOf = (names: AccountNames, { type, role }: Visitor) => ({
