@@ -34,9 +34,9 @@ const open = () => screen.getByRole('tab', { selected: true }).textContent
 beforeEach(() => window.sessionStorage.clear())
 
 describe('exhibition tabs', () => {
-  test('opens the first tab', async () => {
+  test('opens all kinds first', async () => {
     await show()
-    expect(open()).toBe('企业')
+    expect(open()).toBe('全部')
     expect(await screen.findByText('共 5 条')).toBeTruthy()
   })
 
@@ -44,8 +44,12 @@ describe('exhibition tabs', () => {
     const { unmount } = await show()
     await userEvent.click(screen.getByRole('tab', { name: '园区' }))
     unmount()
-    await show()
+    const again = await show()
     await waitFor(() => expect(open()).toBe('园区'))
+    await userEvent.click(screen.getByRole('tab', { name: '全部' }))
+    again.unmount()
+    await show()
+    expect(open()).toBe('全部')
   })
 
   test('lets the address decide', async () => {
@@ -58,7 +62,7 @@ describe('exhibition tabs', () => {
   test('opens a tab that is there for an unknown one', async () => {
     window.sessionStorage.setItem('currentTab', '没有了')
     await show({ caseType: '别的' })
-    await waitFor(() => expect(open()).toBe('企业'))
+    await waitFor(() => expect(open()).toBe('全部'))
   })
 
   test('begins each tab without the conditions of the one before', async () => {

@@ -11,8 +11,10 @@ it('opens a kind of case, an entry, comes back to it, reloads, and finds it agai
   const visitor = await fixture.visitor({ viewport: widths.phone })
   const { page } = visitor
   await visit(visitor, '/exhibitionHall?tab=case')
+  expect(await open(visitor)).toBe('全部')
+  await page.getByRole('tab', { name: '全部' }).focus()
+  await page.keyboard.press('ArrowRight')
   await expect.poll(() => open(visitor)).toBe('企业标杆案例')
-  await page.getByRole('tab', { name: '企业标杆案例' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => open(visitor)).toBe('链式转型案例')
   await expect.poll(() => titles(visitor)).toEqual(['链主带动：泵阀零部件协同交付（示例）'])

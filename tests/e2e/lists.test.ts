@@ -87,7 +87,7 @@ describe('a visitor looks through lists', () => {
     const { page } = visitor
     await visit(visitor, '/exhibitionHall?tab=case')
     await page.getByRole('link', { name: '最多浏览' }).click()
-    await expect.poll(() => search(visitor)).toBe('?tab=case&caseType=企业标杆案例&sort=views')
+    await expect.poll(() => search(visitor)).toBe('?tab=case&sort=views')
     await page.getByRole('link', { name: '纺织业' }).click()
     await page.getByRole('link', { name: /行业：纺织业/ }).waitFor()
     const picture = page.getByRole('img', { name: /坯布/ })
