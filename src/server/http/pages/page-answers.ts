@@ -97,8 +97,9 @@ async function ask(parts: SurfaceParts, asking: Asking, [id, values]: DataKey): 
     const refusal = toRefusal(error)
     if (!refusal) throw error
     const { status, body } = refused(refusal, asking.release)
-    // What else is refused, the browser hears itself: it may have to sign in, or to wait.
-    return status === 404 || status === 400 ? { error: { status, code: body.code, message: body.message } } : null
+    // What else is refused, the browser hears itself: it may have to sign in, to rise first, or to wait.
+    const isFinal = status === 404 || status === 400 || (status === 403 && refusal.details.needs === undefined)
+    return isFinal ? { error: { status, code: body.code, message: body.message } } : null
   }
 }
 
