@@ -45,7 +45,13 @@ export function Slider(props: SliderProps) {
       {state.step === 'puzzle' ? (
         <Board key={state.puzzle.piece} puzzle={state.puzzle} props={props} locked={locked} onPlace={(left) => void place(left)} />
       ) : (
-        state.step !== 'passed' && <div className="slider__board slider__board--empty" aria-hidden="true" />
+        state.step !== 'passed' && (
+          // As tall as what is on its way, so that nothing moves when it comes.
+          <>
+            <div className="slider__board slider__board--empty" aria-hidden="true" />
+            <div className="slider__row slider__row--empty" />
+          </>
+        )
       )}
       <p className="slider__told" role="status">
         {told}
