@@ -68,6 +68,7 @@ export const shares = {
   'routes of a broken page': 12,
   'routes checked by axe': 20,
   'routes watched at rest': 12,
+  'pages taken over': 24,
   'routes walked by Tab': 8,
   'pages that light a menu': 2,
   'security pages': 3,

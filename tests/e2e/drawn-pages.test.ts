@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountsFile } from '../../src/contract/accounts'
+import { accountNames, levelOf } from '../../src/contract/derived/account-names'
+import type { RoutesFile } from '../../src/contract/route'
+import { mayOpen } from '../../src/contract/derived/access'
+import { sampled } from '../sampled'
+import { readSchema } from '../schemas/read-schemas'
+import { sharedPortal } from './portal-fixture'
+import { shiftsOf } from './shifts'
+import { settled, signIn, widths, type Visitor } from './visitor'
+
+const { routes } = readSchema<RoutesFile>('routes.json')
+const accounts = readSchema<AccountsFile>('accounts.json')
+const names = accountNames(accounts)
+
+const nobody = { username: undefined, session: { token: '', type: '', role: '' } }
+const people = [
+  nobody,
+  ...(accounts.demo ?? []).map(({ username, role, level }) => ({
+    username,
+    session: { token: 'any', role, type: String(level ? levelOf(names, role, level) : 1) },
+  })),
+]
+
+/** A page of the portal as one person opens it. */
+interface Opening {
+  username: string | undefined
+  width: 'laptop' | 'phone'
+  path: string
+}
+
+const all = (['laptop', 'phone'] as const).flatMap((width) =>
+  people.flatMap(({ username, session }) =>
+    routes.filter(({ access }) => mayOpen(names, access, session)).map(({ path }): Opening => ({ username, width, path })),
+  ),
+)
+const opened = sampled(all, 'pages taken over')
+const visitors = people.flatMap((one) => (['laptop', 'phone'] as const).map((width) => ({ who: one.username ?? 'nobody', width, ...one })))
+
+describe('a page that the server has drawn', () => {
+  const fixture = sharedPortal()
+
+  /** What is wrong with a page that was just opened. */
+  async function wrongOn({ page, troubles }: Visitor, path: string): Promise<string[]> {
+    const said = troubles.splice(0)
+    if (new URL(page.url()).pathname !== path.split('?')[0]) return [...said, `${path}: leads to ${page.url()}`]
+    const drawn = (await page.locator('script#served').count()) > 0 ? [] : [`${path}: was not drawn by the server`]
+    const shifts = await shiftsOf(page)
+    return [...said, ...drawn, ...shifts.map(({ value, moved }) => `${path}: moves by ${value.toFixed(4)}: ${moved.join(', ')}`)]
+  }
+
+  it.each(visitors)('is taken over in silence and moves nothing, by $who on a $width', async ({ username, session, width }) => {
+    const paths = opened.filter((one) => one.username === username && one.width === width).map(({ path }) => path)
+    if (paths.length === 0) return
+    const visitor = await fixture.visitor({ viewport: widths[width] })
+    const { page, troubles } = visitor
+    page.on('console', (message) => {
+      if (message.type() === 'warning') troubles.push(`console: ${message.text()} (${page.url()})`)
+    })
+    if (username) await signIn(visitor, username)
+    const wrong: string[] = []
+    const details = new Map<string, string>()
+    const open = async (path: string) => {
+      await page.goto(path)
+      await settled(visitor)
+      wrong.push(...(await wrongOn(visitor, path)))
+    }
+    for (const path of paths) {
+      await open(path)
+      const links = await page.locator('main a[href*="?"]').evaluateAll((some) => some.map((link) => link.getAttribute('href') ?? ''))
+      for (const link of links) {
+        const route = routes.find((one) => one.path === link.split('?')[0])
+        if (route && mayOpen(names, route.access, session) && !details.has(route.path)) details.set(route.path, link)
+      }
+    }
+    for (const link of sampled([...details.values()], 'pages taken over')) await open(link)
+    expect(wrong).toEqual([])
+    await visitor.context.close()
+  })
+})
