@@ -20,12 +20,12 @@ import { routeAt } from './contract/derived/route-at'
 import { queryOf } from './runtime/router/address'
 import { fitHeader } from './runtime/shell/header/fit-header'
 import { countUnread, unreadRead } from './runtime/shell/header/use-unread'
-import type { Served, ServedAnswer } from './runtime/served/served'
+import type { Arrival, Served, ServedAnswer } from './runtime/served/served'
 import { emptyStores } from './runtime/session/browser-stores'
 import { writeSession } from './runtime/session/session-values'
 import type { ClientSession } from './validate/client-session'
 
-export type { DataKey, ServedAnswer }
+export type { Arrival, DataKey, ServedAnswer }
 
 /** A release as it is drawn: JSON of its pages and forms by their addresses. */
 export interface DrawnRelease {
@@ -42,6 +42,8 @@ export interface Opening {
   path: string
   query: string
   session: ClientSession
+  /** What led there. */
+  arrival?: Arrival
 }
 
 /** Nothing, where the browser has to decide: an unknown address, a page that is closed to this visitor, a forced new page. */
@@ -125,7 +127,7 @@ async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<
   const counted = all.find(([key]) => JSON.stringify(key) === unread)?.[1]
   const answers = all.filter(([key]) => JSON.stringify(key) !== unread)
   const session = counted && 'data' in counted ? { ...opening.session, unread: countUnread(counted.data) } : opening.session
-  const served: Served = { address, session, page, answers, parts: [], at }
+  const served: Served = { address, session, page, answers, parts: [], at, ...(opening.arrival ? { arrival: opening.arrival } : {}) }
   holdTime(new Date(at))
   const drawn = watchParts()
   try {

@@ -97,7 +97,8 @@ export function createCore({ boot: first, served: given, registry, stores, page,
   let arrived: string | undefined
   let way = nowhere
   let served = given
-  const toasts = createToastList(boot.portal.thresholds.messageDuration)
+  const why = given?.arrival?.why
+  const toasts = createToastList(boot.portal.thresholds.messageDuration, why && boot.portal.guard[why])
   const core: Core = {
     get boot() {
       return boot

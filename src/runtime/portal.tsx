@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
 import type { Access } from '../contract/accounts'
 import type { Route } from '../contract/route'
-import { actionCheck, mayOpen } from '../contract/derived/access'
+import { mayOpen, whyClosed } from '../contract/derived/access'
 import { hrefOf, type ActionParts } from './actions'
 import { loadActs } from './acts/lazy-acts'
 import { PortalContext, RootsContext, type PortalTools } from './context'
@@ -152,9 +152,9 @@ function SentToSignIn({ core, from, access }: { core: Core; from: string; access
   const { accounts, portal } = core.boot
   const { guard } = portal
   const visitor = core.session.get()
-  const mayRise = [access].flat().some((word) => actionCheck(accounts, word, visitor) === 'complete')
-  const asked = useLevelAsked(core, visitor.token !== '' && mayRise)
-  const why = asked && visitor.token && (mayRise ? guard.incomplete : guard.other)
+  const closed = whyClosed(accounts, access, visitor)
+  const asked = useLevelAsked(core, closed === 'incomplete')
+  const why = asked && closed && guard[closed]
   useEffect(() => {
     if (why) core.toasts.add(why, 'warning')
   }, [core, why])

@@ -33,6 +33,12 @@ export function actionCheck(names: AccountNames, needs: string, visitor: Visitor
   return needs === 'login' || type >= levelOf(names, role, needs) ? 'allowed' : 'complete'
 }
 
+/** What the guard says to who may not open a page: nothing to nobody, who signs in first (spec §5). */
+export function whyClosed(names: AccountNames, access: Access, visitor: Visitor): 'incomplete' | 'other' | undefined {
+  if (visitor.token === '') return undefined
+  return [access].flat().some((word) => actionCheck(names, word, visitor) === 'complete') ? 'incomplete' : 'other'
+}
+
 /** Whether an account that is signed in may make a call that nobody asked for. */
 export const mayCall = (names: AccountNames, access: Access, visitor: Visitor): boolean => admits(names, access, accountOf(names, visitor))
 

@@ -5,6 +5,15 @@ import type { ClientSession } from '../../validate/client-session'
 /** An answer of a page's read: its data, or the refusal that names what is not there. */
 export type ServedAnswer = [key: DataKey, answer: { data: unknown } | { error: { status: number; code: number; message: string } }]
 
+/** What led to a page that nobody has asked for; the history's entry holds the first two (`router/navigation.ts`). */
+export interface Arrival {
+  /** The address that names no page. */
+  missing?: string
+  /** The page that is closed to the visitor, and what the guard says of it. */
+  from?: string
+  why?: 'incomplete' | 'other'
+}
+
 /**
  * What the server drew a page from. The browser begins with the very same, so that it takes over what stands there, and goes on
  * with what it knows itself: its session, its preferences, its time.
@@ -20,6 +29,7 @@ export interface Served {
   parts: string[]
   /** When it was drawn, ISO 8601. */
   at: string
+  arrival?: Arrival
 }
 
 /** Before the id of a form among the parts of a page. */

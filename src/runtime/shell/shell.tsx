@@ -3,6 +3,7 @@ import { lazyPart } from '../lazy-part'
 import { useLocation } from 'react-router-dom'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'
+import { useDeviceValue } from '../device/use-device-value'
 import { stateOf, useNavigationKey } from '../router/navigation'
 import { BackToTop } from './back-to-top'
 import { Footer } from './footer'
@@ -20,10 +21,12 @@ const MissingNotice = lazyPart('runtime/shell/missing-notice', async () => (awai
  * what enters a region, so it stands empty until the sentence is there.
  */
 function Arrival() {
-  const { missing } = stateOf(useLocation())
+  const location = useLocation()
+  const { served } = useCore()
+  const [missing] = useDeviceValue(() => stateOf(location).missing ?? '', served?.arrival?.missing ?? '')
   return (
     <div role="status">
-      {missing !== undefined && (
+      {missing !== '' && (
         <Suspense fallback={null}>
           <MissingNotice path={missing} />
         </Suspense>

@@ -7,7 +7,8 @@ import { buildApp } from '../../../src/server/app'
 import { createRendererHere } from '../../../src/server/http/pages/renderer'
 import { openPorts } from '../../../src/server/ports/open-ports'
 import { openPortal, type TestPortal } from '../portal'
-import { get } from '../visitor'
+import { get, signIn } from '../visitor'
+import { formsIn, hiddenIn, linksIn, plain } from './markup'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'portal-document-'))
 const own = { host: 'portal.example.cn' }
@@ -48,16 +49,6 @@ const open = async (url: string) => {
     head: body.split('</head>')[0]!.replace(/<script type="application\/json".*<\/script>/s, ''),
   }
 }
-const plain = (text: string) => text.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&')
-/** Name and address of each link. */
-const linksIn = (text: string) =>
-  [...text.matchAll(/<a([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', content = '']) => {
-    const given = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll('&amp;', '&')
-    return [given('aria-label') ?? plain(content), given('href')]
-  })
-const formsIn = (text: string) => [...text.matchAll(/<form .*?<\/form>/gs)].map(([form]) => form)
-const hiddenIn = (form: string) =>
-  Object.fromEntries([...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 const notice = () => portal.release.tree.records.notice!
 const add = (values: Record<string, unknown>) =>
   portal.store.records.create(notice(), { title: '新公告', category: '通知公告', content: '正文。', ...values })
@@ -131,9 +122,9 @@ it('narrows a list by a range that is sent as a form', async () => {
   expect(range).toMatch(/name="priceFrom" value="1000"/)
 })
 
-it('draws the cases of the exhibition hall for who runs no script, with a way to each kind', async () => {
+it('draws the cases of the exhibition hall, with a way to each kind', async () => {
   const { text } = await open('/exhibitionHall?tab=case')
-  expect(text).toMatch(/<noscript>.*href="\/exhibitionCaseDetail\?id=/s)
+  expect(text).toMatch(/<a [^>]*href="\/exhibitionCaseDetail\?id=/)
   expect(linksIn(text)).toContainEqual(['链式转型案例', `/exhibitionHall?tab=case&caseType=${encodeURIComponent('链式转型案例')}`])
 })
 
@@ -192,9 +183,25 @@ it('tells the same for a few seconds, and then what is new', async () => {
   await portal.store.records.remove(notice(), id)
 })
 
-it('says nothing of closed pages', async () => {
-  expect((await open('/personal')).text).toBe('')
-  expect((await open('/enterprise')).text).toBe('')
+it('leads from closed and unknown addresses, and says once why', async () => {
+  const lead = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await get(portal, url, { accept: 'text/html', ...headers })
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([302, 'no-store', ''])
+    const [{ name, value }] = answer.cookies as [{ name: string; value: string }]
+    return { to: answer.headers.location ?? '', headers: { accept: 'text/html', cookie: `${headers.cookie ?? ''};${name}=${value}` } }
+  }
+  const missing = await lead('/no-such-page?x=1')
+  const home = await get(portal, missing.to, missing.headers)
+  expect(plain(home.body)).toContain('没有找到 /no-such-page，已回到首页')
+  expect(home.headers['cache-control']).toBe('no-store')
+  expect([home.cookies, plain((await open('/')).html).includes('/no-such-page')]).toMatchObject([[{ name: 'arrival', maxAge: 0 }], false])
+  const { token, headers } = await signIn(portal, 'demo-new')
+  const cookie = `${headers.cookie};${portal.release.tree.portal.storage.cookie}=${token}`
+  const closed = await lead('/personal?status=1', { cookie })
+  const login = await get(portal, closed.to, closed.headers)
+  expect(login.body).toContain('"from":"/personal?status=1"')
+  expect(login.body).toContain(`>${portal.release.tree.portal.guard.incomplete}</p>`)
+  expect((await get(portal, '/personal', { accept: 'text/html', cookie: cookie.replace('sid=', 'sid=x') })).statusCode).toBe(200)
 })
 
 it('counts no view for reading a document', async () => {

@@ -12,17 +12,20 @@ export interface ToastList {
   add(text: string, tone?: ToastTone): void
 }
 
-/** Sentences that show for a while; the same sentence twice at once shows once. */
-export function createToastList(milliseconds: number): ToastList {
-  const store = createStore<Toast[]>([])
+/** Sentences that show for a while; the same sentence twice at once shows once. The first came with the page. */
+export function createToastList(milliseconds: number, first?: string): ToastList {
   let next = 1
+  const make = (text: string, tone: ToastTone) => {
+    const toast = { id: next++, text, tone }
+    setTimeout(() => store.set(store.get().filter((one) => one !== toast)), milliseconds)
+    return toast
+  }
+  const store = createStore<Toast[]>(first ? [make(first, 'warning')] : [])
   return {
     store,
     add(text, tone = 'info') {
       if (store.get().some((toast) => toast.text === text && toast.tone === tone)) return
-      const toast = { id: next++, text, tone }
-      store.set([...store.get(), toast])
-      setTimeout(() => store.set(store.get().filter((one) => one !== toast)), milliseconds)
+      store.set([...store.get(), make(text, tone)])
     },
   }
 }

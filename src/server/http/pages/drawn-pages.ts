@@ -56,8 +56,8 @@ export function drawnPages(parts: SurfaceParts, renderer: Renderer) {
       : await pageAnswers(parts, plan.reads, { release, visitor, request })
     const at = parts.now().toISOString()
     const text = JSON.stringify(read.answers)
-    const key =
-      opening.session.token === '' ? sha256([opening.revision, opening.path, opening.query, at.slice(0, 16), text].join('\n')) : ''
+    const isShared = opening.session.token === '' && !opening.arrival
+    const key = isShared ? sha256([opening.revision, opening.path, opening.query, at.slice(0, 16), text].join('\n')) : ''
     const known = drawn.get(key)
     if (known) return { ...known, seen: read.seen }
     const page = await renderer.ask('drawPage', [opening, text, at], { longest: longestDrawing })
@@ -85,7 +85,7 @@ export function drawnPages(parts: SurfaceParts, renderer: Renderer) {
   }
 
   return (opening: Opening, release: Release, visitor: PageVisitor, request: FastifyRequest): Promise<SentPage | null> => {
-    if (opening.session.token !== '') return drawOrLeave(opening, release, visitor, request)
+    if (opening.session.token !== '' || opening.arrival) return drawOrLeave(opening, release, visitor, request)
     const key = JSON.stringify([opening.revision, opening.path, opening.query])
     const time = parts.now().getTime()
     const writes = parts.store.records.writes()

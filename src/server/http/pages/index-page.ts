@@ -1,17 +1,21 @@
+import { routeAt } from '../../../contract/derived/route-at'
 import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'
-import type { Route } from '../../../contract/route'
+import type { Arrival } from '../../../render'
 import type { Release } from '../../../release/release'
-import { preferencesCookie, preferencesIn, type Preferences } from '../../../validate/view-preferences'
+import { preferencesCookie, preferencesIn } from '../../../validate/view-preferences'
 import { bootOf } from '../assets/boot'
 import { compress, encodingOf } from '../assets/compress'
-import type { SurfaceParts, Surface, SurfaceRequest } from '../surface'
+import { requestCookie, setCookie } from '../cookies'
+import type { Answer, SurfaceParts, Surface, SurfaceRequest } from '../surface'
+import { arrivalAt, arrivalCookie } from './arrival'
 import { drawnPages, type SentPage } from './drawn-pages'
-import { pageDocument } from './page-document'
+import { pageDocument, type DocumentParts } from './page-document'
 import type { Preloads } from './preloads'
+import { redirectOf, type PageRedirect } from './redirect'
 import type { Renderer } from './renderer'
 import type { TextAround } from './text-around'
-import { pageVisitor } from './visitor'
+import { pageVisitor, type PageVisitor } from './visitor'
 
 /** index.html for a path, before the release is put into it; Vite changes it in development. */
 export type Template = (path: string) => Promise<string>
@@ -33,15 +37,22 @@ export function indexPage(parts: SurfaceParts, sources: Sources): Surface {
   return async (asked) => {
     const { method, path, nonce, request } = asked
     const { current } = parts.release
-    const route = current.tree.routes.routes.find((one) => one.path === path)
+    const route = routeAt(current.tree.routes.routes, path)
     if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(current.tree.portal, path, request.headers.accept))) return null
-    const page = route && drawn ? await drawFor(parts, drawn, asked, current) : null
+    const visitor = await pageVisitor(parts, current.tree.portal, request)
+    const redirect = redirectOf(bootOf(parts.env, current), asked, visitor)
+    if (redirect) return leadTo(parts, asked.reply, redirect)
+    const cookie = requestCookie(parts.env, request, 'arrival')
+    const arrival = cookie === undefined ? undefined : arrivalAt(path, cookie)
+    // Said once.
+    if (arrival) setCookie(parts.env, asked.reply, 'arrival', null)
+    const page = route && drawn ? await drawFor(parts, drawn, asked, current, visitor, arrival) : null
     if (page) count(parts, asked, page)
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', current.tree.portal.scaling)
-    const document = await documentOf(path, route, page, preferences)
+    const document = await documentOf(path, { route, page, preferences, arrival })
     const status = page?.missing ? 404 : 200
-    // What was drawn for an account stays nowhere but in its window.
-    const isOwn = page?.own === true
+    // What was drawn for an account, or for one arrival, stays nowhere but in its window.
+    const isOwn = page?.own === true || arrival !== undefined
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isOwn ? 'no-store' : 'no-cache',
@@ -55,12 +66,23 @@ export function indexPage(parts: SurfaceParts, sources: Sources): Surface {
   }
 }
 
+/** No cache may keep it: the next release may have the page, and the next visitor may open it. */
+function leadTo({ env }: SurfaceParts, reply: SurfaceRequest['reply'], { to, arrival }: PageRedirect): Answer {
+  const { pathname, search } = new URL(to, 'http://own')
+  const cookie = arrival && arrivalCookie(pathname, arrival)
+  if (cookie !== undefined) setCookie(env, reply, 'arrival', cookie)
+  return { status: 302, headers: { location: pathname + search, 'cache-control': 'no-store', vary: 'accept, cookie' }, body: '' }
+}
+
 /** A document is made once for a drawn page that is kept, in the looks that most visitors have. */
 function pageDocuments(parts: SurfaceParts, { template, preloads }: Sources) {
   const made = new WeakMap<object, TextAround>()
-  return async (path: string, route: Route | undefined, page: SentPage | null, preferences: Preferences): Promise<TextAround> => {
+  return async (
+    path: string,
+    { route, page, preferences, arrival }: Pick<DocumentParts, 'route' | 'page' | 'preferences' | 'arrival'>,
+  ): Promise<TextAround> => {
     const { current } = parts.release
-    const isPlain = preferences.size === 0 && !preferences.elder
+    const isPlain = preferences.size === 0 && !preferences.elder && !arrival
     const known = page && isPlain ? made.get(page.drawn) : undefined
     if (known) return known
     const document = pageDocument({
@@ -71,6 +93,7 @@ function pageDocuments(parts: SurfaceParts, { template, preloads }: Sources) {
       links: route ? preloads(current, route, page?.drawn) : '',
       page,
       preferences,
+      arrival,
     })
     if (page && isPlain) made.set(page.drawn, document)
     return document
@@ -82,10 +105,11 @@ async function drawFor(
   drawn: ReturnType<typeof drawnPages>,
   { path, query, request }: SurfaceRequest,
   release: Release,
+  visitor: PageVisitor,
+  arrival: Arrival | undefined,
 ) {
-  const visitor = await pageVisitor(parts, release.tree.portal, request)
   const { revision } = bootOf(parts.env, release)
-  return drawn({ revision, path, query, session: visitor.session }, release, visitor, request)
+  return drawn({ revision, path, query, session: visitor.session, ...(arrival ? { arrival } : {}) }, release, visitor, request)
 }
 
 /** Only a person who opens the page has seen its record: no crawler, no prefetch. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { markAddress } from '../../../contract/derived/picture-sizes'
 import type { Portal } from '../../../contract/portal'
+import type { Arrival } from '../../../render'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
 import { canonicalTag, directionOf } from '../../../validate/language'
@@ -21,6 +22,8 @@ export interface DocumentParts {
   links: string
   page: SentPage | null
   preferences: Preferences
+  /** What led here, for the entry of the history. */
+  arrival: Arrival | undefined
 }
 
 /** Stands where an answer's own nonce will be; no visitor can guess it into a page. */
@@ -29,12 +32,12 @@ const mark = randomUUID()
 /** The document of a page, but for the nonce of the answer that it goes with. */
 export const pageDocument = (parts: DocumentParts): TextAround => textAround(fill(parts).split(mark))
 
-function headOf({ boot: { portal }, links, page, preferences }: DocumentParts): string {
+function headOf({ boot: { portal }, links, page, preferences, arrival }: DocumentParts): string {
   const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
   const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
   const factor = textFactor(preferences, portal.scaling)
   const style = themeStyle(portal) + (factor === 1 ? '' : `:root{--text-factor:${factor}}`)
-  return `${iconLink(portal)}${about}${unlisted}${links}<style nonce="${mark}">${style}</style></head>`
+  return `${arrivalScript(arrival)}${iconLink(portal)}${about}${unlisted}${links}<style nonce="${mark}">${style}</style></head>`
 }
 
 function fill(parts: DocumentParts): string {
@@ -62,6 +65,14 @@ const guard =
 
 const rootOf = ({ drawn: { html, served } }: SentPage) =>
   `<script nonce="${mark}">${guard}</script><div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div><script type="application/json" id="served">${inlineText(served)}</script>`
+
+/** Writes into the history's entry what the browser's own redirects write there; a place that was asked for on the other page is none of this one. */
+function arrivalScript(arrival: Arrival | undefined): string {
+  if (!arrival) return ''
+  const { missing, from } = arrival
+  const state = inlineJson({ usr: { redirects: 1, missing, from } })
+  return `<script nonce="${mark}">history.replaceState(${state},'',location.pathname+location.search)</script>`
+}
 
 /** The portal's own mark on the browser's tab. */
 const iconLink = ({ look }: Portal) => (look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : '')

@@ -9,9 +9,11 @@ import type { SurfaceParts } from '../surface'
 export interface PageVisitor {
   credentials: Credentials
   session: ClientSession
+  /** Whether the server knows as much of who opens the page as the browser does. */
+  isKnown: boolean
 }
 
-const stranger: PageVisitor = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
+const stranger = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
 
 /**
  * A browser that opens a page sends cookies and no header: the readable cookie brings the token, which counts with the other one
@@ -23,13 +25,18 @@ export async function pageVisitor(
   request: FastifyRequest,
 ): Promise<PageVisitor> {
   const credentials = { token: request.cookies[storage.cookie], cookie: requestCookie(env, request, 'session') }
-  if (env.portalApi || !credentials.token || !credentials.cookie) return stranger
+  // On the way from another site a browser keeps the cookies of a session to itself.
+  const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site'
+  const isNobody = !env.portalApi && !isFromElsewhere && !credentials.token && !credentials.cookie
+  if (env.portalApi || !credentials.token || !credentials.cookie) return { ...stranger, isKnown: isNobody }
   const signedIn = await services.sessions.find(credentials, now())
-  if (!signedIn) return stranger
+  // The browser hears itself that its session is over, and forgets it.
+  if (!signedIn) return { ...stranger, isKnown: false }
   const { user } = signedIn
   const enterprise = await store.enterprises.ofUser(user.id)
   return {
     credentials,
+    isKnown: true,
     session: {
       ...anonymous,
       // Only says that there is one.

@@ -1,0 +1,35 @@
+import type { Arrival } from '../../../render'
+
+/** Longer addresses are let go: a cookie of another size is refused whole. */
+const longest = 1_500
+/** An address of this very site: no browser takes it for another host. */
+const ownAddress = /^\/(?![/\\])[\x21-\x7e]*$/
+
+/** What is said on arrival, on its way there in a cookie. */
+export function arrivalCookie(to: string, arrival: Arrival): string | undefined {
+  const text = Buffer.from(JSON.stringify({ to, ...arrival })).toString('base64url')
+  return text.length > longest ? undefined : text
+}
+
+function parsed(cookie: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'))
+    return value !== null && typeof value === 'object' ? { ...value } : {}
+  } catch {
+    return {} // not ours
+  }
+}
+
+/** What has led to this address, and to no other; whoever wrote the cookie, nothing but an address and a sentence of the portal's own comes of it. */
+export function arrivalAt(path: string, cookie: string | undefined): Arrival | undefined {
+  const { to, missing, from, why } = parsed(cookie ?? '')
+  if (to !== path) return undefined
+  const arrival = {
+    ...(isOwn(missing) ? { missing } : {}),
+    ...(isOwn(from) ? { from } : {}),
+    ...(why === 'incomplete' || why === 'other' ? { why } : {}),
+  } satisfies Arrival
+  return Object.keys(arrival).length > 0 ? arrival : undefined
+}
+
+const isOwn = (address: unknown): address is string => typeof address === 'string' && ownAddress.test(address)

@@ -1,0 +1,38 @@
+import { mayOpen, whyClosed } from '../../../contract/derived/access'
+import { routeAt } from '../../../contract/derived/route-at'
+import type { Boot } from '../../../release/release'
+import type { Arrival } from '../../../render'
+import type { PageVisitor } from './visitor'
+
+export interface PageRedirect {
+  to: string
+  arrival?: Arrival
+}
+
+interface Asked {
+  path: string
+  query: string
+}
+
+/**
+ * Where the browser would lead whoever opens an address (`runtime/portal.tsx`): unknown ones home, closed ones to sign in, and `key`
+ * disappears. Null where the page opens, and where only the browser knows who opens it.
+ */
+export function redirectOf(boot: Boot, { path, query }: Asked, visitor: PageVisitor): PageRedirect | null {
+  const { guard } = boot.portal
+  const opens = (id: string) => boot.routes.find((route) => route.id === id && mayOpen(boot.accounts, route.access, visitor.session))?.path
+  const route = routeAt(boot.routes, path)
+  if (!route) {
+    const home = opens(guard.home)
+    return home === undefined ? null : { to: home, arrival: { missing: path } }
+  }
+  const values = new URLSearchParams(query)
+  if (values.has('key')) {
+    values.delete('key')
+    return { to: values.size > 0 ? `${route.path}?${values}` : route.path }
+  }
+  const signIn = opens(guard.signIn)
+  if (!visitor.isKnown || signIn === undefined || mayOpen(boot.accounts, route.access, visitor.session)) return null
+  const why = whyClosed(boot.accounts, route.access, visitor.session)
+  return { to: signIn, arrival: { from: query ? `${path}?${query}` : path, ...(why ? { why } : {}) } }
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Boot } from '../../../../src/release/release'
+import { arrivalAt, arrivalCookie } from '../../../../src/server/http/pages/arrival'
+import { redirectOf } from '../../../../src/server/http/pages/redirect'
+import { anonymous } from '../../../../src/validate/client-session'
+import { productRelease } from '../../portal'
+
+let boot: Boot
+beforeAll(async () => void ({ boot } = await productRelease()))
+
+const credentials = { token: undefined, cookie: undefined }
+const nobody = { credentials, isKnown: true, session: anonymous }
+const account = (role: string, type: string) => ({ ...nobody, session: { ...anonymous, token: 'served', role, type } })
+
+describe('where an address leads', () => {
+  const from = (path: string) => ({ from: path })
+  it.each([
+    ['an unknown one home', '/no-such', '', nobody, { to: '/', arrival: { missing: '/no-such' } }],
+    ['one of another case home', '/Policy', '', nobody, { to: '/', arrival: { missing: '/Policy' } }],
+    ['a page, as the portal was asked for it', '/policy', 'state=x', nobody, null],
+    ['a page with a slash behind it', '/policy/', '', nobody, null],
+    ['`key` away', '/policy', 'key=17&state=a%26b', nobody, { to: '/policy?state=a%26b' }],
+    ['a closed page to sign in', '/personal', 'status=1', nobody, { to: '/login', arrival: from('/personal?status=1') }],
+    [
+      'a closed page to sign in, with the lack of the account',
+      '/personal',
+      '',
+      account('enterprise', '1'),
+      { to: '/login', arrival: { from: '/personal', why: 'incomplete' } },
+    ],
+    [
+      'staff’s page to sign in, with the want of another account',
+      '/operator',
+      '',
+      account('enterprise', '2'),
+      { to: '/login', arrival: { from: '/operator', why: 'other' } },
+    ],
+    ['a closed page to whom it is for', '/personal', '', account('enterprise', '2'), null],
+    ['nobody away of whom the browser knows more', '/personal', '', { ...nobody, isKnown: false }, null],
+    [
+      'whoever it is home from an unknown one',
+      '/no-such',
+      '',
+      { ...nobody, isKnown: false },
+      { to: '/', arrival: { missing: '/no-such' } },
+    ],
+  ])('leads %s', (_, path, query, visitor, redirect) => {
+    expect(redirectOf(boot, { path, query }, visitor)).toEqual(redirect)
+  })
+
+  it('leaves a way that would go round for ever to the browser, which says so', () => {
+    const closed = (id: string): Boot => ({
+      ...boot,
+      routes: boot.routes.map((route) => (route.id === id ? { ...route, access: 'verified' } : route)),
+    })
+    expect(redirectOf(closed(boot.portal.guard.home), { path: '/no-such', query: '' }, nobody)).toBeNull()
+    expect(redirectOf(closed(boot.portal.guard.signIn), { path: '/personal', query: '' }, nobody)).toBeNull()
+  })
+})
+
+describe('what is said on arrival', () => {
+  it('is said where it was meant for, and nowhere else', () => {
+    const cookie = arrivalCookie('/login', { from: '/personal?a=1', why: 'incomplete' })
+    expect(arrivalAt('/login', cookie)).toEqual({ from: '/personal?a=1', why: 'incomplete' })
+    expect(arrivalAt('/', cookie)).toBeUndefined()
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '', '/<b> 您中奖了', 7, null])(
+    'takes no %j for an address',
+    (from) => {
+      const cookie = Buffer.from(JSON.stringify({ to: '/', from, missing: from, why: from })).toString('base64url')
+      expect(arrivalAt('/', cookie)).toBeUndefined()
+    },
+  )
+
+  it.each([undefined, '', 'x', '%', 'bnVsbA', 'W10'])('takes %j for nothing', (cookie) => {
+    expect(arrivalAt('/', cookie)).toBeUndefined()
+  })
+
+  it('lets go of an address that no cookie holds', () => {
+    expect(arrivalCookie('/', { missing: `/${'x'.repeat(4_000)}` })).toBeUndefined()
+  })
+})
