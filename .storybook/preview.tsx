@@ -1,15 +1,14 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure, expect, spyOn, type MockInstance } from 'storybook/test'
 import { parse } from 'jsonc-parser'
-import { loadForm } from '../src/runtime/form/load-form'
 import '../src/runtime/base.css'
 import './preview.css'
 import { DocsPage } from './docs'
-import { withControls } from './render/edited'
+import { FollowedStory } from './render/followed-story'
 import { applyLooks } from './render/globals'
-import { storyData } from './server/story-data'
 import type { StoryContext } from './render/draw'
-import { loadStoryTree, setPlayed } from './render/live'
+import { setPlayed } from './render/live'
+import { loadStory } from './render/load-story'
 import { ProblemsView } from './render/problems-view'
 import { startPointing } from './render/pointing'
 import { isTest } from './render/settled'
@@ -95,26 +94,26 @@ const preview: Preview = {
     release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),
   },
   loaders: [
-    async ({ id, args, initialArgs, globals, parameters }) => {
-      const { portal } = parameters as Partial<StoryContext['parameters']>
-      setPlayed(args.submit ? id : undefined)
-      const saved = await loadStoryTree(String(globals.release))
-      const { live, edited } = portal ? await withControls({ args, initialArgs, parameters: { portal } }, saved) : { live: saved }
-      // Addresses of pages name rows; other stories begin at once, and wait for the data when they ask for some.
-      const naming = ['page', 'route'].includes(portal?.renderer ?? '')
-      // Beforehand, so that what a saved rule says is drawn at once, and not after axe has checked what stood there.
-      const url = args.rules ? live.boot?.forms[String(args.form)] : undefined
-      const module = url ? await loadForm(url) : undefined
-      return { live, edited, module, rows: live.tree && naming ? (await storyData(live.tree)).rows : {} }
+    async (context) => {
+      setPlayed(context.args.submit ? context.id : undefined)
+      return { ...(await loadStory(context)) }
     },
   ],
   decorators: [
-    (Story, { loaded, globals }) => {
-      if (loaded.live.boot) applyLooks(loaded.live.boot.portal, String(globals.text))
-      const { edited } = loaded as StoryContext['loaded']
-      if (!edited || edited.example === undefined) return <Story />
-      return edited.problems.length > 0 ? <ProblemsView problems={edited.problems} /> : <Story args={{ example: parse(edited.text) }} />
-    },
+    (Story, context) => (
+      <FollowedStory story={context} loaded={context.loaded as StoryContext['loaded']}>
+        {(loaded) => {
+          if (loaded.live.boot) applyLooks(loaded.live.boot.portal, String(context.globals.text))
+          const { edited } = loaded
+          if (!edited || edited.example === undefined) return <Story loaded={loaded} />
+          return edited.problems.length > 0 ? (
+            <ProblemsView problems={edited.problems} />
+          ) : (
+            <Story loaded={loaded} args={{ example: parse(edited.text) }} />
+          )
+        }}
+      </FollowedStory>
+    ),
   ],
   beforeEach: () => {
     complaints = spyOn(console, 'error')

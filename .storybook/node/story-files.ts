@@ -78,7 +78,7 @@ function schemaFile(file: string): StoryFile | undefined {
       file,
       renderer: 'route',
       subject: 'routes',
-      title: '路由 Routes',
+      title: '路由 Routes/各个地址 routes',
       stories: routeStories(Array.isArray(data?.routes) ? data.routes : []),
     }
   if (place === 'portal.json')
@@ -86,7 +86,7 @@ function schemaFile(file: string): StoryFile | undefined {
       file,
       renderer: 'shell',
       subject: 'dialogs',
-      title: '对话框 Dialogs',
+      title: '对话框 Dialogs/各个对话框 dialogs',
       stories: dialogStories(data?.dialogs ?? {}, sourceLines(textOf(file))),
     }
   return undefined

@@ -10,7 +10,7 @@ import { readLive, type Reading } from './live-release'
 import { pastReleases, readPast } from './past-releases'
 import { configDir, schemasDir, sourceDir } from './places'
 import type { StoryFile } from './story'
-import { allStoryFiles, storyFileOf, storyGlobs } from './story-files'
+import { allStoryPaths, storyFileOf, storyGlobs } from './story-files'
 import { visitorTitles } from '../server/visitors'
 import { sampled } from './sampled-stories'
 import { serveEdits } from './serve-edits'
@@ -78,10 +78,7 @@ const asTests = (file: StoryFile, code: string) =>
 
 /** Storybook's module that imports every file of stories. */
 const listOfFiles = 'virtual:/@storybook/builder-vite/storybook-stories.js'
-const filesNow = () =>
-  allStoryFiles()
-    .map(({ file }) => file)
-    .join()
+const filesNow = () => allStoryPaths().join()
 
 /** Whom the toolbar offers; a file that cannot be read is the stories' to say. */
 function visitors(): Record<string, string> {

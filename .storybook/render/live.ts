@@ -28,11 +28,34 @@ export function loadStoryTree(release: string): Promise<LiveRelease> {
 let played: string | undefined
 export const setPlayed = (story: string | undefined) => void (played = story)
 
+const followers = new Set<() => Promise<void>>()
+
+/** Calls back after each save; until it is told to stop. */
+export function followTree(follow: () => Promise<void>): () => void {
+  followers.add(follow)
+  return () => void followers.delete(follow)
+}
+
+/** How long the open story has for itself before Storybook's own parts draw what they know of it. */
+const head = 400
+let told: ReturnType<typeof setTimeout> | undefined
+
 /** A save while stories are developed: the open story is drawn of the new tree, and the page stays. */
-import.meta.hot?.on(treeChanged, (change: TreeChange) => {
+export async function takeSave(change: TreeChange): Promise<void> {
   loading.delete('live')
   const channel = addons.getChannel()
-  channel.emit(treeChanged, change)
-  if (played) channel.emit(FORCE_REMOUNT, { storyId: played })
-  else channel.emit(FORCE_RE_RENDER)
-})
+  clearTimeout(told)
+  if (played) {
+    channel.emit(treeChanged, change)
+    return void channel.emit(FORCE_REMOUNT, { storyId: played })
+  }
+  // What goes wrong is told by the story that Storybook then loads.
+  await Promise.all([...followers].map((follow) => follow())).catch(() => undefined)
+  clearTimeout(told)
+  told = setTimeout(() => {
+    channel.emit(treeChanged, change)
+    channel.emit(FORCE_RE_RENDER)
+  }, head)
+}
+
+import.meta.hot?.on(treeChanged, (change: TreeChange) => void takeSave(change))

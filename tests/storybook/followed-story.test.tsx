@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react'
+import { FORCE_RE_RENDER } from 'storybook/internal/core-events'
+import { addons, mockChannel } from 'storybook/preview-api'
+import { expect, test, vi } from 'vitest'
+import type { StoryContext } from '../../.storybook/render/draw'
+import { FollowedStory } from '../../.storybook/render/followed-story'
+import { takeSave } from '../../.storybook/render/live'
+import { loadStory } from '../../.storybook/render/load-story'
+
+vi.mock('../../.storybook/render/load-story', () => ({ loadStory: vi.fn() }))
+
+type Loaded = StoryContext['loaded']
+const at = (revision: string) => ({ live: { boot: { revision } }, rows: {} }) as unknown as Loaded
+const story = { args: {}, initialArgs: {}, globals: {}, parameters: {} }
+const drawn = (loaded: Loaded) => (
+  <FollowedStory story={story} loaded={loaded}>
+    {({ live }) => live.boot?.revision}
+  </FollowedStory>
+)
+
+test('a saved tree is in the open story before Storybook draws anything of its own', async () => {
+  vi.useFakeTimers()
+  const redrawn = vi.fn()
+  addons.setChannel(mockChannel())
+  addons.getChannel().on(FORCE_RE_RENDER, redrawn)
+  const { rerender } = render(drawn(at('first')))
+  const answers: ((loaded: Loaded) => void)[] = []
+  vi.mocked(loadStory).mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+
+  await act(async () => {
+    const saves = [takeSave({ files: [] }), takeSave({ files: [] })]
+    answers[1]!(at('third'))
+    answers[0]!(at('second, which was read later'))
+    await Promise.all(saves)
+  })
+  expect(screen.getByText('third')).toBeTruthy()
+  expect(redrawn).not.toHaveBeenCalled()
+
+  await act(async () => vi.runAllTimers())
+  expect(redrawn).toHaveBeenCalledOnce()
+  rerender(drawn(at('fourth')))
+  expect(screen.getByText('fourth')).toBeTruthy()
+  vi.useRealTimers()
+})
