@@ -8,15 +8,15 @@ export interface RuleRequest {
   samples: string[]
   /** The field that the rule is to be of: what is live there is what it is compared with. */
   field?: { form: string; field: string }
+  /** Whether stored answers are counted, which takes longer than the rest. */
+  counts?: boolean
 }
 
 export interface SampleVerdict {
   text: string
   passes: boolean
   /** What refuses it. */
-  by?: 'pattern' | 'minLength' | 'maxLength' | 'time'
-  /** How many of its characters fit, of those that the pattern refuses. */
-  fits?: number
+  by?: 'pattern' | 'minLength' | 'maxLength'
 }
 
 export interface RuleVerdict {
@@ -25,8 +25,10 @@ export interface RuleVerdict {
   /** What is wrong, and what to do, in the words of the check. */
   reason?: string
   remedy?: string
-  /** The pattern in words. */
+  /** The pattern in words; empty for one that is beyond them. */
   sentence: string
+  /** How long a text may be that passes; absent without a limit. */
+  lengths?: { min: number; max?: number }
   samples: SampleVerdict[]
   /** Taken by what is live and refused by this. */
   stricter?: string

@@ -6,6 +6,7 @@ import { Refusal } from '../replies/refusal'
 import { draftCalls } from './calls/draft-calls'
 import { publishCalls } from './calls/publish-calls'
 import { reviewCalls } from './calls/review-calls'
+import { ruleCalls } from './calls/rule-calls'
 import { stateCalls } from './calls/state-calls'
 import { admitOperator } from './console-access'
 import { createConsoleDrafts } from './console-drafts'
@@ -14,7 +15,7 @@ import { OwnAnswer, type AnswerCall } from './console-visit'
 
 const folder = '/console/api/'
 
-const calls: Partial<Record<ConsoleCall, AnswerCall>> = { ...draftCalls, ...publishCalls, ...reviewCalls, ...stateCalls }
+const calls: Partial<Record<ConsoleCall, AnswerCall>> = { ...draftCalls, ...publishCalls, ...reviewCalls, ...ruleCalls, ...stateCalls }
 
 const byPath = new Map(
   (Object.keys(consoleCalls) as ConsoleCall[]).map((name) => [

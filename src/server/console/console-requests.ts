@@ -61,6 +61,7 @@ export const requests = {
       maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
       samples: Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 200 }),
       field: Type.Optional(Type.Object({ form: Type.String(), field: Type.String() }, closed)),
+      counts: Type.Optional(Type.Boolean()),
     },
     closed,
   ),

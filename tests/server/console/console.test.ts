@@ -156,3 +156,49 @@ describe('a draft', () => {
     expect(draft.problems.map(({ code }) => code)).toContain('regex/redos')
   })
 })
+
+describe('a rule', () => {
+  const field = { form: 'ruleForm', field: 'unitLxr' }
+  const judged = async (given: object) => operator.ok('rule', { samples: [], ...given })
+
+  it('is said in words, with a verdict for each sample', async () => {
+    const samples = ['13800138000', '12800138000', '138']
+    expect(await judged({ pattern: '^1[3-9][0-9]{9}$', samples })).toEqual({
+      state: 'sound',
+      sentence: '以 1 开头，第 2 位是 3 至 9，其后 9 位数字，共 11 位',
+      lengths: { min: 11, max: 11 },
+      samples: [
+        { text: '13800138000', passes: true },
+        { text: '12800138000', passes: false, by: 'pattern' },
+        { text: '138', passes: false, by: 'pattern' },
+      ],
+      records: [],
+    })
+    expect((await judged({ minLength: 2, maxLength: 3, samples: ['𠮷', '𠮷𠮷', '一二三四'] })).samples).toMatchObject([
+      { by: 'minLength' },
+      { passes: true },
+      { by: 'maxLength' },
+    ])
+  })
+
+  it.each([
+    ['^(a+)+$', 'dangerous'],
+    ['^(?!a)a$', 'never'],
+    ['^[a$', 'invalid'],
+    ['/^a$/', 'invalid'],
+  ])('of %s is %s, with a reason and a remedy', async (pattern, state) => {
+    const verdict = await judged({ pattern, samples: ['a'.repeat(2_000)] })
+    expect(verdict).toMatchObject({ state, reason: expect.any(String), remedy: expect.any(String), samples: [{ passes: false }] })
+  })
+
+  it('is compared with what is live, by an example each way and the stored answers', async () => {
+    const stricter = await judged({ maxLength: 3, field })
+    expect([...stricter.stricter].length).toBeGreaterThan(3)
+    expect(stricter.records[0].failing).toBeGreaterThan(0)
+    const looser = await judged({ maxLength: 20, field })
+    expect([...looser.looser].length).toBeGreaterThan(8)
+    expect(looser).not.toHaveProperty('stricter')
+    expect(looser.records[0].failing).toBe(0)
+    expect((await judged({ maxLength: 3, field, counts: false })).records).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import type { Form } from '../../../contract/form'
-import type { TextEdit } from '../../../contract/problem'
+import type { Problem, TextEdit } from '../../../contract/problem'
 import { isShared } from '../../expand/expand-rules'
 import { memoizeByData } from '../../memoize-by-data'
 import { mendedPattern, type Samples } from './mended-pattern'
@@ -15,46 +15,60 @@ function unwrapped(source: Source, path: Path, right: string, given: string): { 
   return edit ? { edit } : {}
 }
 
+export interface PatternFinding extends Pick<Problem, 'code' | 'zh' | 'en'> {
+  severity?: Problem['severity']
+  fix: NonNullable<Problem['fix']>
+}
+
+/** What the check says of a pattern that nobody should use; `longest` is how long a text can come before it. */
+export function patternFinding(pattern: string, longest: number, samples: Samples = {}): PatternFinding | undefined {
+  const verdict = examineRegex(pattern)
+  const right = verdict.is === 'syntax' || verdict.is === 'never' ? mendedPattern(pattern, samples) : undefined
+  switch (verdict.is) {
+    case 'fine':
+      return undefined
+    case 'syntax':
+      return {
+        code: 'regex/syntax',
+        zh: `正则有错：${verdict.zh}`,
+        en: `The pattern does not compile: ${verdict.en}`,
+        fix: right ? replaceBy(right) : { zh: '对照上一版改正', en: 'Correct the pattern' },
+      }
+    case 'pasted':
+      return {
+        code: 'regex/slashes',
+        zh: '正则不要写两边的 / 和后面的字母',
+        en: 'No slashes around the pattern and no flags',
+        fix: replaceBy(verdict.pattern),
+      }
+    case 'never':
+      return {
+        code: 'regex/never-matches',
+        zh: `没有任何内容能通过：${quoted(pattern)}`,
+        en: 'Nothing can ever match this pattern',
+        fix: right ? replaceBy(right) : { zh: '检查 ^、$ 和前后要求是否矛盾', en: 'Check ^, $ and look-arounds for a contradiction' },
+      }
+    case 'redos':
+      return {
+        code: 'regex/redos',
+        severity: verdict.exponential ? 'security' : longest > 200 ? 'error' : 'warning',
+        zh: verdict.exponential ? '有人输入特殊文字会让网站卡死' : '很长的输入会让检查变得很慢',
+        en: `The pattern can be made to hang, for example by ${verdict.attack}`,
+        fix: {
+          zh: verdict.exponential ? '不要在重复里面再套重复，如 (a+)*' : '加一条 max 不超过 200 的规则，或写得更简单',
+          en: 'Do not nest repeats; or limit the length with max',
+        },
+      }
+  }
+}
+
 /** Checks one pattern; true when samples need not be tried any more. */
 function checkRegex(index: TreeIndex, pattern: string, longest: number, source: Source, path: Path, samples: Samples = {}): boolean {
-  const verdict = examineRegex(pattern)
-  if (verdict.is === 'fine') return false
-  const place = placeOf(source, path)
-  const right = verdict.is === 'syntax' || verdict.is === 'never' ? mendedPattern(pattern, samples) : undefined
-  if (verdict.is === 'syntax') {
-    index.report.add(place, {
-      code: 'regex/syntax',
-      zh: `正则有错：${verdict.zh}`,
-      en: `The pattern does not compile: ${verdict.en}`,
-      fix: right ? replaceBy(right) : { zh: '对照上一版改正', en: 'Correct the pattern' },
-    })
-  } else if (verdict.is === 'pasted') {
-    index.report.add(place, {
-      code: 'regex/slashes',
-      zh: '正则不要写两边的 / 和后面的字母',
-      en: 'No slashes around the pattern and no flags',
-      fix: { ...replaceBy(verdict.pattern), ...unwrapped(source, path, verdict.pattern, pattern) },
-    })
-  } else if (verdict.is === 'never') {
-    index.report.add(place, {
-      code: 'regex/never-matches',
-      zh: `没有任何内容能通过：${quoted(pattern)}`,
-      en: 'Nothing can ever match this pattern',
-      fix: right ? replaceBy(right) : { zh: '检查 ^、$ 和前后要求是否矛盾', en: 'Check ^, $ and look-arounds for a contradiction' },
-    })
-  } else if (verdict.is === 'redos') {
-    const severe = verdict.exponential || longest > 200
-    index.report.add(place, {
-      code: 'regex/redos',
-      severity: verdict.exponential ? 'security' : severe ? 'error' : 'warning',
-      zh: verdict.exponential ? '有人输入特殊文字会让网站卡死' : '很长的输入会让检查变得很慢',
-      en: `The pattern can be made to hang, for example by ${verdict.attack}`,
-      fix: {
-        zh: verdict.exponential ? '不要在重复里面再套重复，如 (a+)*' : '加一条 max 不超过 200 的规则，或写得更简单',
-        en: 'Do not nest repeats; or limit the length with max',
-      },
-    })
-  }
+  const found = patternFinding(pattern, longest, samples)
+  if (!found) return false
+  const { replacement } = found.fix
+  const pasted = found.code === 'regex/slashes' && replacement !== undefined ? unwrapped(source, path, replacement, pattern) : {}
+  index.report.add(placeOf(source, path), { ...found, fix: { ...found.fix, ...pasted } })
   return true
 }
 

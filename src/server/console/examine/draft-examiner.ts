@@ -4,6 +4,7 @@ import { renameEverywhere, type Renaming } from '../../../check/fix/rename-every
 import { decodeText } from '../../../edit/document'
 import { EditProblem, type EditFault } from '../../../edit/edit-problem'
 import type { EditOperation } from '../../../edit/operation'
+import type { RuleRequest } from '../../../contract/console/console-rule'
 import type { ConsoleReview } from '../../../contract/console/console-review'
 import { changesOf, offeredReason } from '../../../release/changes/changes'
 import { accessConsequences, menuConsequences, pageConsequences } from '../../../release/changes/consequences'
@@ -11,6 +12,7 @@ import { judgeOf, ruleConsequences, type ChangedRules, type FieldRules } from '.
 import { checkRelease } from '../../../release/check-release'
 import { rawOf, type Files } from '../../live/check/files'
 import { consoleProblems } from './console-problems'
+import { judgeRule, type JudgedRule } from './judge-rule'
 
 /** What a draft does to visitors and to what is stored, but for what only the store can count. */
 export interface Consequences extends Pick<ConsoleReview, 'access' | 'menus' | 'pages' | 'isEveryPage' | 'reason'> {
@@ -31,6 +33,8 @@ export interface DraftExaminer {
   consequences(files: Files, mayLoosen?: boolean): Promise<Consequences | null>
   /** How many values the field took and takes no longer. */
   failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
+  /** A rule that somebody is writing. */
+  judge(request: RuleRequest): Promise<JudgedRule>
   /** The edits that give a name another one wherever the check knows it as that name. */
   renaming(files: Files, renaming: Renaming): Promise<{ operations: EditOperation[] } | { fault: EditFault }>
 }
@@ -70,6 +74,7 @@ export function createDraftExaminer({ dir, world, live }: Given): DraftExaminer 
       const [was, now] = [judgeOf(before), judgeOf(after)]
       return values.filter((value) => was(value) && !now(value)).length
     },
+    judge: async (request) => judgeRule(request, live()?.tree),
     async renaming(files, renaming) {
       try {
         return { operations: renameEverywhere(dir, rawOf(files), world, renaming).operations }

@@ -6,6 +6,9 @@ import type { LiveTree } from './check-edit'
 /** A heap for young objects of the usual size would rest 28 MB larger, and a look is no quicker for it. */
 const maxYoungGenerationSizeMb = 12
 
+/** A pattern that still hangs, whatever is known of it, takes its thread along. */
+const judging = 5_000
+
 /** The checker in a thread of its own, so that no check holds up a visitor. A thread that takes the place of another is told again what is live. */
 export function createCheckerInThread(dir: string, world: CheckContext): FolderChecker {
   let lastLive: LiveTree | undefined
@@ -31,6 +34,7 @@ export function createCheckerInThread(dir: string, world: CheckContext): FolderC
     examine: (...given) => thread.ask('examine', given),
     consequences: (...given) => thread.ask('consequences', given),
     failing: (...given) => thread.ask('failing', given),
+    judge: (...given) => thread.ask('judge', given, { longest: judging }),
     renaming: (...given) => thread.ask('renaming', given),
     propose: (changed, mayLoosen) => thread.ask('propose', [changed, mayLoosen]),
     close: () => thread.close(),

@@ -1,0 +1,26 @@
+import type { RuleRequest, RuleVerdict } from '../../../contract/console/console-rule'
+import { readRequest, requests } from '../console-requests'
+import type { AnswerCall } from '../console-visit'
+import { countStored } from '../count-stored'
+import type { JudgedRule } from '../examine/judge-rule'
+import { ThreadEnded } from '../../thread/ask-thread'
+
+/** The newest question of each operator: who types on waits for no count of before. */
+const newest = new Map<string, object>()
+
+const rule: AnswerCall = async ({ parts: { store }, editing, session, contentType, body }): Promise<RuleVerdict> => {
+  const request: RuleRequest = readRequest(requests.rule, contentType, body)
+  const question = {}
+  newest.set(session.user.id, question)
+  const { verdict, count } = await editing.checker.judge(request).catch((error: unknown): JudgedRule => {
+    if (!(error instanceof ThreadEnded)) throw error
+    const samples = request.samples.map((text) => ({ text, passes: false, by: 'pattern' as const }))
+    return { verdict: { state: 'dangerous', sentence: '', samples } }
+  })
+  const isOver = () => newest.get(session.user.id) !== question
+  const isAsked = count !== undefined && request.counts !== false
+  const records = isAsked ? await countStored({ store, editing, tree: editing.current().tree, isOver }, count) : []
+  return { ...verdict, records }
+}
+
+export const ruleCalls = { rule } satisfies Record<string, AnswerCall>

@@ -1,0 +1,74 @@
+import { patternSentence } from '../../../check/explain/pattern-sentence'
+import { patternFinding } from '../../../check/meaning/patterns/meaning-patterns'
+import { lengthsOf } from '../../../check/meaning/patterns/regex-lengths'
+import type { RuleRequest, RuleVerdict, SampleVerdict } from '../../../contract/console/console-rule'
+import type { Rule } from '../../../contract/form'
+import type { Tree } from '../../../contract/tree'
+import { examplesBetween, fieldRules, storedIn, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
+
+/** The verdict without what only the store can count, and what it is to count. */
+export interface JudgedRule {
+  verdict: Omit<RuleVerdict, 'records'>
+  count?: Pick<ChangedRules, 'field' | 'before' | 'after' | 'stored'>
+}
+
+/** A text that no rule limits otherwise. */
+const unlimited = 100_000
+
+const stateOf = (code: string): RuleVerdict['state'] =>
+  code === 'regex/redos' ? 'dangerous' : code === 'regex/never-matches' ? 'never' : 'invalid'
+
+/** Of a text, as the forms count it: by characters, not by UTF-16 units. */
+const lengthOf = (text: string) => [...text].length
+
+function sampleVerdict(text: string, { minLength = 0, maxLength = Infinity }: RuleRequest, pattern: RegExp | undefined): SampleVerdict {
+  const length = lengthOf(text)
+  if (pattern && !pattern.test(text)) return { text, passes: false, by: 'pattern' }
+  if (length < minLength) return { text, passes: false, by: 'minLength' }
+  return length > maxLength ? { text, passes: false, by: 'maxLength' } : { text, passes: true }
+}
+
+/** The rules of a field with those that were asked about in the place of its own. */
+function withAsked({ form, field, dicts }: FieldRules, { pattern, minLength, maxLength }: RuleRequest): FieldRules {
+  const asked: Rule[] = [
+    ...(pattern === undefined ? [] : [{ pattern, message: '' }]),
+    ...(minLength === undefined ? [] : [{ min: minLength, message: '' }]),
+    ...(maxLength === undefined ? [] : [{ max: maxLength, message: '' }]),
+  ]
+  const isReplaced = (rule: Rule) => asked.some((one) => Object.keys(one).some((key) => key !== 'message' && Object.hasOwn(rule, key)))
+  const kept = (form.rules[field] ?? []).filter((rule) => !isReplaced(rule))
+  return { form: { ...form, rules: { [field]: [...kept, ...asked] } }, field, dicts }
+}
+
+function lengthsFor({ pattern, minLength, maxLength }: RuleRequest): Pick<RuleVerdict, 'lengths'> {
+  const own = pattern === undefined ? undefined : lengthsOf(pattern)
+  if (!own && minLength === undefined && maxLength === undefined) return {}
+  const min = Math.max(own?.min ?? 0, minLength ?? 0)
+  const max = Math.min(own?.max ?? Infinity, maxLength ?? Infinity)
+  return { lengths: Number.isFinite(max) ? { min, max } : { min } }
+}
+
+/** Judges a rule while it is being written, by what the check knows of patterns and by the forms' own validator. */
+export function judgeRule(request: RuleRequest, live: Tree | undefined): JudgedRule {
+  const { pattern, maxLength = unlimited, samples, field } = request
+  const found = pattern === undefined ? undefined : patternFinding(pattern, maxLength)
+  // One that is slow on texts that never come is no danger.
+  if (found && found.severity !== 'warning') {
+    const refused = samples.map((text): SampleVerdict => ({ text, passes: false, by: 'pattern' }))
+    const told = { reason: found.zh, remedy: found.fix.zh }
+    return { verdict: { state: stateOf(found.code), ...told, sentence: '', samples: refused } }
+  }
+  const compiled = pattern === undefined ? undefined : new RegExp(pattern, 'u')
+  const verdict = {
+    state: 'sound' as const,
+    ...(found ? { reason: found.zh, remedy: found.fix.zh } : {}),
+    sentence: pattern === undefined ? '' : patternSentence(pattern),
+    ...lengthsFor(request),
+    samples: samples.map((text) => sampleVerdict(text, request, compiled)),
+  }
+  const before = field && live ? fieldRules(live, field.form, field.field) : undefined
+  if (!before || !field || !live) return { verdict }
+  const after = withAsked(before, request)
+  const count = { field: field.field, before, after, stored: storedIn(live, field.form) }
+  return { verdict: { ...verdict, ...examplesBetween(before, after) }, count }
+}
