@@ -7,6 +7,7 @@ import { draftCalls } from './calls/draft-calls'
 import { publishCalls } from './calls/publish-calls'
 import { reviewCalls } from './calls/review-calls'
 import { ruleCalls } from './calls/rule-calls'
+import { searchCalls } from './calls/search-calls'
 import { stateCalls } from './calls/state-calls'
 import { admitOperator } from './console-access'
 import { createConsoleDrafts } from './console-drafts'
@@ -15,7 +16,14 @@ import { OwnAnswer, type AnswerCall } from './console-visit'
 
 const folder = '/console/api/'
 
-const calls: Partial<Record<ConsoleCall, AnswerCall>> = { ...draftCalls, ...publishCalls, ...reviewCalls, ...ruleCalls, ...stateCalls }
+const calls: Record<ConsoleCall, AnswerCall> = {
+  ...draftCalls,
+  ...publishCalls,
+  ...reviewCalls,
+  ...ruleCalls,
+  ...searchCalls,
+  ...stateCalls,
+}
 
 const byPath = new Map(
   (Object.keys(consoleCalls) as ConsoleCall[]).map((name) => [

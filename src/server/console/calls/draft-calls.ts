@@ -8,13 +8,11 @@ import { withoutUnseen } from '../clean-values'
 import { seenOf } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests } from '../console-requests'
+import { isReadOnly } from '../read-only'
 import { OwnAnswer, type AnswerCall, type ConsoleVisit } from '../console-visit'
 
 /** What an action may take at most, as JSON; a label takes a hundredth of it. */
 const mostOfAction = 300_000
-
-/** Files that say who may do what and what the server serves: read here, and changed by a maintainer in the file. */
-const isReadOnly = (file: string) => file === 'routes.json' || file === 'accounts.json' || file.startsWith('api/')
 
 const request = <K extends keyof typeof requests>(name: K, { contentType, body }: ConsoleVisit) =>
   readRequest<(typeof requests)[K]>(requests[name], contentType, body)
