@@ -6,7 +6,8 @@ import { readJson } from '../request/read-json'
 import { ConsoleRefused } from './console-refused'
 
 const closed = { additionalProperties: false }
-const file = Type.String({ pattern: '^(?!meta/)[^\\\\\\0]+\\.json$', maxLength: 200 })
+/** A schema file by its shape: no way out of the folder, no hidden name, no copy that nothing reads. */
+const file = Type.String({ pattern: '^(?!meta/)([A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\\.json$', maxLength: 200 })
 const pointer = Type.String({ pattern: '^(/.*)?$', maxLength: 1_000 })
 const seen = Type.Integer({ minimum: 0 })
 

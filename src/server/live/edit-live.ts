@@ -1,5 +1,5 @@
-import { access, constants } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, constants, realpath } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import type { Problem } from '../../contract/problem'
 import type { FolderState } from '../../contract/console/console-state'
 import { blocks } from './check/check-edit'
@@ -76,9 +76,14 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
       throw new EditRefused({ kind: 'folder', why: whyOf(error) })
     }
     await access(dir, constants.W_OK).catch(refuse)
+    const own = await realpath(dir)
     // A folder that is not there yet is made.
-    for (const folder of folders)
+    for (const folder of folders) {
+      // Somebody else's folder behind a link is not ours to write.
+      const real = await realpath(folder).catch(() => own)
+      if (real !== own && !real.startsWith(own + sep)) throw new EditRefused({ kind: 'folder', why: 'readOnly' })
       await access(folder, constants.W_OK).catch((error: unknown) => (whyOf(error) === 'missing' ? undefined : refuse(error)))
+    }
     for (const name of names)
       await access(join(dir, name), constants.W_OK).catch((error: unknown) => (whyOf(error) === 'missing' ? undefined : refuse(error)))
   }

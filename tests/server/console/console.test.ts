@@ -117,8 +117,21 @@ describe('a draft', () => {
 
   it.each([
     ['what is no edit', { kind: 'replace', file: 'menus.json', path: [] }, 'body'],
-    ['a file outside', { kind: 'write', file: '../x.json', content: '{}' }, 'refused'],
-    ['the meta-schemas', { kind: 'write', file: 'meta/menus.json', content: '{}' }, 'body'],
+    ...[
+      '../x.json',
+      'forms/../../x.json',
+      '/x.json',
+      'forms\\x.json',
+      'meta/x.json',
+      'forms//x.json',
+      '.x.json',
+      'forms/.x.json',
+      'x.txt',
+      'xjson',
+      'a/b/c.json',
+      'x\u0000.json',
+      '',
+    ].map((file): [string, object, string] => [`the file ${JSON.stringify(file)}`, { kind: 'write', file, content: '{}' }, 'body']),
     ['a place that is not there', setTitle(99, 'x'), 'refused'],
     ['who may do what', { kind: 'remove', file: 'accounts.json', path: ['staff', 'operator', 'manages'] }, 'refused'],
     ['what guards a page', { kind: 'set', file: 'routes.json', path: ['routes', 0, 'access'], value: 'public' }, 'refused'],

@@ -1,6 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadTree } from '../../../src/check/read/load-tree'
+import { filesOf, hashOfFiles } from '../../../src/server/live/check/files'
+import { restoreNote } from '../../../src/server/live/reports/notes'
 import type { LivePortal } from '../live/live-portal'
 import { acted, openConsole, setTitle, type Operator } from './console-portal'
 
@@ -94,6 +98,39 @@ describe('publishing', () => {
     expect([liveTitle(0), liveTitle(1)]).toEqual(['从文件来', '第二项'])
   })
 
+  it('writes nothing through a link', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'portal-outside-'))
+    const text = await portal.text('menus.json')
+    await writeFile(join(outside, 'menus.json'), text)
+    await rm(join(portal.dir, 'menus.json'))
+    await symlink(join(outside, 'menus.json'), join(portal.dir, 'menus.json'))
+    const draft = await acted(operator, 0, setTitle(0, '不出去'))
+    const linked = await operator.call('publish', { seen: draft.steps, reason: '试' })
+    expect(linked).toMatchObject({
+      status: 409,
+      body: { data: { kind: 'changed', files: ['menus.json'], problems: [{ code: 'file/outside' }] } },
+    })
+    expect(await readFile(join(outside, 'menus.json'), 'utf8')).toBe(text)
+    await rm(join(portal.dir, 'menus.json'))
+    await portal.save('menus.json', text)
+    await rename(join(portal.dir, 'pages'), join(outside, 'pages'))
+    await symlink(join(outside, 'pages'), join(portal.dir, 'pages'))
+    const page = await readFile(join(outside, 'pages', 'home.json'), 'utf8')
+    const at = JSON.parse(page).blocks.findIndex(({ title }: { title?: unknown }) => typeof title === 'string')
+    const next = await acted(operator, draft.steps, {
+      kind: 'set',
+      file: 'pages/home.json',
+      path: ['blocks', at, 'title'],
+      value: '不出去',
+    })
+    const refused = await operator.call('publish', { seen: next.steps, reason: '试' })
+    expect(refused).toMatchObject({ status: 422, body: { data: { kind: 'folder', why: 'readOnly' } } })
+    expect(await readFile(join(outside, 'pages', 'home.json'), 'utf8')).toBe(page)
+    await rm(join(portal.dir, 'pages'))
+    await rename(join(outside, 'pages'), join(portal.dir, 'pages'))
+    await rm(outside, { recursive: true })
+  })
+
   it('writes all files or none', async () => {
     const [menus, words] = [await portal.text('menus.json'), await portal.text('words.json')]
     const draft = await acted(operator, 0, setTitle(0, '全'), {
@@ -110,6 +147,38 @@ describe('publishing', () => {
     expect([await portal.text('menus.json'), await portal.text('words.json')]).toEqual([menus, words])
     await operator.ok('publish', { seen: (await operator.ok('draft')).steps, reason: '试' })
     expect(await portal.text('words.json')).not.toBe(words)
+  })
+})
+
+describe('a server that is killed', () => {
+  it('while it writes brings the files and their author live when it starts again', async () => {
+    const [menus, words] = [await portal.text('menus.json'), await portal.text('words.json')]
+    const to = { 'menus.json': menus.replace('"title": "', '"title": "续'), 'words.json': words.replace('"message": "', '"message": "续') }
+    const toText = (text: string) => Buffer.from(text).toString('base64')
+    const now = filesOf(await loadTree(portal.dir))
+    const after = new Map([...now, ...Object.entries(to).map(([name, text]) => [name, new TextEncoder().encode(text)] as const)])
+    const author = { who: 'wangfang', why: '写到一半', door: 'console' as const }
+    await restoreNote(portal.env.dataDir).write({ folderHash: hashOfFiles(after), ...author })
+    const journal = {
+      'menus.json': { from: toText(menus), to: toText(to['menus.json']) },
+      'words.json': { from: toText(words), to: toText(to['words.json']) },
+    }
+    await writeFile(join(portal.env.dataDir, 'write.json'), JSON.stringify(journal))
+    await portal.save('menus.json', to['menus.json'])
+    await portal.restart()
+    expect([await portal.text('menus.json'), await portal.text('words.json')]).toEqual(Object.values(to))
+    expect((await operator.ok('history')).releases[0]).toMatchObject({ ...author, isLive: true })
+  })
+
+  it('between an act and its answer has lost nothing', async () => {
+    const draft = await acted(operator, 0, setTitle(0, '一'))
+    await operator.call('act', { seen: draft.steps, operations: [setTitle(1, '二')] })
+    await portal.restart()
+    const found = await operator.ok('draft')
+    expect(found).toMatchObject({ actions: 2, changes: [expect.stringContaining('一'), expect.stringContaining('二')] })
+    // The browser that heard no answer sends it again, and nothing is done twice.
+    const again = await acted(operator, draft.steps, setTitle(1, '二'))
+    expect(again.files).toEqual(found.files)
   })
 })
 

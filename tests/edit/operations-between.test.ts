@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
+import { operationsBetween } from '../../src/edit/draft/operations-between'
+import { seeded } from '../seeded'
+import { modelOf } from './model'
+import { randomEdit } from './random-edit'
+
+const file = 'a.json'
+const filesOf = (value: unknown): Files =>
+  new Map([[file, new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))]])
+const read = (files: Files) => JSON.stringify(JSON.parse(new TextDecoder().decode(files.get(file))))
+const kinds = (before: unknown, after: unknown) => operationsBetween(filesOf(before), filesOf(after), file).map(({ kind }) => kind)
+
+const items = (...ids: string[]) => ({ list: ids.map((id) => ({ id, title: `标题${id}` })) })
+
+it.each([
+  ['nothing', items('a'), items('a'), []],
+  ['a value', { a: 1, b: 2 }, { a: 1, b: 3 }, ['set']],
+  ['a new key', { a: 1 }, { a: 1, b: 2 }, ['add']],
+  ['a key that is gone', { a: 1, b: 2 }, { b: 2 }, ['remove']],
+  ['a key of another name', { first: { x: 1 } }, { other: { x: 1 } }, ['rename']],
+  ['an item that moved', items('a', 'b', 'c', 'd'), items('b', 'c', 'd', 'a'), ['move']],
+  ['items that came and went', items('a', 'b'), items('b', 'c'), ['remove', 'insert']],
+  ['keys that changed places', { a: 1, b: 2 }, { b: 2, a: 1 }, ['move']],
+  ['names that were swapped', { a: { x: 1 }, b: { y: 2 } }, { a: { y: 2 }, b: { x: 1 } }, expect.anything()],
+  ['another kind of value', { a: [1] }, { a: { b: 1 } }, ['set']],
+  ['a file that is no JSON', '{', '{}', ['write']],
+])('finds the edits of %s', (_, before, after, expected) => {
+  expect(kinds(before, after)).toEqual(expected)
+  if (typeof before !== 'string')
+    expect(read(applyToFiles(filesOf(before), operationsBetween(filesOf(before), filesOf(after), file)).files)).toBe(read(filesOf(after)))
+})
+
+it('brings any save about, and nothing else', () => {
+  const start = readFileSync('schemas/menus.json', 'utf8')
+  let whole = 0
+  for (let seed = 1; seed <= Number(process.env.EDITS ?? 150); seed += 1) {
+    const { number } = seeded(seed)
+    let text = start
+    for (let left = 1 + number(4); left > 0; left -= 1) {
+      const edit = randomEdit(text, number)
+      if (edit) text = new TextDecoder().decode(applyToFiles(filesOf(text), [edit.operation]).files.get(file))
+    }
+    const operations = operationsBetween(filesOf(start), filesOf(text), file)
+    whole += operations.some(({ kind }) => kind === 'write') ? 1 : 0
+    const made = new TextDecoder().decode(applyToFiles(filesOf(start), operations).files.get(file))
+    expect(modelOf(made), `seed ${seed}`).toEqual(modelOf(text))
+  }
+  expect(whole).toBe(0)
+})
