@@ -89,6 +89,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     await dialog.getByRole('button', { name: '提交' }).click()
     await page.getByText('提交成功，3个工作日内有专人联系您').waitFor()
     await dialog.waitFor({ state: 'detached' })
+    await page.locator('.receipt').getByText('平台正在安排专人').waitFor()
     await visit(clerk, '/personal?status=3')
     await page.getByText('希望入驻设备联网产品').waitFor()
   })
