@@ -1,5 +1,6 @@
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { CheckContext, Tree } from '../../../contract/tree'
+import type { Checked } from '../../../check/check-tree'
 import { renameEverywhere, type Renaming } from '../../../check/fix/rename-everywhere'
 import { decodeText } from '../../../edit/document'
 import { EditProblem, type EditFault } from '../../../edit/edit-problem'
@@ -11,7 +12,7 @@ import { changesOf, offeredReason } from '../../../release/changes/changes'
 import { accessConsequences, menuConsequences, pageConsequences } from '../../../release/changes/consequences'
 import { judgeOf, ruleConsequences, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 import { checkRelease } from '../../../release/check-release'
-import { rawOf, type Files } from '../../live/check/files'
+import { hashOfFiles, rawOf, type Files } from '../../live/check/files'
 import { consoleProblems } from './console-problems'
 import { searchTexts } from './search-texts'
 import { judgeRule, type JudgedRule } from './judge-rule'
@@ -56,15 +57,26 @@ export const textIn = (files: Files) => (name: string) => {
 }
 
 export function createDraftExaminer({ dir, world, live }: Given): DraftExaminer {
+  /** The last verdict: a draft that was checked when it was changed is reviewed as it is. */
+  let last: { key: string; against: Tree | undefined; checked: Checked } | undefined
+
+  function check(files: Files, mayLoosen: boolean): Checked {
+    const against = mayLoosen ? undefined : live()?.tree
+    const key = hashOfFiles(files)
+    if (last?.key === key && last.against === against) return last.checked
+    last = { key, against, checked: checkRelease(dir, rawOf(files), world, against) }
+    return last.checked
+  }
+
   return {
     async examine(files, mayLoosen = false) {
       const current = live()?.tree
-      const { tree, problems } = checkRelease(dir, rawOf(files), world, mayLoosen ? undefined : current)
+      const { tree, problems } = check(files, mayLoosen)
       return { problems: consoleProblems(dir, problems, textIn(files)), changes: tree && current ? changesOf(current, tree) : [] }
     },
     async consequences(files, mayLoosen = false) {
       const current = live()?.tree
-      const { tree } = checkRelease(dir, rawOf(files), world, mayLoosen ? undefined : current)
+      const { tree } = check(files, mayLoosen)
       if (!tree || !current) return null
       return {
         reason: offeredReason(changesOf(current, tree)),

@@ -3,11 +3,19 @@ import { workerData } from 'node:worker_threads'
 import type { CheckContext } from '../../../contract/tree'
 import { keepPatterns } from '../../../check/meaning/patterns/kept-patterns'
 import { answerThread } from '../../thread/answer-thread'
-import { createFolderChecker } from './folder-checker'
+import { treeOf } from '../../../check/check-tree'
+import { rawOf } from './files'
+import { createFolderChecker, type FolderChecker } from './folder-checker'
 
 // Visitors first. On Linux this is the thread's own priority; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 4, 19))
 
 const { dir, world }: { dir: string; world: CheckContext } = workerData
 const keep = keepPatterns()
-answerThread(createFolderChecker(dir, world), keep)
+const checker = createFolderChecker(dir, world)
+const answers: FolderChecker = {
+  ...checker,
+  // What a rule shares with others is known of the objects that were read, and no copy of them says it.
+  live: (live, offered) => checker.live(live && { files: live.files, tree: treeOf(rawOf(live.files)) }, offered),
+}
+answerThread(answers, keep)
