@@ -50,7 +50,7 @@ function LeadWords({ block, points }: { block: BlockOf<'lead'>; points: string[]
       )}
       {block.picture && (
         <div className="lead__picture">
-          <PictureView picture={block.picture} roots={roots} sizes="(max-width: 1000px) 92vw, 40vw" />
+          <PictureView picture={block.picture} roots={roots} sizes="(max-width: 1000px) 92vw, 58vw" />
         </div>
       )}
       <Links links={block.links} className="intro__links" />
