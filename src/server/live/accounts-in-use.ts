@@ -5,12 +5,28 @@ import { StoreProblem } from '../store/store-problem'
 
 type Accounts = Pick<Tree, 'accounts'>
 
+/** Whoever could manage the portal could also undo this; with nobody left, the console would be closed to all. */
+function keepManager(roles: { role: string }[], before: Accounts, after: Accounts): void {
+  const manages = ({ accounts }: Accounts, role: string) =>
+    Object.hasOwn(accounts?.staff ?? {}, role) && accounts?.staff?.[role]?.admin === true
+  const managed = roles.find(({ role }) => manages(before, role))
+  if (!managed || roles.some(({ role }) => manages(after, role))) return
+  const title = before.accounts?.staff?.[managed.role]?.title ?? managed.role
+  throw new StoreProblem(
+    'accountInUse',
+    `“${title}”去掉 admin 后，没有账户能管理平台`,
+    `no account could manage the portal any more: "admin" of ${managed.role} is gone`,
+  )
+}
+
 /** Refuses a tree that has no place for accounts that the one before had: a role or kind that is gone, a kind with fewer levels. */
 export async function keepAccounts({ users }: Store, before: Accounts, after: Accounts): Promise<void> {
   if (JSON.stringify(before.accounts) === JSON.stringify(after.accounts)) return
   const [was, now] = [accountNames(before.accounts), accountNames(after.accounts)]
   const fits = (names: typeof was, role: string, type: number) => isStaff(names, role) || (names.kinds[role]?.length ?? 0) >= type
-  const lost = (await users.roles()).filter(({ role, type }) => fits(was, role, type) && !fits(now, role, type))
+  const roles = await users.roles()
+  keepManager(roles, before, after)
+  const lost = roles.filter(({ role, type }) => fits(was, role, type) && !fits(now, role, type))
   if (lost.length === 0) return
   const [{ role }] = lost as [(typeof lost)[number]]
   const count = lost.filter((one) => one.role === role).reduce((sum, { accounts }) => sum + accounts, 0)

@@ -36,4 +36,15 @@ describe('an edit that the store has no place for', () => {
     expect(portal.live.status().release).toBe(2)
     expect(user.role).toBe('auditor')
   })
+
+  it('is refused when no account could manage the portal any more', async () => {
+    const portal = await openLivePortal()
+    await portal.edit('accounts.json', '"title": "运营人员", "admin": true, ', '"title": "运营人员", ')
+    await portal.live.look()
+    expect(codes(portal)).toEqual(['account/in-use'])
+    expect(portal.told()).toContain('没有账户能管理平台')
+    await portal.edit('accounts.json', '"city": { "title"', '"city": { "admin": true, "title"')
+    await portal.live.look()
+    expect(portal.live.status()).toMatchObject({ release: 2, pending: null })
+  })
 })
