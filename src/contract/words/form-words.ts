@@ -1,3 +1,5 @@
+import { earlyWords } from './early-words'
+
 /** Words of forms and their controls. What words.json leaves out reads as here; titles/ says what each is for. */
 
 /** 表单和控件 */
@@ -6,11 +8,11 @@ export const formWords = {
   formFailed: '表单没有加载成功，请检查网络后重试。',
   draftRestored: '已恢复上次未提交的内容',
   draftClear: '清空',
-  submitting: '正在提交…',
+  submitting: earlyWords.submitting,
   submitFailed: '提交未成功，请稍后重试。',
   loadNewForm: '载入新版表单',
-  faultSummary: '有 {count} 项需要修改：',
-  faultLine: '{title}，{message}',
+  faultSummary: earlyWords.faultSummary,
+  faultLine: earlyWords.faultLine,
   required: '（必填）',
   choose: '请选择',
   chooseDay: '请选择日期',

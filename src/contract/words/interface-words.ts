@@ -1,3 +1,4 @@
+import { earlyWords } from './early-words'
 import { formWords, filesWords } from './form-words'
 
 /** Words that every page may need. What words.json leaves out reads as here; titles/ says what each is for. */
@@ -57,10 +58,10 @@ export const shellWords = {
   days: '{count} 天',
   hours: '{count} 小时',
   minutes: '{count} 分',
-  comma: '、',
-  semicolon: '；',
+  comma: earlyWords.comma,
+  semicolon: earlyWords.semicolon,
   clause: '，',
-  labelled: '{label}：{value}',
+  labelled: earlyWords.labelled,
   noted: '{text}（{note}）',
 } as const
 

@@ -1,18 +1,14 @@
 import type { Form } from '../../contract/form'
 import type { FormModule, ValidateFunction } from '../../release/release'
 import { conditionedRules, type PlacedRule } from './conditioned-rules'
-import { said, type Said } from '../../contract/words/word'
-import type { ToldCell, ToldFault } from './fault'
+import { said } from '../../contract/words/word'
+import type { ToldFault } from './fault'
+import { orderOf } from './order-of'
+import { cellsOf, cellText, type Ranked } from './row-faults'
 import { rowForm, rowLimits } from './row-form'
 import { ruleKindOf } from './rule-kind'
 
 type SchemaError = NonNullable<ValidateFunction['errors']>[number]
-
-/** A fault and its rank within its field: type first, then the rules in list order, then the options. */
-interface Ranked extends Omit<ToldFault, 'cells'> {
-  rank: number
-  cell?: ToldCell
-}
 
 const beforeRules = -1
 const afterRules = Number.MAX_SAFE_INTEGER
@@ -71,10 +67,6 @@ function missing(form: Form, field: string): Ranked[] {
   return index < 0 && form.ui[field]?.columns ? [few(form, field)] : ruleAt(form, field, index)
 }
 
-/** Where a cell stands, and what is wrong with it. */
-export const cellText = (form: Form, field: string, { row, column, message }: ToldCell): Said =>
-  said('faultCell', { row: row + 1, column: own(form.ui[field]?.columns ?? {}, column)?.title ?? column, message })
-
 /** What a row says of its cells, as faults of the field that holds the rows. */
 function ofRow(form: Form, field: string, row: Form, [keyword = '', ...rest]: string[], error: SchemaError): Ranked[] {
   const at = Number(error.instancePath.split('/')[2])
@@ -107,22 +99,6 @@ function read(form: Form, conditioned: PlacedRule[], error: SchemaError): Ranked
   if (keyword === 'properties') return ofField(form, name, rest, error)
   if (keyword === 'allOf') return conditioned.slice(Number(name), Number(name) + 1).map(ofRule)
   return [{ field: '', rule: 'type', message: said('faultWhole'), rank: beforeRules }]
-}
-
-const orderOf = (names: string[]) => (name: string) => (names.indexOf(name) + names.length + 1) % (names.length + 1)
-
-/** The first broken rule of each cell, row by row. */
-function cellsOf(form: Form, field: string, ranked: Ranked[]): ToldCell[] {
-  const place = orderOf(Object.keys(form.ui[field]?.columns ?? {}))
-  const first = new Map<string, Ranked & { cell: ToldCell }>()
-  for (const one of ranked) {
-    const { cell, rank } = one
-    if (!cell) continue
-    const key = `${cell.row} ${cell.column}`
-    const known = first.get(key)
-    if (!known || rank < known.rank) first.set(key, { ...one, cell })
-  }
-  return [...first.values()].map(({ cell }) => cell).sort((a, b) => a.row - b.row || place(a.column) - place(b.column))
 }
 
 /** What is told of a field: what it breaks itself, else its first cell. */

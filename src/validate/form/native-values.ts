@@ -1,8 +1,9 @@
 import type { WidgetKind } from '../../contract/widgets'
 import type { DictItem } from '../../contract/dict'
-import type { FieldUi } from '../../contract/form'
+import type { FieldUi, Form } from '../../contract/form'
 import type { FormModule } from '../../release/release'
 import { isComputed } from './computed'
+import { rowsOf } from './native-rows'
 import { optionPath } from './option-path'
 
 /** Widgets whose native controls hold all of their field. What the others hold, only the script of the page knows. */
@@ -23,9 +24,6 @@ const native: ReadonlySet<WidgetKind> = new Set([
 
 export const isNative = (ui: FieldUi): boolean => native.has(ui.widget) && !isComputed(ui.value)
 
-/** The control of one cell of a field of rows. */
-export const cellName = (field: string, row: number, column: string): string => `${field}_${row}_${column}`
-
 /** Pairs of name and text, as `FormData` and form-encoded bodies list them. */
 type Pairs = Iterable<readonly [name: string, text: unknown]>
 
@@ -39,21 +37,14 @@ function chosen(levels: string[], options: readonly DictItem[]): string | undefi
   return last
 }
 
-function rowsOf(texts: ReadonlyMap<string, string[]>, field: string, columns: string[]): unknown {
-  const places = [...texts.keys()].flatMap((name) => {
-    const [, place, column = ''] = name.startsWith(`${field}_`) ? (/^_(\d+)_(.+)$/.exec(name.slice(field.length)) ?? []) : []
-    return place !== undefined && columns.includes(column) ? [Number(place)] : []
-  })
-  const rows = [...new Set(places)].sort((a, b) => a - b)
-  const cells = (row: number) => columns.map((column) => [column, texts.get(cellName(field, row, column))?.[0]] as const)
-  return rows.length > 0 ? rows.map((row) => Object.fromEntries(cells(row).filter(([, text]) => text))) : undefined
-}
-
 /**
  * What the controls of a form hold, by field and as its widgets report it: a text, several for a choice of several, a list of rows, or
  * undefined. It has every field that native controls fill in, also when nothing of it was sent, as with a box that is not ticked.
  */
-export function nativeInputs({ form, dicts }: Pick<FormModule, 'form' | 'dicts'>, sent: Pairs): Record<string, unknown> {
+export function nativeInputs(
+  { form, dicts }: { form: Pick<Form, 'schema' | 'ui'>; dicts: FormModule['dicts'] },
+  sent: Pairs,
+): Record<string, unknown> {
   const texts = new Map<string, string[]>()
   for (const [name, text] of sent)
     if (typeof text === 'string' && text !== '') texts.set(name, [...(texts.get(name) ?? []), text.replaceAll('\r\n', '\n')])

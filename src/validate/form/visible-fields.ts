@@ -1,8 +1,6 @@
 import type { Condition } from '../../contract/parts/condition'
 import type { Form } from '../../contract/form'
-import { isComputed } from './computed'
 import { holds } from '../condition'
-import { fill } from '../template/template'
 
 type Conditions = Record<string, Condition>
 
@@ -11,21 +9,22 @@ export function visibleFields(form: Pick<Form, 'ui'>, roots: object, named: Cond
   return Object.keys(form.ui).filter((field) => holds(form.ui[field]?.when, roots, named))
 }
 
-/** The values to send: a hidden field is dropped unless its `whenHidden` keeps it or resets it to its first value. */
-export function submittable(
+/** The values of the fields that are shown, and of a hidden one those that its `whenHidden` keeps, or resets it to. */
+export function valuesToSend(
   form: Pick<Form, 'ui' | 'schema'>,
   values: Record<string, unknown>,
-  roots: object,
-  named: Conditions,
+  shown: readonly string[],
+  firstValue: (field: string) => unknown,
 ): Record<string, unknown> {
-  const visible = new Set(visibleFields(form, { ...roots, form: values }, named))
-  const entries = Object.keys(form.schema.properties).flatMap((field): [string, unknown][] => {
+  const visible = new Set(shown)
+  const valueOf = (field: string): unknown => {
     const ui = form.ui[field]
     if (ui && !visible.has(field)) {
-      if (ui.whenHidden === 'reset') return ui.value === undefined || isComputed(ui.value) ? [] : [[field, fill(ui.value, roots)]]
-      if (ui.whenHidden !== 'keep') return []
+      if (ui.whenHidden === 'reset') return firstValue(field)
+      if (ui.whenHidden !== 'keep') return undefined
     }
-    return Object.hasOwn(values, field) && values[field] !== undefined ? [[field, values[field]]] : []
-  })
-  return Object.fromEntries(entries)
+    return Object.hasOwn(values, field) ? values[field] : undefined
+  }
+  const entries = Object.keys(form.schema.properties).map((field) => [field, valueOf(field)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

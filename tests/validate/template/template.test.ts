@@ -3,7 +3,7 @@ import type { Condition } from '../../../src/contract/parts/condition'
 import type { Form } from '../../../src/contract/form'
 import { fill, fillText } from '../../../src/validate/template/template'
 import { fillPath, withQuery } from '../../../src/validate/template/url'
-import { submittable } from '../../../src/validate/form/visible-fields'
+import { submittable } from '../../../src/validate/form/submittable'
 
 const dicts = {
   nature: {

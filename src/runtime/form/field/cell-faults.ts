@@ -1,7 +1,7 @@
 import type { Form } from '../../../contract/form'
 import type { CellFault, Fault } from '../../../validate/form/fault'
 import type { Speaker } from '../../../validate/words'
-import { cellText } from '../../../validate/form/faults'
+import { cellText } from '../../../validate/form/row-faults'
 
 type Rows = Record<string, unknown>[]
 const rowsIn = (input: unknown): Rows => (Array.isArray(input) ? input : [])
