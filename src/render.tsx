@@ -11,6 +11,8 @@ import { mobileWidth } from './runtime/device/mobile-width'
 import { forgetForms, offerForm } from './runtime/form/load-form'
 import { readyForms } from './runtime/form/ready-forms'
 import { watchParts } from './runtime/lazy-part'
+import { servedForm } from './runtime/served/served-form'
+import { watchForms } from './runtime/served/served-forms'
 import { holdTime } from './validate/time/clock'
 import { dataKey, type DataKey } from './runtime/page/data/data-call'
 import { dictCalls } from './runtime/page/data/served-dicts'
@@ -20,6 +22,7 @@ import { routeAt } from './contract/derived/route-at'
 import { queryOf } from './runtime/router/address'
 import { fitHeader } from './runtime/shell/header/fit-header'
 import { countUnread, unreadRead } from './runtime/shell/header/use-unread'
+import { keepingScript } from './runtime/early/early-acts'
 import type { Arrival, Served, ServedAnswer } from './runtime/served/served'
 import { emptyStores } from './runtime/session/browser-stores'
 import { writeSession } from './runtime/session/session-values'
@@ -53,8 +56,12 @@ export interface Plan {
 
 export interface DrawnPage {
   html: string
+  /** A script of the head, which attaches before anything is seen. */
+  script: string
   /** What the page was drawn from, as JSON. */
   served: string
+  /** What the first script has to know of its forms, as JSON; empty where there are none. */
+  early: string
   /** Parts of the page whose code is apart. */
   parts: string[]
   /** Stacks of what failed; in their places the page says so. */
@@ -130,10 +137,13 @@ async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<
   const served: Served = { address, session, page, answers, parts: [], at, ...(opening.arrival ? { arrival: opening.arrival } : {}) }
   holdTime(new Date(at))
   const drawn = watchParts()
+  const forms = watchForms()
   try {
     const { html, errors } = await htmlOf(boot, served)
     const parts = [...drawn]
-    return { html, errors, parts, served: JSON.stringify({ ...served, parts }) }
+    const early = [...forms].map(([form, noted]) => [form.id, servedForm(form, noted)] as const)
+    const texts = { served: JSON.stringify({ ...served, parts }), early: early.length > 0 ? JSON.stringify(Object.fromEntries(early)) : '' }
+    return { html, script: keepingScript(), errors, parts, ...texts }
   } finally {
     holdTime()
   }

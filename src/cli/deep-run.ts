@@ -93,5 +93,6 @@ export const counts = {
   'publishes of two processes': [2, 6],
   'valid edits': [60, 100],
   'forms typed into while they load': [3, 200],
+  'acts on pages that load': [8, 200],
   'rows of a large table': [50_000, 100_000],
 } as const satisfies Record<string, readonly [usual: number, deep: number]>

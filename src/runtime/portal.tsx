@@ -183,8 +183,6 @@ export function PortalRoot({ core }: { core: Core }) {
   const provider = useMemo(() => ({ provider: () => servedCache(core.served) }), [core])
   useEffect(() => {
     endTakeover(core)
-    // From here on the page answers.
-    document.documentElement.dataset.live = ''
   }, [core])
   return (
     <CoreContext value={core}>

@@ -19,7 +19,7 @@ import { health, probes } from './http/health'
 import { indexPage, type Template } from './http/pages/index-page'
 import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
-import { createPreloads } from './http/pages/preloads'
+import { createPreloads, firstScript } from './http/pages/preloads'
 import type { Renderer } from './http/pages/renderer'
 import { recordFiles } from './http/record-files'
 import { recordPictures } from './http/record-pictures'
@@ -166,6 +166,7 @@ function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): 
   const page = indexPage(parts, {
     template: options.template ?? builtTemplate(clientDir),
     preloads: createPreloads(builtManifest(clientDir)),
+    first: firstScript(builtManifest(clientDir)),
     renderer: options.renderer,
   })
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)

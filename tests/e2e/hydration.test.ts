@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countOf } from '../sampled'
 import { seeded, type Pick } from '../seeded'
 import { openHeld, slowDown } from './held-scripts'
+import { waitLimit } from '../../src/cli/time-limits'
 import { sharedPortal } from './portal-fixture'
 
 const keyEvery = 20
@@ -68,6 +69,109 @@ describe('a form that is filled in while its script arrives', () => {
     expect(await held(page)).toMatchObject({ enterpriseName: '示例X有限公司', password: 'Zk7#mQ2!vw', agree: expect.any(String) })
     for (const field of ['enterpriseName', 'password', 'agree'])
       expect([field, await page.locator(`[data-field=${field}] .field__fault`).textContent()]).toEqual([field, ''])
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+const times = [1, 2, 3]
+const attribute = (page: Page, selector: string, name: string) => page.locator(selector).first().getAttribute(name)
+
+/** Clicks, or presses a key that does the same. */
+async function pressButton(page: Page, selector: string, pick: Pick): Promise<void> {
+  const button = page.locator(selector).first()
+  // What is covered or moves is no matter of this test.
+  if (pick.chance(0.5)) return button.click({ force: true })
+  await button.focus()
+  await page.keyboard.press(pick.of(['Enter', ' ']))
+}
+
+/** What an act does to the page, and what it has done when it took effect once. */
+interface Act {
+  path: string
+  act(page: Page, pick: Pick): Promise<unknown>
+  read(page: Page): Promise<unknown>
+}
+
+/** A button that turns something on and off: after an odd number of presses it is on. */
+const toggle = (path: string, selector: string, name: string): Act => ({
+  path,
+  async act(page, pick) {
+    const before = await attribute(page, selector, name)
+    const count = pick.of(times)
+    for (let one = 0; one < count; one += 1) await pressButton(page, selector, pick)
+    return count % 2 === 0 ? before : before === 'true' ? 'false' : 'true'
+  },
+  read: (page) => attribute(page, selector, name),
+})
+
+const acts: Act[] = [
+  toggle('/', '.text-size__button', 'aria-expanded'),
+  toggle('/policy', '.text-size__elder', 'aria-pressed'),
+  toggle('/digitalDiagnose', 'button.main-menu__item', 'aria-expanded'),
+  toggle('/policy', '.chip--more', 'aria-expanded'),
+  {
+    path: '/login',
+    async act(page, pick) {
+      const count = pick.of(times)
+      for (let one = 0; one < count; one += 1) await pressButton(page, '.password__eye', pick)
+      return count % 2 === 0 ? 'password' : 'text'
+    },
+    read: (page) => attribute(page, '[name=password]', 'type'),
+  },
+  {
+    path: '/',
+    async act(page, pick) {
+      const at = pick.of([1, 2])
+      await page.getByRole('tab').nth(at).click({ force: true })
+      return at
+    },
+    read: (page) => page.getByRole('tab').evaluateAll((tabs) => tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')),
+  },
+  {
+    path: '/',
+    async act(page, pick) {
+      const count = pick.of([1, 2])
+      await page.getByRole('tab').first().focus()
+      for (let one = 0; one < count; one += 1) await page.keyboard.press('ArrowRight')
+      return count
+    },
+    read: (page) => page.getByRole('tab').evaluateAll((tabs) => tabs.findIndex((tab) => tab === document.activeElement)),
+  },
+  {
+    path: '/policy',
+    async act(page) {
+      const entries = await page.evaluate(() => history.length)
+      await page.locator('main [type=search]').fill('补贴')
+      await page.keyboard.press('Enter')
+      return ['补贴', entries + 1]
+    },
+    read: (page) => page.evaluate(() => [new URL(location.href).searchParams.get('keyword'), history.length]),
+  },
+]
+
+describe('what is done to a page while its script arrives', () => {
+  const fixture = sharedPortal()
+
+  it('takes effect once, whenever it is done', async () => {
+    const { page, context, troubles } = await fixture.visitor()
+    await slowDown(page, 4)
+    const runs = Math.max(acts.length, countOf('acts on pages that load'))
+    for (let run = 1; run <= runs; run += 1) {
+      const pick = seeded(run)
+      const { path, act, read } = acts[run % acts.length]!
+      // 长者模式 of the run before would be that of this one.
+      await context.clearCookies()
+      const { release } = await openHeld(page, path)
+      const arrival = pause(pick.number(300)).then(release)
+      await pause(pick.number(400))
+      const expected = await act(page, pick)
+      await arrival
+      await expect.poll(() => read(page), { message: `run ${run}: ${path}`, timeout: waitLimit }).toEqual(expected)
+      // A second effect would come after the first.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect([run, await read(page)]).toEqual([run, expected])
+    }
     expect(troubles).toEqual([])
     await context.close()
   })

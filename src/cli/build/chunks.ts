@@ -88,6 +88,8 @@ export function manifestOfChunks(): Plugin {
         const core = entries.find(({ name }) => name === 'core')
         if (!core) throw new Error('the build made no file "core"')
         manifest['index.html'] ??= core
+        const first = Object.keys(bundle).find((file) => file.startsWith('assets/first-'))
+        if (first) manifest['src/first.ts'] = { file: first }
         for (const file of Object.values(bundle)) {
           const entry = file.type === 'chunk' && entries.find((one) => one.file === file.fileName)
           if (!entry) continue

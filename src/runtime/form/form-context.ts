@@ -3,6 +3,7 @@ import type { WidgetKind } from '../../contract/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
 import type { createCaptchaPlace } from './submit/captcha-link'
+import type { DrawnForm, EarlyForm, HeldForm } from '../early/early-form'
 import type { FormStore } from './form-store'
 import type { ServedFields } from './submit/served-faults'
 
@@ -10,6 +11,10 @@ import type { ServedFields } from './submit/served-faults'
 export interface FormParts {
   module: FormModule
   store: FormStore
+  /** What React finds on the page when it takes over a form that the server drew. */
+  drawn: DrawnForm
+  /** What happened to it before. */
+  early: (EarlyForm & { held: HeldForm }) | undefined
   widgets: Partial<Record<WidgetKind, Widget>>
   /** @rjsf/core learns of a change when its field is left or the form is sent, and not at each key. */
   late: boolean
@@ -30,7 +35,11 @@ export function useForm(): FormParts {
   return parts
 }
 
-/** One reading of the store, re-rendering only when that reading changes. */
-export function useFormValue<T>(store: FormStore, key: string, read: () => T): T {
-  return useSyncExternalStore((listener) => store.subscribe(key, listener), read, read)
+/** One reading of a form, re-rendering only when that reading changes; a served form is taken over with what it was drawn with. */
+export function useFormValue<T>({ store, drawn }: Pick<FormParts, 'store' | 'drawn'>, key: string, read: (form: DrawnForm) => T): T {
+  return useSyncExternalStore(
+    (listener) => store.subscribe(key, listener),
+    () => read(store),
+    () => read(drawn),
+  )
 }

@@ -1,22 +1,28 @@
 import type { Condition } from '../../contract/parts/condition'
 import type { FormModule } from '../../release/release'
 import { holds } from '../../validate/condition'
-import { inWords } from '../../validate/form/fault'
+import { inWords, type ToldFault } from '../../validate/form/fault'
 import type { Speaker } from '../../validate/words'
 import { faultsOf } from '../../validate/form/faults'
-import { submittable } from '../../validate/form/submittable'
-import { visibleFields } from '../../validate/form/visible-fields'
+import { valuesToSend, visibleFields } from '../../validate/form/visible-fields'
 import type { Roots } from '../context'
 import type { FormValidation, Values } from './form-store'
-import { servedFaults, type ServedFields } from './submit/served-faults'
+
+/** The place where a form stands. */
+export interface ValidationPlace {
+  roots: Roots
+  named: Record<string, Condition>
+  tell: Speaker['tell']
+  /** What a hidden field is reset to. */
+  firstValue(field: string, roots: Roots): unknown
+  /** The faults that count, where not the compiled rules alone decide. */
+  decide?(faults: ToldFault[], sent: Values): ToldFault[]
+}
 
 /** The form's rules and conditions, read with the roots of the place where it stands; `move` says when those change. */
 export function formValidation(
   module: FormModule,
-  start: Roots,
-  named: Record<string, Condition>,
-  served: ServedFields,
-  tell: Speaker['tell'],
+  { roots: start, named, tell, firstValue, decide = (faults) => faults }: ValidationPlace,
 ): FormValidation & { move(roots: Roots): void } {
   const { form } = module
   let roots = start
@@ -26,8 +32,8 @@ export function formValidation(
     move: (next) => void (roots = next),
     faults(values) {
       const visible = visibleFields(form, here(values), named)
-      const sent = submittable(form, values, here(values), named)
-      return inWords(servedFaults(form, faultsOf(module, sent), sent, served), tell).filter((fault) => visible.includes(fault.field))
+      const sent = valuesToSend(form, values, visible, (field) => firstValue(field, here(values)))
+      return inWords(decide(faultsOf(module, sent), sent), tell).filter((fault) => visible.includes(fault.field))
     },
     shape(values) {
       const around = here(values)

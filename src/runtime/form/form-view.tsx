@@ -4,37 +4,28 @@ import { flushSync } from 'react-dom'
 import type { Phrases } from '../../contract/flow'
 import type { Form, Submit } from '../../contract/form'
 import type { FormModule } from '../../release/release'
-import type { Fault } from '../../validate/form/fault'
 import { fillText } from '../../validate/template/template'
 import { ServedContext, usePortal, useRoots } from '../context'
-import { CaptchaContext, createCaptchaPlace } from './submit/captcha-link'
+import { CaptchaContext } from './submit/captcha-link'
 import { FormContext, type FormParts } from './form-context'
 import { FaultSummary } from './submit/fault-summary'
 import { FormFoot, FormStatusContext } from './submit/form-foot'
 import { FormLookup } from './form-lookup'
-import { formValidation } from './form-validation'
-import { createFormStore, type FormStore, type Values } from './form-store'
-import { formValidator } from './form-validator'
-import { initialInputs } from './initial-values'
+import type { Values } from './form-store'
 import { focusField } from './field/focus-field'
 import { useWidgets } from './load-widgets'
 import { useReview } from './review/use-review'
 import { StepList } from './steps/step-list'
 import { StepsContext, useSteps } from './steps/use-steps'
 import { ThemedForm } from './rjsf-theme'
-import { servedFields } from './submit/served-faults'
 import { useHandOver } from './hand-over'
-import { createDraftKeeper, useLateDraft, useStoredDraft } from './draft/use-draft'
+import { useLateDraft, useStoredDraft } from './draft/use-draft'
+import { useFormParts } from './use-form-parts'
 import { useSubmit } from './submit/use-submit'
 import './form-view.css'
-import { faultsWords } from '../../contract/words/faults-words'
-import { useSpeaker } from '../use-words'
 
 const PhrasePicker = lazyPart('runtime/form/field/phrase-picker', async () => (await import('./field/phrase-picker')).PhrasePicker)
 const FormReview = lazyPart('runtime/form/review/form-review', async () => (await import('./review/form-review')).default)
-
-/** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
-const manyFields = 50
 
 export interface FormViewProps {
   form: FormModule
@@ -104,53 +95,6 @@ interface BodyProps extends FormViewProps {
   onClear(): void
 }
 
-function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, drafted, username }: BodyProps) {
-  const portal = usePortal()
-  const { tell } = useSpeaker(faultsWords)
-  const roots = useRoots()
-  const [made] = useState(() => {
-    const { form } = module
-    const served = servedFields(module, portal.boot)
-    const validation = formValidation(module, roots, portal.boot.portal.conditions, served, tell)
-    const store = createFormStore(form, initialInputs(form, initial, draft, roots), validation)
-    const late = Object.keys(form.ui).length > manyFields
-    const parts: FormParts = {
-      module,
-      store,
-      widgets,
-      late,
-      commits: new Map(),
-      served,
-      unfinished: new Set(),
-      captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha),
-    }
-    return {
-      parts,
-      validation,
-      keeper: createDraftKeeper(drafted, username, store, draft),
-      ...rjsfProps(module, store, () => validation.faults(store.values())),
-    }
-  })
-  useEffect(() => {
-    made.validation.move(roots)
-    made.parts.store.refresh()
-  }, [made, roots])
-  return made
-}
-
-/** What @rjsf/core is given; made once, so that it never compares its props for nothing. */
-function rjsfProps(module: FormModule, store: FormStore, faults: () => Fault[]) {
-  const { form } = module
-  const names = Object.keys(form.ui)
-  return {
-    schema: { ...module.view, $id: form.id },
-    uiSchema: { 'ui:order': [...names, '*'], ...Object.fromEntries(names.map((name) => [name, { 'ui:field': 'portal' }])) },
-    validator: formValidator(module, faults),
-    faults,
-    initialFormData: store.values(),
-  }
-}
-
 function FormBody(props: BodyProps) {
   const { form: module, draft, late, onClear, onDone, onRenew, extraLinks, phrases, focused } = props
   const { form } = module
@@ -158,9 +102,9 @@ function FormBody(props: BodyProps) {
   const portal = usePortal()
   const roots = useRoots()
   const root = useRef<HTMLDivElement>(null)
-  const { parts, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
+  const { parts, validation, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
   const review = useReview(form)
-  const steps = useSteps({ form, store: parts.store, faults, root })
+  const steps = useSteps({ parts, faults, root })
   const { pending, failure, summary, refused, superseded, handlers } = useSubmit({
     parts,
     submit,
@@ -172,7 +116,7 @@ function FormBody(props: BodyProps) {
     review,
     steps,
   })
-  useHandOver(parts, root)
+  useHandOver(parts, validation, root)
   useEffect(() => keeper.start(), [keeper])
   useLateDraft(parts.store, form, late)
   useEffect(() => {

@@ -21,13 +21,14 @@ const optionsOfColumns = (columns: Record<string, RowColumn>, dicts: Record<stri
 
 /** Draws one field whatever its type: the widget that `ui` names, in a field view fed by the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
-  const { module, store, widgets, served, late, commits } = useForm()
+  const parts = useForm()
+  const { module, store, widgets, served, late, commits } = parts
   const { form, dicts } = module
   const schema = form.schema.properties[name]
   const ui = form.ui[name]
-  const input = useFormValue(store, name, () => store.input(name))
-  const fault = useFormValue(store, name, () => store.fault(name))
-  const required = useFormValue(store, '', () => store.shape().required.includes(name))
+  const input = useFormValue(parts, name, (at) => at.input(name))
+  const fault = useFormValue(parts, name, (at) => at.fault(name))
+  const required = useFormValue(parts, '', (at) => at.shape().required.includes(name))
   const commit = useCallback(() => {
     commits.delete(name)
     if (schema) onChange(fromInput(schema, store.input(name), rowForm(form, name)), fieldPathId.path, undefined, fieldPathId.$id)
@@ -84,9 +85,9 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
 
 /** The drawn fields in sections and columns. It reads the form's shape itself: @rjsf/core knows nothing of conditions. */
 function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
-  const { module, store } = useForm()
-  const { form } = module
-  const visible = useFormValue(store, '', store.shape).visible
+  const parts = useForm()
+  const { form } = parts.module
+  const { visible } = useFormValue(parts, '', (at) => at.shape())
   const drawn = (names: string[]) =>
     names
       .filter((name) => visible.includes(name))

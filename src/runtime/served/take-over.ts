@@ -3,6 +3,7 @@ import { holdTime } from '../../validate/time/clock'
 import { endServed, takeServed } from '../page/data/data-call'
 import { RequestError } from '../request/request-error'
 import type { Core } from '../core'
+import '../early/early-acts'
 import type { Served, ServedAnswer } from './served'
 
 type Answer = ServedAnswer[1]
@@ -32,4 +33,14 @@ export function endTakeover(core: Pick<Core, 'takenOver'>): void {
   core.takenOver()
   endServed()
   setTimeout(holdTime, longestTakeover)
+  // From here on the page answers.
+  document.documentElement.dataset.live = ''
+  answerEarly()
+}
+
+function answerEarly(): void {
+  const early = globalThis.earlyActs
+  // What comes after the first act waits for its turn, so that none overtakes another.
+  if (early && early.acts.length > 0) import('../early/replay-acts').then(({ replayActs }) => replayActs(early)).catch(early.end)
+  else early?.end()
 }

@@ -1,14 +1,25 @@
-const valueOf = (control: HTMLInputElement | HTMLTextAreaElement) =>
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** Past the element itself, through which React notes what was set. */
+function setPast(control: Control, name: 'value' | 'checked', value: string | boolean) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, value)
+}
 
 /**
- * Makes React hear of a text that was typed before it listened. React compares with the last value that was set through the element
- * itself, and not with one that is set past it; the caret stays where it is.
+ * Makes React hear of a text that was typed before it listened. React compares with the last value that was set through the element,
+ * and not with one that is set past it; the caret stays where it is.
  */
-export function typeAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value, selectionStart, selectionEnd, selectionDirection } = control
+export function typeAgain(control: Control, value = control.value): void {
+  const { selectionStart, selectionEnd, selectionDirection } = control
   control.value = ''
-  valueOf(control)?.set?.call(control, value)
+  setPast(control, 'value', value)
   if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
   control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The same for a box or a button that was ticked. Only a real click ticks; to React any is one. */
+export function tickAgain(control: HTMLInputElement, isTicked: boolean): void {
+  control.checked = !isTicked
+  setPast(control, 'checked', isTicked)
+  control.dispatchEvent(new Event('click', { bubbles: true }))
 }

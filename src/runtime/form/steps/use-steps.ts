@@ -1,10 +1,9 @@
-import { createContext, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Form } from '../../../contract/form'
 import type { Fault } from '../../../validate/form/fault'
-import { usePortal } from '../../context'
+import { ServedContext, usePortal } from '../../context'
 import { focusField } from '../field/focus-field'
-import { useFormValue } from '../form-context'
-import type { FormStore } from '../form-store'
+import { useFormValue, type FormParts } from '../form-context'
 
 /** The address says the step, so that the browser's way back leads to the one before and a reload stays. */
 const query = 'step'
@@ -32,22 +31,30 @@ export const StepsContext = createContext<Steps | null>(null)
 const holds = (section: Section | undefined, field: string) => section?.fields.includes(field) ?? false
 
 interface Options {
-  form: Form
-  store: FormStore
+  parts: FormParts
   faults(): Fault[]
   root: RefObject<HTMLElement | null>
 }
 
 /** A form's sections one at a time, each checked when it is left; what is filled in stays, wherever the visitor goes. */
-export function useSteps({ form, store, faults, root }: Options): Steps | null {
+export function useSteps({ parts, faults, root }: Options): Steps | null {
   const { query: address, setQuery } = usePortal()
-  const { visible } = useFormValue(store, '', store.shape)
+  const { form } = parts.module
+  const { visible } = useFormValue(parts, '', (at) => at.shape())
   const sections = useMemo(
     () => (form.steps ? (form.sections ?? []).filter(({ fields }) => fields.some((name) => visible.includes(name))) : []),
     [form, visible],
   )
   const last = Math.max(0, sections.length - 1)
-  const [passed, setPassed] = useState(() => firstFaulty(sections, faults()))
+  // The server judges nothing: a form that it drew is at its first step until the browser has.
+  const served = useContext(ServedContext)
+  const [passed, setPassed] = useState(() => (served ? 0 : firstFaulty(sections, faults())))
+  const judged = useRef(!served)
+  useEffect(() => {
+    if (judged.current) return
+    judged.current = true
+    setPassed((now) => Math.max(now, firstFaulty(sections, faults())))
+  }, [sections, faults])
   const reached = Math.min(passed, last)
   const at = Math.min(Math.max(Number(address[query] ?? 1) - 1 || 0, 0), reached)
   const wantedRef = useRef<string>(undefined)

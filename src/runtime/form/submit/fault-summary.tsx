@@ -1,22 +1,31 @@
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePortal } from '../../context'
 import { focusField } from '../field/focus-field'
-import { useForm } from '../form-context'
+import { useForm, type FormParts } from '../form-context'
 import { StepsContext } from '../steps/use-steps'
-import type { FormStore } from '../form-store'
+import type { DrawnForm } from '../../early/early-form'
+import { faultLine, showSummary } from './placed-faults'
 
-/** Which of the fields still have a fault on show; as one text, so that React sees whether it changed. */
-function useFaulty(store: FormStore, fields: readonly string[]): string[] {
-  const read = () => fields.filter((name) => store.fault(name)).join(' ')
-  const faulty = useSyncExternalStore(
-    (listener) => {
-      const ends = fields.map((name) => store.subscribe(name, listener))
-      return () => ends.forEach((end) => end())
-    },
-    read,
-    read,
+/** The fields that still have a fault on show, and what it says; as one text, so that React sees whether it changed. */
+function useFaulty(parts: FormParts, fields: readonly string[]): [field: string, message: string][] {
+  const { store, drawn } = parts
+  const read = (form: DrawnForm) =>
+    JSON.stringify(
+      fields.flatMap((name) => {
+        const fault = form.fault(name)
+        return fault ? [[name, fault.message]] : []
+      }),
+    )
+  return JSON.parse(
+    useSyncExternalStore(
+      (listener) => {
+        const ends = fields.map((name) => store.subscribe(name, listener))
+        return () => ends.forEach((end) => end())
+      },
+      () => read(store),
+      () => read(drawn),
+    ),
   )
-  return faulty === '' ? [] : faulty.split(' ')
 }
 
 /**
@@ -24,28 +33,27 @@ function useFaulty(store: FormStore, fields: readonly string[]): string[] {
  * focus is on it.
  */
 export function FaultSummary({ fields }: { fields: readonly string[] }) {
-  const { module, store } = useForm()
+  const parts = useForm()
   const { word } = usePortal()
   const steps = useContext(StepsContext)
   const box = useRef<HTMLDivElement>(null)
-  const faulty = useFaulty(store, fields)
+  const faulty = useFaulty(parts, fields)
+  const told = useRef(fields)
   useEffect(() => {
-    if (fields.length < 2) return
-    // jsdom and old engines lack it.
-    box.current?.scrollIntoView?.({ block: 'start' })
-    const { activeElement } = document
-    if (activeElement && activeElement.getBoundingClientRect().bottom > window.innerHeight)
-      activeElement.scrollIntoView?.({ block: 'center' })
+    // What stood there before React did has been shown.
+    if (told.current === fields) return
+    told.current = fields
+    if (fields.length > 1 && box.current) showSummary(box.current)
   }, [fields])
   if (fields.length < 2 || faulty.length === 0) return null
-  const { form } = module
+  const { form } = parts.module
   return (
     <div className="form__summary" ref={box} role="group" aria-labelledby={`${form.id}__summary`}>
       <p className="form__summary-title" id={`${form.id}__summary`}>
         {word('faultSummary', { count: faulty.length })}
       </p>
       <ul className="form__summary-list">
-        {faulty.map((name) => (
+        {faulty.map(([name, message]) => (
           <li key={name}>
             <a
               href={`#${form.id}_${name}`}
@@ -55,7 +63,7 @@ export function FaultSummary({ fields }: { fields: readonly string[] }) {
                 focusField(box.current?.closest('.form') ?? null, name)
               }}
             >
-              {word('labelled', { label: form.schema.properties[name]?.title ?? name, value: store.fault(name)?.message ?? '' })}
+              {faultLine(form, name, message, word)}
             </a>
           </li>
         ))}

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Submit } from '../../../contract/form'
-import type { FormModule } from '../../../release/release'
 import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
 import { rowForm } from '../../../validate/form/row-form'
 import { submittable } from '../../../validate/form/submittable'
-import { usePortal, useRoots, type ActionPlace, type PortalTools } from '../../context'
+import { usePortal, useRoots, type ActionPlace } from '../../context'
 import { toInput } from '../../../validate/form/field-value'
 import { createIdempotencyKey } from '../../request/idempotency-key'
 import { focusField } from '../field/focus-field'
 import type { FormParts } from '../form-context'
 import type { useReview } from '../review/use-review'
 import { leaveStep, type Steps } from '../steps/use-steps'
+import { nothingPlaced, placedFaults } from './placed-faults'
 import { submitFailure } from './submit-failure'
 
 interface Options {
@@ -31,30 +31,20 @@ interface Options {
   steps: Steps | null
 }
 
-/** What is said of faults that have a field: in one sentence, and the fields themselves. */
-const nothingPlaced: { summary: string; refused: string[] } = { summary: '', refused: [] }
-
-function placedOf(module: FormModule, faults: Fault[], word: PortalTools['word']): typeof nothingPlaced {
-  if (faults.length === 0) return nothingPlaced
-  const lines = faults.map(({ field, message }) => word('faultLine', { title: module.form.schema.properties[field]?.title ?? '', message }))
-  return {
-    summary: word('faultSummary', { count: faults.length }) + lines.join(word('semicolon')),
-    refused: faults.map(({ field }) => field),
-  }
-}
-
 /** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
 export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, onSaved, review, steps }: Options) {
   const portal = usePortal()
   const roots = useRoots()
-  const [pending, setPending] = useState(false)
+  const { module, store, captcha, early } = parts
+  const [pending, setPending] = useState(early?.held.sending ?? false)
   const [failure, setFailure] = useState('')
-  const [{ summary, refused }, setPlaced] = useState(nothingPlaced)
+  const [{ summary, refused }, setPlaced] = useState(early?.held.placed ?? nothingPlaced)
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
   const [idempotencyKey] = useState(createIdempotencyKey)
-  const { module, store, captcha } = parts
   const { form } = module
+  // It is sent by `useHandOver`, or says in its place what is wrong.
+  useEffect(() => setPending(locked.current), [early])
 
   function refuse(found: Fault[], fromServer = false) {
     // A hidden element cannot take the focus.
@@ -62,7 +52,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     store.show(found, fromServer)
     const { visible } = store.shape()
     const placed = visible.flatMap((name) => found.find((fault) => fault.field === name) ?? [])
-    setPlaced(placedOf(module, placed, portal.word))
+    setPlaced(placedFaults(form, placed, portal.word))
     const [first] = placed
     if (first) steps?.open(first.field)
     if (placed[0]) focusField(root.current, placed[0].field)

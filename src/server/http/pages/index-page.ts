@@ -23,6 +23,7 @@ export type Template = (path: string) => Promise<string>
 interface Sources {
   template: Template
   preloads: Preloads
+  first: string
   /** Absent, every page is drawn by the browser alone. */
   renderer: Renderer | undefined
 }
@@ -75,7 +76,7 @@ function leadTo({ env }: SurfaceParts, reply: SurfaceRequest['reply'], { to, arr
 }
 
 /** A document is made once for a drawn page that is kept, in the looks that most visitors have. */
-function pageDocuments(parts: SurfaceParts, { template, preloads }: Sources) {
+function pageDocuments(parts: SurfaceParts, { template, preloads, first }: Sources) {
   const made = new WeakMap<object, TextAround>()
   return async (
     path: string,
@@ -90,6 +91,7 @@ function pageDocuments(parts: SurfaceParts, { template, preloads }: Sources) {
       boot: bootOf(parts.env, current),
       speaker: current.speaker,
       route,
+      first,
       links: route ? preloads(current, route, page?.drawn) : '',
       page,
       preferences,

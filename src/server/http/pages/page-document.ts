@@ -20,6 +20,8 @@ export interface DocumentParts {
   route: Route | undefined
   /** Elements that start loading what the page needs. */
   links: string
+  /** The element of the script that lets forms answer before the page's own. */
+  first: string
   page: SentPage | null
   preferences: Preferences
   /** What led here, for the entry of the history. */
@@ -35,21 +37,24 @@ export const pageDocument = (parts: DocumentParts): TextAround => textAround(fil
 function headOf({ boot: { portal }, links, page, preferences, arrival }: DocumentParts): string {
   const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
   const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
+  const early = page ? `<script nonce="${mark}">${page.drawn.script}</script>` : ''
   const factor = textFactor(preferences, portal.scaling)
   const style = themeStyle(portal) + (factor === 1 ? '' : `:root{--text-factor:${factor}}`)
-  return `${arrivalScript(arrival)}${iconLink(portal)}${about}${unlisted}${links}<style nonce="${mark}">${style}</style></head>`
+  return `${early}${arrivalScript(arrival)}${iconLink(portal)}${about}${unlisted}${links}<style nonce="${mark}">${style}</style></head>`
 }
 
 function fill(parts: DocumentParts): string {
-  const { template, boot, speaker, route, page, preferences } = parts
+  const { template, boot, speaker, route, page, first, preferences } = parts
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   const { locale, dir = directionOf(locale) } = boot.portal
+  // Scripts of a page run in their order: the first stands before the page's own.
   return template
     .replace('<html lang="">', `<html lang="${canonicalTag(locale)}" dir="${dir}"${preferences.elder ? ' class="elder"' : ''}>`)
     .replace(
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(speaker.say(word))}`,
     )
+    .replace('<script type="module"', (script) => (page?.drawn.early ? first : '') + script)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
     .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${mark}">`)
@@ -59,12 +64,10 @@ function fill(parts: DocumentParts): string {
     .replace('<div id="root"></div>', () => (page ? rootOf(page) : '<div id="root"></div>'))
 }
 
-/** Until the page answers, no form of the portal is sent: only its script seals what is secret. */
-const guard =
-  "addEventListener('submit',function(e){'live'in document.documentElement.dataset||e.target.method!=='post'||e.preventDefault()},true)"
+const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')
 
-const rootOf = ({ drawn: { html, served } }: SentPage) =>
-  `<script nonce="${mark}">${guard}</script><div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div><script type="application/json" id="served">${inlineText(served)}</script>`
+const rootOf = ({ drawn: { html, served, early } }: SentPage) =>
+  `<div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div>${json('early', early)}${json('served', served)}`
 
 /** Writes into the history's entry what the browser's own redirects write there; a place that was asked for on the other page is none of this one. */
 function arrivalScript(arrival: Arrival | undefined): string {

@@ -11,6 +11,7 @@ export type Preloads = (release: Release, route: Route, drawn?: { parts: string[
 /** Before the id of a form among the parts of a drawn page (`runtime/served/served.ts`). */
 const formPart = 'form:'
 const calls = 'src/runtime/calls.ts'
+const first = 'src/first.ts'
 /** Widgets that ask the server as soon as they are drawn. */
 const asking = /\/(captcha|slider)\//
 
@@ -36,6 +37,10 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     ].join('')
   }
 }
+
+/** The script that lets drawn forms answer before the page's own is there. */
+export const firstScript = (manifest: Manifest | undefined): string =>
+  `<script type="module" src="/${manifest?.[first]?.file ?? first}" data-first></script>`
 
 /** Blocks that are drawn at once: of tabs, those of the first. */
 const openBlocks = (blocks: Block[]): Block[] =>

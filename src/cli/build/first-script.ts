@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const entry = 'first.ts'
+
+/** What stands for modules that only forms need which it leaves to React (`isSimple` there). */
+const replaced: Record<string, string> = {
+  [here('validate/form/computed.ts')]: here('runtime/lean/early-computed.ts'),
+  [here('validate/form/row-form.ts')]: here('runtime/lean/early-rows.ts'),
+  [here('validate/form/row-faults.ts')]: here('runtime/lean/early-rows.ts'),
+  [here('validate/form/native-rows.ts')]: here('runtime/lean/early-rows.ts'),
+  [here('runtime/form/field/cell-faults.ts')]: here('runtime/lean/early-rows.ts'),
+}
+
+const leftOut: Plugin = {
+  name: 'left-out-of-first-script',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found && (replaced[found.id] ?? found)
+  },
+}
+
+/** The script that forms answer by before any other is there: bundled by itself, so that it waits for no file of others. */
+async function bundled(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [leftOut],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: here(entry), treeshake: { propertyReadSideEffects: false } },
+    },
+  })
+  const [chunk, ...others] = [made].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${entry} is more than one file`)
+  return chunk.code
+}
+
+/** Puts it into the browser's build, and its name into the manifest. */
+export function firstScript(): Plugin {
+  return {
+    name: 'first-script',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const code = await bundled()
+      const fileName = `assets/first-${createHash('sha256').update(code).digest('base64url').slice(0, 7)}.js`
+      this.emitFile({ type: 'asset', fileName, source: code })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Condition } from '../../contract/parts/condition'
+import { earlyWords } from '../../contract/words/early-words'
+import { faultsWords } from '../../contract/words/faults-words'
+import type { FormModule } from '../../release/release'
+import { fromInput } from '../../validate/form/field-value'
+import { createSpeaker, type Spoken } from '../../validate/words'
+import { createFormStore, type FormValidation } from '../form/form-store'
+import { formValidation } from '../form/form-validation'
+import { heldInputs } from '../form/held-inputs'
+import type { ServedForm } from '../served/served-form'
+import type { EarlyForm } from './early-form'
+import { followControls } from './early-events'
+import { formPage } from './form-page'
+
+type Place = Spoken & { conditions: Record<string, Condition> }
+
+/** Lets a form that the server drew answer: the same store, rules and words as React's, on the elements that stand there. */
+export function createEarlyForm(element: HTMLFormElement, module: FormModule, { inputs, roots }: ServedForm, place: Place): EarlyForm {
+  const { form } = module
+  const { say, tell } = createSpeaker(place.words ?? {}, place.locale, { ...earlyWords, ...faultsWords })
+  const firstValue = (field: string) => {
+    const schema = form.schema.properties[field]
+    return schema && fromInput(schema, inputs[field])
+  }
+  let validation: FormValidation = formValidation(module, { roots, named: place.conditions, tell, firstValue })
+  const store = createFormStore(form, inputs, {
+    tell: (told) => validation.tell(told),
+    faults: (values) => validation.faults(values),
+    shape: (values) => validation.shape(values),
+  })
+  const shape = store.shape()
+  const names = Object.keys(form.ui)
+  const first = new Map(names.map((name) => [name, store.input(name)]))
+  const page = formPage(element, form, say)
+  const listening = new AbortController()
+  let sending = false
+
+  /** What is right is sent once, by React; and what nobody sees here is for React to say. */
+  function judge() {
+    if (sending) return
+    const faults = validation.faults(store.values())
+    const inSight = faults.filter(({ field }) => page.fieldOf(field)?.closest('fieldset[hidden]') === null)
+    const isWhole = String(store.shape().visible) === String(shape.visible)
+    const chosen = [...element.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length)
+    if (page.held || !isWhole || chosen || inSight.length === 0) {
+      sending = true
+      page.showSending()
+    } else {
+      store.show(inSight)
+      page.place(inSight)
+    }
+  }
+
+  for (const name of names) store.subscribe(name, () => page.show(name, store.fault(name)))
+  followControls(element, module, store, () => page.held, listening.signal)
+  store.adopt(heldInputs(element, module))
+  return {
+    store,
+    drawn: { input: (name) => first.get(name), fault: page.fault, shape: () => shape },
+    judge,
+    hold() {
+      page.held = true
+      return { placed: page.placed, sending }
+    },
+    end(next) {
+      validation = next
+      listening.abort()
+      return sending
+    },
+  }
+}

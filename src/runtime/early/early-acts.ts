@@ -1,0 +1,114 @@
+/** Something that a visitor did before the script of the page had arrived. */
+export type EarlyAct =
+  | { kind: 'press'; target: HTMLElement }
+  | { kind: 'key'; target: HTMLElement; key: string; code: string; shiftKey: boolean }
+  /** A control that no form of the schemas holds was changed; its text, or whether it is ticked. */
+  | { kind: 'change'; target: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement; value: string; checked: boolean }
+
+/** What is kept until the page answers. */
+export interface EarlyActs {
+  acts: EarlyAct[]
+  /** Forms of the schemas that were sent and have not been looked at. */
+  sent: Set<Element>
+  /** Looks at a form that is sent, in the place of keeping it; set by the first script once that is there. */
+  judge?(form: HTMLFormElement): void
+  /** From here on everything takes effect at once, but for the submit of forms that have not been taken over. */
+  end(): void
+  /** A form takes over what was done to it: whether it was sent. */
+  takeForm(form: Element): boolean
+}
+
+declare global {
+  var earlyActs: EarlyActs | undefined
+}
+
+/** A form of the schemas, which takes over by itself what is done to it. */
+export const formClass = 'form__body'
+
+/**
+ * Keeps what is done to a page that was drawn but has no script yet, instead of letting it pass without effect. Links, scrolling,
+ * typing and Escape go on as the browser does them. It stands in the head of the served page and therefore refers to nothing outside.
+ */
+export function keepActs(ownForm: string): void {
+  const acts: EarlyAct[] = []
+  const kinds = ['click', 'keydown', 'input', 'change', 'submit', 'error'] as const
+  const sent = new Set<Element>()
+  /** Once the page answers: the forms that it was drawn with and that still have no script. */
+  let waiting: Set<Element> | undefined
+  const taken = new WeakSet<Element>()
+  const isOwn = (form: Element | null) => form?.classList.contains(ownForm) === true
+  const hold = (event: Event, act?: EarlyAct) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (act) acts.push(act)
+  }
+  const onClick = (event: Event, target: Element) => {
+    const button = target.closest<HTMLElement>('button,[role=button]:not(a),[role=tab]:not(a)')
+    const isSending = button instanceof HTMLButtonElement && button.type === 'submit' && button.form
+    if (button && !isSending) hold(event, { kind: 'press', target: button })
+    // To React the click is the change, which is kept below.
+    else if (target instanceof HTMLInputElement && !isOwn(target.form)) event.stopImmediatePropagation()
+  }
+  const onKey = (event: KeyboardEvent, target: Element) => {
+    const { key, code, shiftKey } = event
+    // A link that is a tab opens by the space bar as well.
+    const within =
+      key === ' '
+        ? 'a[role=tab]'
+        : /^Arrow(Left|Right)$/.test(key)
+          ? '[role=tablist],nav'
+          : /^(Arrow|Home$|End$)/.test(key) && '[role=tablist]'
+    if (within && target instanceof HTMLElement && target.closest(within)) hold(event, { kind: 'key', target, key, code, shiftKey })
+  }
+  const onSubmit = (event: Event, form: HTMLFormElement) => {
+    // A search leads to its address as a link does.
+    if (!isOwn(form)) {
+      if (!waiting) event.stopImmediatePropagation()
+    } else if (waiting ? waiting.has(form) : !taken.has(form)) {
+      hold(event)
+      if (globalThis.earlyActs?.judge) globalThis.earlyActs.judge(form)
+      else sent.add(form)
+    }
+  }
+  const onChange = (event: Event, target: Element) => {
+    if (isOwn(target.closest('form'))) return
+    event.stopImmediatePropagation()
+    const control = target as HTMLInputElement
+    const at = acts.findIndex((act) => act.target === control)
+    if (at >= 0) acts.splice(at, 1)
+    acts.push({ kind: 'change', target: control, value: control.value, checked: control.checked })
+  }
+  const stop = () => {
+    for (const kind of kinds) if (kind !== 'submit') removeEventListener(kind, listen, true)
+  }
+  function listen(event: Event) {
+    const { target, type } = event
+    // Without its script a page is one of plain links and forms; those of the schemas have secrets, which only the script seals.
+    if (type === 'error' && target instanceof HTMLScriptElement && target.dataset.first === undefined) {
+      stop()
+      waiting ??= new Set(document.querySelectorAll(`form.${ownForm}`))
+    }
+    if (!(target instanceof Element)) return
+    if (type === 'click') onClick(event, target)
+    else if (event instanceof KeyboardEvent) onKey(event, target)
+    else if (target instanceof HTMLFormElement) onSubmit(event, target)
+    else if (type !== 'error') onChange(event, target)
+  }
+  for (const kind of kinds) addEventListener(kind, listen, true)
+  globalThis.earlyActs = {
+    acts,
+    sent,
+    end() {
+      stop()
+      waiting ??= new Set([...document.querySelectorAll(`form.${ownForm}`)].filter((form) => !taken.has(form)))
+    },
+    takeForm(form) {
+      taken.add(form)
+      waiting?.delete(form)
+      return sent.delete(form)
+    },
+  }
+}
+
+/** The script that keeps them. */
+export const keepingScript = () => `(${String(keepActs)})(${JSON.stringify(formClass)})`

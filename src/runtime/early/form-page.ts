@@ -1,0 +1,60 @@
+import type { Form } from '../../contract/form'
+import type { earlyWords } from '../../contract/words/early-words'
+import type { Fault } from '../../validate/form/fault'
+import type { Say } from '../../validate/words'
+import { nothingPlaced, placedFaults, showSummary, type PlacedFaults } from '../form/submit/placed-faults'
+import { focusField } from '../form/field/focus-field'
+import { drawFault } from './draw-fault'
+import { drawSummary } from './draw-summary'
+
+/** A drawn form as it stands on the page, and what is changed there until React has it. */
+export function formPage(element: HTMLFormElement, form: Form, say: Say<keyof typeof earlyWords>) {
+  const within = element.parentElement ?? element
+  const shown = new Map<string, Fault>()
+  let summary: HTMLElement | undefined
+
+  function drawPlaced() {
+    const { refused } = page.placed
+    const faulty = refused.flatMap((name): [string, string][] => {
+      const fault = shown.get(name)
+      return fault ? [[name, fault.message]] : []
+    })
+    summary?.remove()
+    summary = refused.length > 1 && faulty.length > 0 ? drawSummary(within, form, faulty, say) : undefined
+    const steps = within.querySelector(':scope > nav')
+    if (summary) within.insertBefore(summary, steps ? steps.nextSibling : within.firstChild)
+  }
+
+  const page = {
+    placed: nothingPlaced as PlacedFaults,
+    /** React reads what stands there: it stays. */
+    held: false,
+    fault: (name: string) => shown.get(name),
+    fieldOf: (name: string) => element.querySelector<HTMLElement>(`[data-field="${name}"]`),
+    show(name: string, fault: Fault | undefined) {
+      const field = page.fieldOf(name)
+      const ui = form.ui[name]
+      if (page.held || !field || !ui || shown.get(name) === fault) return
+      if (fault) shown.set(name, fault)
+      else shown.delete(name)
+      drawFault(field, `${form.id}_${name}`, name, ui.widget, fault?.message)
+      if (page.placed.refused.includes(name)) drawPlaced()
+    },
+    place(faults: Fault[]) {
+      page.placed = placedFaults(form, faults, say)
+      const status = element.querySelector('[data-summary]')
+      if (status) status.textContent = page.placed.summary
+      drawPlaced()
+      if (faults[0]) focusField(within, faults[0].field)
+      if (summary) showSummary(summary)
+    },
+    showSending() {
+      const button = element.querySelector('.form__submit')
+      if (page.held || !button) return
+      page.place([])
+      for (const state of ['disabled', 'busy']) button.setAttribute(`aria-${state}`, 'true')
+      button.textContent = say('submitting')
+    },
+  }
+  return page
+}

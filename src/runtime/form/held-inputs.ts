@@ -1,0 +1,9 @@
+import type { FormModule } from '../../release/release'
+import { nativeInputs } from '../../validate/form/native-values'
+
+/** What the controls of the drawn fields hold; of one field, when it is named. */
+export function heldInputs(form: HTMLFormElement, { form: { schema, ui }, dicts }: FormModule, only?: string): Record<string, unknown> {
+  const drawn = [...form.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field ?? '')
+  const asked = Object.entries(ui).filter(([name]) => drawn.includes(name) && (only ?? name) === name)
+  return nativeInputs({ form: { schema, ui: Object.fromEntries(asked) }, dicts }, new FormData(form) as never)
+}

@@ -1,0 +1,100 @@
+import { useContext, useEffect, useState } from 'react'
+import type { Form, Submit } from '../../contract/form'
+import { faultsWords } from '../../contract/words/faults-words'
+import type { FormModule } from '../../release/release'
+import type { Fault } from '../../validate/form/fault'
+import { firstValueIn } from '../../validate/form/submittable'
+import { ServedContext, usePortal, useRoots } from '../context'
+import { useSpeaker } from '../use-words'
+import type { EarlyForm, HeldForm } from '../early/early-form'
+import { createDraftKeeper } from './draft/use-draft'
+import type { FormParts } from './form-context'
+import { createFormStore, type FormStore, type Values } from './form-store'
+import { formValidation } from './form-validation'
+import { formValidator } from './form-validator'
+import { initialInputs } from './initial-values'
+import { noteForm } from '../served/served-forms'
+import { createCaptchaPlace } from './submit/captcha-link'
+import { servedFaults, servedFields } from './submit/served-faults'
+
+/** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
+const manyFields = 50
+
+interface Given {
+  form: FormModule
+  submit?: Submit | undefined
+  initial?: Record<string, unknown>
+  widgets: FormParts['widgets']
+  draft: Values
+  /** The form under the name of its draft. */
+  drafted: Form
+  username: string
+}
+
+/** What was done to a form before, which ends here: whoever comes later is too late. */
+function takeEarlyForm(id: string): (EarlyForm & { held: HeldForm }) | undefined {
+  const known = globalThis.earlyForms?.get(id)
+  if (known) return { ...known, held: known.hold() }
+  globalThis.earlyForms?.set(id, null)
+  return undefined
+}
+
+/** What a form is made of, once for its life. One that was filled in before the script was there goes on with what stands in it. */
+export function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, drafted, username }: Given) {
+  const portal = usePortal()
+  const { tell } = useSpeaker(faultsWords)
+  const roots = useRoots()
+  const isServed = useContext(ServedContext)
+  const [made] = useState(() => {
+    const { form } = module
+    const served = servedFields(module, portal.boot)
+    const named = portal.boot.portal.conditions
+    const validation = formValidation(module, {
+      roots,
+      named,
+      tell,
+      firstValue: (field, around) => firstValueIn(form, around)(field),
+      decide: (faults, sent) => servedFaults(form, faults, sent, served),
+    })
+    const inputs = initialInputs(form, initial, draft, roots)
+    noteForm(form, { inputs, roots, named })
+    const early = isServed ? takeEarlyForm(form.id) : undefined
+    const store = early?.store ?? createFormStore(form, inputs, validation)
+    const parts: FormParts = {
+      module,
+      store,
+      drawn: early?.drawn ?? store,
+      early,
+      widgets,
+      late: Object.keys(form.ui).length > manyFields,
+      commits: new Map(),
+      served,
+      unfinished: new Set(),
+      captcha: createCaptchaPlace(portal.boot.operations[submit.operation ?? '']?.captcha),
+    }
+    return {
+      parts,
+      validation,
+      keeper: createDraftKeeper(drafted, username, store, draft),
+      ...rjsfProps(module, store, () => validation.faults(store.values())),
+    }
+  })
+  useEffect(() => {
+    made.validation.move(roots)
+    made.parts.store.refresh()
+  }, [made, roots])
+  return made
+}
+
+/** What @rjsf/core is given; made once, so that it never compares its props for nothing. */
+function rjsfProps(module: FormModule, store: FormStore, faults: () => Fault[]) {
+  const { form } = module
+  const names = Object.keys(form.ui)
+  return {
+    schema: { ...module.view, $id: form.id },
+    uiSchema: { 'ui:order': [...names, '*'], ...Object.fromEntries(names.map((name) => [name, { 'ui:field': 'portal' }])) },
+    validator: formValidator(module, faults),
+    faults,
+    initialFormData: store.values(),
+  }
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openHeld } from './held-scripts'
+import { ownPortal } from './portal-fixture'
+import { settled, signIn, visit, type Visitor } from './visitor'
+
+const sending = '正在提交…'
+
+/** The form as it stands, but for what is another at each view: pictures, texts that a control keeps to itself, and the calendar that takes the place of a day's text. */
+const looks = (page: Page, form: string) =>
+  page.locator(`#${form}`).evaluate((element: HTMLElement) => {
+    const copy = element.parentElement!.cloneNode(true) as HTMLElement
+    for (const one of copy.querySelectorAll('.captcha__row button, .field--date .field__control, svg, script')) one.remove()
+    for (const one of copy.querySelectorAll('[value]')) one.removeAttribute('value')
+    for (const one of copy.querySelectorAll('[aria-disabled=false], [aria-busy=false]'))
+      for (const state of ['disabled', 'busy']) one.removeAttribute(`aria-${state}`)
+    return copy.innerHTML
+  })
+const focused = (page: Page) => page.evaluate(() => [document.activeElement?.id, Math.round(scrollY)])
+
+const firstReady = (page: Page, form: string) => page.waitForFunction((id) => globalThis.earlyForms?.get(id), form)
+
+/** Fills in, leaves, mends, ticks and sends; what the form shows after each. */
+async function looksOfActs(page: Page, form: string): Promise<string[]> {
+  const seen: string[] = []
+  const see = async () => void seen.push(await looks(page, form))
+  const texts = page.locator(`#${form} :is(input[type=text], input[type=password], textarea):visible:not([readonly])`)
+  for (const at of [0, 1]) {
+    await texts.nth(at).focus()
+    await see()
+    await page.keyboard.type('a b')
+    await see()
+    await page.keyboard.press('Tab')
+    await see()
+  }
+  for (const box of await page.locator(`#${form} [type=checkbox]:visible, #${form} [type=radio]:visible`).all()) {
+    await box.check()
+    await see()
+  }
+  await page.locator(`#${form} .form__submit`).click()
+  await see()
+  const lines = page.locator('.form__summary a')
+  if ((await lines.count()) > 0) await lines.last().click()
+  await texts.first().fill('abcdef')
+  await see()
+  await texts.first().blur()
+  await see()
+  return seen
+}
+
+describe('a form before the script of its page is there', () => {
+  const fixture = ownPortal()
+
+  async function visitorFor(who?: string): Promise<Visitor> {
+    const visitor = await fixture.visitor()
+    if (who) await signIn(visitor, who)
+    return visitor
+  }
+
+  it.each([
+    ['/login', 'login', undefined],
+    ['/userRegister', 'register', undefined],
+    ['/enterprise', 'ruleForm', 'demo-new'],
+    ['/orderConfirm?id=g01', 'intentOrder', 'demo-verified'],
+    ['/reqRelease', 'demandRelease', 'demo-verified'],
+  ])('says on %s what it says afterwards, and hands it over', async (path, form, who) => {
+    const visitor = await visitorFor(who)
+    const { page } = visitor
+    const { release } = await openHeld(page, path)
+    await firstReady(page, form)
+    const before = await looksOfActs(page, form)
+    const left = await focused(page)
+    await release()
+    await page.waitForFunction((id) => globalThis.earlyForms?.get(id) === null, form)
+    expect(await looks(page, form)).toBe(before.at(-1))
+    expect(await focused(page)).toEqual(left)
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+    // Another browser, which keeps no draft.
+    const later = await visitorFor(who)
+    await visit(later, path)
+    const after = await looksOfActs(later.page, form)
+    for (const [at, look] of before.entries()) expect([at, look]).toEqual([at, after[at]])
+    await later.context.close()
+  })
+
+  it('sends what is right once, however often it is pressed, and says so meanwhile', async () => {
+    const visitor = await visitorFor('demo-verified')
+    const { page } = visitor
+    const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+    let posts = 0
+    page.on('request', (request) => (posts += Number(request.method() === 'POST' && request.url().includes('/flow/api/intentOrder/'))))
+    const { release } = await openHeld(page, '/orderConfirm?id=g01')
+    await firstReady(page, 'intentOrder')
+    for (const [name, text] of Object.entries({ qty: '2', expectDate: day, contactName: '张三', contactPhone: '13800138000' }))
+      await page.locator(`#intentOrder [name=${name}]`).fill(text)
+    const button = page.locator('#intentOrder .form__submit')
+    for (let press = 0; press < 3; press += 1) await button.click({ force: true })
+    expect(await button.textContent()).toBe(sending)
+    expect(await button.getAttribute('aria-busy')).toBe('true')
+    await release()
+    await page.waitForURL('**/orderDetail?id=*')
+    await settled(visitor)
+    expect(posts).toBe(1)
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('takes no more than 6 KB for all forms', () => {
+    const manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Record<string, { file: string }>
+    const bytes = brotliCompressSync(readFileSync(`dist/client/${manifest['src/first.ts']!.file}`)).length
+    expect(bytes).toBeGreaterThan(1_000)
+    expect(bytes).toBeLessThanOrEqual(6 * 1024)
+  })
+})
