@@ -27,7 +27,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
   version: orElse(text('版本'), '0.0.0'),
   locale: Type.String({
     title: '语言',
-    description: '语言的代码（BCP 47），如 zh-CN、en、ar。words.json 没有写的用语，中文的平台说中文，别的语言说英语；日期、数字和复数随它。',
+    description: 'BCP 47 代码，如 zh-CN、en、ar。words.json 没有写的用语，中文的平台说中文，别的说英语；日期、数字和复数随它。',
     pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   }),
   dir: Type.Optional(oneOf('文字方向', ['ltr', 'rtl'] as const, '不写则随语言。')),

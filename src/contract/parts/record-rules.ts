@@ -38,9 +38,12 @@ export type MatchRule = Static<typeof MatchRule>
 /** A number that the server works out of the rows of another record, in the transaction that writes them. */
 export const Average = closedObject(
   '平均数',
-  '由另一种记录的一个数字字段得出，保留一位小数；那种记录增加、修改、删去时服务器随即更新，没有时为空。',
+  '由另一种或几种记录的一个数字字段得出，保留一位小数；那些记录增加、修改、删去时服务器随即更新，没有时为空。',
   {
-    of: Type.String({ title: '记录 id', description: '取哪种记录，如评价。' }),
+    of: Type.Union([field('记录 id'), Type.Array(field('记录 id'), { title: '几种记录', minItems: 1 })], {
+      title: '记录 id',
+      description: '取哪种记录，如评价；写几种就合起来算，各种记录里的字段名相同。',
+    }),
     field: Type.String({ title: '取平均的字段', description: '那种记录的 integer 或 number 字段；没有填写的不算。' }),
     by: Type.String({ title: '存放本记录编号的字段', description: '那种记录的 string 字段，写着它属于哪一条。' }),
     match: Type.Optional(

@@ -22,21 +22,13 @@ const serving = (value: string): Sample =>
     value,
   )
 
-/** An average of a record that has none, with a field of its own for the mean and one for the count. */
-const averaging = (value: string): Sample =>
-  sample(
+export const samples: Readonly<Record<string, Sample>> = {
+  '平均数.of': sample(
     'records/service.json',
     '"fields": {',
-    '"averages": { "meanQty": { "of": "intentOrder", "field": "qty", "by": "serviceId", "match": "offerId", "count": "bought" } }, "fields": { "meanQty": { "type": "number", "title": "平均订购数量" }, "bought": { "type": "integer", "title": "订购次数" },',
-    value,
-  )
-
-export const samples: Readonly<Record<string, Sample>> = {
-  '平均数.of': averaging('intentOrder'),
-  '平均数.field': averaging('qty'),
-  '平均数.by': averaging('serviceId'),
-  '平均数.match': averaging('offerId'),
-  '平均数.count': averaging('bought'),
+    '"averages": { "meanQty": { "of": "intentOrder", "field": "qty", "by": "serviceId" } }, "fields": { "meanQty": { "type": "number", "title": "平均订购数量" },',
+    'intentOrder',
+  ),
   '标志.logo': sample('portal.json', '"theme": {', '"look": { "logo": "hall-city.webp" }, "theme": {', 'hall-city.webp'),
   '标志.icon': sample('portal.json', '"theme": {', '"look": { "icon": "hall-city.webp" }, "theme": {', 'hall-city.webp'),
   '主视觉.picture': sample('pages/case-detail.json', '"blocks": [', '"blocks": [{ "kind": "hero", "size": "page", "picture": "{{data.case.picture}}" }, ', '{{data.case.picture}}'),

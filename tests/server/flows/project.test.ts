@@ -47,7 +47,7 @@ describe('a project', () => {
     })
     expect(progress).toMatchObject({
       finished: true,
-      transitions: [],
+      transitions: [expect.objectContaining({ id: 'rate' })],
       stages: Array.from({ length: 5 }, () => expect.objectContaining({ state: 'done' })),
     })
     expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['草稿', ...path.map(([, , , status]) => status)])

@@ -85,6 +85,17 @@ it('opens the trial of its own product, and nobody else does', async () => {
   const { progress } = (await owner!.read('trial', id)).data
   expect(progress.trail.at(-1)).toMatchObject({ title: '开通试用', status: '待开始' })
   expect((await owner!.get(`/sa/api/supply/entStartTrial/${id}`)).data.status).toBe('试用中')
+  // Rated once it has come to its end, and as often as its owner thinks again: the directory shows the mean with those of before.
+  const rate = (by: FlowUser, rating: string) => by.transition('trial.rate', { rating, ratingText: '报表清楚' }, { id })
+  expect((await rate(owner!, '5')).message).toContain('试用中')
+  await owner!.transition('trial.buy', {}, { id })
+  expect((await rate(owner!, '6')).code).toBe(422)
+  for (const rating of ['5', '1']) expect((await rate(owner!, rating)).data.status).toBe('已转购')
+  for (const one of [provider!, applicant!]) expect((await rate(one, '5')).code).toBe(403)
+  expect((await provider!.told(id)).at(-1)).toBe('收到企业评价')
+  expect((await provider!.read('trial', id)).data).toMatchObject({ rating: 1, ratingText: '报表清楚' })
+  const listed = (await applicant!.get('/sa/api/provider/list')).data.data as { id: string }[]
+  expect(listed[0]).toMatchObject({ id: 'v01', score: 3.3, ratings: 3 })
   // Of a product that is nobody's here no provider is told.
   const { id: others } = (await owner!.transition('trial.apply', { purpose: '试一试', ...contact }, { productId: 'g02' })).data
   for (const one of [provider!, applicant!]) expect((await one.read('trial', others)).code).toBe(404)

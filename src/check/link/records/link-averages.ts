@@ -74,10 +74,12 @@ export function linkAverages(index: TreeIndex, entry: Entry<RecordType>): void {
     checkField({ ...own, kinds: ['number'], path, atKey: true }, name)
     checkField({ ...own, kinds: ['string'], path: [...path, 'match'] }, match)
     checkField({ ...own, kinds: ['integer'], path: [...path, 'count'] }, count)
-    const rows = refer(index, 'record', of, entry.source, [...path, 'of'])
-    if (!rows) continue
-    checkField({ index, entry, of: rows, kinds: ['integer', 'number'], path: [...path, 'field'] }, field)
-    checkField({ index, entry, of: rows, kinds: ['string'], path: [...path, 'by'] }, by)
+    for (const [at, one] of [of].flat().entries()) {
+      const rows = refer(index, 'record', one, entry.source, [...path, 'of', ...(Array.isArray(of) ? [at] : [])])
+      if (!rows) continue
+      checkField({ index, entry, of: rows, kinds: ['integer', 'number'], path: [...path, 'field'] }, field)
+      checkField({ index, entry, of: rows, kinds: ['string'], path: [...path, 'by'] }, by)
+    }
   }
   // A field of another type has been told in its place.
   for (const name of averagedFields(entry.value))

@@ -8,12 +8,12 @@ import type { Records } from '../store'
 
 type Values = Record<string, unknown>
 
-/** A declared average, with the record that has it and the one that it is worked out of. */
+/** A declared average, with the record that has it and those that it is worked out of. */
 interface Averaged {
   target: RecordType
   name: string
   rule: Average
-  source: RecordType
+  sources: RecordType[]
 }
 
 /** One place to write to: whose average, by what the rated row is called. */
@@ -25,8 +25,8 @@ interface Due {
 const averagedIn = (types: RecordType[]): Averaged[] =>
   types.flatMap((target) =>
     Object.entries(target.averages ?? {}).flatMap(([name, rule]) => {
-      const source = types.find(({ id }) => id === rule.of)
-      return source ? [{ target, name, rule, source }] : []
+      const sources = types.filter(({ id }) => [rule.of].flat().includes(id))
+      return sources.length > 0 ? [{ target, name, rule, sources }] : []
     }),
   )
 
@@ -34,14 +34,51 @@ const keyed = ({ target, rule }: Averaged) => columnOf(target, rule.match ?? 'id
 const text = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : [])
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
-/** What the rows of the source say: their number and mean, as the rated row holds them. */
-function heldValues({ name, rule }: Averaged, rows: number, total: number): Values {
+/** How many rows of the sources there are, and the sum of what they say. */
+interface Told {
+  rows: number
+  total: number
+}
+
+const none: Told = { rows: 0, total: 0 }
+const together = (one: Told, other: Told): Told => ({ rows: one.rows + other.rows, total: one.total + other.total })
+
+/** What the rows of the sources say: their number and mean, as the rated row holds them. */
+function heldValues({ name, rule }: Averaged, { rows, total }: Told): Values {
   return { [name]: rows > 0 ? oneDecimal(total / rows) : null, ...(rule.count === undefined ? {} : { [rule.count]: rows }) }
 }
 
-const parts = ({ source, rule }: Averaged) => {
+const parts = ({ rule }: Averaged, source: RecordType) => {
   const field = sql.ref(columnOf(source, rule.field))
   return [sql<number>`count(${field})`.as('rows'), sql<number>`coalesce(sum(${field}), 0)`.as('total')] as const
+}
+
+// Databases answer sums and counts as text where they may be large.
+const toldBy = (row: { rows: unknown; total: unknown }): Told => ({ rows: Number(row.rows), total: Number(row.total) })
+
+/** What all sources say of one rated row. */
+async function toldOf(at: Database, averaged: Averaged, key: string): Promise<Told> {
+  let told = none
+  for (const source of averaged.sources) {
+    const rows = recordTables(at).selectFrom(tableOf(source)).select(parts(averaged, source))
+    told = together(told, toldBy(await rows.where(columnOf(source, averaged.rule.by), '=', key).executeTakeFirstOrThrow()))
+  }
+  return told
+}
+
+/** What all sources say of every row that they rate. */
+async function toldOfAll(at: Database, averaged: Averaged): Promise<Map<unknown, Told>> {
+  const told = new Map<unknown, Told>()
+  for (const source of averaged.sources) {
+    const by = columnOf(source, averaged.rule.by)
+    const groups = await recordTables(at)
+      .selectFrom(tableOf(source))
+      .select([by, ...parts(averaged, source)])
+      .groupBy(by)
+      .execute()
+    for (const { [by]: key, rows, total } of groups) told.set(key, together(told.get(key) ?? none, toldBy({ rows, total })))
+  }
+  return told
 }
 
 /** Averages that rows of a type take part in, as sources or as what is rated. */
@@ -54,7 +91,7 @@ export interface AverageScope {
 
 export function averageScopeOf(at: Database, type: RecordType): AverageScope | undefined {
   const all = averagedIn(at.averaged.types)
-  const from = all.filter(({ source }) => source.id === type.id)
+  const from = all.filter(({ sources }) => sources.some(({ id }) => id === type.id))
   const own = all.filter(({ target }) => target.id === type.id)
   if (from.length === 0 && own.length === 0) return undefined
   return {
@@ -78,16 +115,12 @@ export async function recomputeDue(at: Database, update: Records['update'], due:
   )
   const db = recordTables(at)
   for (const [, { averaged, key }] of ordered) {
-    const { target, source, rule } = averaged
+    const { target } = averaged
     const rated = db.selectFrom(tableOf(target)).select(system.id).where(keyed(averaged), '=', key).orderBy(system.id)
     const ids = await lockRow(at, rated).execute()
     if (ids.length === 0) continue
-    const { rows, total } = await db
-      .selectFrom(tableOf(source))
-      .select(parts(averaged))
-      .where(columnOf(source, rule.by), '=', key)
-      .executeTakeFirstOrThrow()
-    for (const row of ids) await update(target, String(row[system.id]), heldValues(averaged, Number(rows), Number(total)))
+    const held = heldValues(averaged, await toldOf(at, averaged, key))
+    for (const row of ids) await update(target, String(row[system.id]), held)
   }
 }
 
@@ -95,14 +128,8 @@ export async function recomputeDue(at: Database, update: Records['update'], due:
 export async function recomputeStale(at: Database, update: Records['update'], types: RecordType[]): Promise<void> {
   const db = recordTables(at)
   for (const averaged of averagedIn(types)) {
-    const { target, source, rule, name } = averaged
-    const by = columnOf(source, rule.by)
-    const groups = await db
-      .selectFrom(tableOf(source))
-      .select([by, ...parts(averaged)])
-      .groupBy(by)
-      .execute()
-    const told = new Map(groups.map((row) => [row[by], heldValues(averaged, Number(row['rows']), Number(row['total']))]))
+    const { target, rule, name } = averaged
+    const told = await toldOfAll(at, averaged)
     const held = [name, ...(rule.count === undefined ? [] : [rule.count])].map((one) => [one, columnOf(target, one)] as const)
     const rows = await db
       .selectFrom(tableOf(target))
@@ -110,7 +137,7 @@ export async function recomputeStale(at: Database, update: Records['update'], ty
       .execute()
     const due = rows.flatMap((row) => {
       const key = row[keyed(averaged)]
-      const right = told.get(key) ?? heldValues(averaged, 0, 0)
+      const right = heldValues(averaged, told.get(key) ?? none)
       const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
       return held.every(([one, column]) => number(row[column]) === number(right[one]))
         ? []

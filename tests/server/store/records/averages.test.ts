@@ -47,6 +47,23 @@ eachStore((kind) => {
     expect(await held(store, id)).toEqual([4.3, 3])
   })
 
+  test('counts ratings of several records as one, and forgets the ones that leave', async () => {
+    const visit = { ...rating, id: 'visit' }
+    const both = { ...service, averages: { score: { ...service.averages!.score!, of: ['rating', 'visit'] } } }
+    const { store, owner, rate } = await prepared(kind, { ...service, averages: {} })
+    const { id } = await store.records.create(service, { title: '甲' })
+    await rate(id, 5)
+    await store.records.prepare([rating, visit, both])
+    expect(await held(store, id)).toEqual([5, 1])
+    const { id: one } = await store.records.create(visit, { service: id, stars: 2 }, owner)
+    await rate(id, 4)
+    expect(await held(store, id)).toEqual([3.7, 3])
+    await store.records.update(visit, one, { stars: 3 })
+    expect(await held(store, id)).toEqual([4, 3])
+    await store.records.prepare([rating, visit, service])
+    expect(await held(store, id)).toEqual([4.5, 2])
+  })
+
   test('follows a rating that is changed, moved and removed', async () => {
     const { store, rate } = await prepared(kind)
     const [one, other] = [await store.records.create(service, { title: '甲' }), await store.records.create(service, { title: '乙' })]
