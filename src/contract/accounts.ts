@@ -144,7 +144,13 @@ const DemoAccount = closedObject('演示账户', '空的平台第一次启动时
       socialCode: Type.Optional(Type.String({ title: '身份', description: '统一社会信用代码等；没有身份的账户类型不写。', minLength: 1 })),
       enterpriseName: Type.String({ title: '名称', minLength: 1 }),
       enterSize: Type.Optional(Type.Integer({ title: '规模', minimum: 1 })),
-      profile: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())]), { title: '填好的信息' })),
+      profile: Type.Optional(
+        Type.Record(
+          Type.String(),
+          Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]))]),
+          { title: '填好的信息', description: '键为信息表单的字段；多选写几个值，多行填写的每行写各列。' },
+        ),
+      ),
     }),
   ),
 })

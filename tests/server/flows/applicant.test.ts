@@ -48,7 +48,8 @@ const seen = async (who: FlowUser) => (await who.read('project', id)).data.appli
 
 describe('the information of an applicant', () => {
   it('is read by reviewers as it was when the application was sent in', async () => {
-    expect(await seen(people.district)).toMatchObject({ mainIncome: '6800.00', districtCode: '990102', licence: [licence] })
+    const contacts = [{ name: '示例甲', duty: '项目', telephone: '0990-5550101' }, { duty: '财务' }]
+    expect(await seen(people.district)).toMatchObject({ mainIncome: '6800.00', districtCode: '990102', licence: [licence], contacts })
     await change({ mainIncome: '9999.00', unitAddress: '别处' })
     expect(await seen(people.district)).toMatchObject({ mainIncome: '6800.00' })
     expect(await seen(people.city)).toMatchObject({ mainIncome: '6800.00', unitAddress: '示例市示例东区示例路8号' })

@@ -7,6 +7,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { servedRecord } from '../api/served-record'
 import { answerNames } from '../api/answers'
+import { profileColumns } from '../values/account-fields'
 import { checkActions } from './actions'
 import { checkCondition } from './conditions'
 import { checkLink, checkPageLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
@@ -20,19 +21,20 @@ export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'des
 
 type Description = NonNullable<Extract<Block, { kind: 'description-list' }>['items']>[number]
 
-/** The record's field that a template shows whole. */
+/** The record's field that a template shows whole, or the part of it that holds what was kept of its owner. */
 function fieldOf(spot: Spot, operation: string | undefined, value: string) {
+  const [, name = '', part = ''] = /^\{\{\s*row\.(\w+)(?:\.(\w+))?/.exec(value) ?? []
   const found = findOperation(spot.index, operation)
-  return found && servedRecord(spot.index, found)?.fields[/^\{\{\s*row\.(\w+)/.exec(value)?.[1] ?? '']
+  const field = found && servedRecord(spot.index, found)?.fields[name]
+  const columns = field?.profile?.includes(part) ? profileColumns(spot.index).get(part) : Object.keys(field?.columns ?? {})
+  return field && { title: field.title, columns: columns?.length ? columns : undefined }
 }
 
 /** The scope of one item of a field that holds several: the columns that the record declares for it. */
 function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
   const columns = fieldOf(spot, operation, value)?.columns
   const scope = withRow(spot)
-  return columns
-    ? { ...scope, row: Object.keys(columns), recordOf: (data) => (data === undefined ? undefined : scope.recordOf?.(data)) }
-    : scope
+  return columns ? { ...scope, row: columns, recordOf: (data) => (data === undefined ? undefined : scope.recordOf?.(data)) } : scope
 }
 
 export function checkDescriptionItems(

@@ -30,6 +30,18 @@ export const profileFields = perIndex((index): readonly string[] => [
   ]),
 ])
 
+/** The columns of what the information of an account holds in rows. */
+export const profileColumns = perIndex(
+  (index): ReadonlyMap<string, string[]> =>
+    new Map(
+      index.forms.flatMap(({ value }) =>
+        fillsProfile(index, value.submit.operation)
+          ? Object.entries(value.ui).flatMap(([name, { columns }]) => (columns ? [[name, Object.keys(columns)] as const] : []))
+          : [],
+      ),
+    ),
+)
+
 /** What conditions and templates may read under `account`. */
 export const accountFields = perIndex((index): readonly string[] => [
   ...new Set([...profileFields(index), ...ownFields, ...kindNames(index)]),
