@@ -44,6 +44,11 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await settled(clerk)
     await transition(page, '开始试用', undefined, '试用中')
     await hand.holds('a trial begun', 2)
+    await transition(page, '转为采购', undefined, '已转购')
+    await transition(page, '评价服务商', { rating: '3', ratingText: '报表清楚' }, '已转购')
+    await page.getByText('3分 一般').last().waitFor()
+    await hand.holds('a trial bought and rated', 4)
+    expect(await violationsOn(page)).toEqual([])
 
     await visit(clerk, '/reqRelease')
     await page.locator('[name=title]').fill('机床联网')
