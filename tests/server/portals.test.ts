@@ -66,6 +66,7 @@ describe('a portal in English', () => {
   it('wears its own mark, and its own icon on the tab', async () => {
     const { body } = await get(portal, '/', { accept: 'text/html' })
     expect(body).toContain('<link rel="icon" type="image/png" href="/_/picture/icon.png/mark.png">')
+    expect(body).toContain('<meta name="theme-color" content="#1b5e4b">')
     const [logo, icon] = await Promise.all(['logo.webp', 'icon.png'].map((name) => get(portal, `/_/picture/${name}/mark.png`)))
     expect(logo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } })
     expect(await sharp(logo!.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 128, hasAlpha: true })

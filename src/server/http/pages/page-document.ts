@@ -36,11 +36,13 @@ export const pageDocument = (parts: DocumentParts): TextAround => textAround(fil
 
 function headOf({ boot: { portal }, links, page, preferences, arrival }: DocumentParts): string {
   const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
+  // The colour of a browser's own frame around the page.
+  const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
   const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
   const early = page ? `<script nonce="${mark}">${page.drawn.script}</script>` : ''
   const factor = textFactor(preferences, portal.scaling)
   const style = themeStyle(portal) + (factor === 1 ? '' : `:root{--text-factor:${factor}}`)
-  return `${early}${arrivalScript(arrival)}${iconLink(portal)}${about}${unlisted}${links}<style nonce="${mark}">${style}</style></head>`
+  return `${early}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${style}</style></head>`
 }
 
 function fill(parts: DocumentParts): string {
