@@ -1,5 +1,6 @@
 import type { Form } from '../contract/form'
 import type { JsonSchema, OpenApiOperation } from '../contract/operation'
+import { rowForm } from '../validate/form/row-form'
 import { isRecord } from '../validate/is-record'
 
 type Project = (value: unknown) => unknown
@@ -8,10 +9,20 @@ const own = (value: Record<string, unknown>, name: string) => (Object.hasOwn(val
 const all: Project = (value) => value
 const scalar: Project = (value) => (value !== null && typeof value === 'object' ? undefined : value)
 
+/** What the fields of a form hold; one in rows holds its columns. */
+const fieldsOf = (form: Form): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(form.schema.properties).map(([name, one]) => {
+      const row = rowForm(form, name)
+      return [name, row ? { ...one, items: { type: 'object', properties: row.schema.properties } } : one]
+    }),
+  )
+
 /** Properties that a schema declares, with those of the form that its `x-form` names. */
 function declaredProperties(schema: JsonSchema, forms: Record<string, Form>): Record<string, JsonSchema> {
   const bound = schema['x-form']
-  const form = typeof bound === 'string' ? forms[bound]?.schema.properties : undefined
+  const named = typeof bound === 'string' ? forms[bound] : undefined
+  const form = named && fieldsOf(named)
   const branches: JsonSchema[] = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []))
   return Object.assign({}, form, ...branches.map((one) => declaredProperties(one, forms)), schema.properties)
 }
