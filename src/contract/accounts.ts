@@ -91,6 +91,9 @@ const Kind = closedObject('账户类型', '自己注册的一类用户。', {
     }),
   ),
   signInBy: Type.Optional(Type.Literal('phone', { title: '用手机号登录', description: '注册时不另取用户名，手机号就是用户名。' })),
+  email: Type.Optional(
+    Type.String({ title: '邮箱', minLength: 1, description: '资料中填写邮箱的字段；流程的邮件通知发到这里，没有填写的不发。' }),
+  ),
   keep: Type.Optional(
     Type.Record(
       Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }),

@@ -103,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cost: options.cost,
     port: ports.sms,
     outside: ports.outside,
+    mail: ports.mail,
+    mailField: (kind) => words().tree.accounts?.kinds[kind]?.email,
     calls: () => words().tree.portal.outside?.calls ?? {},
     now,
     log: options.log,

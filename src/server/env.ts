@@ -17,6 +17,8 @@ export interface Env {
   /** Company register that takes `{ socialCode }` by POST; the demonstration's answers without one. */
   registryUrl: string | undefined
   registryToken: string | undefined
+  /** Mail server, e.g. smtps://user:password@mail.example.cn, and whose address notices bear; they go to the terminal without one. */
+  smtp: { url: string; from: string } | undefined
   /** Hosts of systems outside that transitions may call; calls go to the terminal without one. */
   outsideHosts: string[]
   outsideToken: string | undefined
@@ -58,6 +60,7 @@ export function readEnv(source: Record<string, string | undefined>, dev = false)
     smsToken: read('PORTAL_SMS_TOKEN'),
     registryUrl: gatewayUrl('PORTAL_REGISTRY_URL', '企业登记信息查询', read('PORTAL_REGISTRY_URL')),
     registryToken: read('PORTAL_REGISTRY_TOKEN'),
+    smtp: smtp(read('PORTAL_SMTP_URL'), read('PORTAL_MAIL_FROM')),
     outsideHosts: (read('PORTAL_OUTSIDE_HOSTS') ?? '').split(/[,\s]+/).filter(Boolean),
     outsideToken: read('PORTAL_OUTSIDE_TOKEN'),
     oidc: oidc(read('PORTAL_OIDC_ISSUER'), read('PORTAL_OIDC_CLIENT'), read('PORTAL_OIDC_SECRET')),
@@ -123,6 +126,17 @@ function gatewayUrl(name: string, title: string, text: string | undefined) {
   // Phone numbers and codes must not travel in clear.
   if (!isSafe(text)) throw new EnvProblem(`${name} 应为${title}的 https 网址，密钥请写在 ${name.replace(/URL$/, 'TOKEN')}。`)
   return text
+}
+
+function smtp(text: string | undefined, from: string | undefined): Env['smtp'] {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  // The address may hold a password, so it is not repeated.
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new EnvProblem('PORTAL_SMTP_URL 应以 smtps:// 或 smtp:// 开头，如 smtps://user:password@mail.example.cn。')
+  if (!from || !/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new EnvProblem('设置了 PORTAL_SMTP_URL，还须用 PORTAL_MAIL_FROM 写明发件人，如 portal@example.cn。')
+  return { url: text, from }
 }
 
 /** https, or this very machine; no password in the address. */

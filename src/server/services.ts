@@ -43,6 +43,8 @@ interface Options {
   cost?: Cost | undefined
   port: Ports['sms']
   outside?: Ports['outside']
+  mail?: Ports['mail']
+  mailField?(kind: string): string | undefined
   calls?(): Outside['calls']
   now(): Date
   log?: FastifyBaseLogger | undefined

@@ -15,6 +15,7 @@ describe('the settings', () => {
       smsToken: undefined,
       registryUrl: undefined,
       registryToken: undefined,
+      smtp: undefined,
       outsideHosts: [],
       outsideToken: undefined,
       oidc: undefined,
@@ -75,6 +76,9 @@ describe('the settings', () => {
     [{ PORTAL_API: 'https://backend.example.cn/?key=geheim' }, 'PORTAL_API'],
     [{ PORTAL_REGISTRY_URL: 'http://register.example.cn' }, 'PORTAL_REGISTRY_TOKEN'],
     [{ PORTAL_SMS_URL: 'http://sms.example.cn' }, 'PORTAL_SMS_TOKEN'],
+    [{ PORTAL_SMTP_URL: 'https://root:geheim@mail.example.cn' }, 'PORTAL_SMTP_URL'],
+    [{ PORTAL_SMTP_URL: 'smtps://root:geheim@mail.example.cn' }, 'PORTAL_MAIL_FROM'],
+    [{ PORTAL_SMTP_URL: 'smtps://mail.example.cn', PORTAL_MAIL_FROM: 'portal' }, 'PORTAL_MAIL_FROM'],
     [
       { PORTAL_OIDC_ISSUER: 'http://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal', PORTAL_URL: 'https://portal.example.cn' },
       'PORTAL_OIDC_ISSUER',

@@ -58,6 +58,8 @@ interface Wishes extends Partial<Pick<AppOptions, 'renderer' | 'cost' | 'clientD
   registry?: NonNullable<Ports['registry']>
   /** Single sign-on; by default as the settings say. */
   outside?: Ports['outside']
+  /** Takes mails; by default nothing does. */
+  mail?: Ports['mail']
   signOn?: NonNullable<Ports['signOn']>
 }
 
@@ -70,6 +72,7 @@ export async function openPortal({
   sms,
   registry,
   outside,
+  mail,
   signOn,
   ...rest
 }: Wishes = {}): Promise<TestPortal> {
@@ -97,6 +100,7 @@ export async function openPortal({
     sms: sms ?? createTerminalSms(() => {}, true),
     registry: registry ?? createDemoRegistry(),
     ...(outside ? { outside } : {}),
+    ...(mail ? { mail } : {}),
     ...(signOnPort ? { signOn: signOnPort } : {}),
   }
   const app = await buildApp({

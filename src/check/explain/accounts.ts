@@ -9,6 +9,7 @@ export const accountExplanations: Record<string, Explanation> = {
   'account/blind-role': { zh: '要办的事看不到', en: 'A role does not see what it has to work on', cause: '流程里有它办的步骤，sees 里却没有那种记录', effect: '它的待办永远是空的，企业的申请没有人办', remedy: '在它的 sees 中加上这种记录', example: '"sees": { "project": true }' },
   'account/open-record': { zh: '这种记录不归属账户', en: 'Rows of this record belong to nobody', cause: '给公开的内容写了范围', effect: '范围不起作用', remedy: '从 sees 中删去', example: '—' },
   'account/unknown-scope': { zh: '范围里的字段不存在', en: 'A scope compares a field that is not there', cause: '拼写错误，或字段已改名；企业信息的字段要写 owner.', effect: '什么也看不到', remedy: '写记录的字段，或 owner. 加企业信息的字段', example: '"owner.district" → "owner.districtCode"' },
+  'account/unknown-mail': { zh: '资料里没有这一项', en: 'The profile has no such field', cause: '拼写错误，或表单的字段已改名', effect: '流程的邮件没有地方发', remedy: '写注册或完善信息的表单里的字段', example: '"emial" → "email"' },
   'account/unknown-district': { zh: '资料里没有这一项', en: 'The profile has no such field', cause: '拼写错误，或表单的字段已改名', effect: '办理清单不显示区域，也不能按它筛选', remedy: '写注册或完善信息的表单里的字段', example: '"distictCode" → "districtCode"' },
   'account/unknown-value': { zh: '账户没有这项资料', en: 'The account has no such value', cause: '拼写错误，或 account 里没有写这一项', effect: '什么也看不到', remedy: '在角色的 account 中写上它，或改成已有的', example: '"{{account.district}}" → "{{account.districtCode}}"' },
   'template/unknown-account': { zh: '账户里没有这一项', en: 'The account has no such value', cause: '拼写错误，或企业信息的字段已改名', effect: '这里会是空的，或条件永远不成立', remedy: '写企业信息里的字段', example: '{{account.distictCode}} → {{account.districtCode}}' },

@@ -14,22 +14,23 @@ export const FlowMessage = closedObject('消息', '站内信，可写模板：ro
 export type FlowMessage = Static<typeof FlowMessage>
 
 /** Ways out of the portal; each is a kind of row in the outbox. */
-export const noticeWays = ['sms'] as const
+export const noticeWays = ['sms', 'email'] as const
+export type NoticeWay = (typeof noticeWays)[number]
 
-/** How many characters a notice may have beside what its templates draw, so that with them it stays one or two text messages. */
-export const longestNotice = 60
+/** How many characters a notice may have beside what its templates draw, so that with them a text message stays one or two. */
+export const longestNotice: Record<NoticeWay, number> = { sms: 60, email: 500 }
 
 /** A notice that leaves the portal once the transition is done; the number is that of the account when it is sent. */
 export const Notice = closedObject(
   '外发通知',
-  '站内信以外再发到手机上，模板与 message 的相同。办完之后才发，发不出会再试；账户没有手机号时不发。',
+  '站内信以外再发到手机上或邮箱里，模板与 message 的相同。办完之后才发，发不出会再试；账户没有手机号或邮箱时不发。',
   {
-    by: oneOf('方式', noticeWays, 'sms 为短信。'),
+    by: oneOf('方式', noticeWays, 'sms 为短信，email 为邮件；邮件发到 accounts.json 的 email 所说的邮箱。'),
     to,
     text: Type.String({
       title: '内容',
       minLength: 4,
-      description: `前面会加上平台的名称。模板以外最多 ${longestNotice} 个字；填好之后太长的，末尾截去。`,
+      description: `前面会加上平台的名称。模板以外短信最多 ${longestNotice.sms} 个字，邮件 ${longestNotice.email} 个；填好之后太长的，末尾截去。`,
     }),
   },
 )

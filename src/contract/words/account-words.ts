@@ -63,6 +63,9 @@ export const smsWords = {
   smsBusy: '短信服务繁忙，请稍后再试',
 } as const
 
+/** 流程发出的邮件 */
+export const mailWords = { mailSubject: '【{portal}】{title}', mailText: '{text}\n\n此邮件由{portal}自动发出，请勿回复。' } as const
+
 /** 程序发出的站内消息 */
 export const messagesWords = {
   welcomeTitle: '企业信息认证成功',

@@ -2,7 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox'
 import { closedObject, oneOf, SchemaLine } from '../closed-object'
 import { englishWords } from './english/english-words'
 import { errorTitles, errorWords, type ErrorWord } from './error-words'
-import { accountsTitles, diagnosisTitles, messagesTitles, smsTitles } from './titles/account-titles'
+import { accountsTitles, diagnosisTitles, mailTitles, messagesTitles, smsTitles } from './titles/account-titles'
 import { adminTitles, apiTitles } from './titles/admin-titles'
 import {
   articleTitles,
@@ -42,6 +42,7 @@ const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> }
   report: reportTitles,
   accounts: accountsTitles,
   sms: smsTitles,
+  mail: mailTitles,
   messages: messagesTitles,
   diagnosis: diagnosisTitles,
   ownData: ownDataTitles,
@@ -70,6 +71,7 @@ const groupTitles: Record<WordGroup, string> = {
   report: '报告的话',
   accounts: '账户的话',
   sms: '短信的话',
+  mail: '邮件的话',
   messages: '消息的话',
   diagnosis: '诊断的话',
   ownData: '我的数据的话',

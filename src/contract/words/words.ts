@@ -1,4 +1,4 @@
-import { accountsWords, diagnosisWords, messagesWords, smsWords } from './account-words'
+import { accountsWords, diagnosisWords, mailWords, messagesWords, smsWords } from './account-words'
 import { adminWords } from './admin-words'
 import { apiWords } from './api-words'
 import { articleWords } from './article-words'
@@ -33,6 +33,7 @@ export const wordGroups = {
   report: reportWords,
   accounts: accountsWords,
   sms: smsWords,
+  mail: mailWords,
   messages: messagesWords,
   diagnosis: diagnosisWords,
   ownData: ownDataWords,
@@ -60,6 +61,7 @@ export const defaultWords = {
   ...reportWords,
   ...accountsWords,
   ...smsWords,
+  ...mailWords,
   ...messagesWords,
   ...diagnosisWords,
   ...ownDataWords,
@@ -74,6 +76,7 @@ export const serverGroups: readonly WordGroup[] = [
   'admin',
   'accounts',
   'sms',
+  'mail',
   'messages',
   'diagnosis',
   'ownData',

@@ -10,9 +10,12 @@ const minute = 60_000
 const backOff = [1_000, 10_000, minute, 10 * minute, 60 * minute, 6 * 60 * minute]
 
 interface Parts {
-  store: Pick<Store, 'outbox' | 'users'>
+  store: Pick<Store, 'outbox' | 'users' | 'enterprises'>
   port: Ports['sms']
   outside?: Ports['outside']
+  mail?: Ports['mail']
+  /** The field in which accounts of a kind have the address for their mails. */
+  mailField?(kind: string): string | undefined
   /** What the live release may call outside. */
   calls?(): Outside['calls']
   now(): Date
@@ -25,12 +28,21 @@ const patience = 5
 type Carrier = (entry: OutboxEntry, signal: AbortSignal) => Promise<void>
 
 /** Carries out what transitions have left in the outbox; each kind of entry has its way. */
-export function createOutbox({ store, port, outside, calls, now, log }: Parts): DeliveryLoop {
+export function createOutbox({ store, port, outside, mail, mailField, calls, now, log }: Parts): DeliveryLoop {
   const carriers: Record<(typeof noticeWays)[number] | 'call', Carrier> = {
     async sms({ id, account, body }, signal) {
       const user = await store.users.byId(account)
       if (user?.phone) return port.send(user.phone, body, { id, signal })
       log?.info({ id, reason: 'noPhone' }, 'nobody to tell')
+    },
+    async email({ id, account, body }, signal) {
+      const user = await store.users.byId(account)
+      const field = user ? mailField?.(user.role) : undefined
+      const to = field === undefined ? '' : (await store.enterprises.ofUser(account))?.profile[field]
+      if (typeof to !== 'string' || to === '') return log?.info({ id, reason: 'noAddress' }, 'nobody to tell')
+      if (!mail) throw new NeverTaken('PORTAL_SMTP_URL is not set')
+      const { subject, text } = JSON.parse(body) as { subject: string; text: string }
+      await mail.send({ to, subject, text }, { id, signal })
     },
     async call({ id, body }, signal) {
       const { call, ...values } = JSON.parse(body) as { call: string } & Record<string, unknown>

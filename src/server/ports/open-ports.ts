@@ -6,13 +6,15 @@ import { createOidcSignOn } from './oidc-sign-on'
 import type { Ports } from './ports'
 import { createOutside } from './outside'
 import { createTerminalOutside } from './terminal-outside'
+import { createSmtpMail } from './smtp-mail'
+import { createTerminalMail } from './terminal-mail'
 import { createTerminalSms } from './terminal-sms'
 
 /** The adapters that the settings ask for. */
 export function openPorts(
   env: Pick<
     Env,
-    'smsUrl' | 'smsToken' | 'registryUrl' | 'registryToken' | 'outsideHosts' | 'outsideToken' | 'production' | 'testHooks' | 'oidc'
+    'smtp' | 'smsUrl' | 'smsToken' | 'registryUrl' | 'registryToken' | 'outsideHosts' | 'outsideToken' | 'production' | 'testHooks' | 'oidc'
   >,
   write: (line: string) => void,
 ): Ports {
@@ -25,5 +27,8 @@ export function openPorts(
   // In production a host that the environment does not name is called by nobody, and the outbox says so.
   const isReal = env.production || env.outsideHosts.length > 0
   const outside = isReal ? createOutside({ hosts: env.outsideHosts, token: env.outsideToken }) : createTerminalOutside(write)
-  return { sms, registry, outside, ...(env.oidc ? { signOn: createOidcSignOn(env.oidc) } : {}) }
+  // In production without a mail server no mail leaves, and the outbox says so.
+  const standInMail = env.production ? undefined : createTerminalMail(write)
+  const mail = env.smtp ? createSmtpMail(env.smtp) : standInMail
+  return { sms, registry, outside, ...(mail ? { mail } : {}), ...(env.oidc ? { signOn: createOidcSignOn(env.oidc) } : {}) }
 }

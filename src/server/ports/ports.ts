@@ -23,6 +23,13 @@ export interface Identity {
 /** The provider sent the visitor back without a sign-on, for instance because it was cancelled there. */
 export class SignOnDenied extends Error {}
 
+/** A mail of plain text to one person. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
 /** Ways to the outside. Each has an adapter that needs nothing, and a real one. */
 export interface Ports {
   /** Delivers a text message, or rejects; the default adapter writes to the terminal. */
@@ -32,6 +39,8 @@ export interface Ports {
     /** The last code sent to a number; only the adapter for tests remembers it. */
     lastCode?(phone: string): string | undefined
   }
+  /** Hands a mail over, or rejects: with NeverTaken when no later try can change that. */
+  mail?: { send(mail: Mail, delivery: { id: string; signal: AbortSignal }): Promise<void> }
   /** Hands a call to a system outside, or rejects: with NeverTaken when no later try can change that. */
   outside?: { call(href: string, body: string, delivery: { id: string; seconds: number; signal: AbortSignal }): Promise<void> }
   /** Single sign-on; absent while it is off. Every way rejects when the provider does not answer as it should. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { doTransition } from '../../../src/server/flows/do-transition'
 import { flowOf } from '../../../src/server/flows/flow-work'
+import type { Mail } from '../../../src/server/ports/ports'
 import { heardSms } from '../heard-sms'
 import { openPortal, type TestPortal } from '../portal'
 import { flowPeople } from './flow-user'
@@ -8,10 +9,11 @@ import { goTo, openProject, path, plan } from './project-path'
 import { waitLimit } from '../../../src/cli/time-limits'
 
 const { told, sms } = heardSms()
+const mails: Mail[] = []
 let portal: TestPortal
 let people: Awaited<ReturnType<typeof flowPeople>>
 beforeAll(async () => {
-  portal = await openPortal({ sms })
+  portal = await openPortal({ sms, mail: { send: async (one) => void mails.push(one) } })
   people = await flowPeople(portal)
 })
 
@@ -56,6 +58,32 @@ it('tells the enterprise by SMS of an account to correct and of a payout that no
     await signed(`项目“${plan.projectName}”的收款账户需要补正，请登录平台查看原因，更正后重新提交。`),
     await signed(`项目“${plan.projectName}”的补助公示期满，没有异议，正在办理拨付。`),
   ])
+})
+
+it('tells by e-mail whoever has given an address, in the words of the portal, once', async () => {
+  const { id: user } = (await portal.store.users.byName('demo-verified'))!
+  const approved = async () => {
+    const id = await openProject(people, '邮件项目')
+    await goTo(people, id, '立项公示')
+    for (const _ of [1, 2]) expect((await people.city.transition('project.approve', {}, { id })).code).toBe(0)
+    await sent()
+    return (await people.owner.read('project', id)).data.projectNo as string
+  }
+  const before = mails.length
+  const number = await approved()
+  const { shortTitle } = portal.release.tree.portal
+  expect(mails.slice(before)).toEqual([
+    {
+      to: 'example@example.cn',
+      subject: `【${shortTitle}】项目申报`,
+      text: expect.stringMatching(
+        new RegExp(`^贵单位申报的项目“[^”]+”（编号 ${number}）.*提交备案。\n\n此邮件由${shortTitle}自动发出，请勿回复。$`),
+      ),
+    },
+  ])
+  await portal.store.enterprises.save(user, { profile: { email: '' }, enterSize: 3 })
+  await approved()
+  expect(mails).toHaveLength(before + 1)
 })
 
 it('leaves nothing in the outbox of what was refused or undone', async () => {

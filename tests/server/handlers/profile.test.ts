@@ -26,6 +26,17 @@ describe('the profile', () => {
     },
   )
 
+  it('keeps an address and contacts in rows, each judged by its rule', async () => {
+    const update = '/ad/api/entInfo/update'
+    const contacts = [{ name: '张三', duty: '项目', telephone: '0990-5550101' }]
+    expect((await save(update, { email: 'a@example.cn', contacts })).data.type).toBe('1')
+    expect(await details()).toMatchObject({ email: 'a@example.cn', contacts })
+    expect((await save(update, { email: 'a@b.cn\r\nBcc: x@y.cn', contacts: [] })).code).toBe(422)
+    const wrong = [{ name: '张三', duty: '项目', telephone: '13800138000' }]
+    expect((await save(update, { email: '', contacts: wrong })).data.faults).toMatchObject([{ field: 'contacts' }])
+    expect(await details()).toMatchObject({ email: 'a@example.cn', contacts })
+  })
+
   it('stays unverified until every part is filled', async () => {
     expect((await save('/ad/api/entInfo/perfect', basic)).data).toMatchObject({ type: '1', enterSize: 2 })
     expect((await save('/ad/api/entOtherInfo/perfect', other)).data).toMatchObject({ type: '2', enterSize: 2 })

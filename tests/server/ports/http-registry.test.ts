@@ -94,7 +94,7 @@ describe('production', () => {
       {
         production: true,
         smsUrl: undefined,
-        smsToken: undefined,
+        smtp: undefined, smsToken: undefined,
         outsideHosts: [],
         outsideToken: undefined,
         registryUrl: undefined,

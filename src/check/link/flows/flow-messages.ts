@@ -1,6 +1,7 @@
 import { admits, type AccountNames } from '../../../contract/derived/account-names'
 import type { Transition } from '../../../contract/flow'
-import { longestNotice, type Notice } from '../../../contract/parts/flow-messages'
+import { longestNotice, type Notice, type NoticeWay } from '../../../contract/parts/flow-messages'
+import type { Problem } from '../../../contract/problem'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
@@ -27,6 +28,28 @@ export function checkCalls({ index, source, scope }: FlowUnderCheck, { call }: T
   }
 }
 
+const wayTitles: Record<NoticeWay, string> = { sms: '短信', email: '邮件' }
+
+const nobody: Record<NoticeWay, (record: string) => Pick<Problem, 'zh' | 'en' | 'fix'>> = {
+  sms: (record) => ({
+    zh: `短信没有人收：记录 ${quoted(record, 10)} 所属的账户都没有手机号`,
+    en: `Nobody gets the text message: no account that ${record} belongs to can have a phone`,
+    fix: { zh: '删去 notify，改用 message；或让账户注册时填手机号', en: 'Use message instead, or let accounts register with a phone' },
+  }),
+  email: (record) => ({
+    zh: `邮件没有人收：记录 ${quoted(record, 10)} 所属的账户都没有邮箱`,
+    en: `Nobody gets the mail: no account that ${record} belongs to has an address`,
+    fix: {
+      zh: '在 accounts.json 的账户类型里写 "email": "填写邮箱的字段"',
+      en: 'Write "email" with the field of the address in the kind of account',
+    },
+  }),
+}
+
+/** Names of the kinds whose accounts have an address for mails. */
+const namesWithMail = ({ accounts }: TreeIndex): string[] =>
+  Object.entries(accounts?.value.kinds ?? {}).flatMap(([name, { email }]) => (email === undefined ? [] : [name]))
+
 /** Names of the kinds and roles whose accounts can have a phone: they register with one, or may bind one. */
 function namesWithPhone({ operations, accountNames }: TreeIndex): string[] {
   const byHandler = (handler: string) => operations.filter(({ value }) => value['x-handler'] === handler)
@@ -42,10 +65,10 @@ function namesWithPhone({ operations, accountNames }: TreeIndex): string[] {
 
 const highest = ({ kinds }: AccountNames, role: string) => ({ role, type: Object.hasOwn(kinds, role) ? (kinds[role]?.length ?? 0) : 0 })
 
-/** Whether no recipient of a notice can have a phone: nobody owns the record, or none of those who may. Of an account that a field names nothing is known but that some account must have one. */
-function reachesNobody({ index, record }: FlowUnderCheck, { to }: Notice): boolean {
+/** Whether no recipient of a notice can be reached: nobody owns the record, or none of those who may. Of an account that a field names nothing is known but that some account must have one. */
+function reachesNobody({ index, record }: FlowUnderCheck, { to, by }: Notice): boolean {
   if (index.unsure('api') || index.unsure('accounts')) return false
-  const named = namesWithPhone(index)
+  const named = by === 'email' ? namesWithMail(index) : namesWithPhone(index)
   if (to !== undefined) return named.length === 0
   const owners = Object.keys(index.accountNames.kinds).filter((role) =>
     admits(index.accountNames, record.write, highest(index.accountNames, role)),
@@ -64,19 +87,14 @@ export function checkNotices(spot: FlowUnderCheck, { notify }: Transition, path:
     checkField(spot, one.to, [...at, 'to'], { purpose: account })
     checkTemplate(index, scope, one.text, source, [...at, 'text'])
     const length = writtenLength(one.text)
-    if (length > longestNotice)
+    const most = longestNotice[one.by]
+    if (length > most)
       index.report.add(placeOf(source, [...at, 'text']), {
         code: 'flow/notice-long',
-        zh: `短信不算模板有 ${length} 个字，最多 ${longestNotice} 个`,
-        en: `The text has ${length} characters beside its templates, of at most ${longestNotice}`,
+        zh: `${wayTitles[one.by]}不算模板有 ${length} 个字，最多 ${most} 个`,
+        en: `The text has ${length} characters beside its templates, of at most ${most}`,
         fix: { zh: '写短一些，详细内容写在 message 里', en: 'Shorten it; details belong in the message' },
       })
-    if (reachesNobody(spot, one))
-      index.report.add(placeOf(source, at), {
-        code: 'flow/notice-nobody',
-        zh: `短信没有人收：记录 ${quoted(record.id, 10)} 所属的账户都没有手机号`,
-        en: `Nobody gets the text message: no account that ${record.id} belongs to can have a phone`,
-        fix: { zh: '删去 notify，改用 message；或让账户注册时填手机号', en: 'Use message instead, or let accounts register with a phone' },
-      })
+    if (reachesNobody(spot, one)) index.report.add(placeOf(source, at), { code: 'flow/notice-nobody', ...nobody[one.by](record.id) })
   }
 }

@@ -19,3 +19,17 @@ export function checkDistrict(index: TreeIndex, source: Source): void {
     fix: didYouMean(nearest(district.field, known), known),
   })
 }
+
+/** Where mails to the accounts of a kind go: a field that they fill in. */
+export function checkMailFields(index: TreeIndex, source: Source): void {
+  const known = profileFields(index)
+  for (const [kind, { email }] of Object.entries(index.accounts?.value.kinds ?? {})) {
+    if (email === undefined || known.includes(email) || index.unsure('forms')) continue
+    index.report.add(placeOf(source, ['kinds', kind, 'email']), {
+      code: 'account/unknown-mail',
+      zh: `填写的资料里没有“${quoted(email, 14)}”`,
+      en: `No form of the profile has a field "${email}"`,
+      fix: didYouMean(nearest(email, known), known),
+    })
+  }
+}

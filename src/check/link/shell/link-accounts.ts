@@ -7,7 +7,7 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { eachWritten } from '../flows/flow-spot'
 import { refer } from '../names/refer'
-import { checkDistrict } from './check-district'
+import { checkDistrict, checkMailFields } from './check-district'
 import { linkStaff } from './link-staff'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { domainFault } from '../values/compared'
@@ -246,6 +246,7 @@ export function linkAccounts(index: TreeIndex): void {
     for (const [name, { dict }] of Object.entries(account))
       if (dict !== undefined) refer(index, 'dict', dict, source, ['staff', role, 'account', name, 'dict'])
   checkDistrict(index, source)
+  checkMailFields(index, source)
   checkDemo(index, source)
   linkStaff(index)
 }

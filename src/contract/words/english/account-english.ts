@@ -1,4 +1,4 @@
-import type { accountsWords, smsWords, messagesWords, diagnosisWords } from '../account-words'
+import type { accountsWords, mailWords, smsWords, messagesWords, diagnosisWords } from '../account-words'
 import type { WordText } from '../word'
 
 export const accountsEnglish = {
@@ -64,6 +64,11 @@ export const smsEnglish = {
   smsNetwork: 'Too many codes. Please try later',
   smsBusy: 'The SMS service is busy. Please try later',
 } satisfies Record<keyof typeof smsWords, WordText>
+
+export const mailEnglish = {
+  mailSubject: '[{portal}] {title}',
+  mailText: '{text}\n\nThis mail was sent by {portal}; nobody reads answers to it.',
+} satisfies Record<keyof typeof mailWords, WordText>
 
 export const messagesEnglish = {
   welcomeTitle: 'You are verified',

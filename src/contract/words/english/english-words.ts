@@ -1,6 +1,6 @@
 import type { WordText } from '../word'
 import type { wordGroups, WordGroup } from '../words'
-import { accountsEnglish, diagnosisEnglish, messagesEnglish, smsEnglish } from './account-english'
+import { accountsEnglish, diagnosisEnglish, mailEnglish, messagesEnglish, smsEnglish } from './account-english'
 import { adminEnglish, apiEnglish } from './admin-english'
 import {
   articleEnglish,
@@ -38,6 +38,7 @@ export const englishWords: { readonly [G in WordGroup]: Readonly<Record<keyof (t
   report: reportEnglish,
   accounts: accountsEnglish,
   sms: smsEnglish,
+  mail: mailEnglish,
   messages: messagesEnglish,
   diagnosis: diagnosisEnglish,
   ownData: ownDataEnglish,

@@ -1,4 +1,4 @@
-import type { accountsWords, smsWords, messagesWords, diagnosisWords } from '../account-words'
+import type { accountsWords, mailWords, smsWords, messagesWords, diagnosisWords } from '../account-words'
 
 export const accountsTitles: Record<keyof typeof accountsWords, string> = {
   waitMinutes: '登录失败太多次',
@@ -59,6 +59,11 @@ export const smsTitles: Record<keyof typeof smsWords, string> = {
   smsPhoneDay: '一天内太多次',
   smsNetwork: '同一网络太多次',
   smsBusy: '平台一天的短信用完',
+}
+
+export const mailTitles: Record<keyof typeof mailWords, string> = {
+  mailSubject: '邮件的主题，title 是流程的名称',
+  mailText: '每封邮件的样子',
 }
 
 export const messagesTitles: Record<keyof typeof messagesWords, string> = {

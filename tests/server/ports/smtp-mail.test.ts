@@ -1,0 +1,77 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { NeverTaken } from '../../../src/server/outbox/delivery-loop'
+import { createSmtpMail } from '../../../src/server/ports/smtp-mail'
+
+const running: Server[] = []
+afterEach(() => running.splice(0).forEach((server) => server.close()))
+
+/** A mail server that answers each command as it is told to, and keeps what it was given. */
+async function mailServer(answers: Partial<Record<string, string>> = {}) {
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    let inData = false
+    let rest = ''
+    socket.write('220 test\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      const lines = (rest + bytes.toString('utf8')).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        heard.push(line)
+        const command = line.split(' ')[0] ?? ''
+        if (inData && line !== '.') continue
+        const wasData = inData
+        inData = !wasData && command === 'DATA' && answers.DATA === undefined
+        const usual = command === 'DATA' ? '354 go on' : '250 done'
+        socket.write(`${answers[wasData ? '.' : command] ?? usual}\r\n`)
+      }
+    })
+  })
+  running.push(server)
+  await new Promise<void>((done) => server.listen(0, '0.0.0.0', done))
+  const { port } = server.address() as AddressInfo
+  return { heard, port: createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: '示例平台 <portal@example.cn>' }) }
+}
+
+const mail = { to: 'a@example.cn', subject: '【示例】项目\r\nBcc: b@example.cn', text: '已立项\n.\n{{row.x}}' }
+const delivery = () => ({ id: 'one', signal: new AbortController().signal })
+
+it('hands a mail over with its id, to one address, whatever its subject holds', async () => {
+  const { heard, port } = await mailServer()
+  await port.send(mail, delivery())
+  expect(heard.filter((line) => /^(?:MAIL|RCPT) /.test(line))).toEqual(['MAIL FROM:<portal@example.cn>', 'RCPT TO:<a@example.cn>'])
+  expect(heard).toContain('Message-ID: <one@example.cn>')
+  expect(heard).toContain('Auto-Submitted: auto-generated')
+  expect(heard.some((line) => /^bcc:/i.test(line))).toBe(false)
+})
+
+it.each([
+  ['an address that there is not', { RCPT: '550 no such user' }, true],
+  ['a content that it refuses', { '.': '554 refused' }, true],
+  ['an address that is greylisted', { RCPT: '451 later' }, false],
+  ['a server that is closed', { EHLO: '421 closed', HELO: '421 closed' }, false],
+])('%s is %j: given up %s', async (_, answers, forGood) => {
+  const { port } = await mailServer(answers)
+  const error: unknown = await port.send(mail, delivery()).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof NeverTaken).toBe(forGood)
+})
+
+it('does not send in clear to another machine', async () => {
+  const { heard } = await mailServer()
+  const { port } = running[0]!.address() as AddressInfo
+  // This machine by an address that it is not known by.
+  const elsewhere = createSmtpMail({ url: `smtp://127.0.0.2:${port}`, from: 'a@example.cn' })
+  await expect(elsewhere.send(mail, delivery())).rejects.toThrow()
+  expect(heard.some((line) => line.startsWith('EHLO'))).toBe(true)
+  expect(heard.some((line) => line.startsWith('MAIL'))).toBe(false)
+})
+
+it('ends with its delivery', async () => {
+  const { port } = await mailServer({ EHLO: '' })
+  const ending = new AbortController()
+  const sent = port.send(mail, { id: 'one', signal: ending.signal })
+  ending.abort()
+  await expect(sent).rejects.toThrow()
+})
