@@ -94,7 +94,8 @@ describe('production', () => {
       {
         production: true,
         smsUrl: undefined,
-        smtp: undefined, smsToken: undefined,
+        smtp: undefined,
+        smsToken: undefined,
         outsideHosts: [],
         outsideToken: undefined,
         registryUrl: undefined,
