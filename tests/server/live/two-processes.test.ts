@@ -7,6 +7,8 @@ import { startPostgres, type PostgresServer } from '../store/start-postgres'
 import { countOf, inDeep } from '../../sampled'
 import { seededDatabase } from '../../seeded-data'
 import { turnsOf } from '../../turns'
+import { addOperator, published, setTitle, signedIn } from '../console/console-portal'
+import { openLivePortal, type LivePortal } from './live-portal'
 import { startProcess, type PortalProcess } from './process'
 import { waitLimit } from '../../../src/cli/time-limits'
 
@@ -83,6 +85,26 @@ it('agree on each release with the next question to the store', async () => {
   expect(boots.map(({ menus }) => menus.main[0]?.title)).toEqual(Array(2).fill(`首页${first + versions - 1}`))
   // After its next question to the store the second does in the same while what the first has done.
   for (const { first: alone, both } of times) expect(both).toBeLessThan(followEvery + 3 * alone)
+})
+
+it('publish from the console of either, each into its own folder, and undo nothing of the other', async () => {
+  const settings = { DATABASE_URL: await seededDatabase(server) }
+  const [one, two] = [await openLivePortal(settings), await openLivePortal(settings)]
+  await addOperator(one, 'wangfang')
+  const [operator, colleague] = [await signedIn(one, 'demo-operator'), await signedIn(two, 'wangfang')]
+  expect(await operator.ok('state')).toMatchObject({ isOneOfSeveral: true, folder: 'writable' })
+  const titlesOf = ({ live }: LivePortal) => live.reference.current.tree.menus.main.slice(0, 3).map(({ title }) => title)
+  const [, , third] = titlesOf(one)
+  await published(operator, setTitle(0, '甲'))
+  const { release } = await published(colleague, setTitle(1, '乙'))
+  expect(titlesOf(two)).toEqual(['甲', '乙', third])
+  await published(operator, setTitle(2, '丙'))
+  expect(titlesOf(one)).toEqual(['甲', '乙', '丙'])
+  expect(await one.text('menus.json')).toContain('乙')
+  await two.live.follow()
+  await two.live.look()
+  await two.restart()
+  expect([titlesOf(two), two.live.kept().number]).toEqual([['甲', '乙', '丙'], release + 1])
 })
 
 inDeep('a start on what another process has published', () =>
