@@ -1,5 +1,6 @@
 import { useStore } from '../runtime/store'
 import { usePlace } from './place'
+import { FindRoom } from './rooms/find/find-room'
 import { rooms, ways } from './rooms/rooms'
 import { useRoom } from './rooms/use-room'
 import { say } from './say'
@@ -19,6 +20,7 @@ function OpenRoom() {
   const room = [...rooms, ...ways].find((one) => one.id === id)
   const { View, failed, again } = useRoom(room)
   if (id === '') return <Overview />
+  if (id === 'find') return <FindRoom />
   if (!room) return <UnknownRoom />
   return (
     <>

@@ -31,7 +31,7 @@ import { checkOrigin } from './http/guards/same-origin'
 import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/assets/static'
 import type { Answer, SurfaceParts, Surface, SurfaceRequest } from './http/surface'
-import { builtManifest, builtTemplate } from './http/pages/template'
+import { builtAddress, builtManifest, builtTemplate } from './http/pages/template'
 import { consoleDocument } from './console/console-document'
 import { testHooks } from './http/test-hooks'
 import { toRefusal } from './http/to-refusal'
@@ -59,6 +59,8 @@ export interface AppOptions {
   /** index.html and console.html from another source than the build (development). */
   template?: Template
   consoleTemplate?: Template
+  /** Address of the script for operators on the portal's pages (development). */
+  editHere?: string
   /** Draws pages; without it the browser alone does. */
   renderer?: Renderer
   now?: () => Date
@@ -67,6 +69,9 @@ export interface AppOptions {
   /** Cost of a password hash, for tests that are not about it. */
   cost?: Cost
 }
+
+/** The script by which operators go from a page to where it is changed. */
+const editHere = 'src/console/here/here.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -170,6 +175,7 @@ function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): 
     preloads: createPreloads(builtManifest(clientDir)),
     first: firstScript(builtManifest(clientDir)),
     renderer: options.renderer,
+    editHere: options.editHere ?? builtAddress(consoleDir, editHere),
   })
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
   return [cspReport(reports), consoleApi(parts), operations, ...reads.map(readOnly), page]

@@ -98,7 +98,9 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
     log,
     now,
     isLeaving: () => leaving,
-    ...(development ? { template: development.template, consoleTemplate: development.consoleTemplate } : {}),
+    ...(development
+      ? { template: development.template, consoleTemplate: development.consoleTemplate, editHere: '/src/console/here/here.ts' }
+      : {}),
     ...(renderer ? { renderer } : {}),
   })
   await development?.serve(app)

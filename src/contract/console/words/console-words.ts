@@ -1,4 +1,5 @@
 import { benchWords, formsRoomWords } from './forms-room-words'
+import { findWords } from './here-words'
 import { menuWords } from './menu-room-words'
 import { nounWords } from './form-room-words'
 import { pagesRoomWords } from './pages-room-words'
@@ -18,5 +19,6 @@ export const consoleWords = {
   ...formsRoomWords,
   ...benchWords,
   ...pagesRoomWords,
+  ...findWords,
 } as const
 export type ConsoleWord = keyof typeof consoleWords

@@ -26,6 +26,8 @@ interface Sources {
   first: string
   /** Absent, every page is drawn by the browser alone. */
   renderer: Renderer | undefined
+  /** Address of the script by which operators go from a page to where it is changed. */
+  editHere?: string | undefined
 }
 
 /**
@@ -50,7 +52,8 @@ export function indexPage(parts: SurfaceParts, sources: Sources): Surface {
     const page = route && drawn ? await drawFor(parts, drawn, asked, current, visitor, arrival) : null
     if (page) count(parts, asked, page)
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', current.tree.portal.scaling)
-    const document = await documentOf(path, { route, page, preferences, arrival })
+    const script = page?.own && managesPortal(current, visitor) ? sources.editHere : undefined
+    const document = await documentOf(path, { route, page, preferences, arrival, script })
     const status = page?.missing ? 404 : 200
     // What was drawn for an account, or for one arrival, stays nowhere but in its window.
     const isOwn = page?.own === true || arrival !== undefined
@@ -80,7 +83,7 @@ function pageDocuments(parts: SurfaceParts, { template, preloads, first }: Sourc
   const made = new WeakMap<object, TextAround>()
   return async (
     path: string,
-    { route, page, preferences, arrival }: Pick<DocumentParts, 'route' | 'page' | 'preferences' | 'arrival'>,
+    { route, page, preferences, arrival, script }: Pick<DocumentParts, 'route' | 'page' | 'preferences' | 'arrival' | 'script'>,
   ): Promise<TextAround> => {
     const { current } = parts.release
     const isPlain = preferences.size === 0 && !preferences.elder && !arrival
@@ -96,6 +99,7 @@ function pageDocuments(parts: SurfaceParts, { template, preloads, first }: Sourc
       page,
       preferences,
       arrival,
+      script,
     })
     if (page && isPlain) made.set(page.drawn, document)
     return document
@@ -113,6 +117,10 @@ async function drawFor(
   const { revision } = bootOf(parts.env, release)
   return drawn({ revision, path, query, session: visitor.session, ...(arrival ? { arrival } : {}) }, release, visitor, request)
 }
+
+/** Whether the page is for somebody who may change the portal; the console itself asks again. */
+const managesPortal = ({ tree: { accounts } }: Release, { session: { role } }: PageVisitor): boolean =>
+  Object.hasOwn(accounts?.staff ?? {}, role) && accounts?.staff?.[role]?.admin === true
 
 /** Only a person who opens the page has seen its record: no crawler, no prefetch. */
 function count({ services, now }: SurfaceParts, { method, request }: SurfaceRequest, { seen }: SentPage) {

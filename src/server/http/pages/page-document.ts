@@ -24,6 +24,8 @@ export interface DocumentParts {
   first: string
   page: SentPage | null
   preferences: Preferences
+  /** Address of one more script, for whom the page is. */
+  script?: string | undefined
   /** What led here, for the entry of the history. */
   arrival: Arrival | undefined
 }
@@ -46,7 +48,7 @@ function headOf({ boot: { portal }, links, page, preferences, arrival }: Documen
 }
 
 function fill(parts: DocumentParts): string {
-  const { template, boot, speaker, route, page, first, preferences } = parts
+  const { template, boot, speaker, route, page, first, preferences, script } = parts
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   const { locale, dir = directionOf(locale) } = boot.portal
   // Scripts of a page run in their order: the first stands before the page's own.
@@ -62,6 +64,7 @@ function fill(parts: DocumentParts): string {
     .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${mark}">`)
     .replace(/<(script|style)(?=[^>]*>)(?![^>]*(?:\bnonce=|application\/json))/g, (tag) => `${tag} nonce="${mark}"`)
     .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
+    .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
     .replace('</head>', () => headOf(parts))
     .replace('<div id="root"></div>', () => (page ? rootOf(page) : '<div id="root"></div>'))
 }

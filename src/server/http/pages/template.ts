@@ -21,3 +21,9 @@ export function builtManifest(clientDir: string): Manifest | undefined {
   const file = join(clientDir, 'manifest.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
+
+/** Address of the built file of a source; nothing before it was built. */
+export function builtAddress(folder: string, source: string): string | undefined {
+  const file = builtManifest(folder)?.[source]?.file
+  return file && `/${file}`
+}

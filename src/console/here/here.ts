@@ -1,0 +1,53 @@
+import { hereWords } from '../../contract/console/words/here-words'
+import { createPicker } from './picker'
+import sheet from './here.css?inline'
+
+/** Where the console looks for a text, and which page it stands on. */
+const findAddress = (text: string) => `/console/find?${new URLSearchParams({ ...(text ? { q: text } : {}), at: window.location.pathname })}`
+
+const go = (text: string) => window.location.assign(findAddress(text))
+
+function button(text: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.addEventListener('click', press)
+  return made
+}
+
+/** A button on every page of the portal, for operators: it leads to where what stands here is changed. */
+function stand(): void {
+  const style = new CSSStyleSheet()
+  style.replaceSync(sheet)
+  document.adoptedStyleSheets.push(style)
+  const place = document.createElement('aside')
+  place.className = 'edit-here'
+  place.setAttribute('aria-label', hereWords.here)
+  const panel = document.createElement('div')
+  panel.className = 'edit-here__panel'
+  panel.hidden = true
+  const open = button(hereWords.here, () => show(panel.hidden === true))
+  open.className = 'edit-here__open'
+  const show = (isOpen: boolean) => {
+    panel.hidden = !isOpen
+    open.setAttribute('aria-expanded', String(isOpen))
+  }
+  const pick = createPicker(place, hereWords.herePointing, go)
+  const point = button(hereWords.herePoint, () => {
+    show(false)
+    pick()
+  })
+  const page = button(hereWords.herePage, () => go(''))
+  const home = button(hereWords.hereConsole, () => window.location.assign('/console'))
+  panel.append(point, page, home)
+  place.append(panel, open)
+  place.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || panel.hidden) return
+    show(false)
+    open.focus()
+  })
+  show(false)
+  document.body.append(place)
+}
+
+stand()

@@ -1,0 +1,45 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from '../../../runtime/store'
+import { goTo, usePlace } from '../../place'
+import { say } from '../../say'
+import { toldSentence } from '../../schema-form/place-titles'
+import { PlaceLink } from '../../shell/place-link'
+import { Empty, Loading } from '../../shell/states'
+import { view } from '../../store/console-store'
+import { addressOfPage, placesOfText } from '../../store/find-place'
+import { findTexts } from '../../store/texts'
+
+const most = 30
+
+/** From a text on a page of the portal to where it is changed; asks where there are several places. */
+export function FindRoom() {
+  const { files } = useStore(view)
+  const { query } = usePlace()
+  const [text, path] = [query.get('q') ?? '', query.get('at') ?? '/']
+  const found = useMemo(() => {
+    const exact = placesOfText(files, text, path)
+    return exact.length > 0 ? exact : findTexts(files, text, most)
+  }, [files, text, path])
+  const only = text === '' ? addressOfPage(files, path) : found.length === 1 ? found[0]!.address : undefined
+  useEffect(() => {
+    if (only) goTo(only, { replace: true })
+  }, [only])
+  if (only) return <Loading />
+  if (found.length === 0) return <Empty title={say('findNone', { text })} text={say('findNoneText')} />
+  return (
+    <>
+      <h1 className="console__title">{say('findTitle')}</h1>
+      <p className="console__about">{say('findText', { text })}</p>
+      <ul className="console-list console-list__lines">
+        {found.map((one) => (
+          <li key={`${one.address} ${one.text}`}>
+            <PlaceLink className="console-list__line" to={one.address}>
+              <span>{toldSentence(one.text)}</span>
+              <small>{one.where}</small>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
