@@ -9,10 +9,21 @@ import {
   withSamplesSorted,
 } from '../../src/console/rooms/forms/bench/rule-model'
 
+const plain = { type: 'string', others: [] } as const
+
 describe('a rule on the bench', () => {
+  it('keeps no good sample that another rule of the field refuses', () => {
+    const of = { type: 'string', others: [{ pattern: '^[1-9][0-9]*$', message: 'x' }] } as const
+    const after = withNumber({ max: 6, message: '最多6位', good: ['300'], bad: ['0000000', '9999999'] }, 7, of)
+    expect(after.good).toEqual(expect.arrayContaining(['300', '9999999']))
+    expect(after.good).not.toContain('0000000')
+    expect(after.bad).not.toContain('0000000')
+    expect(after.bad).toHaveLength(1)
+  })
+
   it('takes number, message and samples along when its limit is raised', () => {
     const before = { max: 8, message: '最多8个字', good: ['张三', '一二三四五六七八'], bad: ['一二三四五六七八九'] }
-    const after = withNumber(before, 12, 'string')
+    const after = withNumber(before, 12, plain)
     expect(after).toMatchObject({ max: 12, message: '最多12个字' })
     expect(after.good).toEqual(expect.arrayContaining(['张三', '一二三四五六七八', '一二三四五六七八九']))
     expect(after.good!.map((one) => [...String(one)].length)).toContain(12)
@@ -22,13 +33,13 @@ describe('a rule on the bench', () => {
   it('has samples that its new limit takes and refuses, whichever way it moves', () => {
     const before = { min: 8, message: '至少8位', good: ['12345678'], bad: ['1234567'] }
     for (const limit of [1, 2, 7, 9, 30]) {
-      const { good = [], bad = [], message } = withNumber(before, limit, 'string')
+      const { good = [], bad = [], message } = withNumber(before, limit, plain)
       expect(good.length).toBeGreaterThan(0)
       expect(good.every((one) => String(one).length >= limit)).toBe(true)
       expect(bad.every((one) => String(one).length < limit)).toBe(true)
       expect(message).toBe(`至少${limit}位`)
     }
-    const number = withNumber({ max: 100, message: '不超过100', good: [100], bad: [101] }, 50, 'integer')
+    const number = withNumber({ max: 100, message: '不超过100', good: [100], bad: [101] }, 50, { type: 'integer', others: [] })
     expect(number).toEqual({ max: 50, message: '不超过50', good: [50], bad: [100, 101, 51] })
   })
 
@@ -39,7 +50,7 @@ describe('a rule on the bench', () => {
 
   it('keeps its samples where they are while its pattern is half typed', () => {
     const rule = { pattern: '^[0-9', message: 'x', good: ['1'], bad: ['a'] }
-    expect(withSamplesSorted(rule, 'string', false)).toBe(rule)
+    expect(withSamplesSorted(rule, plain, false)).toBe(rule)
     expect(passes(rule, '1', 'string')).toBeUndefined()
   })
 

@@ -5,6 +5,9 @@ type Path = readonly (string | number)[]
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Not what every object inherits. */
+const own = (object: { readonly [key: string]: Json }, key: string) => (Object.hasOwn(object, key) ? object[key] : undefined)
+
 function inLists(file: string, path: Path, before: readonly Json[], after: readonly Json[]): EditOperation[] {
   if (before.length === after.length) return before.flatMap((one, at) => changesTo(file, [...path, at], one, after[at]))
   const first = before.findIndex((one, at) => at >= after.length || !sameValue(one, after[at]!))
@@ -25,7 +28,7 @@ export function changesTo(file: string, path: Path, before: Json | undefined, af
   if (Array.isArray(before) && Array.isArray(after)) return inLists(file, path, before, after)
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return keys.flatMap((key) => changesTo(file, [...path, key], before[key], after[key]))
+    return keys.flatMap((key) => changesTo(file, [...path, key], own(before, key), own(after, key)))
   }
   return sameValue(before, after) ? [] : [{ kind: 'set', file, path, value: after }]
 }

@@ -59,3 +59,12 @@ export const fieldType = (form: WrittenForm, field: string): FieldType => form.s
 /** What a rule names: another field of the form, a shared rule, or a day. */
 export const titlesFor = (files: Files, form: WrittenForm | undefined) => (name: string) =>
   form?.schema.properties[name]?.title ?? sharedIn(files)[name]?.title ?? name
+
+/** Rules with those of shared names in their place. */
+export function resolvedRules(files: Files, rules: readonly (Rule | RuleUse)[], seen: string[] = []): Rule[] {
+  const shared = sharedIn(files)
+  return rules.flatMap((rule) => {
+    if (!('use' in rule)) return [rule]
+    return seen.includes(rule.use) ? [] : resolvedRules(files, shared[rule.use]?.list ?? [], [...seen, rule.use])
+  })
+}

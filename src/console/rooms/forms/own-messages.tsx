@@ -1,20 +1,13 @@
 import { useState } from 'react'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
 import type { Rule, RuleUse } from '../../../contract/rule'
-import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
 import { useStore } from '../../../runtime/store'
 import { say } from '../../say'
 import { changesTo } from '../../schema-form/changes'
 import { act, view } from '../../store/console-store'
 import { ruleSentence } from './bench/rule-sentence'
-import { sharedIn } from './form-model'
-
-/** The rules that a shared name stands for, those of other names in their place. */
-function rulesOf(files: Files, name: string, seen: string[] = []): Rule[] {
-  if (seen.includes(name)) return []
-  return (sharedIn(files)[name]?.list ?? []).flatMap((rule) => ('use' in rule ? rulesOf(files, rule.use, [...seen, name]) : [rule]))
-}
+import { resolvedRules, sharedIn } from './form-model'
 
 function Message({ title, text, onPut }: { title: string; text: string; onPut(text: string): void }) {
   const [typed, setTyped] = useState<string>()
@@ -33,7 +26,7 @@ function Message({ title, text, onPut }: { title: string; text: string; onPut(te
 /** What this field says in the place of the messages of shared rules. */
 export function OwnMessages({ file, path, use }: { file: string; path: (string | number)[]; use: RuleUse }) {
   const { files } = useStore(view)
-  const shared = rulesOf(files, use.use)
+  const shared = resolvedRules(files, [use])
   const put = (rule: Rule, text: string) => {
     const { [ruleKindOf(rule)]: _before, ...others } = use.messages ?? {}
     const messages = { ...others, ...(text.trim() && text !== rule.message ? { [ruleKindOf(rule)]: text.trim() } : {}) }

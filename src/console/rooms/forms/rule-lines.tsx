@@ -10,7 +10,7 @@ import { problemsBelow } from '../../store/problems-below'
 import type { FieldType } from './bench/rule-model'
 import { RuleBench } from './bench/rule-bench'
 import { ruleSentence } from './bench/rule-sentence'
-import { rulesFile } from './form-model'
+import { resolvedRules, rulesFile } from './form-model'
 import { OwnMessages } from './own-messages'
 
 export interface RuleLinesProps {
@@ -29,7 +29,8 @@ const hasProblem = (problems: ConsoleProblem[], file: string, path: (string | nu
 
 /** The rules of a field in the order in which they are asked; one of them is on the bench. */
 export function RuleLines({ file, path, rules, type, field, open, place, titleOf }: RuleLinesProps) {
-  const { problems } = useStore(view).draft
+  const { files, draft } = useStore(view)
+  const { problems } = draft
   const bench = useRef<HTMLLIElement>(null)
   useEffect(() => {
     bench.current?.scrollIntoView({ block: 'start' })
@@ -62,7 +63,19 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
                 <OwnMessages file={file} path={[...path, at]} use={rule} />
               </div>
             )}
-            {isOpen && !isUse && <RuleBench key={at} file={file} path={[...path, at]} type={type} {...(field ? { field } : {})} />}
+            {isOpen && !isUse && (
+              <RuleBench
+                others={resolvedRules(
+                  files,
+                  rules.filter((_, other) => other !== at),
+                )}
+                key={at}
+                file={file}
+                path={[...path, at]}
+                type={type}
+                {...(field ? { field } : {})}
+              />
+            )}
           </li>
         )
       })}

@@ -67,9 +67,6 @@ export function MenuTree({ onAdd, ...rest }: TreeProps & { onAdd(list: MenuPath)
   const { files } = useStore(view)
   return (
     <nav className="menu-tree" aria-label={say('menuTree')}>
-      <p id="menu-keys" className="menu-tree__keys">
-        {say('menuKeys')}
-      </p>
       {menuLists(files).map(({ path, title }) => (
         <section key={path.join('/')} aria-label={title}>
           <h2 className="menu-tree__list">{title}</h2>
@@ -79,6 +76,10 @@ export function MenuTree({ onAdd, ...rest }: TreeProps & { onAdd(list: MenuPath)
           </button>
         </section>
       ))}
+      <details className="menu-tree__keys">
+        <summary>{say('menuKeysTitle')}</summary>
+        <p id="menu-keys">{say('menuKeys')}</p>
+      </details>
     </nav>
   )
 }

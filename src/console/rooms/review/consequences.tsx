@@ -7,9 +7,11 @@ function ruleLines({ formTitle: form, fieldTitle: field, stricter, looser, recor
   return [
     ...(stricter === undefined ? [] : [say('reviewStricter', { form, field, example: stricter })]),
     ...(looser === undefined ? [] : [say('reviewLooser', { form, field, example: looser })]),
-    ...records.map(({ title, total, failing }) =>
-      failing > 0 ? say('reviewRecords', { record: title, failing, total }) : say('reviewRecordsNone', { record: title, total }),
-    ),
+    ...records
+      .map(({ title: record, total, failing }) => ({ title: record || say('reviewOfAccounts'), total, failing }))
+      .map(({ title, total, failing }) =>
+        failing > 0 ? say('reviewRecords', { record: title, failing, total }) : say('reviewRecordsNone', { record: title, total }),
+      ),
   ]
 }
 

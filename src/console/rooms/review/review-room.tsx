@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { ConsoleDraft } from '../../../contract/console/console-draft'
 import type { ConsoleReview, Published } from '../../../contract/console/console-review'
 import { useStore } from '../../../runtime/store'
 import { addressOf } from '../../place'
 import { say } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
-import { Empty, Loading, RoomFailed } from '../../shell/states'
+import { Empty, Loading } from '../../shell/states'
 import { discard, failed, load, settled, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import { Consequences } from './consequences'
@@ -14,6 +15,9 @@ import { QuestionList } from './question-list'
 import { refusalWord } from './refusal-word'
 import { useReading } from './use-reading'
 import './review.css'
+
+/** Characters of a reason. */
+const mostReason = 200
 
 function usePublishing(review: ConsoleReview, onDone: (published: Published) => void) {
   const [reason, setReason] = useState(review.reason)
@@ -57,7 +61,23 @@ function Discard() {
   )
 }
 
-function Review({ review, onDone }: { review: ConsoleReview; onDone(published: Published): void }) {
+/** What the draft itself knows, where its consequences cannot be had. */
+const withoutNumbers = ({ steps, release, changes, problems, questions }: ConsoleDraft): ConsoleReview => ({
+  steps,
+  release,
+  changes,
+  reason: changes.join(say('comma')).slice(0, mostReason),
+  access: [],
+  menus: [],
+  rules: [],
+  pages: [],
+  isEveryPage: false,
+  problems,
+  questions,
+  files: [],
+})
+
+function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: boolean; onDone(published: Published): void }) {
   const { reason, setReason, isBusy, fault, publish } = usePublishing(review, onDone)
   const isHeld = review.questions.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
   return (
@@ -72,7 +92,7 @@ function Review({ review, onDone }: { review: ConsoleReview; onDone(published: P
           ))}
         </ol>
       </section>
-      <Consequences review={review} />
+      {isKnown ? <Consequences review={review} /> : <p className="review__part">{say('reviewNoNumbers')}</p>}
       <form
         className="review__part review__publish"
         onSubmit={(event) => {
@@ -84,7 +104,7 @@ function Review({ review, onDone }: { review: ConsoleReview; onDone(published: P
           <b>{say('reviewReason')}</b>
           <textarea
             rows={2}
-            maxLength={200}
+            maxLength={mostReason}
             value={reason}
             aria-describedby="reason-help"
             onChange={({ target }) => setReason(target.value)}
@@ -105,7 +125,7 @@ function Review({ review, onDone }: { review: ConsoleReview; onDone(published: P
           <Discard />
         </div>
       </form>
-      <details className="review__part review__files">
+      <details className="review__part review__files" hidden={review.files.length === 0}>
         <summary>{say('reviewFiles')}</summary>
         {review.files.map(({ file, before, after }) => (
           <div key={file}>
@@ -142,16 +162,16 @@ export function ReviewRoom() {
   const [published, setPublished] = useState<Published>()
   const isEmpty = !draft.isDirty && waiting.length === 0 && draft.questions.length === 0
   const key = `${isEmpty} ${draft.steps} ${draft.release} ${phase === 'ready'}`
-  const { value: review, again } = useReading(async () => {
+  const { value: review } = useReading(async () => {
     await settled()
     return isEmpty ? null : ask<ConsoleReview>('review')
   }, key)
   if (isEmpty) return published ? <Done published={published} /> : <Empty title={say('reviewNothing')} text={say('reviewNothingText')} />
   if (review === undefined) return <Loading />
-  if (review === null) return <RoomFailed onAgain={again} />
   const done = (one: Published) => {
     setPublished(one)
     announce(say('published', { number: one.release }))
   }
-  return <Review key={`${review.steps} ${review.release}`} review={review} onDone={done} />
+  const shown = review ?? withoutNumbers(draft)
+  return <Review key={`${shown.steps} ${shown.release}`} review={shown} isKnown={review !== null} onDone={done} />
 }

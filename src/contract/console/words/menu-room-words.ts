@@ -11,6 +11,7 @@ export const menuWords = {
   menuOfUnverified: '第 {level} 级账户',
   menuOfStaff: '工作人员',
   menuTree: '全部菜单',
+  menuKeysTitle: '键盘操作',
   menuKeys: '用上下方向键选择；Alt 加方向键移动：上、下调整顺序，右移入上一组，左移出本组。',
   menuPick: '选一个菜单项',
   menuPickText: '在左边点一个菜单项，就能改它的名称、去向和谁能看见。',

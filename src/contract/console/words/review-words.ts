@@ -8,6 +8,8 @@ export const reviewWords = {
   reviewNothingText: '在各栏目做的修改会出现在这里。',
   reviewChanges: '改了什么',
   reviewConsequences: '会影响什么',
+  reviewNoNumbers: '现在读不到会影响谁，其余内容不受影响；可以稍后再看，也可以先发布。',
+  reviewOfAccounts: '账户资料',
   reviewNoConsequences: '不改变任何人能看到的页面、菜单和能通过的填写内容。',
   reviewProblems: '发布前要改正',
   reviewWarnings: '提醒（不影响发布）',

@@ -38,9 +38,12 @@ export function BenchVerdict({ rule, type, field }: { rule: Rule; type: FieldTyp
       <ul>
         {stricter !== undefined && <li>{say('benchStricter', { example: stricter })}</li>}
         {looser !== undefined && <li>{say('benchLooser', { example: looser })}</li>}
-        {records.map(({ title: record, total, failing }) => (
-          <li key={record}>{failing > 0 ? say('benchRecords', { record, total, failing }) : say('benchRecordsNone', { record, total })}</li>
-        ))}
+        {records.map(({ title, record: id, total, failing }) => {
+          const record = title || say('reviewOfAccounts')
+          return (
+            <li key={id}>{failing > 0 ? say('benchRecords', { record, total, failing }) : say('benchRecordsNone', { record, total })}</li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -1,15 +1,15 @@
 import { letterClasses, rulePresets } from '../../../../contract/console/rule-presets'
 import type { Rule } from '../../../../contract/rule'
 import { say } from '../../../say'
-import { madeOf, patternMadeOf, withSamplesSorted, type FieldType, type MadeOf } from './rule-model'
+import { madeOf, patternMadeOf, withSamplesSorted, type AskedOf, type MadeOf } from './rule-model'
 
 const usual: MadeOf = { set: letterClasses[0].set, least: 1, most: 20 }
 
 /** A pattern by what people know: usual ones, kinds of characters with a length, and the pattern itself last. */
-export function PatternControls({ rule, type, onChange }: { rule: Rule; type: FieldType; onChange(rule: Rule): void }) {
+export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange(rule: Rule): void }) {
   const pattern = rule.pattern ?? ''
   const made = madeOf(pattern)
-  const put = (next: string) => onChange(withSamplesSorted({ ...rule, pattern: next }, type, false))
+  const put = (next: string) => onChange(withSamplesSorted({ ...rule, pattern: next }, of, false))
   const make = (next: Partial<MadeOf>) => {
     const whole = { ...usual, ...made, ...next }
     put(patternMadeOf({ ...whole, most: Math.max(whole.least, whole.most) }))

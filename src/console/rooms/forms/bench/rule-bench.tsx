@@ -11,7 +11,7 @@ import { at } from '../../../store/texts'
 import { problemsBelow } from '../../../store/problems-below'
 import { BenchVerdict } from './bench-verdict'
 import { PatternControls } from './pattern-controls'
-import { withNumber, type FieldType } from './rule-model'
+import { withNumber, type AskedOf, type FieldType } from './rule-model'
 import { SampleTable } from './sample-table'
 import './bench.css'
 
@@ -19,13 +19,16 @@ export interface BenchProps {
   file: string
   path: (string | number)[]
   type: FieldType
+  /** What else is asked of the same answer. */
+  others: readonly Rule[]
   /** The field that the rule is of; absent for a shared rule. */
   field?: { form: string; field: string }
 }
 
 const numberWords = { string: 'benchNumberLength', array: 'benchNumberItems' } as const
 
-function NumberField({ rule, type, onChange }: { rule: Rule; type: FieldType; onChange(rule: Rule): void }) {
+function NumberField({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange(rule: Rule): void }) {
+  const { type } = of
   const limit = rule.max ?? rule.min
   return (
     <label className="bench__number">
@@ -34,7 +37,7 @@ function NumberField({ rule, type, onChange }: { rule: Rule; type: FieldType; on
         type="number"
         value={limit}
         aria-describedby="number-help"
-        onChange={({ target }) => target.value !== '' && onChange(withNumber(rule, Number(target.value), type))}
+        onChange={({ target }) => target.value !== '' && onChange(withNumber(rule, Number(target.value), of))}
       />
       <span id="number-help" className="console-panel__note">
         {say('benchNumberHelp')}
@@ -64,7 +67,8 @@ function useTyped({ file, path }: Pick<BenchProps, 'file' | 'path'>) {
 }
 
 /** One rule with its message and samples. */
-export function RuleBench({ file, path, type, field }: BenchProps) {
+export function RuleBench({ file, path, type, others, field }: BenchProps) {
+  const of = { type, others }
   const { rule, change, put } = useTyped({ file, path })
   const problems = problemsBelow(useStore(view).draft.problems, file, path)
   if (!rule) return null
@@ -78,8 +82,8 @@ export function RuleBench({ file, path, type, field }: BenchProps) {
           {problem.reason} {problem.remedy}
         </p>
       ))}
-      {hasLimit && <NumberField rule={rule} type={type} onChange={change} />}
-      {rule.pattern !== undefined && <PatternControls rule={rule} type={type} onChange={change} />}
+      {hasLimit && <NumberField rule={rule} of={of} onChange={change} />}
+      {rule.pattern !== undefined && <PatternControls rule={rule} of={of} onChange={change} />}
       <label className="bench__message">
         {say('benchMessage')}
         <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />

@@ -47,35 +47,49 @@ function textOf(length: number, like: string): string {
   return letters.repeat(Math.ceil(length / letters.length)).slice(0, length)
 }
 
-const boundary = (rule: Rule, type: FieldType, like: Sample): Sample[] => {
+/** A field and what else is asked of it: a good sample passes all of that, too. */
+export interface AskedOf {
+  type: FieldType
+  others: readonly Rule[]
+}
+
+const passesOthers = (sample: Sample, { type, others }: AskedOf) => others.every((other) => passes(other, sample, type) !== false)
+
+/** A sample at each side of a limit, made up as those that are there. */
+function boundary(rule: Rule, given: readonly Sample[], of: AskedOf): Sample[] {
   const limit = rule.max ?? rule.min
-  if (limit === undefined || !Number.isInteger(limit) || limit < 0 || limit > 200) return []
+  if (limit === undefined || !Number.isInteger(limit) || limit < 0 || limit > 200 || of.type === 'array') return []
   const ends = rule.max === undefined ? [limit, limit - 1] : [limit, limit + 1]
-  if (type === 'number' || type === 'integer') return ends
-  if (type === 'array') return []
-  return ends.filter((length) => length > 0).map((length) => textOf(length, String(like)))
+  if (of.type === 'number' || of.type === 'integer') return ends
+  const makes = [...given.map(String), '1', 'a', letterClasses.at(-1)!.sample]
+  return ends
+    .filter((length) => length > 0)
+    .flatMap((length) => {
+      const made = makes.map((like) => textOf(length, like))
+      return made.find((text) => passesOthers(text, of)) ?? []
+    })
 }
 
 /** A rule with its samples where they belong now: those that pass are good, the others bad, and one at each side of a limit. */
-export function withSamplesSorted(rule: Rule, type: FieldType, hasMoved: boolean): Rule {
+export function withSamplesSorted(rule: Rule, of: AskedOf, hasMoved: boolean): Rule {
+  const { type } = of
   const given = [...(rule.good ?? []), ...(rule.bad ?? [])]
-  const [like = ''] = given
-  const added = hasMoved
-    ? boundary(rule, type, like).filter((one) => !given.some((other) => lengthOf(other, type) === lengthOf(one, type)))
-    : []
+  const lengths = given.map((one) => lengthOf(one, type))
+  const added = hasMoved ? boundary(rule, given, of).filter((one) => !lengths.includes(lengthOf(one, type))) : []
   const all = [...given, ...added]
   const verdicts = all.map((sample) => passes(rule, sample, type))
   if (all.length === 0 || verdicts.includes(undefined)) return rule
-  const good = all.filter((_, at) => verdicts[at])
+  // What another rule of the field refuses is no good sample of this one.
+  const good = all.filter((sample, at) => verdicts[at] && (rule.good?.includes(sample as never) || passesOthers(sample, of)))
   const bad = all.filter((_, at) => !verdicts[at])
   return { ...rule, ...(good.length > 0 || rule.good ? { good } : {}), ...(bad.length > 0 || rule.bad ? { bad } : {}) }
 }
 
 /** Another limit, with the number in the message and the samples at its sides, all at once. */
-export function withNumber(rule: Rule, after: number, type: FieldType): Rule {
+export function withNumber(rule: Rule, after: number, of: AskedOf): Rule {
   const key = rule.max === undefined ? 'min' : 'max'
   const before = rule[key] ?? after
-  return withSamplesSorted({ ...rule, [key]: after, message: withNumberTold(rule.message, before, after) }, type, true)
+  return withSamplesSorted({ ...rule, [key]: after, message: withNumberTold(rule.message, before, after) }, of, true)
 }
 
 export interface MadeOf {
