@@ -7,6 +7,7 @@ import { readSchema } from '../schemas/read-schemas'
 import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
 import { crammedCards, sidewaysBy, signIn, visit, widths } from './visitor'
+import { withoutScript } from './without-script'
 
 const { routes } = readSchema<RoutesFile>('routes.json')
 type Access = (typeof routes)[number]['access']
@@ -65,6 +66,33 @@ describe.each(people)('every route for a visitor who is %s', (_, username, sees)
         if (checkedOn.includes(name)) found.push(...(await violationsOn(page)).map((violation) => `${path}, ${name}: ${violation}`))
       }
     }
+    expect(found).toEqual([])
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+})
+
+describe('a page without script', () => {
+  const fixture = sharedPortal()
+
+  it.each([widths.laptop, widths.phone])('has no axe violation and never scrolls sideways, %j', async (viewport) => {
+    const visitor = await fixture.visitor({ viewport })
+    const { page } = visitor
+    await withoutScript(page)
+    const found: string[] = []
+    let elements = 0
+    const open = sampled(
+      routes.filter(({ access }) => access === 'public'),
+      'routes checked by axe',
+    )
+    for (const { path } of open) {
+      await page.goto(path)
+      const wide = await sidewaysBy(page)
+      if (wide > 0) found.push(`${path}: scrolls sideways by ${wide} px`)
+      found.push(...(await violationsOn(page)).map((violation) => `${path}: ${violation}`))
+      elements += await page.locator('no-script').count()
+    }
+    expect(elements).toBeGreaterThan(0)
     expect(found).toEqual([])
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()

@@ -10,6 +10,8 @@ import type { WordText } from '../word'
 export const formEnglish = {
   formLoading: 'The form is loading',
   formFailed: 'The form did not load. Please check the network and try again.',
+  formNeedsScript: 'Filling in and sending needs JavaScript, which seals passwords before they leave the browser. Please turn it on.',
+  formReopen: 'Open this page again',
   draftRestored: 'What you had not sent was restored',
   draftClear: 'Clear',
   submitting: 'Sending…',

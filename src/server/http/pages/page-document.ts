@@ -51,7 +51,7 @@ function fill(parts: DocumentParts): string {
   const { template, boot, speaker, route, page, first, preferences, script } = parts
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   const { locale, dir = directionOf(locale) } = boot.portal
-  // Scripts of a page run in their order: the first stands before the page's own.
+  // Scripts of a page run in their order: the first stands before the page's own. What the server has drawn is there without script too.
   return template
     .replace('<html lang="">', `<html lang="${canonicalTag(locale)}" dir="${dir}"${preferences.elder ? ' class="elder"' : ''}>`)
     .replace(
@@ -66,6 +66,7 @@ function fill(parts: DocumentParts): string {
     .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
     .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
     .replace('</head>', () => headOf(parts))
+    .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
     .replace('<div id="root"></div>', () => (page ? rootOf(page) : '<div id="root"></div>'))
 }
 
