@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Page } from '../../contract/page'
 import { holdTime } from '../../validate/time/clock'
 import { ServedContext, usePortal } from '../context'
+import { decoded } from '../decoded'
 import { PageView } from '../page/page-view'
 import { pageAtHand, preloadPage } from '../page/data/preload-page'
 import { ErrorBoundary } from '../shell/states/error-boundary'
@@ -44,7 +45,7 @@ function useLoadedPage(attempt: number, served: boolean): Loaded {
 }
 
 /** What an address names on its page by the hash. */
-const placeIn = ({ hash }: { hash: string }) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : undefined)
+const placeIn = ({ hash }: { hash: string }) => (hash ? document.getElementById(decoded(hash.slice(1))) : undefined)
 
 /** The first page that opens has the browser's own focus and title announcement; later ones need ours. */
 function useArrival(settled: boolean, { announce, served }: { announce: boolean; served: boolean }): void {

@@ -1,3 +1,5 @@
+import { decoded } from '../decoded'
+
 /** Reads and writes cookies that scripts may read; `jar` is `document` in a browser. */
 export interface CookieJar {
   cookie: string
@@ -5,7 +7,7 @@ export interface CookieJar {
 
 export function readCookie(jar: CookieJar, name: string): string {
   const found = jar.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+  return found ? decoded(found.slice(name.length + 1)) : ''
 }
 
 /** `seconds` 0 deletes; without it the cookie ends with the browser. */

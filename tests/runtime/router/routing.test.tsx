@@ -140,6 +140,12 @@ describe('a navigation', () => {
     expect(await screen.findByText('words of start')).toBeTruthy()
   })
 
+  it('opens a page whose hash cannot be decoded', async () => {
+    const { at } = await openPortal('/shop#%E0%A4%A')
+    expect(at()).toBe('/shop')
+    expect(await screen.findByText('words of shop')).toBeTruthy()
+  })
+
   it('leads to a block of the page, again when it is asked for again', async () => {
     const shop = { id: 'shop', title: '商城', blocks: [{ kind: 'text', id: 'place', paragraphs: ['words of shop'] }] }
     const pages = { ...tinyBoot.pages, shop: `data:application/json,${encodeURIComponent(JSON.stringify(shop))}` }
