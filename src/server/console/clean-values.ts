@@ -7,23 +7,50 @@ const unseen =
 
 const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(unseen, '')
 
-function cleaned(value: Json): Json {
-  if (typeof value === 'string') return clean(value)
+/** Keys whose values are names that code and other files know, which are of plain letters. */
+const nameKeys = new Set([
+  'id',
+  'route',
+  'page',
+  'form',
+  'dict',
+  'named',
+  'operation',
+  'operationId',
+  'field',
+  'widget',
+  'kind',
+  'use',
+  'icon',
+  'menu',
+])
+
+/** A name as it is meant: of usual width, without the quotes and blanks that came along. */
+const cleanName = (text: string) =>
+  clean(text)
+    .normalize('NFKC')
+    .replace(/[\s"'\u2018\u2019\u201c\u201d\u300c\u300d]/gu, '')
+
+function cleaned(value: Json, key?: string): Json {
+  if (typeof value === 'string') return key !== undefined && nameKeys.has(key) ? cleanName(value) : clean(value)
   if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(cleaned)
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [clean(key), cleaned(one)]))
+  if (Array.isArray(value)) return value.map((one: Json) => cleaned(one))
+  return Object.fromEntries(Object.entries(value).map(([own, one]) => [clean(own), cleaned(one, own)]))
 }
 
 const shown = (step: PathStep) => String(typeof step === 'object' ? step.is : step)
 const pointerOf = (path: readonly PathStep[]) => path.map((step) => `/${shown(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 function cleanedOperation(operation: EditOperation): EditOperation {
-  if ('key' in operation && 'value' in operation) return { ...operation, key: clean(operation.key), value: cleaned(operation.value) }
+  if ('key' in operation && 'value' in operation)
+    return { ...operation, key: clean(operation.key), value: cleaned(operation.value, operation.key) }
   if (operation.kind === 'rename') return { ...operation, key: clean(operation.key) }
-  return 'value' in operation ? { ...operation, value: cleaned(operation.value) } : operation
+  if (!('value' in operation)) return operation
+  const last = operation.kind === 'set' ? operation.path.at(-1) : undefined
+  return { ...operation, value: cleaned(operation.value, typeof last === 'string' ? last : undefined) }
 }
 
-/** The edits without what nobody sees, and where something was taken out. */
+/** The edits without what nobody sees and what no name has, and where something was taken out. */
 export function withoutUnseen(operations: readonly EditOperation[]): { operations: EditOperation[]; mended: FilePointer[] } {
   const pairs = operations.map((given) => ({ given, clean: cleanedOperation(given) }))
   const mended = pairs.flatMap(({ given, clean: made }) => {

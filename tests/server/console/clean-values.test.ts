@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { EditOperation, Json } from '../../../src/edit/operation'
+import { withoutUnseen } from '../../../src/server/console/clean-values'
+
+const set = (key: string, value: Json): EditOperation => ({ kind: 'set', file: 'menus.json', path: ['main', 0, key], value })
+
+it.each([
+  ['title', '主\u200b页', '主页'],
+  ['title', '“主页”\u202e', '“主页”'],
+  ['title', '一\r\n二\t三', '一\n二\t三'],
+  ['route', '“home”', 'home'],
+  ['route', ' ｈｏｍｅ ', 'home'],
+  ['items', [{ id: '「sub」', title: '「子」', route: 'home\ufeff' }], [{ id: 'sub', title: '「子」', route: 'home' }]],
+])('mends a pasted %s, and says where', (key, pasted, meant) => {
+  expect(withoutUnseen([set(key, pasted)])).toEqual({
+    operations: [set(key, meant)],
+    mended: [{ file: 'menus.json', pointer: `/main/0/${key}` }],
+  })
+})
+
+it('leaves alone what needs nothing', () => {
+  const given: EditOperation[] = [set('title', '主页 “好”'), { kind: 'move', file: 'menus.json', path: ['main', 1], to: 0 }]
+  expect(withoutUnseen(given)).toEqual({ operations: given, mended: [] })
+})
