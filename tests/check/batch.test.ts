@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountMistakes } from './mistakes/batch/accounts'
+import { afterwards } from './mistakes/batch/afterwards'
 import { registrationMistakes } from './mistakes/batch/registrations'
 import { data } from './mistakes/batch/data'
 import { forms } from './mistakes/batch/forms'
@@ -26,6 +27,7 @@ const all = Object.entries({
   ...registrationMistakes,
   ...peopleMistakes,
   ...surveyMistakes,
+  ...afterwards,
 })
 const rows = sampled(all, 'mistakes of operators')
 const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length

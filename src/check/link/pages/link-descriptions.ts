@@ -26,6 +26,8 @@ function fieldOf(spot: Spot, operation: string | undefined, value: string) {
   const [, name = '', part = ''] = /^\{\{\s*row\.(\w+)(?:\.(\w+))?/.exec(value) ?? []
   const found = findOperation(spot.index, operation)
   const field = found && servedRecord(spot.index, found)?.fields[name]
+  // What is wrong with the forms, or with what is kept of them, is told there.
+  if (field?.profile && (spot.index.unsure('forms') || (part !== '' && !field.profile.includes(part)))) return undefined
   const columns = field?.profile?.includes(part) ? profileColumns(spot.index).get(part) : Object.keys(field?.columns ?? {})
   return field && { title: field.title, columns: columns?.length ? columns : undefined }
 }

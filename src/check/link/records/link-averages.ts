@@ -22,10 +22,11 @@ interface Naming {
   atKey?: true
 }
 
-function checkField({ index, entry: { source }, of, kinds, path, atKey }: Naming, name: string | undefined): void {
+/** Whether it fits, or what does is told. */
+function checkField({ index, entry: { source }, of, kinds, path, atKey }: Naming, name: string | undefined): boolean {
   const { fields } = of.value
   const field = name === undefined || !Object.hasOwn(fields, name) ? undefined : fields[name]
-  if (name === undefined || (field && kinds.includes(field.type))) return
+  if (name === undefined || (field && kinds.includes(field.type))) return true
   const fitting = Object.keys(fields).filter((one) => kinds.includes(fields[one]!.type))
   const meant = nearest(name, fitting)
   index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
@@ -37,6 +38,7 @@ function checkField({ index, entry: { source }, of, kinds, path, atKey }: Naming
     fix: didYouMean(meant, fitting),
     ...(field ? {} : { missing: { ...missingField(index, of.id, name, { source, path, ...(atKey ? { atKey } : {}) }), meant } }),
   })
+  return false
 }
 
 /** The server alone writes an average: what people, flows or demo rows write would be lost, or untrue. */
@@ -74,12 +76,13 @@ export function linkAverages(index: TreeIndex, entry: Entry<RecordType>): void {
     checkField({ ...own, kinds: ['number'], path, atKey: true }, name)
     checkField({ ...own, kinds: ['string'], path: [...path, 'match'] }, match)
     checkField({ ...own, kinds: ['integer'], path: [...path, 'count'] }, count)
-    for (const [at, one] of [of].flat().entries()) {
+    const sources = [of].flat().flatMap((one, at) => {
       const rows = refer(index, 'record', one, entry.source, [...path, 'of', ...(Array.isArray(of) ? [at] : [])])
-      if (!rows) continue
-      checkField({ index, entry, of: rows, kinds: ['integer', 'number'], path: [...path, 'field'] }, field)
-      checkField({ index, entry, of: rows, kinds: ['string'], path: [...path, 'by'] }, by)
-    }
+      return rows ? [{ index, entry, of: rows }] : []
+    })
+    // One name is meant of all of them, so it is told once.
+    sources.every((one) => checkField({ ...one, kinds: ['integer', 'number'], path: [...path, 'field'] }, field))
+    sources.every((one) => checkField({ ...one, kinds: ['string'], path: [...path, 'by'] }, by))
   }
   // A field of another type has been told in its place.
   for (const name of averagedFields(entry.value))
