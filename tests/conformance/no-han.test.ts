@@ -21,6 +21,7 @@ const allowed: Record<string, string> = {
   'server/probes/': 'settings that are wrong, in the terminal',
   'server/ports/unserved-features.ts': 'settings that are missing, in the terminal',
   'server/ports/terminal-sms.ts': 'a message in the terminal in the place of a gateway',
+  'server/ports/terminal-mail.ts': 'a mail in the terminal in the place of a mail server',
   'server/ports/terminal-outside.ts': 'a call in the terminal in the place of a system outside',
   'server/ports/demo-registry.ts': 'companies of the demonstration',
   'validate/article/body-text.ts': 'the mark of a caption in a typed article, which is syntax',
