@@ -80,6 +80,29 @@ describe('the work of operators', () => {
     expect(await ids('size=50&due=soon')).toEqual(['w-soon'])
   })
 
+  it('of others comes in the order in which it is due as well', async () => {
+    const { flows, records } = portal.release.tree
+    const owner = await addUser(portal.store)
+    const others = Object.entries(flows.project!.states).filter(([, { days, handler }]) => days !== undefined && handler !== '平台运营')
+    const [short, long] = others
+      .toSorted(([, one], [, other]) => one.days! - other.days!)
+      .filter((_, at, all) => at % (all.length - 1) === 0)
+    const [ended] = Object.entries(flows.project!.states).find(([, { days, handler }]) => days === undefined && handler === undefined)!
+    const since = portal.clock.now().toISOString()
+    for (const [id, status] of [
+      ['o-long', long![0]],
+      ['o-ended', ended],
+      ['o-short', short![0]],
+    ] as const)
+      await portal.store.records.create(records.project!, { projectName: id, status }, owner.id, { id, createTime: since, since })
+    const { data } = await get(portal, '/flow/api/project/work?size=50', operator).then((answer) => answer.json())
+    expect((data.data as { id: string }[]).map(({ id }) => id).filter((id) => id.startsWith('o-'))).toEqual([
+      'o-short',
+      'o-long',
+      'o-ended',
+    ])
+  })
+
   it('is that of a district, and of the last days', async () => {
     expect(await ids('size=50&district=990104')).toEqual(['w-late', 'w-calm'])
     expect(await ids('size=50&district=990105&within=30')).toEqual(['w-over'])

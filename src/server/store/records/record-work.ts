@@ -63,7 +63,7 @@ async function countStates(type: RecordType, rows: RowQuery<unknown>, query: Wor
   return new Map(counted.map((row) => [String(row[state]), { rows: Number(row.rows), late: Number(row.late), soon: Number(row.soon) }]))
 }
 
-/** What waits comes first, the sooner it is due the sooner; then what happened last. */
+/** What waits comes first, then what waits for others, each the sooner it is due the sooner; then what happened last. */
 function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pending, days }: WorkQuery): RowQuery<O> {
   if (sort === 'createTime') return rows.orderBy(system.createTime, 'desc').orderBy(system.id, 'desc')
   if (sort === 'since') return rows.orderBy(since, 'desc').orderBy(system.id, 'desc')
@@ -71,12 +71,11 @@ function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pe
     return rows.orderBy(columnOf(type, sort.field), (order) => order.desc().nullsLast()).orderBy(system.id, 'desc')
   const state = sql.ref(columnOf(type, stateField))
   const seconds = at.dialect === 'postgres' ? sql`extract(epoch from ${since}::timestamptz)` : sql`unixepoch(${since})`
-  const limits = pending.flatMap((name) =>
-    days[name] === undefined ? [] : [sql`when ${state} = ${name} then ${seconds} + ${sql.lit(days[name] * 86_400)}`],
-  )
-  const waits = pending.length > 0 ? sql<boolean>`${state} in (${sql.join(pending)})` : noRow
+  const limits = Object.entries(days).map(([name, limit]) => sql`when ${state} = ${name} then ${seconds} + ${sql.lit(limit * 86_400)}`)
+  const isOf = (states: string[]) => (states.length > 0 ? sql<boolean>`${state} in (${sql.join(states)})` : noRow)
+  const waits = isOf(pending)
   return rows
-    .orderBy(sql`case when ${waits} then 0 else 1 end`)
+    .orderBy(sql`case when ${waits} then 0 when ${isOf(Object.keys(days))} then 1 else 2 end`)
     .orderBy(sql`(case ${sql.join(limits, sql` `)} when ${waits} then ${sql.lit(never)} else -(${seconds}) end)`)
     .orderBy(since)
     .orderBy(system.id)
