@@ -32,9 +32,10 @@ export function formPage(element: HTMLFormElement, form: Form, say: Say<keyof ty
     fault: (name: string) => shown.get(name),
     fieldOf: (name: string) => element.querySelector<HTMLElement>(`[data-field="${name}"]`),
     show(name: string, fault: Fault | undefined) {
+      if (page.held || shown.get(name) === fault) return
       const field = page.fieldOf(name)
       const ui = form.ui[name]
-      if (page.held || !field || !ui || shown.get(name) === fault) return
+      if (!field || !ui) return
       if (fault) shown.set(name, fault)
       else shown.delete(name)
       drawFault(field, `${form.id}_${name}`, name, ui.widget, fault?.message)

@@ -9,6 +9,7 @@ import { textFactor, type Preferences } from '../../../validate/view-preferences
 import type { Speaker } from '../../../validate/words'
 import type { SentPage } from './drawn-pages'
 import { escapeHtml } from './escape-html'
+import { late } from './preloads'
 import { textAround, type TextAround } from './text-around'
 import { themeStyle } from './theme-style'
 
@@ -58,7 +59,7 @@ function fill(parts: DocumentParts): string {
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(speaker.say(word))}`,
     )
-    .replace('<script type="module"', (script) => (page?.drawn.early ? first : '') + script)
+    .replace('<script type="module"', (script) => (page?.drawn.early ? first + script + late : script))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
     .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${mark}">`)

@@ -6,7 +6,7 @@ import type { Release } from '../../../release/release'
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Link elements that start loading what the opened route needs, together with the main script. */
-export type Preloads = (release: Release, route: Route, drawn?: { parts: string[] } | null) => string
+export type Preloads = (release: Release, route: Route, drawn?: { parts: string[]; early: string } | null) => string
 
 /** Before the id of a form among the parts of a drawn page (`runtime/served/served.ts`). */
 const formPart = 'form:'
@@ -32,11 +32,16 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     const json = drawn ? undefined : boot.pages[route.page]
     return [
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),
-      ...[...formIds.flatMap((id) => boot.forms[id] ?? []), ...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
+      ...formIds.flatMap((id) => boot.forms[id] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
+      // A form that answers by the first script lets the others come after it and the style sheets.
+      ...scripts.map((href) => `<link rel="modulepreload"${drawn?.early ? late : ''} href="${href}">`),
       ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ].join('')
   }
 }
+
+/** Of what a page with drawn forms needs after that by which they answer. */
+export const late = ' fetchpriority="low"'
 
 /** The script that lets drawn forms answer before the page's own is there. */
 export const firstScript = (manifest: Manifest | undefined): string =>
