@@ -21,8 +21,9 @@ export function formPage(element: HTMLFormElement, form: Form, say: Say<keyof ty
     })
     summary?.remove()
     summary = refused.length > 1 && faulty.length > 0 ? drawSummary(within, form, faulty, say) : undefined
-    const steps = within.querySelector(':scope > nav')
-    if (summary) within.insertBefore(summary, steps ? steps.nextSibling : within.firstChild)
+    // After the steps, and after what is said where no script runs.
+    const before = [...within.querySelectorAll(':scope > :is(nav, noscript)')].at(-1)
+    if (summary) within.insertBefore(summary, before ? before.nextSibling : within.firstChild)
   }
 
   const page = {
