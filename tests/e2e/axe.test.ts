@@ -12,12 +12,19 @@ import { withoutScript } from './without-script'
 const { routes } = readSchema<RoutesFile>('routes.json')
 type Access = (typeof routes)[number]['access']
 
+type Person = [title: string, username: string | undefined, sees: (access: Access) => boolean]
+
 /** Who looks at which routes: each is seen by whoever it is for. The stories check every route at 390 px and in 长者模式 as a verified enterprise. */
-const people: [title: string, username: string | undefined, sees: (access: Access) => boolean][] = [
+const people: Person[] = [
   ['signed out', undefined, (access) => access === 'public'],
   ['type 1', 'demo-new', (access) => access === 'signedIn'],
   ['type 2', 'demo-verified', (access) => access === 'verified' || access === 'signedIn'],
-  ['an operator', 'demo-operator', (access) => [access].flat().includes('operator')],
+  ['a provider', 'demo-provider', (access) => access === 'provider' || access === 'settled'],
+  ...['operator', 'district', 'city', 'finance'].map((role): Person => [
+    `of the office: ${role}`,
+    `demo-${role}`,
+    (access) => ([access].flat() as string[]).includes(role),
+  ]),
 ]
 
 const [desktop, tablet, smallest, phone, elder] = ['1920 px', '768 px', '320 px', '390 px', '390 px in 长者模式']
