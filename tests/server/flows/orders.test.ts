@@ -23,7 +23,7 @@ describe('an intent order', () => {
     expect((await owner.read('intentOrder', data.id)).data).toMatchObject({
       orderNo: expect.stringMatching(/^YX\d{12}$/),
       title: '轻云MES（小微版）（示例）',
-      priceText: '9800元/年起（示例价）',
+      priceText: '9,800元/年起（示例价）',
       qty: 2,
     })
     expect((await owner.transition('intentOrder.sign', {}, { id: data.id })).message).toContain('待确认')
