@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
 import {
+  goodSamplesLeft,
   madeOf,
   passes,
   patternMadeOf,
@@ -41,6 +42,14 @@ describe('a rule on the bench', () => {
     }
     const number = withNumber({ max: 100, message: '不超过100', good: [100], bad: [101] }, 50, { type: 'integer', others: [] })
     expect(number).toEqual({ max: 50, message: '不超过50', good: [50], bad: [100, 101, 51] })
+  })
+
+  it('takes from the other rules of its field what it refuses, and never their last sample', () => {
+    const limit = { max: 5, message: 'x' }
+    const good = (samples: string[]) => goodSamplesLeft({ pattern: '.', message: 'x', good: samples }, limit, 'string')
+    expect(good(['0', '999999'])).toEqual(['0'])
+    expect(good(['0', '1'])).toBeUndefined()
+    expect(good(['999999'])).toBeUndefined()
   })
 
   it('leaves a message alone that states another number', () => {

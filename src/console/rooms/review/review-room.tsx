@@ -86,13 +86,15 @@ function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: b
       <ProblemList problems={review.problems} />
       <section className="review__part">
         <h2>{say('reviewChanges')}</h2>
+        {review.changes.length === 0 && <p>{say('reviewChangesLater')}</p>}
         <ol className="review__lines">
           {review.changes.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
       </section>
-      {isKnown ? <Consequences review={review} /> : <p className="review__part">{say('reviewNoNumbers')}</p>}
+      {isKnown && (!isHeld || review.changes.length > 0) && <Consequences review={review} />}
+      {!isKnown && <p className="review__part">{say('reviewNoNumbers')}</p>}
       <form
         className="review__part review__publish"
         onSubmit={(event) => {

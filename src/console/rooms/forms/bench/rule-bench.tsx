@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Rule } from '../../../../contract/rule'
-import type { Json } from '../../../../edit/operation'
+import type { Rule, RuleUse } from '../../../../contract/rule'
+import type { Files } from '../../../../edit/apply-to-files'
+import type { EditOperation, Json } from '../../../../edit/operation'
 import { sameValue } from '../../../../edit/same-value'
 import { useStore } from '../../../../runtime/store'
 import { say } from '../../../say'
@@ -11,7 +12,7 @@ import { at } from '../../../store/texts'
 import { problemsBelow } from '../../../store/problems-below'
 import { BenchVerdict } from './bench-verdict'
 import { PatternControls } from './pattern-controls'
-import { withNumber, type AskedOf, type FieldType } from './rule-model'
+import { goodSamplesLeft, withNumber, type AskedOf, type FieldType } from './rule-model'
 import { SampleTable } from './sample-table'
 import './bench.css'
 
@@ -47,15 +48,28 @@ function NumberField({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange
 }
 
 /** A rule being changed: what is typed is judged at once, and becomes one edit of number, message and samples when the focus goes on. */
-function useTyped({ file, path }: Pick<BenchProps, 'file' | 'path'>) {
-  const stored = at(jsonIn(useStore(view).files, file), path) as unknown as Rule | undefined
+/** What a changed rule refuses is no good sample of the field's other rules any more. */
+function samplesOfOthers(files: Files, { file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type'>, next: Rule): EditOperation[] {
+  const list = path.slice(0, -1)
+  const rules = (at(jsonIn(files, file), list) ?? []) as unknown as (Rule | RuleUse)[]
+  return rules.flatMap((other, index) => {
+    const left = index === path.at(-1) || 'use' in other ? undefined : goodSamplesLeft(other, next, type)
+    return left ? [{ kind: 'set' as const, file, path: [...list, index, 'good'], value: left as Json }] : []
+  })
+}
+
+function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type'>) {
+  const { files } = useStore(view)
+  const stored = at(jsonIn(files, file), path) as unknown as Rule | undefined
   const [typed, setTyped] = useState<Rule>()
   const latest = useRef<Rule>(undefined)
   const put = () => {
     const next = latest.current
     latest.current = undefined
     setTyped(undefined)
-    if (next && stored && !sameValue(stored, next)) act(changesTo(file, path, stored as unknown as Json, next as unknown as Json))
+    if (!next || !stored || sameValue(stored, next)) return
+    const own = changesTo(file, path, stored as unknown as Json, next as unknown as Json)
+    act([...own, ...samplesOfOthers(files, { file, path, type }, next)])
   }
   const change = (next: Rule) => {
     latest.current = next
@@ -69,7 +83,7 @@ function useTyped({ file, path }: Pick<BenchProps, 'file' | 'path'>) {
 /** One rule with its message and samples. */
 export function RuleBench({ file, path, type, others, field }: BenchProps) {
   const of = { type, others }
-  const { rule, change, put } = useTyped({ file, path })
+  const { rule, change, put } = useTyped({ file, path, type })
   const problems = problemsBelow(useStore(view).draft.problems, file, path)
   if (!rule) return null
   const hasLimit = rule.min !== undefined || rule.max !== undefined

@@ -109,3 +109,10 @@ export function madeOf(pattern: string): MadeOf | undefined {
 }
 
 export const patternMadeOf = ({ set, least, most }: MadeOf): string => `^${set}{${least === most ? least : `${least},${most}`}}$`
+
+/** The good samples of another rule of the field that a rule lets pass; nothing where none has to go, or none would be left. */
+export function goodSamplesLeft(other: Rule, rule: Rule, type: FieldType): Sample[] | undefined {
+  const { good = [] } = other
+  const left = good.filter((sample) => passes(rule, sample, type) !== false)
+  return left.length === good.length || left.length === 0 ? undefined : left
+}
