@@ -17,7 +17,11 @@ const now = () => new Date('2026-01-01T00:00:00.000Z')
 function publish(store: Store, files: Files) {
   const { files: hashes, texts } = packed(files)
   const filesHash = hashOfFiles(files)
-  return store.releases.add({ revision: filesHash, filesHash, time: now().toISOString(), door: 'file', who: '王芳', why: '', changes: [] }, hashes, texts)
+  return store.releases.add(
+    { revision: filesHash, filesHash, time: now().toISOString(), door: 'file', who: '王芳', why: '', changes: [] },
+    hashes,
+    texts,
+  )
 }
 
 /** The draft, where nothing crossed. */

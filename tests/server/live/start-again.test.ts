@@ -77,7 +77,15 @@ describe('a start on what was live before', () => {
       tamper: async ({ releases }) => {
         await releases.pass(await passedKey(hashOfFolder(forged), world), '2099-01-01T00:00:00.000Z')
         await releases.add(
-          { revision: 'r', filesHash: hashOfFiles(filesOf(forged)), time: '2026-01-01T00:00:00.000Z', door: 'file', who: 'x', why: '', changes: [] },
+          {
+            revision: 'r',
+            filesHash: hashOfFiles(filesOf(forged)),
+            time: '2026-01-01T00:00:00.000Z',
+            door: 'file',
+            who: 'x',
+            why: '',
+            changes: [],
+          },
           hashes,
           texts,
         )

@@ -37,9 +37,13 @@ beforeAll(async () => {
   const clientDir = await builtClient()
   portal = await openPortal({ clientDir })
   secure = await openPortal({ clientDir, settings: { PORTAL_URL: 'https://portal.example.cn' } })
+  const { token, headers } = await signIn(portal)
+  signedIn = { cookie: `${headers.cookie};${portal.release.tree.portal.storage.cookie}=${token}` }
 })
 
 const html = (url: string, headers = {}) => get(portal, url, { accept: 'text/html', ...headers })
+/** What a browser sends for a document once somebody has signed in. */
+let signedIn: { cookie: string }
 
 describe('every answer', () => {
   // A request a line.
@@ -105,7 +109,7 @@ describe('every answer', () => {
 
 describe('the page', () => {
   it('gives each route its title, its own nonce and the boot part', async () => {
-    const [one, two] = [await html('/enterprise'), await html('/enterprise')]
+    const [one, two] = [await html('/enterprise', signedIn), await html('/enterprise', signedIn)]
     const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!
     expect(one.body).toContain(`<script nonce="${nonce}" type="module"`)
     expect(one.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
@@ -117,7 +121,7 @@ describe('the page', () => {
   })
 
   it('loads ahead what the route needs and no more', async () => {
-    const body = (await html('/enterprise')).body
+    const body = (await html('/enterprise', signedIn)).body
     const { boot } = portal.release
     expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="${boot.pages.enterprise}">`)
     for (const href of [boot.forms.ruleForm, '/assets/form-1.js', '/assets/rjsf-1.js', '/assets/checkboxes-1.js', '/assets/tabs-1.js'])
@@ -127,15 +131,16 @@ describe('the page', () => {
       expect(body).not.toContain(href)
   })
 
-  it('opens for every route of the release', async () => {
-    for (const { path } of portal.release.tree.routes.routes) {
-      const answer = await get(portal, path)
-      expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+  it('opens for every public route of the release, and leads from the others to sign in', async () => {
+    for (const { path, access } of portal.release.tree.routes.routes) {
+      const { statusCode, headers } = await get(portal, path)
+      const opened = access === 'public' ? [200, 'text/html; charset=utf-8', undefined] : [302, 'text/plain; charset=utf-8', '/login']
+      expect([path, statusCode, headers['content-type'], headers.location]).toEqual([path, ...opened])
     }
   })
 
-  it('opens for unknown paths of people only', async () => {
-    expect((await html('/no/such/place?x=1')).statusCode).toBe(200)
+  it('leads people alone from unknown paths', async () => {
+    expect((await html('/no/such/place?x=1')).statusCode).toBe(302)
     expect((await get(portal, '/no/such/place', { accept: 'application/json' })).statusCode).toBe(404)
     // Many on a line: one a line would fill a page.
     // prettier-ignore
@@ -153,7 +158,7 @@ describe('the page', () => {
       const answer = await get(other, path, { accept: 'text/html' })
       expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { code: 404, message: '没有找到您要的内容', data: null }])
     }
-    expect((await get(other, '/flow/api/nothing', { accept: 'text/html' })).statusCode).toBe(200)
+    expect((await get(other, '/flow/api/nothing', { accept: 'text/html' })).headers.location).toBe('/')
     expect((await get(other, '/work/v2/reservation/left?id=h01')).statusCode).toBe(200)
     expect((await get(other, '/robots.txt')).body.match(/Disallow: \S+/g)).toEqual([
       'Disallow: /ad/',
