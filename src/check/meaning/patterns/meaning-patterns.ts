@@ -67,7 +67,8 @@ function checkRegex(index: TreeIndex, pattern: string, longest: number, source: 
   const found = patternFinding(pattern, longest, samples)
   if (!found) return false
   const { replacement } = found.fix
-  const pasted = found.code === 'regex/slashes' && replacement !== undefined ? unwrapped(source, path, String(JSON.parse(replacement)), pattern) : {}
+  const pasted =
+    found.code === 'regex/slashes' && replacement !== undefined ? unwrapped(source, path, String(JSON.parse(replacement)), pattern) : {}
   index.report.add(placeOf(source, path), { ...found, fix: { ...found.fix, ...pasted } })
   return true
 }
