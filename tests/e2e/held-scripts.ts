@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 /** The first script has a name of its own (`src/cli/build/first-script.ts`); all others are called by a hash. */
 const others = (address: URL) =>
@@ -24,8 +25,12 @@ export async function openHeld(page: Page, path: string): Promise<{ release(): P
   }
 }
 
-/** Makes the page's processor so many times slower than this machine's. */
+/** Makes the page's processor so many times slower than this machine's, and closes it after the test: a process that stays slowed down burns a core until the browser ends. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
+  onTestFinished(async () => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await page.context().close()
+  })
 }

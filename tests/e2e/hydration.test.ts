@@ -31,7 +31,7 @@ describe('a form that is filled in while its script arrives', () => {
   const fixture = sharedPortal()
 
   it('loses no key, whenever it is pressed', async () => {
-    const { page, context, troubles } = await fixture.visitor()
+    const { page, troubles } = await fixture.visitor()
     await slowDown(page, 4)
     for (let run = 1; run <= countOf('forms typed into while they load'); run += 1) {
       const pick = seeded(run)
@@ -46,7 +46,6 @@ describe('a form that is filled in while its script arrives', () => {
       expect({ run, [field]: (await held(page))[field] }).toEqual({ run, [field]: typed })
     }
     expect(troubles).toEqual([])
-    await context.close()
   })
 
   it('keeps every kind of control, the caret and what is selected', async () => {
@@ -173,6 +172,5 @@ describe('what is done to a page while its script arrives', () => {
       expect([run, await read(page)]).toEqual([run, expected])
     }
     expect(troubles).toEqual([])
-    await context.close()
   })
 })
