@@ -36,6 +36,9 @@ async function expectRefused(place: Place, path: string, kind: string) {
 
 /** The table of enterprises as it was before kinds of accounts had identities of their own. */
 const before0013 = [
+  'drop table presence',
+  'alter table releases drop column door',
+  `delete from "portalMigration" where name = '0017-console'`,
   'drop table drafts',
   'drop table "draftSteps"',
   `delete from "portalMigration" where name = '0016-drafts'`,
@@ -88,6 +91,14 @@ eachLastingStore((kind) => {
     await kind.run(place, `insert into "portalMigration" values ('9999-later', '2030-01-01T00:00:00.000Z')`)
     if (kind.name === 'SQLite') return expectRefused(place, join(place.dataDir, 'portal.db'), 'newer')
     expect(await problemOf(place)).toMatchObject({ name: 'StoreProblem', kind: 'newer', message: expect.stringContaining('9999-later') })
+  })
+
+  test('says that it could not be brought up to date', async () => {
+    const place = await kind.place()
+    await (await openStore(place)).close()
+    // The table that this one makes is there already.
+    await kind.run(place, `delete from "portalMigration" where name = '0017-console'`)
+    expect(await problemOf(place)).toMatchObject({ name: 'StoreProblem', kind: 'migration' })
   })
 
   test("refuses another program's tables", async () => {

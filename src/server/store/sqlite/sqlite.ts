@@ -37,6 +37,8 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
     await dropIndexes(at, damaged)
     file.exec(`PRAGMA user_version=${fileVersion}; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize=0x10002`)
   } catch (error) {
+    // What a step began is still to be ended; libsql aborts the process for a statement on a closed file.
+    await db.destroy()
     file.close()
     return explain(path)(error)
   }
