@@ -1,10 +1,8 @@
 import type { ConsoleBoot } from '../../contract/console/console-boot'
-import type { Portal } from '../../contract/portal'
 import type { Release } from '../../release/release'
-import { canonicalTag, directionOf } from '../../validate/language'
-import { preferencesCookie, preferencesIn, textFactor, type Preferences } from '../../validate/view-preferences'
+import { preferencesCookie, preferencesIn, type Preferences } from '../../validate/view-preferences'
 import { compress, encodingOf } from '../http/assets/compress'
-import { escapeHtml } from '../http/pages/escape-html'
+import { fillTemplate } from '../http/pages/fill-template'
 import type { Template } from '../http/pages/index-page'
 import { themeStyle } from '../http/pages/theme-style'
 import type { Surface, SurfaceParts } from '../http/surface'
@@ -26,27 +24,12 @@ function bootOf({ tree: { portal, routes } }: Release): ConsoleBoot {
   }
 }
 
-/** JSON that cannot end the script element it stands in. */
-const inlineJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-function styleOf(portal: Portal, preferences: Preferences): string {
-  const factor = textFactor(preferences, portal.scaling)
-  return themeStyle(portal) + (factor === 1 ? '' : `:root{--text-factor:${factor}}`)
-}
-
 function fill(template: string, release: Release, preferences: Preferences, nonce: string): string {
   const { portal } = release.tree
-  const { locale, dir = directionOf(locale) } = portal
-  return template
-    .replace('<html lang="">', `<html lang="${canonicalTag(locale)}" dir="${dir}"${preferences.elder ? ' class="elder"' : ''}>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(portal.title)}</title>`)
-    .replace(
-      /(<script type="application\/json" id="boot">)[^<]*(<\/script>)/,
-      (_, open, close) => open + inlineJson(bootOf(release)) + close,
-    )
-    .replace(/<meta property="csp-nonce"[^>]*>/, `<meta property="csp-nonce" nonce="${nonce}">`)
-    .replace(/<(script|style)(?=[^>]*>)(?![^>]*(?:\bnonce=|application\/json))/g, (tag) => `${tag} nonce="${nonce}"`)
-    .replace('</head>', () => `<style nonce="${nonce}">${styleOf(portal, preferences)}</style></head>`)
+  return fillTemplate(template, { portal, preferences, title: portal.title, boot: bootOf(release), nonce }).replace(
+    '</head>',
+    () => `<style nonce="${nonce}">${themeStyle(portal, preferences)}</style></head>`,
+  )
 }
 
 /**

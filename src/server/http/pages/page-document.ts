@@ -4,11 +4,11 @@ import type { Portal } from '../../../contract/portal'
 import type { Arrival } from '../../../render'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
-import { canonicalTag, directionOf } from '../../../validate/language'
-import { textFactor, type Preferences } from '../../../validate/view-preferences'
+import type { Preferences } from '../../../validate/view-preferences'
 import type { Speaker } from '../../../validate/words'
 import type { SentPage } from './drawn-pages'
 import { escapeHtml } from './escape-html'
+import { fillTemplate, inlineJson, inlineText } from './fill-template'
 import { late } from './preloads'
 import { textAround, type TextAround } from './text-around'
 import { themeStyle } from './theme-style'
@@ -43,27 +43,20 @@ function headOf({ boot: { portal }, links, page, preferences, arrival }: Documen
   const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
   const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
   const early = page ? `<script nonce="${mark}">${page.drawn.script}</script>` : ''
-  const factor = textFactor(preferences, portal.scaling)
-  const style = themeStyle(portal) + (factor === 1 ? '' : `:root{--text-factor:${factor}}`)
-  return `${early}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${style}</style></head>`
+  return `${early}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}</style></head>`
 }
 
 function fill(parts: DocumentParts): string {
   const { template, boot, speaker, route, page, first, preferences, script } = parts
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
-  const { locale, dir = directionOf(locale) } = boot.portal
   // Scripts of a page run in their order: the first stands before the page's own. What the server has drawn is there without script too.
-  return template
-    .replace('<html lang="">', `<html lang="${canonicalTag(locale)}" dir="${dir}"${preferences.elder ? ' class="elder"' : ''}>`)
+  const ordered = template
     .replace(
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(speaker.say(word))}`,
     )
     .replace('<script type="module"', (script) => (page?.drawn.early ? first + script + late : script))
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/(<script type="application\/json" id="boot">)[^<]*(<\/script>)/, (_, open, close) => `${open}${inlineJson(boot)}${close}`)
-    .replace(/<meta property="csp-nonce"[^>]*>/, () => `<meta property="csp-nonce" nonce="${mark}">`)
-    .replace(/<(script|style)(?=[^>]*>)(?![^>]*(?:\bnonce=|application\/json))/g, (tag) => `${tag} nonce="${mark}"`)
+  return fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
     .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
     .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
     .replace('</head>', () => headOf(parts))
@@ -86,7 +79,3 @@ function arrivalScript(arrival: Arrival | undefined): string {
 
 /** The portal's own mark on the browser's tab. */
 const iconLink = ({ look }: Portal) => (look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : '')
-
-/** JSON that cannot end the script element it stands in. */
-const inlineText = (json: string) => json.replaceAll('<', '\\u003c')
-const inlineJson = (value: unknown) => inlineText(JSON.stringify(value))

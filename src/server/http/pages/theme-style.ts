@@ -1,8 +1,14 @@
 import type { Portal } from '../../../contract/portal'
 import { themeVariables } from '../../../validate/theme-variables'
+import { textFactor, type Preferences } from '../../../validate/view-preferences'
 
-/** The operator's colours and measures for the first paint. */
-export const themeStyle = (portal: Pick<Portal, 'theme' | 'scaling' | 'thresholds'>): string =>
-  `:root{${Object.entries(themeVariables(portal))
+const rootOf = (variables: Record<string, string | number>) =>
+  `:root{${Object.entries(variables)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
+
+/** The operator's colours and measures, and the visitor's size of texts, for the first paint. */
+export function themeStyle(portal: Pick<Portal, 'theme' | 'scaling' | 'thresholds'>, preferences: Preferences): string {
+  const factor = textFactor(preferences, portal.scaling)
+  return rootOf(themeVariables(portal)) + (factor === 1 ? '' : rootOf({ '--text-factor': factor }))
+}
