@@ -41,8 +41,9 @@ export function releases(at: Database): Store['releases'] {
         await inside.db.insertInto('releases').values(row).execute()
         return toKept(row)
       }),
-    async list(limit) {
-      return (await at.db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(limit).execute()).map(toKept)
+    async list(limit, before) {
+      const newest = at.db.selectFrom('releases').select(columns).orderBy('number', 'desc').limit(limit)
+      return (await (before === undefined ? newest : newest.where('number', '<', before)).execute()).map(toKept)
     },
     pass: (key, time) =>
       inTransaction(at, async ({ db }) => {

@@ -205,8 +205,8 @@ export interface Store {
       texts: ReadonlyMap<string, string>,
       after?: number,
     ): Promise<KeptRelease | null>
-    /** Newest first. */
-    list(limit: number): Promise<KeptRelease[]>
+    /** Newest first; those before a number. */
+    list(limit: number, before?: number): Promise<KeptRelease[]>
     /** Notes that a program has let these schemas pass, by a key of both; the oldest notes go. */
     pass(key: string, time: string): Promise<void>
     hasPassed(key: string): Promise<boolean>

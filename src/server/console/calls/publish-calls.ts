@@ -17,7 +17,8 @@ import { textIn } from '../examine/draft-examiner'
 import { takenBack } from '../take-back'
 
 const shownAtOnce = 30
-const most = 100_000
+/** The largest number that a release can have. */
+const newest = 2 ** 31 - 1
 
 export const toRelease = ({ filesHash: _, ...kept }: KeptRelease, live: number): ConsoleRelease => ({
   ...kept,
@@ -86,9 +87,9 @@ const takeBack: AnswerCall = async (visit) => {
 }
 
 const history: AnswerCall = async ({ parts: { store }, editing, query }): Promise<ConsoleHistory> => {
-  const before = Number(query.get('before') ?? Infinity)
-  if (Number.isNaN(before)) throw new Refusal('parameters')
-  const older = (await store.releases.list(most)).filter(({ number }) => number < before)
+  const before = query.has('before') ? Number(query.get('before')) : undefined
+  if (before !== undefined && !Number.isInteger(before)) throw new Refusal('parameters')
+  const older = await store.releases.list(shownAtOnce + 1, before && Math.max(0, Math.min(before, newest)))
   const live = editing.current().kept.number
   return { releases: older.slice(0, shownAtOnce).map((kept) => toRelease(kept, live)), hasMore: older.length > shownAtOnce }
 }

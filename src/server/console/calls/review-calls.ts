@@ -67,8 +67,8 @@ const undoReview: AnswerCall = async (visit): Promise<TakeBackReview> => {
   const number = Number(query.get('release'))
   if (!Number.isInteger(number) || number < 2) throw new Refusal('parameters')
   const { kept, files: live } = editing.current()
-  const taken = (await parts.store.releases.list(kept.number - number + 1)).find((one) => one.number === number)
-  if (!taken) throw new Refusal('missing')
+  const [taken] = number > kept.number ? [] : await parts.store.releases.list(1, number + 1)
+  if (taken?.number !== number) throw new Refusal('missing')
   const { files, overlaid, wasLive } = await takenBack(parts.store, number, live)
   const reviewed = await reviewOf(visit, files, wasLive)
   return {
