@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         target: 'es2022',
         rollupOptions: {
-          input: { console: 'console.html', here: 'src/console/here/here.ts' },
+          input: { console: 'src/console/console.html', here: 'src/console/here/here.ts' },
           output: {
             entryFileNames: 'console/assets/[hash:7].js',
             chunkFileNames: 'console/assets/[hash:7].js',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the build reads; schemas are not part of it, they are read when the server starts. */
-const sources = ['src', 'index.html', 'console.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const products = ['dist/client/manifest.json', 'dist/console/manifest.json', 'dist/server/main.js']
 
 function newest(path: string): number {

@@ -168,7 +168,7 @@ function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): 
     releaseAssets(parts),
     staticFiles(clientDir),
     staticFiles(consoleDir),
-    consoleDocument(parts, options.consoleTemplate ?? builtTemplate(consoleDir, 'console.html')),
+    consoleDocument(parts, options.consoleTemplate ?? builtTemplate(consoleDir, 'src/console/console.html')),
   ]
   const page = indexPage(parts, {
     template: options.template ?? builtTemplate(clientDir),

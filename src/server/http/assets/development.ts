@@ -21,7 +21,7 @@ export async function openDevelopment() {
     }
   return {
     template: templateOf('index.html'),
-    consoleTemplate: templateOf('console.html'),
+    consoleTemplate: templateOf('src/console/console.html'),
     renderer: createRendererHere(async () => {
       if (!vite) throw new Error('development serves nothing yet')
       return (await vite.ssrLoadModule('/src/render.tsx')) as typeof import('../../../render')
