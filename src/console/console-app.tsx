@@ -14,6 +14,10 @@ import { LoadFailed, Loading, NotAllowed, RoomFailed, UnknownRoom } from './shel
 import { useShortcuts } from './shell/use-shortcuts'
 import { load, view } from './store/console-store'
 import './shell/shell.css'
+import './shell/header.css'
+import './shell/draft-bar.css'
+import './shell/room-list.css'
+import './rooms/room.css'
 
 function OpenRoom() {
   const { room: id } = usePlace()

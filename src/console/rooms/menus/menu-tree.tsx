@@ -6,6 +6,7 @@ import { say } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { itemsAt, menuLists, type MenuPath } from './menu-lists'
+import './menu-tree.css'
 
 export const rowId = (path: MenuPath) => `menu-${path.join('-')}`
 
