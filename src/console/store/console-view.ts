@@ -1,22 +1,9 @@
-import type { ConsoleDraft } from '../../contract/console/console-draft'
+import { noDraft, type ConsoleDraft } from '../../contract/console/console-draft'
 import type { ConsoleState } from '../../contract/console/console-state'
 import type { Files } from '../../edit/apply-to-files'
 import type { EditOperation } from '../../edit/operation'
 
 export type { ConsoleDraft as DraftView }
-
-export const noDraft: ConsoleDraft = {
-  steps: 0,
-  release: 0,
-  actions: 0,
-  undone: 0,
-  isDirty: false,
-  files: {},
-  problems: [],
-  changes: [],
-  questions: [],
-  mended: [],
-}
 
 /** An action of the user that the server has not answered yet. */
 export interface Waiting {

@@ -36,6 +36,19 @@ export interface ConsoleDraft {
   mended: FilePointer[]
 }
 
+export const noDraft: ConsoleDraft = {
+  steps: 0,
+  release: 0,
+  actions: 0,
+  undone: 0,
+  isDirty: false,
+  files: {},
+  problems: [],
+  changes: [],
+  questions: [],
+  mended: [],
+}
+
 /** What a browser knows of the draft that it shows. */
 export interface SeenRequest {
   /** `steps` of the last answer; 0 without a draft. */

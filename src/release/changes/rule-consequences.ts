@@ -1,3 +1,4 @@
+import type { RuleConsequence } from '../../contract/console/console-review'
 import type { Form, Rule } from '../../contract/form'
 import type { Tree } from '../../contract/tree'
 import { formSchema, pickFields } from '../../check/compile/form-schema'
@@ -19,13 +20,7 @@ export interface FieldRules {
 }
 
 /** A field whose rules have changed. */
-export interface ChangedRules {
-  form: string
-  formTitle: string
-  field: string
-  fieldTitle: string
-  stricter?: string
-  looser?: string
+export interface ChangedRules extends Omit<RuleConsequence, 'records'> {
   before: FieldRules
   after: FieldRules
   stored: StoredIn[]

@@ -1,4 +1,4 @@
-import type { ConsoleDraft, ConsoleQuestion } from '../../contract/console/console-draft'
+import { noDraft, type ConsoleDraft, type ConsoleQuestion } from '../../contract/console/console-draft'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import { decodeText } from '../../edit/document'
 import { isDirty, type DraftQuestion } from '../../edit/draft/draft'
@@ -82,19 +82,6 @@ export function createConsoleDrafts(drafts: ReturnType<typeof createDrafts>, edi
     }
   }
 
-  const none = (): ConsoleDraft => ({
-    steps: 0,
-    release: editing.current().kept.number,
-    actions: 0,
-    undone: 0,
-    isDirty: false,
-    files: {},
-    problems: [],
-    changes: [],
-    questions: [],
-    mended: [],
-  })
-
   /** The draft that a browser speaks of: no other, and not one of before. Without one, 0 was seen. */
   async function meant(owner: string, seen: number): Promise<{ open: OpenDraft; steps: number } | null> {
     const open = await ofOwner(owner)
@@ -122,7 +109,7 @@ export function createConsoleDrafts(drafts: ReturnType<typeof createDrafts>, edi
     examine,
     meant,
     done,
-    shown: async (open: OpenDraft | null) => (open ? shown(open) : none()),
+    shown: async (open: OpenDraft | null) => (open ? shown(open) : { ...noDraft, release: editing.current().kept.number }),
     async remove(open: OpenDraft) {
       examined.delete(open.id)
       await drafts.remove(open.id)
