@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from './portal'
 import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { captcha, demoPassword, freeCaptcha, get, paths, post, postAs, seal, signIn, smsCode, type Browser } from './visitor'
+import { StoreProblem } from '../../src/server/store/store-problem'
 
 /** Two servers over one PostgreSQL: captcha, sessions and keys live in the store, so no process is special (requirement B2). */
 let postgres: PostgresServer
@@ -92,8 +93,15 @@ describe('of many calls at once on two processes', () => {
 
   it('one sends a code to each number, and no visitor gets more than his share (requirement C2)', async () => {
     const phones = Array.from({ length: 30 }, (_, at) => `139001${String(at).padStart(5, '0')}`)
+    // A captcha is written past the pipeline, which would say 503 of a store that gives no connection in time.
+    const turnedAway = (error: unknown) => {
+      if (error instanceof StoreProblem && error.kind === 'unreachable') return null
+      throw error
+    }
     const ask = async (portal: TestPortal, at: number): Promise<number> => {
-      const answer = await post(portal, check, { ...who, phone: phones[at % phones.length]! }, await freeCaptcha(portal), {
+      const solved = await freeCaptcha(portal).catch(turnedAway)
+      if (!solved) return ask(portal, at)
+      const answer = await post(portal, check, { ...who, phone: phones[at % phones.length]! }, solved, {
         remoteAddress: at < calls / 2 ? '10.9.9.9' : `10.8.${at >> 8}.${at & 255}`,
       })
       // Whom a busy server turns away asks again.

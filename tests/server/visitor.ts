@@ -107,6 +107,12 @@ export async function signIn(portal: TestPortal, username = 'demo-new', password
   return { token: data.token, headers: { authorization: data.token, cookie: `sid=${cookie('sid')}` }, device: `device=${cookie('device')}` }
 }
 
+/** What a browser sends for a document once somebody has signed in: the session's cookie, and the readable one with the token. */
+export async function documentCookie(portal: TestPortal, username: string): Promise<string> {
+  const { token, headers } = await signIn(portal, username)
+  return `${headers.cookie};${portal.release.tree.portal.storage.cookie}=${token}`
+}
+
 /** A whole, valid profile. */
 export const profile = {
   mainIncome: '2000.50',

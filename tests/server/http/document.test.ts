@@ -7,7 +7,7 @@ import { buildApp } from '../../../src/server/app'
 import { createRendererHere } from '../../../src/server/http/pages/renderer'
 import { openPorts } from '../../../src/server/ports/open-ports'
 import { openPortal, type TestPortal } from '../portal'
-import { get, signIn } from '../visitor'
+import { get, documentCookie } from '../visitor'
 import { formsIn, hiddenIn, linksIn, plain } from './markup'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'portal-document-'))
@@ -197,8 +197,7 @@ it('leads from closed and unknown addresses, and says once why', async () => {
   expect(plain(home.body)).toContain('没有找到 /no-such-page，已回到首页')
   expect(home.headers['cache-control']).toBe('no-store')
   expect([home.cookies, plain((await open('/')).html).includes('/no-such-page')]).toMatchObject([[{ name: 'arrival', maxAge: 0 }], false])
-  const { token, headers } = await signIn(portal, 'demo-new')
-  const cookie = `${headers.cookie};${portal.release.tree.portal.storage.cookie}=${token}`
+  const cookie = await documentCookie(portal, 'demo-new')
   const closed = await lead('/personal?status=1', { cookie })
   const login = await get(portal, closed.to, closed.headers)
   expect(login.body).toContain('"from":"/personal?status=1"')

@@ -11,6 +11,7 @@ import { createRendererHere } from '../../../src/server/http/pages/renderer'
 import { openPorts } from '../../../src/server/ports/open-ports'
 import type { Store } from '../../../src/server/store/store'
 import { openPortal, type TestPortal } from '../portal'
+import { documentCookie, get } from '../visitor'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'portal-faulty-'))
 const renderer = createRendererHere(() => import('../../../src/render'))
@@ -106,4 +107,11 @@ it('sends a page without the data that take too long, which then follow', async 
   const whole = await open('/warn-list')
   expect(asked(whole)).toEqual(['warning.list'])
   expect(whole.main).toContain('/warn-detail?id=')
+})
+
+it('is sent with what a browser would post to read, its parameters in the address', async () => {
+  const owner = (await portal.store.users.byName('demo-verified'))!
+  const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
+  const headers = { accept: 'text/html', cookie: await documentCookie(portal, 'demo-verified') }
+  expect((await get(portal, `/onlineDiagnoseReport?id=${rows[0]!.id}`, headers)).body).toContain('<article class="report__sheet">')
 })

@@ -4,6 +4,7 @@ import type { RecordType } from '../../../contract/record'
 import type { Operation, Release } from '../../../release/release'
 import { isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import { answer } from '../../pipeline'
+import type { HandlerName } from '../../handlers/handler-names'
 import { FileAnswer } from '../../replies/file-answer'
 import { refused } from '../../replies/envelope'
 import type { RequestContext } from '../../request/request-context'
@@ -28,11 +29,15 @@ export interface PageAnswers {
 /** The page is sent without what takes longer (milliseconds); the browser asks for it. */
 const patience = 300
 
+/** What the specification lets browsers post (§7) and changes nothing all the same. */
+const postedReads: ReadonlySet<string> = new Set<HandlerName>(['diagnosis.report'])
+
 /** What may be read for a page before its visitor asks: nothing that anything follows from. */
 function isRead({ method, serve, binary, captcha }: Operation): boolean {
   if (binary || captcha !== undefined) return false
   if (serve.by === 'record') return ['list', 'read', 'match'].includes(serve.record.verb)
   if (serve.by === 'flow') return isFlowRead(serve.flow.transition)
+  if (serve.by === 'handler' && postedReads.has(serve.name)) return true
   return serve.by === 'count' || serve.by === 'waiting' || method === 'get'
 }
 
@@ -44,7 +49,8 @@ function contextOf(
   { release, operation, values, visitor, request, seen }: Asking & { operation: Operation; values: Record<string, unknown> },
 ): RequestContext {
   const { env, store, ports, services } = parts
-  const inAddress = (name: string) => operation.method === 'get' || operation.path.includes(`{${name}}`)
+  const inQuery = release.boot.operations[operation.id]?.query ?? []
+  const inAddress = (name: string) => operation.method === 'get' || operation.path.includes(`{${name}}`) || inQuery.includes(name)
   const entries = Object.entries(values)
   const body = Object.fromEntries(entries.filter(([name]) => !inAddress(name)))
   return {

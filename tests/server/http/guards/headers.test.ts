@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileRelease } from '../../../../src/release/compile-release'
 import { openPortal, type TestPortal } from '../../portal'
-import { demoPassword, freeCaptcha, get, paths, post, sealerOf, signIn } from '../../visitor'
+import { demoPassword, freeCaptcha, get, paths, post, sealerOf, signIn, documentCookie } from '../../visitor'
 
 let portal: TestPortal
 let secure: TestPortal
@@ -37,8 +37,7 @@ beforeAll(async () => {
   const clientDir = await builtClient()
   portal = await openPortal({ clientDir })
   secure = await openPortal({ clientDir, settings: { PORTAL_URL: 'https://portal.example.cn' } })
-  const { token, headers } = await signIn(portal)
-  signedIn = { cookie: `${headers.cookie};${portal.release.tree.portal.storage.cookie}=${token}` }
+  signedIn = { cookie: await documentCookie(portal, 'demo-new') }
 })
 
 const html = (url: string, headers = {}) => get(portal, url, { accept: 'text/html', ...headers })
