@@ -1,6 +1,6 @@
 import { registry } from '../../src/registry'
 import type { PortalTools } from '../../src/runtime/context'
-import { speakerOf } from '../../src/validate/words'
+import { translatorOf } from '../../src/validate/words'
 import type { LiveRelease } from '../node/live-release'
 import type { StoryGlobals } from './globals'
 import { registeredVisitors } from '../server/visitors'
@@ -25,7 +25,7 @@ export function fieldTools(live: LiveRelease, globals: StoryGlobals): PortalTool
     route: { id: 'story', path: '/story', page: 'story', access: 'public' },
     run: async () => undefined,
     hrefOf: () => undefined,
-    word: speakerOf(boot.portal).say,
-    tell: speakerOf(boot.portal).tell,
+    word: translatorOf(boot.portal).translate,
+    toText: translatorOf(boot.portal).toText,
   }
 }

@@ -9,7 +9,7 @@ import { sampleValue } from '../../src/validate/form/sample-value'
 import { inWords } from '../../src/validate/form/fault'
 import { contractWords } from '../../src/release/words'
 
-const { tell } = contractWords.speaker
+const { toText } = contractWords.translator
 
 type Values = Record<string, unknown>
 
@@ -94,7 +94,7 @@ export function ruleStates(module: FormModule, named: Named): FieldStates[] {
     return {
       sample: value,
       around,
-      fault: inWords(faultsOf(module, { ...around, [field]: value }), tell).find((one) => one.field === field),
+      fault: inWords(faultsOf(module, { ...around, [field]: value }), toText).find((one) => one.field === field),
     }
   }
   function statesOf(field: string, rule: Rule): RuleStates {

@@ -40,7 +40,7 @@ function Sample({
   const { form, dicts } = module
   const [value, setValue] = useState(state.sample)
   const ui = form.ui[field]!
-  const fault = inWords(faultsOf(module, { ...state.around, [field]: value }), contractWords.speaker.tell).find(
+  const fault = inWords(faultsOf(module, { ...state.around, [field]: value }), contractWords.translator.toText).find(
     (one) => one.field === field,
   )
   return (

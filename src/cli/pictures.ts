@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { comparePicture, type Verdict } from './pictures/compare-picture'
-import { folders, keptPictures, pictureName } from './pictures/folders'
+import { folders, baselinePictures, pictureName } from './pictures/folders'
 import { reviewPage } from './pictures/review-page'
 import { takePictures } from './pictures/take-pictures'
 
@@ -63,7 +63,7 @@ async function run(args: string[]): Promise<number> {
   const seen = new Set(verdicts.map(({ name }) => name))
   if (words.length === 0)
     verdicts.push(
-      ...keptPictures()
+      ...baselinePictures()
         .filter((name) => !seen.has(name) && !stories.some(({ id }) => name.startsWith(`${id}@`)))
         .map((name) => ({ name, is: 'gone' as const })),
     )

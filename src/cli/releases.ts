@@ -1,4 +1,4 @@
-import { mendTree } from '../check/fix/mend-tree'
+import { fixTree } from '../check/fix/fix-tree'
 import { loadTree } from '../check/read/load-tree'
 import { isOlderLanguage } from '../check/language-gate'
 import { EnvProblem, readEnv } from '../server/env'
@@ -12,12 +12,12 @@ import { timeOf } from '../server/live/reports/format-notice'
 import { processOwner } from '../server/live/author'
 import { writeTree } from '../server/live/write-tree'
 import { openStore } from '../server/store/open-store'
-import type { KeptRelease } from '../server/store/store'
+import type { StoredRelease } from '../server/store/store'
 import { StoreProblem } from '../server/store/store-problem'
 
 /** Where releases are read from: the shared store, or the copy beside a SQLite store that a running server holds for itself. */
 interface Archive {
-  list(limit: number): Promise<KeptRelease[]>
+  list(limit: number): Promise<StoredRelease[]>
   files(number: number): Promise<Map<string, string> | null>
   close?(): Promise<void>
 }
@@ -35,7 +35,7 @@ async function openArchive(): Promise<Archive> {
   return { list: store.releases.list, files: store.releases.files, close: store.close }
 }
 
-function outline(release: KeptRelease, isLive: boolean): string {
+function outline(release: StoredRelease, isLive: boolean): string {
   const lines = release.changes.length > 0 ? release.changes : ['（最初的内容）']
   const head = `修订 ${release.number}　${timeOf(release.time, new Date())}　${release.who}${release.why ? `　${release.why}` : ''}${isLive ? '　← 线上' : ''}　${release.revision}`
   return [head, ...lines.map((line) => `  · ${line}`)].join('\n')
@@ -49,7 +49,7 @@ async function list(archive: Archive, limit: number) {
 }
 
 /** A number as the list shows it, or the beginning of a revision's hash. */
-async function find(archive: Archive, asked: string): Promise<KeptRelease> {
+async function find(archive: Archive, asked: string): Promise<StoredRelease> {
   const releases = await archive.list(all)
   const found =
     releases.find(({ number }) => String(number) === asked)
@@ -76,7 +76,7 @@ const restoring = (before: Files, kept: Files, names: string[]): WriteOperation[
 function inThisLanguage(number: number, files: Files): Files {
   if (!isOlderLanguage(files.get('portal.json'))) return files
   console.log(`修订 ${number} 是以前的写法，写回时一并改成现在的写法。`)
-  return filesOf(mendTree(env.schemasDir, rawOf(files), productContext))
+  return filesOf(fixTree(env.schemasDir, rawOf(files), productContext))
 }
 
 async function restore(archive: Archive, asked: string | undefined, names: string[]) {

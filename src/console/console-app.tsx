@@ -3,7 +3,7 @@ import { usePlace } from './place'
 import { FindRoom } from './rooms/find/find-room'
 import { rooms, ways } from './rooms/rooms'
 import { useRoom } from './rooms/use-room'
-import { say } from './say'
+import { translate } from './say'
 import { Announcer } from './shell/announcer'
 import { DraftBar } from './shell/draft-bar'
 import { Header } from './shell/header'
@@ -29,9 +29,9 @@ function OpenRoom() {
   return (
     <>
       <h1 className="console__title" tabIndex={-1}>
-        {say(room.title)}
+        {translate(room.title)}
       </h1>
-      <p className="console__about">{say(room.about)}</p>
+      <p className="console__about">{translate(room.about)}</p>
       {View ? <View /> : failed ? <RoomFailed onAgain={again} /> : <Loading />}
     </>
   )
@@ -54,7 +54,7 @@ export function ConsoleApp() {
   return (
     <>
       <a className="skip-link" href="#desk">
-        {say('toContent')}
+        {translate('toContent')}
       </a>
       <Header />
       {isOpen && <DraftBar />}

@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import '../runtime/base.css'
 import { boot } from './boot'
 import { ConsoleApp } from './console-app'
-import { say } from './say'
+import { translate } from './say'
 import { load, resume, view } from './store/console-store'
 import { isSignedIn } from './wire/ask'
 
-document.title = `${say('console')} - ${boot.shortTitle}`
+document.title = `${translate('console')} - ${boot.shortTitle}`
 
 /** Signed in by another tab, or in the window that was opened for it. */
 const look = () => {

@@ -8,7 +8,7 @@ type Values<N extends ConsoleWord> = [Places<N>] extends [never] ? [] : [values:
 export type PlainWord = { [N in ConsoleWord]: [Places<N>] extends [never] ? N : never }[ConsoleWord]
 
 /** Says a word of the console. They are the program's own, since no schema may take them away. */
-export function say<N extends ConsoleWord>(word: N, ...[values]: Values<N>): string {
+export function translate<N extends ConsoleWord>(word: N, ...[values]: Values<N>): string {
   const filled: Record<string, string | number> = { ...values }
   return consoleWords[word].replace(/\{(\w+)\}/g, (place, name: string) => String(filled[name] ?? place))
 }

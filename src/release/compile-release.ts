@@ -117,7 +117,7 @@ function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: Readonly
  */
 export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const revision = contentHash(canonical(tree))
-  const { speaker, errors } = wordsOfTree(tree)
+  const { translator, errors } = wordsOfTree(tree)
   const whole = withAdmin(withIncluded(tree))
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
@@ -155,7 +155,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   let openapi: object | undefined
   return {
     revision,
-    speaker,
+    translator: translator,
     errors,
     tree,
     boot,

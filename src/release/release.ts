@@ -12,7 +12,7 @@ import type { Tree } from '../contract/tree'
 import type { ErrorWord } from '../contract/words/error-words'
 import type { Words } from '../contract/words/word'
 import type { ToldFault } from '../validate/form/fault'
-import type { Speaker } from '../validate/words'
+import type { Translator } from '../validate/words'
 import type { UploadField } from '../validate/form/upload-fields'
 
 /** What a browser must know to call an operation. */
@@ -135,6 +135,6 @@ export interface Release {
   forms: Record<string, FormModule>
   openapi: object
   /** Says the words of this release. */
-  speaker: Speaker
+  translator: Translator
   errors: Record<string, ErrorWord>
 }

@@ -1,39 +1,39 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { JsonSchema } from '../contract/operation'
-import { said, type Said, type Told, type WordValue } from '../contract/words/word'
+import { wordWith, type WordWithValues, type Translatable, type WordValue } from '../contract/words/word'
 import type { ToldFault } from '../validate/form/fault'
 
-type Sentence = (title: Told, params: Record<string, unknown>) => Said
+type Sentence = (title: Translatable, params: Record<string, unknown>) => WordWithValues
 
-const typeNames: Record<string, Said> = {
-  string: said('valueText'),
-  integer: said('valueInteger'),
-  number: said('valueNumber'),
-  boolean: said('valueBoolean'),
-  array: said('valueList'),
-  object: said('valueObject'),
+const typeNames: Record<string, WordWithValues> = {
+  string: wordWith('valueText'),
+  integer: wordWith('valueInteger'),
+  number: wordWith('valueNumber'),
+  boolean: wordWith('valueBoolean'),
+  array: wordWith('valueList'),
+  object: wordWith('valueObject'),
 }
 
 const typeText = (type: unknown): WordValue =>
   [type]
     .flat()
     .map((one): WordValue => typeNames[String(one)] ?? String(one))
-    .reduce((one, other) => said('valueOr', { one, other }))
+    .reduce((one, other) => wordWith('valueOr', { one, other }))
 
 /** Sentences for values that no form binds: parameters, and bodies with a plain schema. */
 const sentences: Record<string, Sentence> = {
-  required: (title) => said('valueMissing', { title }),
-  type: (title, { type }) => said('valueType', { title, type: typeText(type) }),
-  enum: (title, { allowedValues }) => said('valueOptions', { title, options: (allowedValues as unknown[]).map(String) }),
-  const: (title, { allowedValue }) => said('valueOptions', { title, options: String(allowedValue) }),
-  minimum: (title, { limit }) => said('valueLeast', { title, least: Number(limit) }),
-  maximum: (title, { limit }) => said('valueMost', { title, most: Number(limit) }),
-  minLength: (title, { limit }) => said('valueShort', { title, least: Number(limit) }),
-  maxLength: (title, { limit }) => said('valueLong', { title, most: Number(limit) }),
-  minItems: (title, { limit }) => said('valueFew', { title, least: Number(limit) }),
-  maxItems: (title, { limit }) => said('valueMany', { title, most: Number(limit) }),
-  additionalProperties: (title) => said('faultUnknown', { title }),
-  uniqueItems: (title) => said('valueTwice', { title }),
+  required: (title) => wordWith('valueMissing', { title }),
+  type: (title, { type }) => wordWith('valueType', { title, type: typeText(type) }),
+  enum: (title, { allowedValues }) => wordWith('valueOptions', { title, options: (allowedValues as unknown[]).map(String) }),
+  const: (title, { allowedValue }) => wordWith('valueOptions', { title, options: String(allowedValue) }),
+  minimum: (title, { limit }) => wordWith('valueLeast', { title, least: Number(limit) }),
+  maximum: (title, { limit }) => wordWith('valueMost', { title, most: Number(limit) }),
+  minLength: (title, { limit }) => wordWith('valueShort', { title, least: Number(limit) }),
+  maxLength: (title, { limit }) => wordWith('valueLong', { title, most: Number(limit) }),
+  minItems: (title, { limit }) => wordWith('valueFew', { title, least: Number(limit) }),
+  maxItems: (title, { limit }) => wordWith('valueMany', { title, most: Number(limit) }),
+  additionalProperties: (title) => wordWith('faultUnknown', { title }),
+  uniqueItems: (title) => wordWith('valueTwice', { title }),
 }
 
 const rules: Record<string, string> = {
@@ -72,8 +72,8 @@ export function schemaFaults(validate: ValidateFunction, schema: JsonSchema, val
   for (const error of validate.errors ?? []) {
     const field = fieldOf(error)
     const sentence = Object.hasOwn(sentences, error.keyword) ? sentences[error.keyword] : undefined
-    const title = titleOf(schema, field) || said('valueWhole')
-    const message = sentence?.(title, error.params) ?? said('valueFormat', { title })
+    const title = titleOf(schema, field) || wordWith('valueWhole')
+    const message = sentence?.(title, error.params) ?? wordWith('valueFormat', { title })
     if (!faults.has(field)) faults.set(field, { field, rule: rules[error.keyword] ?? 'type', message })
   }
   return [...faults.values()]

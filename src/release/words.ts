@@ -5,7 +5,7 @@ import type { Words, WordText } from '../contract/words/word'
 import { errorsEnglish } from '../contract/words/english/error-english'
 import { englishWords } from '../contract/words/english/english-words'
 import { isChinese } from '../validate/language'
-import { createSpeaker, type Speaker } from '../validate/words'
+import { createTranslator, type Translator } from '../validate/words'
 
 const groups = Object.keys(wordGroups) as WordGroup[]
 
@@ -33,7 +33,7 @@ function errorsOf({ portal, words }: WordsOf): Record<string, ErrorWord> {
 }
 
 interface TreeWords {
-  speaker: Speaker
+  translator: Translator
   errors: Record<string, ErrorWord>
 }
 
@@ -45,10 +45,10 @@ export function wordsOfTree(tree: WordsOf): TreeWords {
   const { locale } = tree.portal
   const found = known.get(key)
   if (found?.locale === locale) return found
-  const made = { speaker: createSpeaker(wordsIn(tree, groups), locale, defaultWords), errors: errorsOf(tree), locale }
+  const made = { translator: createTranslator(wordsIn(tree, groups), locale, defaultWords), errors: errorsOf(tree), locale }
   known.set(key, made)
   return made
 }
 
 /** What the program says before there is a release. */
-export const contractWords: TreeWords = { speaker: createSpeaker({}, 'zh-CN', defaultWords), errors: { ...errorWords } }
+export const contractWords: TreeWords = { translator: createTranslator({}, 'zh-CN', defaultWords), errors: { ...errorWords } }

@@ -7,8 +7,8 @@ import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
 import type { Widget } from './widget'
 import type { InterfaceWord } from '../contract/words/interface-words'
-import type { Told } from '../contract/words/word'
-import type { Say } from '../validate/words'
+import type { Translatable } from '../contract/words/word'
+import type { Translate } from '../validate/words'
 import type { ClientSession } from '../validate/client-session'
 
 /** What templates and conditions may read here; `row` inside a repeated block, `form` inside a form. */
@@ -72,9 +72,9 @@ export interface PortalTools {
   hrefOf(action: Action, roots?: Roots): string | undefined
   toast(text: string, tone?: 'success' | 'info' | 'warning' | 'error'): void
   /** A word as words.json has it, else as the contract does (src/validate/words.ts). */
-  word: Say<InterfaceWord>
+  word: Translate<InterfaceWord>
   /** A sentence that was made where nobody knew the words. */
-  tell(told: Told): string
+  toText(told: Translatable): string
   /** Takes the live release at once, without leaving the page; a form that changed is then reloaded. */
   renew?(): Promise<void>
   /** Writes query values into the address without leaving the page; an empty one is removed, others stay unless `alone`. */

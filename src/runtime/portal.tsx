@@ -23,7 +23,7 @@ import { Shell } from './shell/shell'
 import { useSignOnReturn } from './session/use-sign-on-return'
 import { endTakeover, servedCache } from './served/take-over'
 import { useStore } from './store'
-import { speakerOf } from '../validate/words'
+import { translatorOf } from '../validate/words'
 
 /** Lets the parts outside React know where the router stands, and move it. */
 function useWay(core: Core): void {
@@ -87,7 +87,7 @@ function useTools(core: Core, route: Route): PortalTools {
   const { boot } = core
   return useMemo(() => {
     const { registry, call, toasts } = core
-    const { say: word, tell } = speakerOf(boot.portal)
+    const { translate: word, toText } = translatorOf(boot.portal)
     const roots = pageRoots({ boot, session, query })
     return {
       boot,
@@ -100,7 +100,7 @@ function useTools(core: Core, route: Route): PortalTools {
       updateSession: core.session.update,
       setQuery: parts.setQuery,
       word,
-      tell,
+      toText,
       run: async (actions, own, place) => void (await (await loadActs()).runActions(parts, actions, own, place)),
       renew: async () => core.renew(await bootWithAdmin(await fetchLiveBoot(), core.session.get())),
       hrefOf: (action, own) => hrefOf(boot, action, { ...own, ...roots }),

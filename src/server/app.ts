@@ -30,7 +30,7 @@ import { releaseAssets } from './http/assets/release-assets'
 import { checkOrigin } from './http/guards/same-origin'
 import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/assets/static'
-import type { Answer, SurfaceParts, Surface, SurfaceRequest } from './http/surface'
+import type { Answer, ResponderParts, Responder, ResponderRequest } from './http/responder'
 import { builtAddress, builtManifest, builtTemplate } from './http/pages/template'
 import { consoleDocument } from './console/console-document'
 import { testHooks } from './http/test-hooks'
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     log: options.log,
   })
-  const parts: SurfaceParts = {
+  const parts: ResponderParts = {
     env,
     store,
     release,
@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => services.views.flush())
   const events = releaseEvents(parts)
   app.addHook('preClose', async () => events.close())
-  const dispatch = dispatcher(parts, surfacesOf(parts, options, events.surface))
+  const dispatch = dispatcher(parts, surfacesOf(parts, options, events.responder))
   app.addHook(
     'onRequest',
     async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }),
@@ -152,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Who answers which address, asked in this order. */
-function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): Surface[] {
+function surfacesOf(parts: ResponderParts, options: AppOptions, events: Responder): Responder[] {
   const clientDir = options.clientDir ?? join('dist', 'client')
   const consoleDir = options.consoleDir ?? join('dist', 'console')
   const reports = { count: 0 }
@@ -181,15 +181,15 @@ function surfacesOf(parts: SurfaceParts, options: AppOptions, events: Surface): 
   return [cspReport(reports), consoleApi(parts), operations, ...reads.map(readOnly), page]
 }
 
-function dispatcher(parts: SurfaceParts, surfaces: Surface[]) {
+function dispatcher(parts: ResponderParts, responders: Responder[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
     const path = pathOf(request)
     if (!probes.has(path)) checkOrigin(parts.env, method, request.headers)
     if (!methods.has(method)) throw new Refusal('method', { allow: [...methods].join(', ') })
     const visit = { method, path, query: request.raw.url?.split('?').slice(1).join('?') ?? '', nonce: nonceOf(request), request, reply }
-    for (const surface of surfaces) {
-      const answer = await surface(visit)
+    for (const responder of responders) {
+      const answer = await responder(visit)
       if (answer) return send(reply, answer)
     }
     throw new Refusal('missing')
@@ -201,9 +201,9 @@ const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/
 
 /** Other methods than reading are refused where an address exists. */
 const readOnly =
-  (surface: Surface): Surface =>
-  async (visit: SurfaceRequest) => {
-    const answer = await surface(visit)
+  (responder: Responder): Responder =>
+  async (visit: ResponderRequest) => {
+    const answer = await responder(visit)
     if (answer && visit.method !== 'GET' && visit.method !== 'HEAD') throw new Refusal('method', { allow: 'GET, HEAD' })
     return answer
   }

@@ -21,7 +21,7 @@ import { serveCount } from './records/serve-count'
 import { serveRecord } from './records/serve-record'
 import { isDiskFault } from './store/is-disk-fault'
 import type { SignedIn } from './store/store'
-import { said } from '../contract/words/word'
+import { wordWith } from '../contract/words/word'
 
 /**
  * The way of every API request: match (in app.ts) → shed → session → access → rate → parse → place → captcha → decrypt →
@@ -119,11 +119,11 @@ async function spendCaptcha(
   if (!operation.captcha) return
   if (typeof captchaVerification === 'string') {
     if (await services.captchas.spend(captchaVerification, visitorCookie, operation.captcha, now)) return
-    throw new Refusal('captcha', { message: said('sliderSpent') })
+    throw new Refusal('captcha', { message: wordWith('sliderSpent') })
   }
   const typed = plainValue(header('biyicaptcha')) ?? (typeof body.code === 'string' ? body.code : '')
   const right = await services.captchas.spend(header('biyicaptchakey') ?? '', typed, operation.captcha, now)
-  if (!right) throw new Refusal('captcha', operation.captcha === 'slider' ? { message: said('sliderOff') } : {})
+  if (!right) throw new Refusal('captcha', operation.captcha === 'slider' ? { message: wordWith('sliderOff') } : {})
 }
 
 /** The value stands plain or as `{"code":"…"}`. */
@@ -149,7 +149,7 @@ async function decrypt({ matched: { operation }, services, now }: RequestContext
   }
   if (unreadable && !comparesOnly(operation.serve)) {
     await services.passwords.inTurn(() => services.passwords.matches(undefined, 'decoy'))
-    throw new Refusal('password', { message: said('notReadable') })
+    throw new Refusal('password', { message: wordWith('notReadable') })
   }
   return { values, unreadable }
 }

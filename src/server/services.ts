@@ -35,7 +35,7 @@ export interface Services {
   reads: ReadCounter
   uploads: UploadInspector
   /** The report as a Word document. */
-  reportDocument(report: DiagnosisReport, release: Pick<Release, 'speaker' | 'tree'>): Promise<Buffer>
+  reportDocument(report: DiagnosisReport, release: Pick<Release, 'translator' | 'tree'>): Promise<Buffer>
 }
 
 interface Options {

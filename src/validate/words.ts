@@ -1,7 +1,7 @@
 import { interfaceWords, type InterfaceWord } from '../contract/words/interface-words'
 import {
   placesOf,
-  type Told,
+  type Translatable,
   type ValuesOf,
   type WordName,
   type Words,
@@ -10,13 +10,13 @@ import {
   type WordValues,
 } from '../contract/words/word'
 
-export type Say<Name extends WordName = WordName> = <N extends Name>(word: N, ...values: ValuesOf<N>) => string
+export type Translate<Name extends WordName = WordName> = <N extends Name>(word: N, ...values: ValuesOf<N>) => string
 
 /** Says words as a portal has them. */
-export interface Speaker<Name extends WordName = WordName> {
-  say: Say<Name>
+export interface Translator<Name extends WordName = WordName> {
+  translate: Translate<Name>
   /** A sentence that was made where nobody knew the portal's words. */
-  tell(told: Told): string
+  toText(told: Translatable): string
 }
 
 const rules = new Map<string, Intl.PluralRules>()
@@ -38,11 +38,11 @@ function formOf(text: WordText, values: WordValues, locale: string): string {
 }
 
 /** Words as a release says them: its own, else those of `defaults`. */
-export function createSpeaker<Name extends WordName>(
+export function createTranslator<Name extends WordName>(
   words: Words,
   locale: string,
   defaults: Readonly<Record<Name, string>>,
-): Speaker<Name> {
+): Translator<Name> {
   const textOf = (word: WordName): WordText => words[word] ?? (defaults as Partial<Record<WordName, string>>)[word] ?? ''
   const written = (value: WordValue | undefined): string => {
     if (value === undefined) return ''
@@ -54,25 +54,25 @@ export function createSpeaker<Name extends WordName>(
       Object.hasOwn(values, name) ? written(values[name]) : place,
     )
   return {
-    say: (word, ...[values]) => filled(word, values),
-    tell: (told) => (typeof told === 'string' ? told : filled(told.word, told.values)),
+    translate: (word, ...[values]) => filled(word, values),
+    toText: (told) => (typeof told === 'string' ? told : filled(told.word, told.values)),
   }
 }
 
 /** As much of a portal as its words need. */
-export interface Spoken {
+export interface PortalWords {
   words?: Words
   locale: string
 }
 
-const speakers = new WeakMap<object, Speaker<InterfaceWord>>()
+const translators = new WeakMap<object, Translator<InterfaceWord>>()
 
-/** Says the words that every page may need; one speaker a portal. */
-export function speakerOf(portal: Spoken): Speaker<InterfaceWord> {
-  const known = speakers.get(portal) ?? createSpeaker(portal.words ?? {}, portal.locale, interfaceWords)
-  speakers.set(portal, known)
+/** Says the words that every page may need; one translator a portal. */
+export function translatorOf(portal: PortalWords): Translator<InterfaceWord> {
+  const known = translators.get(portal) ?? createTranslator(portal.words ?? {}, portal.locale, interfaceWords)
+  translators.set(portal, known)
   return known
 }
 
-export const wordOf = <N extends InterfaceWord>(portal: Spoken, word: N, ...values: ValuesOf<N>): string =>
-  speakerOf(portal).say(word, ...values)
+export const wordOf = <N extends InterfaceWord>(portal: PortalWords, word: N, ...values: ValuesOf<N>): string =>
+  translatorOf(portal).translate(word, ...values)

@@ -4,7 +4,7 @@ import type { Action } from '../../src/contract/parts/action'
 import type { Page } from '../../src/contract/page'
 import type { BootPortal, PageAsset } from '../../src/release/release'
 import { PortalContext, type PortalTools } from '../../src/runtime/context'
-import { speakerOf } from '../../src/validate/words'
+import { translatorOf } from '../../src/validate/words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
 import { anonymous, type ClientSession } from '../../src/validate/client-session'
@@ -70,8 +70,8 @@ export function ExamplePortal({ query: first = {}, session, route = 'second', on
       return action.href ?? boot.routes.find((one) => one.id === action.route)?.path
     },
     toast: () => undefined,
-    word: speakerOf(examplePortal).say,
-    tell: speakerOf(examplePortal).tell,
+    word: translatorOf(examplePortal).translate,
+    toText: translatorOf(examplePortal).toText,
     updateSession: () => undefined,
     setQuery: (values, { alone } = {}) => setQuery((known) => ({ ...(alone ? {} : known), ...values })),
   }

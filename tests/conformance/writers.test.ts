@@ -11,7 +11,7 @@ const writers: Record<string, string> = {
   'src/server/live/release-copy.ts': 'releases beside a SQLite store',
   'src/server/live/reports/notes.ts': 'notes of the data folder',
   'src/server/store/sqlite/sqlite-header.ts': 'reads the head of a database',
-  'src/check/meaning/patterns/kept-patterns.ts': 'verdicts on patterns, in a cache',
+  'src/check/meaning/patterns/pattern-cache.ts': 'verdicts on patterns, in a cache',
   'src/cli/bundled.mjs': 'the bundle of a command',
   'src/cli/meta.ts': 'schemas/meta, which is generated',
   'src/cli/pictures.ts': 'pictures of stories',
@@ -33,11 +33,11 @@ it('only what is known to writes files, and schema files are written in one plac
 })
 
 it.each([
-  ['src/check/fix/mend-tree.ts', "import { modify } from 'jsonc-parser'\nmodify('', [], 1, {})\n", 'no-restricted-imports'],
+  ['src/check/fix/fix-tree.ts', "import { modify } from 'jsonc-parser'\nmodify('', [], 1, {})\n", 'no-restricted-imports'],
   ['src/server/live/publisher.ts', "import { applyEdits } from 'jsonc-parser'\napplyEdits('', [])\n", 'no-restricted-imports'],
   ['.storybook/render/edited.ts', "import { format } from 'jsonc-parser'\nformat('', undefined, {})\n", 'no-restricted-imports'],
   ['src/cli/releases.ts', 'export const text = JSON.stringify({}, null, 2)\n', 'no-restricted-properties'],
-  ['src/check/fix/lift/lift-words.ts', 'export const text = JSON.stringify({})\n', 'no-restricted-properties'],
+  ['src/check/fix/upgrade/upgrade-words.ts', 'export const text = JSON.stringify({})\n', 'no-restricted-properties'],
 ])('lint refuses to write %s anew', async (filePath, code, rule) => {
   const [result] = await new ESLint().lintText(code, { filePath })
   expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule)

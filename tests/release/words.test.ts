@@ -31,8 +31,8 @@ describe('a portal without all words', () => {
   it('says them in English, by its own count', () => {
     const { words, boot, told } = checked(without)
     expect(told).toEqual([])
-    expect(words?.speaker.say('total', { count: 1 })).toBe('1 item')
-    expect(words?.speaker.say('waitMinutes', { minutes: 3 })).toBe('Too many failures. Please try again in 3 minutes')
+    expect(words?.translator.translate('total', { count: 1 })).toBe('1 item')
+    expect(words?.translator.translate('waitMinutes', { minutes: 3 })).toBe('Too many failures. Please try again in 3 minutes')
     expect(words?.errors['503']).toEqual({ ...errorWords[503], message: errorsEnglish[503] })
     expect(boot?.words.skip).toBe('Skip to the main content')
     expect(boot?.words).not.toHaveProperty('waitMinutes')
@@ -41,7 +41,7 @@ describe('a portal without all words', () => {
   it('says them in Chinese where it is Chinese', () => {
     const { words, boot, told } = checked(speaking('zh-TW'))
     expect(told).toEqual([])
-    expect(words?.speaker.say('total', { count: 1 })).toBe('共 1 条')
+    expect(words?.translator.translate('total', { count: 1 })).toBe('共 1 条')
     expect(words?.errors['503']).toEqual(errorWords[503])
     expect(boot?.words).toEqual({})
   })

@@ -1,4 +1,4 @@
-import { said } from '../../src/contract/words/word'
+import { wordWith } from '../../src/contract/words/word'
 import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/release/release'
 import { fileThread } from '../../src/server/files/ask-file-thread'
@@ -134,7 +134,7 @@ describe('a body as long as it may be', () => {
     const bytes = Buffer.from('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(100_000))
     const read = () =>
       expect(readMultipart('multipart/form-data; boundary=x', bytes, fileThread)).rejects.toMatchObject({
-        details: { message: said('uploadOne') },
+        details: { message: wordWith('uploadOne') },
       })
     expect(await took(read, mostStall)).toBeLessThan(mostStall)
   })

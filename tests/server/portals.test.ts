@@ -81,7 +81,7 @@ describe('a portal in English', () => {
     [1, '1 item'],
     [2, '2 items'],
     [0, '0 items'],
-  ])('counts as its language does: %i', (count, text) => expect(portal.release.speaker.say('total', { count })).toBe(text))
+  ])('counts as its language does: %i', (count, text) => expect(portal.release.translator.translate('total', { count })).toBe(text))
 })
 
 describe('a resident', () => {

@@ -60,7 +60,7 @@ describe('an answer', () => {
     ['passRate', '12', '请填写数字'],
     ['avgIncome', 1e13, '请填写数字'],
   ])('%s %j is refused', (item, value, words) =>
-    expect(contractWords.speaker.tell(answerFault(manufacturing, item, value) ?? '')).toContain(words),
+    expect(contractWords.translator.toText(answerFault(manufacturing, item, value) ?? '')).toContain(words),
   )
 })
 

@@ -1,4 +1,4 @@
 import { articleWords } from '../../contract/words/article-words'
-import { useSpeaker } from '../../runtime/use-words'
+import { useTranslator } from '../../runtime/use-words'
 
-export const useArticleWords = () => useSpeaker(articleWords).say
+export const useArticleWords = () => useTranslator(articleWords).translate

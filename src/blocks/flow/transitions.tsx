@@ -5,7 +5,7 @@ import { usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/parts/heading'
 import type { FlowTransition, FlowRecord } from './progress'
-import { useFlowWords, type FlowSay } from './use-flow-words'
+import { useFlowWords, type TranslateFlow } from './use-flow-words'
 
 interface Props {
   record: FlowRecord
@@ -76,7 +76,7 @@ export function Transitions(props: Props) {
 }
 
 /** What follows a transition in the browser. Keeping a draft is no step, so it has no receipt. */
-const after = ({ id, title, draft }: FlowTransition, word: FlowSay, hasReceipt: boolean): Action[] => [
+const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasReceipt: boolean): Action[] => [
   { do: 'toast', text: word('flowDone', { act: title }), tone: 'success' },
   ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
   { do: 'reload' },

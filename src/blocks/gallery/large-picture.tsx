@@ -5,7 +5,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useRoots } from '../../runtime/context'
 import { PictureView } from '../../runtime/page/parts/picture'
 import { DialogView } from '../../runtime/shell/dialogs/dialog'
-import { useSpeaker } from '../../runtime/use-words'
+import { useTranslator } from '../../runtime/use-words'
 
 interface Props {
   pictures: (GalleryItem & { alt: string })[]
@@ -18,7 +18,7 @@ const leastSwipe = 40
 
 /** One picture of several, large: the arrow keys, the buttons and a swipe lead to the others, Escape back. */
 export default function LargePicture({ pictures, first, onClose }: Props) {
-  const { say } = useSpeaker(galleryWords)
+  const { translate } = useTranslator(galleryWords)
   const roots = useRoots()
   const [at, setAt] = useState(first)
   const touched = useRef<number | undefined>(undefined)
@@ -33,7 +33,7 @@ export default function LargePicture({ pictures, first, onClose }: Props) {
   }, [count])
   const { picture = '', caption, alt = '' } = pictures[at] ?? {}
   return (
-    <DialogView title={caption || say('galleryLarge')} onClose={onClose} width="min(92vw, 104dvh)" className="gallery__dialog">
+    <DialogView title={caption || translate('galleryLarge')} onClose={onClose} width="min(92vw, 104dvh)" className="gallery__dialog">
       <div
         className="gallery__large"
         onTouchStart={({ touches }) => (touched.current = touches.length === 1 ? touches[0]?.clientX : undefined)}
@@ -52,12 +52,12 @@ export default function LargePicture({ pictures, first, onClose }: Props) {
             type="button"
             className="gallery__button gallery__button--previous"
             onClick={() => move(-1)}
-            aria-label={say('galleryPrevious')}
+            aria-label={translate('galleryPrevious')}
           >
             <Icon name="chevron" />
           </button>
-          <span role="status">{say('galleryPlace', { at: at + 1, count })}</span>
-          <button type="button" className="gallery__button" onClick={() => move(1)} aria-label={say('galleryNext')}>
+          <span role="status">{translate('galleryPlace', { at: at + 1, count })}</span>
+          <button type="button" className="gallery__button" onClick={() => move(1)} aria-label={translate('galleryNext')}>
             <Icon name="chevron" />
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { answerFault } from '../../validate/questionnaire/answer-fault'
-import type { Speaker } from '../../validate/words'
+import type { Translator } from '../../validate/words'
 import { createFaults } from './faults'
 import type { SheetData } from './sheet-data'
 import type { SaveOutcome, Saver } from './saver'
@@ -22,7 +22,7 @@ const only = (revisions: SheetData['revisions'], items: ReadonlyMap<string, unkn
  * What was answered, outside React so that a choice draws its own question alone: a listener names the item, or '' for how
  * much is answered and saved. Answers go to the server one after the other, each with the revision that the visitor saw.
  */
-export function createAnswerStore(data: SheetData, words: { conflict: string; tell: Speaker['tell'] }, save?: Saver) {
+export function createAnswerStore(data: SheetData, words: { conflict: string; toText: Translator['toText'] }, save?: Saver) {
   const { questionnaire } = data
   const { notify, subscribe } = createTopics()
   const { fault, place } = createFaults(notify)
@@ -103,7 +103,7 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; te
       if (!save) return
       write(item, value)
       const wrong = answerFault(questionnaire, item, value)
-      place(item, wrong && words.tell(wrong))
+      place(item, wrong && words.toText(wrong))
       if (wrong) return void unsaved.delete(item)
       unsaved.set(item, value)
       if (state === 'saved') become('saving')

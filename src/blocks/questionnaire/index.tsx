@@ -12,7 +12,7 @@ import { SectionNav } from './section-nav'
 import { isSheetData, sheetItems, sectionsOf, type SheetSection as Part, type SheetData } from './sheet-data'
 import { SheetFoot } from './sheet-foot'
 import { questionKinds, useKinds } from '../../runtime/form/load-widgets'
-import { useSheetSpeaker } from './words'
+import { useSheetTranslator } from './words'
 import './questionnaire.css'
 
 type Block = BlockOf<'questionnaire'>
@@ -40,9 +40,9 @@ export function QuestionnaireBlock({ block }: { block: Block }) {
 /** One store for the life of the sheet; what another device saved comes with the data, and when the window is looked at again. */
 function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData; datum: PageDatum }): AnswerStore {
   const { call } = usePortal()
-  const { say, tell } = useSheetSpeaker()
+  const { translate, toText } = useSheetTranslator()
   const [store] = useState(() =>
-    createAnswerStore(data, { conflict: say('sheetConflict'), tell }, block.save ? saverBy(call, block.save) : undefined),
+    createAnswerStore(data, { conflict: translate('sheetConflict'), toText }, block.save ? saverBy(call, block.save) : undefined),
   )
   const retry = useRef(datum.retry)
   useEffect(() => {

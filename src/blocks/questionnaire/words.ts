@@ -1,7 +1,7 @@
 import { questionnaireWords } from '../../contract/words/questionnaire-words'
-import { useSpeaker } from '../../runtime/use-words'
+import { useTranslator } from '../../runtime/use-words'
 
-export const useSheetSpeaker = () => useSpeaker(questionnaireWords)
-export const useSheetWords = () => useSheetSpeaker().say
+export const useSheetTranslator = () => useTranslator(questionnaireWords)
+export const useSheetWords = () => useSheetTranslator().translate
 
 export type SheetWords = ReturnType<typeof useSheetWords>

@@ -9,7 +9,7 @@ import { conditionedRules } from '../../validate/form/conditioned-rules'
 import { rowForm, rowLimits } from '../../validate/form/row-form'
 import { conditionSchema } from './condition-schema'
 import { ruleSchema } from './rule-schema'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** What a form's rules refer to outside the form. */
 export interface FormBuildContext {
@@ -63,8 +63,8 @@ function fieldSchema(form: Form, field: string, declared: FieldSchema, world: Fo
     ...(ui?.widget === 'date' ? { day: true } : {}),
     ...(rules.length > 0 ? { allOf: rules } : {}),
     'x-messages': {
-      type: said('faultType', { title: declared.title }),
-      ...(ui?.dict ? { option: said('faultOption', { title: declared.title }) } : {}),
+      type: wordWith('faultType', { title: declared.title }),
+      ...(ui?.dict ? { option: wordWith('faultOption', { title: declared.title }) } : {}),
     },
   }
 }

@@ -11,7 +11,7 @@ import { renameAt } from '../missing'
 import type { Missing } from '../missing-name'
 import { shownPath } from '../read/read-tree'
 import type { RawFile } from '../read/load-tree'
-import { textOf } from './lift/raw-file'
+import { textOf } from './upgrade/raw-file'
 
 /** Where a name is declared: as the text at a path, or as its last key. */
 export interface Renaming {

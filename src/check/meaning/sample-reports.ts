@@ -9,7 +9,7 @@ import { ruleKindOf } from '../../validate/form/rule-kind'
 import { allOptions } from '../../validate/form/all-options'
 import type { Problem } from '../../contract/problem'
 import type { TreeIndex, Entry } from '../tree-index'
-import { mendedPattern } from './patterns/mended-pattern'
+import { repairedPattern } from './patterns/repaired-pattern'
 import { toldNumbers } from './meaning-words'
 import { typedSample, type SampleRefusal } from './wrong-sample'
 
@@ -40,7 +40,7 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
   if (!rule) return
   const kind = ruleKindOf(rule)
   const right =
-    (rule.pattern !== undefined ? mendedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined)
+    (rule.pattern !== undefined ? repairedPattern(rule.pattern, { good: [...(rule.good ?? []), sample], bad: rule.bad }) : undefined)
     ?? limitTold(rule, sample)
   const own = at === refusedBy
   index.report.add(placeOf(form.source, ['rules', field, refusedBy, kind]), {
@@ -89,7 +89,7 @@ export function reportBad({ index, form, field, rules }: SampleUnderCheck, sampl
   if (!rule) return
   const kind = ruleKindOf(rule)
   const right =
-    (rule.pattern !== undefined && rule.good?.length ? mendedPattern(rule.pattern, rule) : undefined) ?? stricterLimit(rule, sample)
+    (rule.pattern !== undefined && rule.good?.length ? repairedPattern(rule.pattern, rule) : undefined) ?? stricterLimit(rule, sample)
   index.report.add(placeOf(form.source, ['rules', field, at, kind]), {
     code: kind === 'pattern' ? 'regex/invalid-example-passes' : 'form/invalid-example-passes',
     zh: `例子“${quoted(sample, 16)}”应当拒绝，现在能通过`,

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { keepPatterns } from '../../check/meaning/patterns/kept-patterns'
+import { keepPatterns } from '../../check/meaning/patterns/pattern-cache'
 import { printGithub, printJson, printProblems } from '../../check/print-problems'
 import { loadTree } from '../../check/read/load-tree'
 import type { Problem } from '../../contract/problem'
@@ -40,7 +40,7 @@ function show(problems: Problem[], old: Problem[], { format, lang }: Options, { 
 }
 
 async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
-  const { mendTree } = await import('../../check/fix/mend-tree')
+  const { fixTree: mendTree } = await import('../../check/fix/fix-tree')
   const files = await loadTree(dir)
   const tree = mendTree(dir, files, world, { renames })
   const { written, removed } = await writeTree(dir, filesOf(files), filesOf(tree))

@@ -8,4 +8,4 @@ export const folders = { root, kept: join(root, 'kept'), now: join(root, 'now'),
 
 export const pictureName = (story: string, width: number) => `${story}@${width}.png`
 
-export const keptPictures = (): string[] => readdirSync(folders.kept).filter((name) => name.endsWith('.png'))
+export const baselinePictures = (): string[] => readdirSync(folders.kept).filter((name) => name.endsWith('.png'))

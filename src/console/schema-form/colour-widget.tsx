@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { say } from '../say'
+import { translate } from '../say'
 
 /** Relative luminance as WCAG 2 has it. */
 function luminance(colour: string): number {
@@ -37,7 +37,7 @@ export function ColourWidget({ id, value, label, onChange, required }: WidgetPro
       />
       {ratio !== undefined && (
         <span className={ratio < least ? 'colour__note colour__note--poor' : 'colour__note'}>
-          {say('contrast', { ratio: ratio.toFixed(1) })} {say(ratio < least ? 'contrastPoor' : 'contrastGood')}
+          {translate('contrast', { ratio: ratio.toFixed(1) })} {translate(ratio < least ? 'contrastPoor' : 'contrastGood')}
         </span>
       )}
     </div>

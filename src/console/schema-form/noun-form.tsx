@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Json } from '../../edit/operation'
 import { sameValue } from '../../edit/same-value'
 import { useStore } from '../../runtime/store'
-import { say } from '../say'
+import { translate } from '../say'
 import { act, view } from '../store/console-store'
 import { jsonIn } from '../store/files'
 import { at } from '../store/texts'
@@ -73,7 +73,7 @@ export function NounForm({ noun, file, path, only, without, places, titles }: No
     [noun, value, names, only, without, places],
   )
   const problems = useMemo(() => errorsBelow(draft.problems, file, path), [draft.problems, file, path])
-  if (value === undefined || !drawn) return <p className="noun-form__none">{say('nothingToChange')}</p>
+  if (value === undefined || !drawn) return <p className="noun-form__none">{translate('nothingToChange')}</p>
   const put = () => {
     const next = latest.current
     latest.current = undefined

@@ -3,7 +3,7 @@ import type { Json } from '../../edit/operation'
 import { keyWords } from '../../contract/console/words/key-words'
 import { Condition } from '../../contract/parts/condition'
 import { describeWords } from '../../check/shape/word-titles'
-import { say } from '../say'
+import { translate } from '../say'
 
 /** As much of a contract noun as a form needs. */
 export interface Noun {
@@ -163,7 +163,7 @@ function drawList(noun: Noun, value: Json | undefined, key: string, options: Nou
 
 /** A noun of the contract as a form for a value of it; nothing where there is nothing for people to change. */
 export function drawNoun(given: Noun, value: Json | undefined, key: string, options: NounOptions): Drawn | undefined {
-  if (given.$id === Condition.$id) return { schema: { title: say('whoSees') }, ui: { 'ui:field': 'visitors' } }
+  if (given.$id === Condition.$id) return { schema: { title: translate('whoSees') }, ui: { 'ui:field': 'visitors' } }
   if (given.$ref || given.$id === 'Action' || 'const' in given) return undefined
   const noun = branchFor(given, value)
   if (noun.$ref || noun.$id) return undefined

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
-import { say } from '../say'
+import { translate } from '../say'
 import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from './sentence-parts'
 import { placeTitle } from './place-titles'
 import './sentence.css'
@@ -50,7 +50,7 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
               {placeTitle(part.text)}
               <button
                 type="button"
-                aria-label={say('placeOut', { name: placeTitle(part.text) })}
+                aria-label={translate('placeOut', { name: placeTitle(part.text) })}
                 onClick={() => onChange(sentenceOf(withoutPlace(parts, at)))}
               >
                 ×
@@ -61,7 +61,7 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
               key={at}
               id={at === 0 ? id : `${id}-${at}`}
               text={part.text}
-              label={at === 0 ? label : say('sentencePiece', { label, number: at / 2 + 1 })}
+              label={at === 0 ? label : translate('sentencePiece', { label, number: at / 2 + 1 })}
               onChange={(text) => onChange(sentenceOf(parts.map((one, index) => (index === at ? { ...one, text } : one))))}
               onMark={(position) => (mark.current = { at, mark: position })}
             />
@@ -70,14 +70,14 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
       </div>
       {missing.length > 0 && (
         <p className="sentence__missing">
-          {say('placesMissing')}
+          {translate('placesMissing')}
           {missing.map((name) => (
             <button
               key={name}
               type="button"
               onClick={() => onChange(sentenceOf(withPlace(parts, Math.min(mark.current.at, parts.length - 1), mark.current.mark, name)))}
             >
-              {say('placeIn', { name: placeTitle(name) })}
+              {translate('placeIn', { name: placeTitle(name) })}
             </button>
           ))}
         </p>

@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils'
 import { Checkbox } from 'antd'
 import type { Condition } from '../../contract/parts/condition'
 import { useStore } from '../../runtime/store'
-import { say } from '../say'
+import { translate } from '../say'
 import { view } from '../store/console-store'
 import { asksWho, conditionFor, namedConditions, seenBy, visitorsOf } from './visitors'
 
@@ -16,14 +16,14 @@ export function VisitorsField({ formData, onChange, fieldPathId }: FieldProps) {
   if (!asksWho(condition, named))
     return (
       <div className="visitors">
-        <p className="visitors__title">{say('whoSees')}</p>
-        <p className="visitors__note">{say('whoSeesInFile')}</p>
+        <p className="visitors__title">{translate('whoSees')}</p>
+        <p className="visitors__note">{translate('whoSeesInFile')}</p>
       </div>
     )
   const seen = seenBy(condition, visitors, named)
   return (
     <fieldset className="visitors" aria-describedby={`${group}-note`}>
-      <legend className="visitors__title">{say('whoSees')}</legend>
+      <legend className="visitors__title">{translate('whoSees')}</legend>
       <div className="visitors__list">
         {visitors.map(({ id, title }) => (
           <Checkbox
@@ -39,7 +39,7 @@ export function VisitorsField({ formData, onChange, fieldPathId }: FieldProps) {
         ))}
       </div>
       <p id={`${group}-note`} className="visitors__note">
-        {seen.length === 0 ? say('seenByNone') : say('whoSeesNote')}
+        {seen.length === 0 ? translate('seenByNone') : translate('whoSeesNote')}
       </p>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import type { Portal } from '../../contract/portal'
 import { accessWordsOf, accountNames } from '../../contract/derived/account-names'
 import type { Files } from '../../edit/apply-to-files'
 import { holds } from '../../validate/condition'
-import { say } from '../say'
+import { translate } from '../say'
 import { jsonIn } from '../store/files'
 
 /** A kind of visitor, and what conditions read of one. */
@@ -31,11 +31,13 @@ export function visitorsOf(files: Files): Visitor[] {
   return [
     {
       id: 'nobody',
-      title: say('visitorNobody'),
+      title: translate('visitorNobody'),
       roots: { session: { token: '', role: '', type: '', is: [] }, portal: {}, route: {}, data: {} },
     },
     ...Object.entries(file?.kinds ?? {}).flatMap(([kind, { title, levels }]) =>
-      levels.map((level, index) => as(`${kind}-${level.id}`, say('visitorOfKind', { kind: title, level: level.title }), kind, index + 1)),
+      levels.map((level, index) =>
+        as(`${kind}-${level.id}`, translate('visitorOfKind', { kind: title, level: level.title }), kind, index + 1),
+      ),
     ),
     ...Object.entries(file?.staff ?? {}).map(([role, { title }]) => as(role, title, role, 0)),
   ]

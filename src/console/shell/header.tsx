@@ -4,7 +4,7 @@ import '../../runtime/art/logo.css'
 import { useStore } from '../../runtime/store'
 import { boot } from '../boot'
 import { addressOf } from '../place'
-import { say } from '../say'
+import { translate } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
 import { SearchBox } from './search-box'
@@ -23,7 +23,7 @@ export function Header() {
       <PlaceLink className="console-header__brand" to={addressOf('')}>
         <Mark />
         <span className="console-header__title">
-          <b>{say('console')}</b>
+          <b>{translate('console')}</b>
           <small>{boot.shortTitle}</small>
         </span>
       </PlaceLink>
@@ -36,7 +36,7 @@ export function Header() {
           </span>
         )}
         <a className="console-header__way" href={boot.home}>
-          {say('toPortal')}
+          {translate('toPortal')}
         </a>
       </div>
     </header>

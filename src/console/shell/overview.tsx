@@ -2,7 +2,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { addressOf } from '../place'
 import { rooms, ways } from '../rooms/rooms'
-import { say } from '../say'
+import { translate } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
 
@@ -11,25 +11,25 @@ export function Overview() {
   const others = useStore(view).state?.others ?? []
   return (
     <>
-      <h1 className="console__title">{say('overviewTitle')}</h1>
-      <p className="console__about">{say('overviewText')}</p>
+      <h1 className="console__title">{translate('overviewTitle')}</h1>
+      <p className="console__about">{translate('overviewText')}</p>
       <ul className="console-cards">
         {[...rooms, ...ways].map(({ id, title, about, icon }) => (
           <li key={id}>
             <PlaceLink className="console-card" to={addressOf(id)}>
               <Icon name={icon} className="console-card__icon" />
-              <strong>{say(title)}</strong>
-              <span>{say(about)}</span>
+              <strong>{translate(title)}</strong>
+              <span>{translate(about)}</span>
             </PlaceLink>
           </li>
         ))}
       </ul>
       {others.length > 0 && (
-        <section className="console-colleagues" aria-label={say('colleagues')}>
-          <h2>{say('colleagues')}</h2>
+        <section className="console-colleagues" aria-label={translate('colleagues')}>
+          <h2>{translate('colleagues')}</h2>
           <ul>
             {others.map(({ name }) => (
-              <li key={name}>{say('colleagueAtWork', { name })}</li>
+              <li key={name}>{translate('colleagueAtWork', { name })}</li>
             ))}
           </ul>
         </section>

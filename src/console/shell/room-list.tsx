@@ -2,7 +2,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { addressOf, goTo, usePlace } from '../place'
 import { rooms, ways, type Room } from '../rooms/rooms'
-import { say } from '../say'
+import { translate } from '../say'
 import { view } from '../store/console-store'
 import { changesCount } from '../store/draft-count'
 import { PlaceLink } from './place-link'
@@ -12,9 +12,9 @@ function RoomLink({ room, open, count = 0 }: { room: Room; open: boolean; count?
     <li>
       <PlaceLink className="console-rooms__link" to={addressOf(room.id)} aria-current={open ? 'page' : undefined}>
         <Icon name={room.icon} />
-        <span>{say(room.title)}</span>
+        <span>{translate(room.title)}</span>
         {count > 0 && (
-          <span className="console-rooms__count" aria-label={say('changesCount', { count })}>
+          <span className="console-rooms__count" aria-label={translate('changesCount', { count })}>
             {count}
           </span>
         )}
@@ -29,14 +29,14 @@ export function RoomList() {
   const now = useStore(view)
   const all = [...rooms, ...ways]
   return (
-    <nav className="console-rooms" aria-label={say('rooms')}>
+    <nav className="console-rooms" aria-label={translate('rooms')}>
       <label className="console-rooms__choice">
-        <span className="visually-hidden">{say('rooms')}</span>
+        <span className="visually-hidden">{translate('rooms')}</span>
         <select value={open} onChange={({ target }) => goTo(addressOf(target.value))}>
-          <option value="">{say('overview')}</option>
+          <option value="">{translate('overview')}</option>
           {all.map(({ id, title }) => (
             <option key={id} value={id}>
-              {say(title)}
+              {translate(title)}
             </option>
           ))}
         </select>

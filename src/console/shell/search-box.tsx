@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from '
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { goTo } from '../place'
-import { say } from '../say'
+import { translate } from '../say'
 import { toldSentence } from '../schema-form/place-titles'
 import { view } from '../store/console-store'
 import { findTexts } from '../store/texts'
@@ -46,11 +46,11 @@ export function SearchBox() {
         type="search"
         role="combobox"
         autoComplete="off"
-        aria-label={say('search')}
+        aria-label={translate('search')}
         aria-expanded={isOpen}
         aria-controls={list}
         aria-activedescendant={isOpen && found[chosen] ? `${list}-${chosen}` : undefined}
-        placeholder={say('searchHint')}
+        placeholder={translate('searchHint')}
         value={text}
         onChange={({ target }) => {
           setText(target.value)
@@ -62,7 +62,7 @@ export function SearchBox() {
         onKeyDown={press}
       />
       <div className="console-search__panel" hidden={!isOpen}>
-        <ul id={list} role="listbox" aria-label={say('search')}>
+        <ul id={list} role="listbox" aria-label={translate('search')}>
           {found.map((one, at) => (
             <li
               key={`${one.address} ${one.text}`}
@@ -79,7 +79,7 @@ export function SearchBox() {
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p className="console-search__none">{say('searchNone')}</p>}
+        {found.length === 0 && <p className="console-search__none">{translate('searchNone')}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { boot } from '../boot'
-import { say } from '../say'
+import { translate } from '../say'
 import { useStore } from '../../runtime/store'
 import { view } from '../store/console-store'
 
@@ -21,12 +21,12 @@ export function SignInAgain({ isFirst }: { isFirst: boolean }) {
   }, [])
   return (
     <dialog ref={dialog} className="console-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
-      <h2 id="sign-in-again">{isFirst ? say('signIn') : say('signInAgain')}</h2>
-      <p>{isFirst ? say('signInText') : say('signInAgainText')}</p>
-      {waiting.length > 0 && <p>{say('signInWaiting', { count: waiting.length })}</p>}
+      <h2 id="sign-in-again">{isFirst ? translate('signIn') : translate('signInAgain')}</h2>
+      <p>{isFirst ? translate('signInText') : translate('signInAgainText')}</p>
+      {waiting.length > 0 && <p>{translate('signInWaiting', { count: waiting.length })}</p>}
       <div className="console-dialog__acts">
         <a className="button" href={boot.home}>
-          {say('toPortal')}
+          {translate('toPortal')}
         </a>
         <button
           type="button"
@@ -34,7 +34,7 @@ export function SignInAgain({ isFirst }: { isFirst: boolean }) {
           autoFocus
           onClick={() => (opened.current = window.open(boot.signIn, windowName))}
         >
-          {say('toSignIn')}
+          {translate('toSignIn')}
         </button>
       </div>
     </dialog>

@@ -1,12 +1,12 @@
 import { boot } from '../boot'
 import { addressOf } from '../place'
-import { say } from '../say'
+import { translate } from '../say'
 import { PlaceLink } from './place-link'
 
 export function Loading() {
   return (
     <div className="console-loading" role="status">
-      <span className="visually-hidden">{say('loading')}</span>
+      <span className="visually-hidden">{translate('loading')}</span>
       {[0, 1, 2, 3].map((at) => (
         <span key={at} className="console-loading__line" aria-hidden="true" />
       ))}
@@ -20,27 +20,27 @@ function Failed({ title, text, onAgain }: { title: string; text: string; onAgain
       <h1>{title}</h1>
       <p>{text}</p>
       <button type="button" className="button button--primary" onClick={onAgain}>
-        {say('again')}
+        {translate('again')}
       </button>
     </div>
   )
 }
 
 export const LoadFailed = ({ onAgain }: { onAgain(): void }) => (
-  <Failed title={say('loadFailed')} text={say('loadFailedText')} onAgain={onAgain} />
+  <Failed title={translate('loadFailed')} text={translate('loadFailedText')} onAgain={onAgain} />
 )
 
 export const RoomFailed = ({ onAgain }: { onAgain(): void }) => (
-  <Failed title={say('roomFailed')} text={say('loadFailedText')} onAgain={onAgain} />
+  <Failed title={translate('roomFailed')} text={translate('loadFailedText')} onAgain={onAgain} />
 )
 
 export function NotAllowed() {
   return (
     <div className="console-state">
-      <h1>{say('notAllowed')}</h1>
-      <p>{say('notAllowedText')}</p>
+      <h1>{translate('notAllowed')}</h1>
+      <p>{translate('notAllowedText')}</p>
       <a className="button button--primary" href={boot.home}>
-        {say('toPortal')}
+        {translate('toPortal')}
       </a>
     </div>
   )
@@ -49,9 +49,9 @@ export function NotAllowed() {
 export function UnknownRoom() {
   return (
     <div className="console-state">
-      <h1>{say('unknownRoom')}</h1>
+      <h1>{translate('unknownRoom')}</h1>
       <PlaceLink className="button button--primary" to={addressOf('')}>
-        {say('overview')}
+        {translate('overview')}
       </PlaceLink>
     </div>
   )

@@ -4,7 +4,7 @@ import type { Files } from '../../edit/apply-to-files'
 import { EditProblem } from '../../edit/edit-problem'
 import type { EditOperation } from '../../edit/operation'
 import { createStore } from '../../runtime/store'
-import { say } from '../say'
+import { translate } from '../say'
 import { announce } from '../shell/announcer'
 import { ask, forgetSession, isSignedIn, Refused } from '../wire/ask'
 import { emptyView, type ConsoleView } from './console-view'
@@ -65,7 +65,7 @@ function take(draft: ConsoleDraft, sent: number): void {
   // A file that stays as it is keeps its bytes, so that nothing is read or drawn anew for it.
   for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
   const shown = left.reduce<Files>((before, { operations }) => tried(before, operations) ?? before, known)
-  if (draft.mended.length > 0) announce(say('mended'))
+  if (draft.mended.length > 0) announce(translate('mended'))
   change({ files: shown, draft, waiting: left, saving: left.length > 0 ? 'saving' : 'saved' })
 }
 
@@ -99,7 +99,7 @@ async function send(): Promise<void> {
 
 /** The server has another opinion of the draft: what it has stands. */
 async function refusedBy(cause: unknown): Promise<void> {
-  announce(say(cause instanceof Refused && cause.why?.kind === 'crossed' ? 'actCrossed' : 'actRefused'), 'warning')
+  announce(translate(cause instanceof Refused && cause.why?.kind === 'crossed' ? 'actCrossed' : 'actRefused'), 'warning')
   await load()
 }
 
@@ -109,7 +109,7 @@ export function act(operations: EditOperation[]): boolean {
   const { files, waiting } = view.get()
   const next = tried(files, operations)
   if (!next) {
-    announce(say('actRefused'), 'warning')
+    announce(translate('actRefused'), 'warning')
     return false
   }
   change({ files: next, waiting: [...waiting, { operations }] })
@@ -138,15 +138,16 @@ async function afterAll(call: OfDraft, said: string, more: object = {}): Promise
     take(await ask<ConsoleDraft>(call, { body: { seen: view.get().draft.steps, ...more } }), 0)
     announce(said)
   } catch (cause) {
-    if (failed(cause)) announce(say('notReached'), 'warning')
+    if (failed(cause)) announce(translate('notReached'), 'warning')
     else if (view.get().phase === 'ready') await refusedBy(cause)
   }
 }
 
-export const undo = () => afterAll('undo', say('undone'))
-export const redo = () => afterAll('redo', say('redone'))
-export const discard = () => afterAll('discard', say('discarded'))
-export const answer = (question: string, choice: 'mine' | 'theirs' | 'base') => afterAll('answer', say('answered'), { question, choice })
+export const undo = () => afterAll('undo', translate('undone'))
+export const redo = () => afterAll('redo', translate('redone'))
+export const discard = () => afterAll('discard', translate('discarded'))
+export const answer = (question: string, choice: 'mine' | 'theirs' | 'base') =>
+  afterAll('answer', translate('answered'), { question, choice })
 
 /** After signing in again: what waits is sent. */
 export async function resume(): Promise<void> {

@@ -2,7 +2,7 @@ import type { FilePointer } from '../../contract/console/file-pointer'
 import type { Files } from '../../edit/apply-to-files'
 import type { Json } from '../../edit/operation'
 import { addressOf } from '../place'
-import { say } from '../say'
+import { translate } from '../say'
 import { jsonIn } from './files'
 import { stepsOf } from './problems-below'
 
@@ -48,7 +48,7 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(' › ')
 function ofMenus(json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
   const item = path.slice(0, path.at(-1) === 'title' || path.at(-1) === 'hint' ? -1 : undefined)
   const parents = item.flatMap((_, index) => textAt(json, [...item.slice(0, index), 'title'])).filter(Boolean)
-  return { where: joined(say('roomMenus'), ...parents), address: addressOf('menus', item.map(String)) }
+  return { where: joined(translate('roomMenus'), ...parents), address: addressOf('menus', item.map(String)) }
 }
 
 function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
@@ -57,29 +57,29 @@ function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | '
   const isField = part === 'schema' || part === 'rules' || part === 'ui'
   const name = isField ? textAt(json, ['schema', 'properties', field, 'title']) || field : ''
   const rest = part === 'rules' ? [field, String(b)] : isField ? [field] : []
-  return { where: joined(say('roomForms'), textAt(json, ['title']), name), address: addressOf('forms', [id, ...rest]) }
+  return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: addressOf('forms', [id, ...rest]) }
 }
 
 function placeOf(file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const [folder = '', name = ''] = file.replace(/\.json$/, '').split('/')
   const [first, second] = path
   if (folder === 'menus') return ofMenus(json, path)
-  if (folder === 'words') return { where: joined(say('roomWords')), address: addressOf('words', path.slice(0, 2).map(String)) }
+  if (folder === 'words') return { where: joined(translate('roomWords')), address: addressOf('words', path.slice(0, 2).map(String)) }
   if (folder === 'forms') return ofForms(name, json, path)
   if (folder === 'rules' && first === 'rules')
     return {
-      where: joined(say('roomForms'), say('sharedRules'), textAt(json, ['rules', String(second), 'title'])),
+      where: joined(translate('roomForms'), translate('sharedRules'), textAt(json, ['rules', String(second), 'title'])),
       address: addressOf('forms', ['rules.json', String(second), ...(path[2] === 'list' ? [String(path[3])] : [])]),
     }
   if (folder === 'pages') {
     const last = path.lastIndexOf('blocks')
     const block = last < 0 ? '' : textAt(json, [...path.slice(0, last + 2), 'title'])
     return {
-      where: joined(say('roomPages'), textAt(json, ['title']), block),
+      where: joined(translate('roomPages'), textAt(json, ['title']), block),
       address: addressOf('pages', [name, ...path.slice(1, last + 2).map(String)]),
     }
   }
-  if (folder === 'portal') return { where: say('roomLook'), address: addressOf('look') }
+  if (folder === 'portal') return { where: translate('roomLook'), address: addressOf('look') }
   return undefined
 }
 

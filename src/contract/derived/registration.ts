@@ -11,7 +11,7 @@ export function registeredKind(accounts: AccountsFile | undefined, settings: Han
 const partOf = 'identity.'
 
 /** Which part of the identity `keep` takes; undefined where it takes a field. */
-export const keptPart = (from: string): string | undefined => (from.startsWith(partOf) ? from.slice(partOf.length) : undefined)
+export const partToStore = (from: string): string | undefined => (from.startsWith(partOf) ? from.slice(partOf.length) : undefined)
 
 /** The field by whose value an account signs in. */
 export const signInField = ({ signInBy }: AccountKind): string => signInBy ?? 'username'
@@ -22,6 +22,6 @@ export const kindFields = (kind: AccountKind): string[] => [
     signInField(kind),
     ...(kind.identity ? [kind.identity.field] : []),
     ...(kind.name === undefined ? [] : [kind.name]),
-    ...Object.values(kind.keep ?? {}).filter((from) => keptPart(from) === undefined),
+    ...Object.values(kind.keep ?? {}).filter((from) => partToStore(from) === undefined),
   ]),
 ]

@@ -10,7 +10,7 @@ export type WordText = string | WordForms
 export type Words = Readonly<Partial<Record<WordName, WordText>>>
 
 /** What stands in a place of a word: a list is written with commas, another word in its own words. */
-export type WordValue = string | number | Said | readonly string[]
+export type WordValue = string | number | WordWithValues | readonly string[]
 export type WordValues = Readonly<Record<string, WordValue>>
 
 export type PlacesIn<T extends string> = T extends `${string}{${infer P}}${infer Rest}` ? P | PlacesIn<Rest> : never
@@ -19,14 +19,14 @@ type Places<N extends WordName> = PlacesIn<(typeof defaultWords)[N]>
 export type ValuesOf<N extends WordName> = [Places<N>] extends [never] ? [] : [values: Readonly<Record<Places<N>, WordValue>>]
 
 /** A sentence that is not yet in the words of a portal: where it is made, nobody knows them. */
-export interface Said {
+export interface WordWithValues {
   word: WordName
   values?: WordValues
 }
 /** A sentence of the schemas as it stands, or one that the portal's words will say. */
-export type Told = string | Said
+export type Translatable = string | WordWithValues
 
-export const said = <N extends WordName>(word: N, ...[values]: ValuesOf<N>): Said => ({ word, ...(values ? { values } : {}) })
+export const wordWith = <N extends WordName>(word: N, ...[values]: ValuesOf<N>): WordWithValues => ({ word, ...(values ? { values } : {}) })
 
 /** The names in a text's braces, each once. */
 export const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))]

@@ -1,4 +1,4 @@
 import { captchaWords } from '../../contract/words/captcha-words'
-import { useSpeaker } from '../../runtime/use-words'
+import { useTranslator } from '../../runtime/use-words'
 
-export const useCaptchaWords = () => useSpeaker(captchaWords).say
+export const useCaptchaWords = () => useTranslator(captchaWords).translate

@@ -58,19 +58,19 @@ function ContentsList({ sections, onJump, now }: Props & { now: ReportSection | 
 export function Contents({ sections, onJump }: Props) {
   const now = useReadNow(sections)
   const [open, setOpen] = useState(false)
-  const say = useReportWords()
+  const translate = useReportWords()
   const id = useId()
   const jump = (key: ReportSection) => {
     setOpen(false)
     onJump(key)
   }
   return (
-    <nav className="report__side" aria-label={say('reportContentsName')}>
+    <nav className="report__side" aria-label={translate('reportContentsName')}>
       <p className="report__side-title" aria-hidden="true">
-        {say('reportContents')}
+        {translate('reportContents')}
       </p>
       <button type="button" className="report__fold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {say('reportContents')}
+        {translate('reportContents')}
       </button>
       <div id={id} className={open ? undefined : 'report__folded'}>
         <ContentsList sections={sections} onJump={jump} now={now} />

@@ -15,7 +15,7 @@ type Progress = { share?: number; bytes: number }
 /** A file with its progress; one at a time. */
 export function DownloadButton({ link, action }: { link: Link; action: Download }) {
   const portal = usePortal()
-  const say = useReportWords()
+  const translate = useReportWords()
   const roots = useRoots()
   const [progress, setProgress] = useState<Progress>()
   async function load() {
@@ -44,8 +44,8 @@ export function DownloadButton({ link, action }: { link: Link; action: Download 
       </button>
       {progress && (
         <p role="status" className="report__progress">
-          <progress aria-label={say('reportProgress')} value={progress.share} max={1} />
-          {progress.bytes === 0 ? say('reportMaking') : say('reportLoading', { size: Math.ceil(progress.bytes / 1024) })}
+          <progress aria-label={translate('reportProgress')} value={progress.share} max={1} />
+          {progress.bytes === 0 ? translate('reportMaking') : translate('reportLoading', { size: Math.ceil(progress.bytes / 1024) })}
         </p>
       )}
     </div>

@@ -22,8 +22,8 @@ const isReport = (data: unknown): data is Report => typeof data === 'object' && 
 export function DiagnosisReportView({ block }: { block: BlockOf<'custom'> }) {
   const datum = usePageDatum(block.source)
   const data = datum?.data
-  const say = useReportWords()
-  const empty = block.empty ?? { title: say('reportMissing'), text: say('reportMissingText') }
+  const translate = useReportWords()
+  const empty = block.empty ?? { title: translate('reportMissing'), text: translate('reportMissingText') }
   return (
     <Section title={block.title} className="report">
       {(datum && failureOf([datum], empty))
@@ -82,14 +82,14 @@ function Sheet({ report, links }: { report: Report; links: Link[] }) {
 }
 
 function Tools({ links }: { links: Link[] }) {
-  const say = useReportWords()
+  const translate = useReportWords()
   return (
     <div className="report__tools">
       {links.map((link, at) =>
         link.action.do === 'download' ? <DownloadButton key={at} link={link} action={link.action} /> : <LinkView key={at} link={link} />,
       )}
       <button type="button" className="button" onClick={() => window.print()}>
-        {say('reportPrint')}
+        {translate('reportPrint')}
       </button>
     </div>
   )

@@ -4,7 +4,7 @@ import type { ReportSection } from '../../contract/questionnaire'
 import { BelowHeading, Heading } from '../../runtime/page/parts/heading'
 import { anchorOf } from './contents'
 import { parts } from './parts'
-import { useReportSpeaker } from './use-report-words'
+import { useReportTranslator } from './use-report-words'
 
 /** The first screen: never folded. */
 const alwaysOpen: readonly ReportSection[] = ['summary', 'priorities']
@@ -20,7 +20,7 @@ interface Props {
 /** One part of the report. A jump puts the focus on it. */
 export function PartView({ part: { key, title }, report, open, onToggle }: Props) {
   const id = useId()
-  const speaker = useReportSpeaker()
+  const translator = useReportTranslator()
   const foldable = !alwaysOpen.includes(key)
   return (
     <section
@@ -38,7 +38,7 @@ export function PartView({ part: { key, title }, report, open, onToggle }: Props
         <span>{title}</span>
       </Heading>
       <div id={id} className={`report__body${foldable && !open ? ' report__folded' : ''}`}>
-        <BelowHeading>{parts[key]?.(report, speaker)}</BelowHeading>
+        <BelowHeading>{parts[key]?.(report, translator)}</BelowHeading>
       </div>
     </section>
   )

@@ -7,26 +7,26 @@ import { PrioritiesView } from './priorities'
 import { RadarChart } from './radar-chart'
 import { Summary } from './summary'
 import { SceneTable, ScoreTable } from './tables'
-import { said, type Said } from '../../contract/words/word'
-import type { ReportSpeaker } from './use-report-words'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
+import type { ReportTranslator } from './use-report-words'
 
-function Gap({ gap }: DiagnosisReport, { say }: ReportSpeaker) {
-  if (!gap) return <p>{say('gapNone')}</p>
-  const lacks: [string, number | null, Said][] = [
-    [say('gapScore'), gap.score, said('points', { count: gap.score })],
-    [say('gapScenes'), gap.scenes, said('pieces', { count: gap.scenes ?? 0 })],
-    [say('gapKeyScenes'), gap.constraintScenes, said('pieces', { count: gap.constraintScenes ?? 0 })],
+function Gap({ gap }: DiagnosisReport, { translate }: ReportTranslator) {
+  if (!gap) return <p>{translate('gapNone')}</p>
+  const lacks: [string, number | null, WordWithValues][] = [
+    [translate('gapScore'), gap.score, wordWith('points', { count: gap.score })],
+    [translate('gapScenes'), gap.scenes, wordWith('pieces', { count: gap.scenes ?? 0 })],
+    [translate('gapKeyScenes'), gap.constraintScenes, wordWith('pieces', { count: gap.constraintScenes ?? 0 })],
   ]
   return (
     <>
-      <p>{gap.scenes === null ? say('distance', { level: gap.name }) : say('gapText', { level: gap.name })}</p>
+      <p>{gap.scenes === null ? translate('distance', { level: gap.name }) : translate('gapText', { level: gap.name })}</p>
       <ul className="report__gap">
         {lacks
           .filter(([, count]) => count !== null)
           .map(([name, count, amount]) => (
             <li key={name} className={count === 0 ? 'report__met' : undefined}>
               <span>{name}</span>
-              <strong>{count === 0 ? say('met') : say('lacking', { amount })}</strong>
+              <strong>{count === 0 ? translate('met') : translate('lacking', { amount })}</strong>
             </li>
           ))}
       </ul>
@@ -34,23 +34,23 @@ function Gap({ gap }: DiagnosisReport, { say }: ReportSpeaker) {
   )
 }
 
-function Findings({ findings }: DiagnosisReport, { say }: ReportSpeaker) {
-  if (findings.length === 0) return <p>{say('findingsNone')}</p>
+function Findings({ findings }: DiagnosisReport, { translate }: ReportTranslator) {
+  if (findings.length === 0) return <p>{translate('findingsNone')}</p>
   return (
     <ol className="report__findings">
       {findings.map(({ name, text, suggestion }) => (
         <li key={name}>
           <Heading className="report__kind">{name}</Heading>
           <p>{text}</p>
-          {suggestion && <p className="report__suggestion">{say('suggestion', { text: suggestion })}</p>}
+          {suggestion && <p className="report__suggestion">{translate('suggestion', { text: suggestion })}</p>}
         </li>
       ))}
     </ol>
   )
 }
 
-function Resources({ resources }: DiagnosisReport, { say }: ReportSpeaker) {
-  if (resources.length === 0) return <p>{say('resourcesNone')}</p>
+function Resources({ resources }: DiagnosisReport, { translate }: ReportTranslator) {
+  if (resources.length === 0) return <p>{translate('resourcesNone')}</p>
   return (
     <div className="report__resources">
       {resources.map(({ title, route, items }) => (
@@ -70,18 +70,18 @@ function Resources({ resources }: DiagnosisReport, { say }: ReportSpeaker) {
   )
 }
 
-function Statement({ basis, disclaimer, commitment }: DiagnosisReport, { say }: ReportSpeaker) {
+function Statement({ basis, disclaimer, commitment }: DiagnosisReport, { translate }: ReportTranslator) {
   return (
     <div className="report__statement">
       {disclaimer && <p>{disclaimer}</p>}
       {basis && <p>{basis}</p>}
-      {commitment && <p>{say('statement', { text: commitment })}</p>}
+      {commitment && <p>{translate('statement', { text: commitment })}</p>}
     </div>
   )
 }
 
 /** What each part of a report shows. */
-export const parts: Record<ReportSection, (report: DiagnosisReport, speaker: ReportSpeaker) => ReactNode> = {
+export const parts: Record<ReportSection, (report: DiagnosisReport, translator: ReportTranslator) => ReactNode> = {
   summary: (report) => <Summary {...report} />,
   priorities: (report) => <PrioritiesView {...report} />,
   radar: ({ axes }) => <RadarChart axes={axes} />,

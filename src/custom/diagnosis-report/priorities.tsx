@@ -4,7 +4,7 @@ import { Heading } from '../../runtime/page/parts/heading'
 import { useReportWords } from './use-report-words'
 
 function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriority) {
-  const say = useReportWords()
+  const translate = useReportWords()
   return (
     <li className="report__priority">
       <div className="report__what">
@@ -16,7 +16,7 @@ function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriori
       <p className="report__gain">{gain}</p>
       {help && (
         <p className="report__help">
-          <span>{say('priorityHelp', { kind: help.kind })}</span>
+          <span>{translate('priorityHelp', { kind: help.kind })}</span>
           <ActionLink action={{ do: 'go', route: help.route, with: { id: help.id } }}>{help.title}</ActionLink>
         </p>
       )}
@@ -26,10 +26,10 @@ function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriori
 
 /** What to do first, and the one step that the page asks for. */
 export function PrioritiesView({ priorities, nextStep }: DiagnosisReport) {
-  const say = useReportWords()
+  const translate = useReportWords()
   return (
     <>
-      {priorities.length === 0 && <p>{say('prioritiesNone')}</p>}
+      {priorities.length === 0 && <p>{translate('prioritiesNone')}</p>}
       {nextStep && (
         <div className="report__next">
           <p>{nextStep.text}</p>

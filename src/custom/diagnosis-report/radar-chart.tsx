@@ -1,14 +1,14 @@
 import type { ReportAxis } from '../../contract/diagnosis-report'
 import { pointsOf, radarOf } from '../../validate/questionnaire/radar'
 import { Bar } from './bar'
-import { withSign } from './said'
-import { said } from '../../contract/words/word'
-import { useReportSpeaker, type ReportSay } from './use-report-words'
+import { withSign } from './format'
+import { wordWith } from '../../contract/words/word'
+import { useReportTranslator, type TranslateReport } from './use-report-words'
 
 const anchorAt = (x: number) => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end')
 
-const axisText = (say: ReportSay, { name, value, average }: ReportAxis) =>
-  average === null ? `${name}${value}` : say('radarAxis', { name, value, average })
+const axisText = (translate: TranslateReport, { name, value, average }: ReportAxis) =>
+  average === null ? `${name}${value}` : translate('radarAxis', { name, value, average })
 
 /** So many letters fit beside the picture. */
 const lineLength = 6
@@ -32,13 +32,13 @@ function AxisName({ name, x, y }: { name: string; x: number; y: number }) {
 export function RadarChart({ axes }: { axes: ReportAxis[] }) {
   const { rings, own, average, labels } = radarOf(axes)
   const outer = rings.at(-1) ?? []
-  const { say, tell } = useReportSpeaker()
+  const { translate, toText } = useReportTranslator()
   return (
     <figure className="report__radar">
       <svg
         viewBox="-190 -145 380 290"
         role="img"
-        aria-label={say('radarAlt', { axes: axes.map((axis) => axisText(say, axis)).join(say('semicolon')) })}
+        aria-label={translate('radarAlt', { axes: axes.map((axis) => axisText(translate, axis)).join(translate('semicolon')) })}
       >
         {rings.map((ring, at) => (
           <polygon key={at} className="report__ring" points={pointsOf(ring)} />
@@ -65,20 +65,20 @@ export function RadarChart({ axes }: { axes: ReportAxis[] }) {
               {(mean !== null || change !== null) && (
                 <small>
                   {[
-                    mean === null ? '' : say('radarPeers', { value: mean }),
-                    change === null ? '' : say('radarChange', { change: change === 0 ? tell(said('even')) : withSign(change) }),
+                    mean === null ? '' : translate('radarPeers', { value: mean }),
+                    change === null ? '' : translate('radarChange', { change: change === 0 ? toText(wordWith('even')) : withSign(change) }),
                   ]
                     .filter(Boolean)
-                    .join(say('clause'))}
+                    .join(translate('clause'))}
                 </small>
               )}
             </li>
           ))}
         </ul>
         <p className="report__legend">
-          <span className="report__key report__key--own">{say('radarOwn')}</span>
-          {average && <span className="report__key report__key--average">{say('radarPeersKey')}</span>}
-          <span>{say('radarNote')}</span>
+          <span className="report__key report__key--own">{translate('radarOwn')}</span>
+          {average && <span className="report__key report__key--average">{translate('radarPeersKey')}</span>}
+          <span>{translate('radarNote')}</span>
         </p>
       </figcaption>
     </figure>

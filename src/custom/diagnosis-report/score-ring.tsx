@@ -13,7 +13,7 @@ function onRing(share: number, distance: number) {
 
 /** The score as a ring that is full at full points, with a mark where the average of the industry stands. */
 export function ScoreRing({ totalScore, maxScore, average }: Pick<DiagnosisReport, 'totalScore' | 'maxScore' | 'average'>) {
-  const say = useReportWords()
+  const translate = useReportWords()
   const share = Math.min(1, Math.max(0, totalScore / maxScore))
   const mark = average === null ? null : average / maxScore
   const [from, to] = mark === null ? [] : [onRing(mark, radius - 8), onRing(mark, radius + 8)]
@@ -39,7 +39,7 @@ export function ScoreRing({ totalScore, maxScore, average }: Pick<DiagnosisRepor
       </svg>
       <p className="report__points">
         <strong>{totalScore}</strong>
-        <span>{say('scoreMost', { most: maxScore })}</span>
+        <span>{translate('scoreMost', { most: maxScore })}</span>
       </p>
     </div>
   )

@@ -1,32 +1,34 @@
 import type { ReactNode } from 'react'
 import type { DiagnosisReport, ReportChange } from '../../contract/diagnosis-report'
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 import { difference } from '../../validate/questionnaire/difference'
 import { usePortal } from '../../runtime/context'
-import { dayText } from './said'
+import { dayText } from './format'
 import { ScoreRing } from './score-ring'
-import { useReportSpeaker, useReportWords } from './use-report-words'
+import { useReportTranslator, useReportWords } from './use-report-words'
 
 function ChangeText({ change, report: { totalScore, levelName } }: { change: ReportChange; report: DiagnosisReport }) {
   const { submitTime, version, score } = change
-  const { say, tell } = useReportSpeaker()
+  const { translate, toText } = useReportTranslator()
   const { locale } = usePortal().boot.portal
-  const then = say('thenPoints', { date: dayText(submitTime, locale), amount: said('points', { count: change.totalScore }) })
+  const then = translate('thenPoints', { date: dayText(submitTime, locale), amount: wordWith('points', { count: change.totalScore }) })
   if (score === null) {
     return (
       <>
-        <strong>{say('notCompared')}</strong>
-        <small>{say('otherVersion', { then, version })}</small>
+        <strong>{translate('notCompared')}</strong>
+        <small>{translate('otherVersion', { then, version })}</small>
       </>
     )
   }
   return (
     <>
-      <strong>{tell(difference(totalScore, change.totalScore))}</strong>
+      <strong>{toText(difference(totalScore, change.totalScore))}</strong>
       <small>
         {then}
-        {say('clause')}
-        {change.levelName === levelName ? say('levelSame') : say('levelChanged', { before: change.levelName, after: levelName })}
+        {translate('clause')}
+        {change.levelName === levelName
+          ? translate('levelSame')
+          : translate('levelChanged', { before: change.levelName, after: levelName })}
       </small>
     </>
   )
@@ -35,31 +37,31 @@ function ChangeText({ change, report: { totalScore, levelName } }: { change: Rep
 /** What the score is held against: other enterprises, the report before, the next level. */
 function Comparisons({ report }: { report: DiagnosisReport }) {
   const { totalScore, average, change, gap } = report
-  const { say, tell } = useReportSpeaker()
-  const lacks: [number | null, Said][] = gap
+  const { translate, toText } = useReportTranslator()
+  const lacks: [number | null, WordWithValues][] = gap
     ? [
-        [gap.score, said('points', { count: gap.score })],
-        [gap.scenes, said('sceneCount', { count: gap.scenes ?? 0 })],
+        [gap.score, wordWith('points', { count: gap.score })],
+        [gap.scenes, wordWith('sceneCount', { count: gap.scenes ?? 0 })],
       ]
     : []
   const missing = lacks.filter(([count]) => count !== null && count > 0).map(([, amount]) => amount)
   const all: [string, ReactNode][] = []
   if (average !== null) {
     all.push([
-      say('againstPeers'),
+      translate('againstPeers'),
       <>
-        <strong>{tell(difference(totalScore, average))}</strong>
-        <small>{say('peersPoints', { amount: said('points', { count: average }) })}</small>
+        <strong>{toText(difference(totalScore, average))}</strong>
+        <small>{translate('peersPoints', { amount: wordWith('points', { count: average }) })}</small>
       </>,
     ])
   }
-  if (change) all.push([say('againstLast'), <ChangeText change={change} report={report} />])
+  if (change) all.push([translate('againstLast'), <ChangeText change={change} report={report} />])
   if (gap) {
     all.push([
-      say('distance', { level: gap.name }),
+      translate('distance', { level: gap.name }),
       <>
-        <strong>{missing[0] ? say('lacking', { amount: missing[0] }) : say('lackingScenes')}</strong>
-        {missing[1] && <small>{say('lackingMore', { amount: missing[1] })}</small>}
+        <strong>{missing[0] ? translate('lacking', { amount: missing[0] }) : translate('lackingScenes')}</strong>
+        {missing[1] && <small>{translate('lackingMore', { amount: missing[1] })}</small>}
       </>,
     ])
   }
@@ -78,12 +80,12 @@ function Comparisons({ report }: { report: DiagnosisReport }) {
 
 /** Whose report it is, and what was answered when. */
 export function Facts({ report }: { report: DiagnosisReport }) {
-  const say = useReportWords()
+  const translate = useReportWords()
   const { locale } = usePortal().boot.portal
   const facts: [string, string][] = [
     ...report.about.map(({ label, value }): [string, string] => [label, value]),
-    [say('factTime'), dayText(report.submitTime, locale)],
-    [say('factVersion'), report.version],
+    [translate('factTime'), dayText(report.submitTime, locale)],
+    [translate('factVersion'), report.version],
   ]
   return (
     <dl className="report__facts">

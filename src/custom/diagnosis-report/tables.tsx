@@ -1,13 +1,13 @@
 import type { DiagnosisReport, ReportRow, ReportScene } from '../../contract/diagnosis-report'
 import { Bar } from './bar'
-import { withSign } from './said'
+import { withSign } from './format'
 import { useReportWords } from './use-report-words'
 
 const none = '—'
 
 function ScoreRow({ row, compared }: { row: ReportRow; compared: boolean }) {
   const { name, under, score, maxScore, rate, average, averageRate, gap, note } = row
-  const say = useReportWords()
+  const translate = useReportWords()
   const unit = score === null ? '%' : ''
   const cell = (label: string, text: string | null) => (
     <td data-label={label} className={text === null ? 'report__none' : undefined}>
@@ -24,30 +24,30 @@ function ScoreRow({ row, compared }: { row: ReportRow; compared: boolean }) {
         <Bar rate={rate ?? 0} mark={averageRate} />
         <span>{rate === null ? none : `${rate}%`}</span>
       </td>
-      {cell(say('columnScore'), score === null ? null : String(score))}
-      {cell(say('columnMost'), maxScore === null ? null : String(maxScore))}
-      {compared && cell(say('peers'), average === null ? null : `${average}${unit}`)}
-      {compared && cell(say('columnGap'), gap === null ? null : `${withSign(gap)}${unit}`)}
+      {cell(translate('columnScore'), score === null ? null : String(score))}
+      {cell(translate('columnMost'), maxScore === null ? null : String(maxScore))}
+      {compared && cell(translate('peers'), average === null ? null : `${average}${unit}`)}
+      {compared && cell(translate('columnGap'), gap === null ? null : `${withSign(gap)}${unit}`)}
     </tr>
   )
 }
 
 /** Scores of every dimension and what it consists of, with the averages of the industry where there are enough. */
 export function ScoreTable({ rows, benchmark }: Pick<DiagnosisReport, 'rows' | 'benchmark'>) {
-  const say = useReportWords()
+  const translate = useReportWords()
   const compared = rows.some(({ average }) => average !== null)
   return (
     <>
-      <div className="report__scroll" role="group" aria-label={say('scoreTable')} tabIndex={0}>
+      <div className="report__scroll" role="group" aria-label={translate('scoreTable')} tabIndex={0}>
         <table className="report__table report__table--scores">
           <thead>
             <tr>
-              <th scope="col">{say('columnIndicator')}</th>
-              <th scope="col">{say('columnRate')}</th>
-              <th scope="col">{say('columnScore')}</th>
-              <th scope="col">{say('columnMost')}</th>
-              {compared && <th scope="col">{say('peers')}</th>}
-              {compared && <th scope="col">{say('columnGap')}</th>}
+              <th scope="col">{translate('columnIndicator')}</th>
+              <th scope="col">{translate('columnRate')}</th>
+              <th scope="col">{translate('columnScore')}</th>
+              <th scope="col">{translate('columnMost')}</th>
+              {compared && <th scope="col">{translate('peers')}</th>}
+              {compared && <th scope="col">{translate('columnGap')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -58,7 +58,7 @@ export function ScoreTable({ rows, benchmark }: Pick<DiagnosisReport, 'rows' | '
         </table>
       </div>
       <p className="report__note">
-        {compared && <span className="report__key report__key--mark">{say('peersMark')}</span>}
+        {compared && <span className="report__key report__key--mark">{translate('peersMark')}</span>}
         {benchmark}
       </p>
     </>
@@ -66,34 +66,34 @@ export function ScoreTable({ rows, benchmark }: Pick<DiagnosisReport, 'rows' | '
 }
 
 function SceneRow({ scene: { name, constraint, level, now, next } }: { scene: ReportScene }) {
-  const say = useReportWords()
+  const translate = useReportWords()
   return (
     <tr>
       <th scope="row">
         {name}
-        {constraint && <span title={say('keyScene')}>&nbsp;★</span>}
+        {constraint && <span title={translate('keyScene')}>&nbsp;★</span>}
       </th>
-      <td>{level === null ? none : <span className={`report__level report__level--${level}`}>{say('level', { level })}</span>}</td>
-      <td data-label={say('columnNow')}>{now}</td>
-      <td data-label={say('columnNext')}>{next}</td>
+      <td>{level === null ? none : <span className={`report__level report__level--${level}`}>{translate('level', { level })}</span>}</td>
+      <td data-label={translate('columnNow')}>{now}</td>
+      <td data-label={translate('columnNext')}>{next}</td>
     </tr>
   )
 }
 
 /** Where each scene stands, and what the level above asks for. */
 export function SceneTable({ scenes }: Pick<DiagnosisReport, 'scenes'>) {
-  const say = useReportWords()
+  const translate = useReportWords()
   const groups = [...new Set(scenes.map(({ group }) => group))]
   return (
     <>
-      <div className="report__scroll" role="group" aria-label={say('sceneTable')} tabIndex={0}>
+      <div className="report__scroll" role="group" aria-label={translate('sceneTable')} tabIndex={0}>
         <table className="report__table report__table--scenes">
           <thead>
             <tr>
-              <th scope="col">{say('columnScene')}</th>
-              <th scope="col">{say('columnLevel')}</th>
-              <th scope="col">{say('columnNow')}</th>
-              <th scope="col">{say('columnNext')}</th>
+              <th scope="col">{translate('columnScene')}</th>
+              <th scope="col">{translate('columnLevel')}</th>
+              <th scope="col">{translate('columnNow')}</th>
+              <th scope="col">{translate('columnNext')}</th>
             </tr>
           </thead>
           {groups.map((group) => (
@@ -112,7 +112,7 @@ export function SceneTable({ scenes }: Pick<DiagnosisReport, 'scenes'>) {
           ))}
         </table>
       </div>
-      <p className="report__note">{say('sceneNote')}</p>
+      <p className="report__note">{translate('sceneNote')}</p>
     </>
   )
 }

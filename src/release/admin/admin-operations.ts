@@ -1,27 +1,27 @@
 import type { JsonSchema, OpenApiOperation, RecordServe } from '../../contract/operation'
 import type { ApiFile } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { altOf, editFormOf } from './edit-form'
 import { answers, numberSchema, objectOf, query, textSchema } from './operation-parts'
 
 export const waitingOperation = 'admin.waiting'
 
 /** How many cases of each flow wait for operators. */
-export const waitingCounts = (base: string, flows: string[], staff: string[], say: Say): ApiFile['paths'] => ({
+export const waitingCounts = (base: string, flows: string[], staff: string[], translate: Translate): ApiFile['paths'] => ({
   [`${base}/admin/waiting`]: {
     get: {
       operationId: waitingOperation,
-      summary: say('apiWaiting'),
+      summary: translate('apiWaiting'),
       'x-access': staff,
       'x-waiting': flows,
-      responses: answers({ type: 'object', properties: Object.fromEntries(flows.map((id) => [id, numberSchema])) }, say),
+      responses: answers({ type: 'object', properties: Object.fromEntries(flows.map((id) => [id, numberSchema])) }, translate),
     },
   },
 })
 
 /** What operators do with a record type: list all of it, open one in texts, add, change, remove, keep as a draft, take back. `base` is the prefix of the flow API. */
-export function adminOperations(base: string, record: RecordType, say: Say): ApiFile['paths'] {
+export function adminOperations(base: string, record: RecordType, translate: Translate): ApiFile['paths'] {
   const { id, title, list, fields } = record
   const operation = (
     name: string,
@@ -31,10 +31,10 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
     data: JsonSchema,
   ): OpenApiOperation => ({
     operationId: `admin.${id}.${name}`,
-    summary: say('apiContent', { title, act: summary }),
+    summary: translate('apiContent', { title, act: summary }),
     'x-access': record.write,
     'x-record': { type: id, edit: true, ...serve },
-    responses: answers(data, say),
+    responses: answers(data, translate),
     ...rest,
   })
   const rate = { 'x-rate': { limit: 120, seconds: 60, per: 'account' as const } }
@@ -60,34 +60,44 @@ export function adminOperations(base: string, record: RecordType, say: Say): Api
   const done = objectOf(['id', 'undo'])
   const path = (name: string) => `${base}/admin/${id}/${name}`
   const drafts: ApiFile['paths'] = {
-    [path('draft')]: { post: operation('draft', say('apiAddDraft'), { verb: 'create', draft: true }, { ...form, 'x-draft': true }, done) },
+    [path('draft')]: {
+      post: operation('draft', translate('apiAddDraft'), { verb: 'create', draft: true }, { ...form, 'x-draft': true }, done),
+    },
     [path('redraft')]: {
-      post: operation('redraft', say('apiToDraft'), { verb: 'update', draft: true }, { parameters: open, ...form, 'x-draft': true }, done),
+      post: operation(
+        'redraft',
+        translate('apiToDraft'),
+        { verb: 'update', draft: true },
+        { parameters: open, ...form, 'x-draft': true },
+        done,
+      ),
     },
     [path('withdraw')]: {
-      post: operation('withdraw', say('apiWithdraw'), { verb: 'update', draft: true }, { parameters: open, ...rate }, done),
+      post: operation('withdraw', translate('apiWithdraw'), { verb: 'update', draft: true }, { parameters: open, ...rate }, done),
     },
   }
   return {
-    [path('list')]: { get: operation('list', say('apiAll'), { verb: 'list' }, { parameters: many }, rows) },
+    [path('list')]: { get: operation('list', translate('apiAll'), { verb: 'list' }, { parameters: many }, rows) },
     [path('open')]: {
       get: operation(
         'open',
-        say('apiOpen'),
+        translate('apiOpen'),
         { verb: 'read' },
         { parameters: one },
         objectOf(['id', 'version', ...publication, ...Object.keys(fields), ...alts]),
       ),
     },
-    [path('add')]: { post: operation('add', say('apiAdd'), { verb: 'create' }, { parameters: at, ...form }, done) },
-    [path('change')]: { post: operation('change', say('apiChange'), { verb: 'update' }, { parameters: [...open, ...at], ...form }, done) },
+    [path('add')]: { post: operation('add', translate('apiAdd'), { verb: 'create' }, { parameters: at, ...form }, done) },
+    [path('change')]: {
+      post: operation('change', translate('apiChange'), { verb: 'update' }, { parameters: [...open, ...at], ...form }, done),
+    },
     [path('remove')]: {
-      post: operation('remove', say('apiRemove'), { verb: 'remove' }, { parameters: one }, objectOf(['removed', 'undo'])),
+      post: operation('remove', translate('apiRemove'), { verb: 'remove' }, { parameters: one }, objectOf(['removed', 'undo'])),
     },
     [path('undo')]: {
       post: operation(
         'undo',
-        say('apiUndo'),
+        translate('apiUndo'),
         { verb: 'update', undo: true },
         { parameters: [query('undo', { ...textSchema, maxLength: 64 }, true)], ...rate },
         done,

@@ -5,7 +5,7 @@ import { flowWorkers } from '../../contract/derived/flow/flow-workers'
 import type { Page } from '../../contract/page'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { onlyFor, tabQuery, type Parts } from './admin-parts'
 import { waitingOperation } from './admin-operations'
 import { appearsOn, operationsById } from './appears-on'
@@ -14,7 +14,12 @@ import { staffTab } from './staff-tab'
 import { flowTab, todoTab, type StaffFlow } from './work-tab'
 
 /** A page with its admin written out: what waits, every flow, every kind of content, in its groups. */
-export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route, access }: Pick<Route, 'id' | 'access'>, say: Say): Page {
+export function adminPage(
+  tree: Tree,
+  { admin = {}, ...page }: Page,
+  { id: route, access }: Pick<Route, 'id' | 'access'>,
+  translate: Translate,
+): Page {
   const names = accountNames(tree.accounts)
   const staff = names.staff.filter((role) => admits(names, access, { role, type: 0 }))
   const entries = adminEntries(admin)
@@ -24,7 +29,7 @@ export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route
     const record = flow && tree.records[flow.record]
     if (!record) return []
     const workers = flowWorkers(flow, tree.accounts).filter((role) => staff.includes(role))
-    return [{ flow, record, districts: tree.accounts?.district?.dict, staff, workers, say }]
+    return [{ flow, record, districts: tree.accounts?.district?.dict, staff, workers, translate }]
   }
   const flows = entries.flatMap(({ kind, id }) => (kind === 'flow' ? flowOf(id) : []))
   const begun = new Set(flows.map(({ flow }) => flow.record))
@@ -34,11 +39,19 @@ export function adminPage(tree: Tree, { admin = {}, ...page }: Page, { id: route
     if (!record) return []
     const appearance = appearsOn(tree, operations, id)
     return [
-      contentTab({ record, route, begunByFlow: begun.has(id), group, appearance, writers: onlyFor(staff, [record.write].flat()), say }),
+      contentTab({
+        record,
+        route,
+        begunByFlow: begun.has(id),
+        group,
+        appearance,
+        writers: onlyFor(staff, [record.write].flat()),
+        translate,
+      }),
     ]
   })
   const accounts = managers(tree.accounts).filter((role) => staff.includes(role))
-  const parts = [todoTab(flows, route, say), ...tabs, ...accounts.map((role) => staffTab({ role, staff, route, say }))]
+  const parts = [todoTab(flows, route, translate), ...tabs, ...accounts.map((role) => staffTab({ role, staff, route, translate }))]
   const waiting = flows.length > 0 ? { waiting: { from: waitingOperation } } : {}
   return {
     ...page,

@@ -2,7 +2,7 @@ import type { Action } from '../../contract/parts/action'
 import type { Condition } from '../../contract/parts/condition'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { capital, onTab, whenOnly, type Parts } from './admin-parts'
 import type { Appearance } from './appears-on'
 import { editFormOf } from './edit-form'
@@ -22,7 +22,7 @@ export interface ContentOf {
   appearance: Appearance
   /** The test that those pass who write it; none where all of the desk do. */
   writers: Condition
-  say: Say
+  translate: Translate
 }
 
 /** By what operators narrow the rows: the fields with a dictionary by which the public does. */
@@ -32,7 +32,7 @@ const filtersOf = ({ list, fields }: RecordType): Filter[] =>
     return dict === undefined ? [] : [{ title, query, dict, menu: true }]
   })
 
-function listBlock({ record, begunByFlow, say }: ContentOf, source: string, go: Go): Block {
+function listBlock({ record, begunByFlow, translate }: ContentOf, source: string, go: Go): Block {
   const { list, fields, published, title } = record
   const named = ['title', 'name'].find((name) => list.fields.includes(name)) ?? list.fields.find((name) => name !== 'id') ?? 'id'
   const short = ['string', 'integer', 'number']
@@ -40,7 +40,7 @@ function listBlock({ record, begunByFlow, say }: ContentOf, source: string, go: 
   const noteOf = (name: string) => {
     const { title: head, dict } = fields[name] ?? { title: name }
     const value = `{{row.${name}${dict === undefined || fields[name]?.type !== 'string' ? '' : `|dict:${dict}`}}}`
-    return say('adminField', { title: head, value })
+    return translate('adminField', { title: head, value })
   }
   const notes = list.fields
     .filter((name) => name in fields && isNote(name))
@@ -55,20 +55,20 @@ function listBlock({ record, begunByFlow, say }: ContentOf, source: string, go: 
     look: 'table',
     paged: true,
     pageSize: 20,
-    empty: { title: say('adminNone', { title }) },
+    empty: { title: translate('adminNone', { title }) },
     item: {
       title: `{{row.${named}}}`,
-      ...(from === undefined ? {} : { tag: say('adminPublishingMeta', { state: `{{row.publishing|dict:${publishDict}}}` }) }),
+      ...(from === undefined ? {} : { tag: translate('adminPublishingMeta', { state: `{{row.publishing|dict:${publishDict}}}` }) }),
       meta: [
         ...notes,
         from === undefined
-          ? say('adminCreated', { time: '{{row.createTime|date}}' })
-          : say('adminPublished', { time: `{{row.${from}|dateTime}}` }),
+          ? translate('adminCreated', { time: '{{row.createTime|date}}' })
+          : translate('adminPublished', { time: `{{row.${from}|dateTime}}` }),
       ],
       action: go('{{row.id}}'),
     },
-    ...(begunByFlow ? {} : { links: [{ label: say('adminAdd', { title }), icon: 'plus' as const, action: go('new') }] }),
-    ...(list.search ? { search: say('adminSearch') } : {}),
+    ...(begunByFlow ? {} : { links: [{ label: translate('adminAdd', { title }), icon: 'plus' as const, action: go('new') }] }),
+    ...(list.search ? { search: translate('adminSearch') } : {}),
     ...(filters.length > 0 ? { filters } : {}),
     when: isNone,
   }
@@ -76,42 +76,42 @@ function listBlock({ record, begunByFlow, say }: ContentOf, source: string, go: 
 
 /** A kind of content: its list, and one that is added or changed. */
 export function contentTab(of: ContentOf): Parts {
-  const { record, route, begunByFlow, group, appearance, writers, say } = of
+  const { record, route, begunByFlow, group, appearance, writers, translate } = of
   const [id, source, opened] = [`content-${record.id}`, `rows${capital(record.id)}`, `one${capital(record.id)}`]
   const go: Go = (to, also): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }), ...also } })
   const form = editFormOf(record.id)
-  const back = { label: say('adminBack', { title: record.title }), icon: 'list' as const, action: go() }
+  const back = { label: translate('adminBack', { title: record.title }), icon: 'list' as const, action: go() }
   const seen = appearance.opened
   const look =
-    seen === undefined ? [] : [{ label: say('adminLook'), action: { do: 'go' as const, route: seen, with: { id: '{{route.id}}' } } }]
+    seen === undefined ? [] : [{ label: translate('adminLook'), action: { do: 'go' as const, route: seen, with: { id: '{{route.id}}' } } }]
   const added: Block = {
     kind: 'form',
-    title: say('adminAdd', { title: record.title }),
+    title: translate('adminAdd', { title: record.title }),
     form,
-    submit: submitNew(say, record, go),
+    submit: submitNew(translate, record, go),
     links: [back],
     when: isNew,
   }
-  const changed = submitsOpened(say, record, go).map(({ submit, when, isPublic }): Block => ({
+  const changed = submitsOpened(translate, record, go).map(({ submit, when, isPublic }): Block => ({
     kind: 'form',
-    title: say('adminChange', { title: record.title }),
+    title: translate('adminChange', { title: record.title }),
     form,
     source: opened,
     submit,
     links: [
       back,
       ...(isPublic ? look : []),
-      ...(isPublic && record.published?.from !== undefined ? [withdrawLink(say, record, go)] : []),
-      removeLink(say, record, go),
+      ...(isPublic && record.published?.from !== undefined ? [withdrawLink(translate, record, go)] : []),
+      removeLink(translate, record, go),
     ],
     when: { all: [isOne, when] },
   }))
   const blocks: Block[] = [
-    ...doneBlocks(say, record, go),
+    ...doneBlocks(translate, record, go),
     listBlock(of, source, go),
     ...(begunByFlow ? [] : [added]),
     ...changed,
-    ...appearanceBlock(say, record, appearance, { 'route.id': { filled: true } }),
+    ...appearanceBlock(translate, record, appearance, { 'route.id': { filled: true } }),
   ]
   return {
     tabs: [{ id, title: record.title, icon: 'document', ...(group === undefined ? {} : { group }), ...whenOnly(writers), blocks }],

@@ -6,7 +6,7 @@ import { codeFields } from '../../contract/derived/flow/code-fields'
 import { recountingTransitions } from '../../contract/derived/flow/recounting-transitions'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { RecordField, RecordType } from '../../contract/record'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import type { Static } from '@sinclair/typebox'
 
 type Field = Static<typeof RecordField>
@@ -66,41 +66,44 @@ function uiOf(field: Field, dicts: Dicts): FieldUi {
 }
 
 /** Lines of as many numbers as there are columns. */
-function rowsRule(title: string, columns: Record<string, string>, say: Say): Rule {
+function rowsRule(title: string, columns: Record<string, string>, translate: Translate): Rule {
   const line = Object.keys(columns)
     .map(() => '[0-9]{1,9}(\\.[0-9]{1,4})?')
     .join('[,，]')
   return {
     pattern: `^${line}(\\n${line}){0,19}$`,
-    message: say('adminRowsRule', { title, columns: Object.values(columns).join(say('clause')) }),
+    message: translate('adminRowsRule', { title, columns: Object.values(columns).join(translate('clause')) }),
     trigger: 'blur',
   }
 }
 
-function rulesOf(field: Field, dicts: Dicts, say: Say): Rule[] {
+function rulesOf(field: Field, dicts: Dicts, translate: Translate): Rule[] {
   const { type, title, required, columns, dict } = field
-  const rules: Rule[] = required ? [{ required: true, message: say(dict ? 'adminChoose' : 'adminFill', { title }), trigger: 'blur' }] : []
+  const rules: Rule[] = required
+    ? [{ required: true, message: translate(dict ? 'adminChoose' : 'adminFill', { title }), trigger: 'blur' }]
+    : []
   if (dict !== undefined && (type === 'string' || isTicked(field, dicts))) return rules
-  if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: say('adminInteger', { title }), trigger: 'blur' })
-  if (type === 'number') rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: say('adminNumber', { title }), trigger: 'blur' })
+  if (type === 'integer') rules.push({ pattern: '^-?[0-9]{1,9}$', message: translate('adminInteger', { title }), trigger: 'blur' })
+  if (type === 'number')
+    rules.push({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', message: translate('adminNumber', { title }), trigger: 'blur' })
   if (type === 'files' || type === 'image') return rules
-  if (columns) rules.push(rowsRule(title, columns, say))
-  return [...rules, { max: longest[type], message: say('adminLong', { title, most: longest[type] }), trigger: 'blur' }]
+  if (columns) rules.push(rowsRule(title, columns, translate))
+  return [...rules, { max: longest[type], message: translate('adminLong', { title, most: longest[type] }), trigger: 'blur' }]
 }
 
 const helps = { body: 'adminBodyHelp', image: 'adminImageHelp', json: 'adminJsonHelp', list: 'adminListHelp' } as const
 
-function schemaOf(field: Field, dicts: Dicts, say: Say): FieldSchema {
+function schemaOf(field: Field, dicts: Dicts, translate: Translate): FieldSchema {
   const { type, title, columns, dict } = field
   if (type === 'files' || isTicked(field, dicts)) return { type: 'array', title, items: { type: 'string' } }
   if (dict !== undefined)
     return {
       type: 'string',
       title,
-      ...(type === 'string' ? {} : { description: say('adminCodesHelp', { title: dicts[dict]?.title ?? dict }) }),
+      ...(type === 'string' ? {} : { description: translate('adminCodesHelp', { title: dicts[dict]?.title ?? dict }) }),
     }
-  const help = type === 'body' || type === 'json' || type === 'list' || type === 'image' ? say(helps[type]) : undefined
-  const description = columns ? say('adminRowsHelp', { columns: Object.values(columns).join(say('clause')) }) : help
+  const help = type === 'body' || type === 'json' || type === 'list' || type === 'image' ? translate(helps[type]) : undefined
+  const description = columns ? translate('adminRowsHelp', { columns: Object.values(columns).join(translate('clause')) }) : help
   return { type: 'string', title, ...(description ? { description } : {}) }
 }
 
@@ -118,22 +121,22 @@ const written = (record: RecordType, flows: Flow[]) => {
 }
 
 /** A picture is asked for together with what is to be seen on it. */
-const withWords = (name: string, field: Field, say: Say): [string, Field][] =>
+const withWords = (name: string, field: Field, translate: Translate): [string, Field][] =>
   field.type === 'image'
     ? [
         [name, field],
         [
           altOf(name),
-          { type: 'string', title: say('adminImageAlt', { title: field.title }), ...(field.required ? { required: true } : {}) },
+          { type: 'string', title: translate('adminImageAlt', { title: field.title }), ...(field.required ? { required: true } : {}) },
         ],
       ]
     : [[name, field]]
 
 /** The form in which operators add and change a record, made from its fields. */
-export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, say: Say): Form {
-  const fields = written(record, flows).flatMap(([name, field]) => withWords(name, field, say))
-  const each = <T>(of: (field: Field, dicts: Dicts, say: Say) => T): Record<string, T> =>
-    Object.fromEntries(fields.map(([name, field]) => [name, of(field, dicts, say)]))
+export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, translate: Translate): Form {
+  const fields = written(record, flows).flatMap(([name, field]) => withWords(name, field, translate))
+  const each = <T>(of: (field: Field, dicts: Dicts, translate: Translate) => T): Record<string, T> =>
+    Object.fromEntries(fields.map(([name, field]) => [name, of(field, dicts, translate)]))
   return {
     id: editFormOf(record.id),
     title: record.title,
@@ -142,6 +145,6 @@ export function editForm(record: RecordType, flows: Flow[], dicts: Dicts, say: S
     ui: each(uiOf),
     columns: 2,
     draft: true,
-    submit: { label: say('adminSave') },
+    submit: { label: translate('adminSave') },
   }
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../../contract/operation'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 
 export const textSchema: JsonSchema = { type: 'string' }
 export const numberSchema: JsonSchema = { type: 'integer' }
@@ -12,9 +12,9 @@ export const query = (name: string, schema: JsonSchema, required = false): OpenA
   ...(required ? { required } : {}),
 })
 
-export const answers = (data: JsonSchema, say: Say): OpenApiOperation['responses'] => ({
+export const answers = (data: JsonSchema, translate: Translate): OpenApiOperation['responses'] => ({
   '200': {
-    description: say('apiSuccess'),
+    description: translate('apiSuccess'),
     content: { 'application/json': { schema: { type: 'object', properties: { code: numberSchema, message: textSchema, data } } } },
   },
 })

@@ -1,6 +1,6 @@
 import type { Dict } from '../../contract/dict'
 import type { Publishing } from '../../contract/derived/flow/publishing'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 
 export const publishDict = 'desk_publishing'
 
@@ -12,9 +12,9 @@ const stateWords = {
 } as const satisfies Record<Publishing, string>
 
 /** The words for where a row stands on its way to the public. */
-export const publishDicts = (say: Say): Record<string, Dict> => ({
+export const publishDicts = (translate: Translate): Record<string, Dict> => ({
   [publishDict]: {
-    title: say('adminPublishing'),
-    items: Object.entries(stateWords).map(([dictValue, word]) => ({ dictValue, dictLabel: say(word) })),
+    title: translate('adminPublishing'),
+    items: Object.entries(stateWords).map(([dictValue, word]) => ({ dictValue, dictLabel: translate(word) })),
   },
 })

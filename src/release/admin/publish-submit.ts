@@ -5,7 +5,7 @@ import type { Publishing } from '../../contract/derived/flow/publishing'
 import type { Submit } from '../../contract/form'
 import type { Block } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { appearanceLinks, type Appearance } from './appears-on'
 
 /** What has just been done; the word in the address, and what is said of it. */
@@ -22,25 +22,25 @@ export type Deed = keyof typeof deeds
 export type Go = (to?: string, also?: Record<string, string>) => Action
 
 /** Back to the list as it is now, where what was done can be taken back. What is gone cannot be read again. */
-export const afterwards = (say: Say, go: Go, deed: Deed): Action[] => [
-  { do: 'toast', text: say(deeds[deed][0]), tone: 'success' },
+export const afterwards = (translate: Translate, go: Go, deed: Deed): Action[] => [
+  { do: 'toast', text: translate(deeds[deed][0]), tone: 'success' },
   ...(deed === 'removed' ? [] : [{ do: 'reload' as const }]),
   go(undefined, { did: deed, undo: '{{data.undo}}' }),
 ]
 
 /** How a form is sent that the public may not see at once: now, at a chosen minute, or not yet. `id` is that of a row that is there. */
-function publishing(say: Say, { id }: RecordType, go: Go, isNew: boolean): Submit {
+function publishing(translate: Translate, { id }: RecordType, go: Go, isNew: boolean): Submit {
   const [save, draft] = isNew ? [`admin.${id}.add`, `admin.${id}.draft`] : [`admin.${id}.change`, `admin.${id}.redraft`]
   const opened = isNew ? {} : openedWith(id)
   return {
     operation: save,
     with: { ...opened, at: 'now' },
-    label: say('adminPublish'),
-    then: afterwards(say, go, 'published'),
-    save: { operation: draft, with: opened, label: say('adminSaveDraft'), then: afterwards(say, go, 'draft') },
+    label: translate('adminPublish'),
+    then: afterwards(translate, go, 'published'),
+    save: { operation: draft, with: opened, label: translate('adminSaveDraft'), then: afterwards(translate, go, 'draft') },
     publish: {
       subject: '{{route.id}}',
-      schedule: { operation: save, with: opened, label: say('adminSchedule'), then: afterwards(say, go, 'scheduled') },
+      schedule: { operation: save, with: opened, label: translate('adminSchedule'), then: afterwards(translate, go, 'scheduled') },
     },
   }
 }
@@ -48,72 +48,72 @@ function publishing(say: Say, { id }: RecordType, go: Go, isNew: boolean): Submi
 const openedName = (id: string) => `one${id[0]!.toUpperCase()}${id.slice(1)}`
 const openedWith = (id: string) => ({ id: '{{route.id}}', version: `{{data.${openedName(id)}.version}}` })
 
-const plain = (say: Say, { id }: RecordType, go: Go, isNew: boolean): Submit => ({
+const plain = (translate: Translate, { id }: RecordType, go: Go, isNew: boolean): Submit => ({
   operation: isNew ? `admin.${id}.add` : `admin.${id}.change`,
   ...(isNew ? {} : { with: openedWith(id) }),
-  label: isNew ? say('adminSave') : say('adminSaveChange'),
-  then: afterwards(say, go, 'saved'),
+  label: isNew ? translate('adminSave') : translate('adminSaveChange'),
+  then: afterwards(translate, go, 'saved'),
   publish: { subject: '{{route.id}}' },
 })
 
 /** The submit of a new row. */
-export const submitNew = (say: Say, record: RecordType, go: Go): Submit =>
-  record.published?.from === undefined ? plain(say, record, go, true) : publishing(say, record, go, true)
+export const submitNew = (translate: Translate, record: RecordType, go: Go): Submit =>
+  record.published?.from === undefined ? plain(translate, record, go, true) : publishing(translate, record, go, true)
 
 /** The submits of a row that is there, each with the condition under which it stands. */
-export function submitsOpened(say: Say, record: RecordType, go: Go): { submit: Submit; when: Condition; isPublic: boolean }[] {
-  const change = plain(say, record, go, false)
+export function submitsOpened(translate: Translate, record: RecordType, go: Go): { submit: Submit; when: Condition; isPublic: boolean }[] {
+  const change = plain(translate, record, go, false)
   if (record.published?.from === undefined) return [{ submit: change, when: {}, isPublic: true }]
   const path = `data.${openedName(record.id)}.publishing` as const
   const before: Publishing[] = ['draft', 'scheduled']
   const condition = (test: Condition[`${string}.${string}`]) => ({ [path]: test })
   return [
-    { submit: publishing(say, record, go, false), when: condition({ in: before }), isPublic: false },
+    { submit: publishing(translate, record, go, false), when: condition({ in: before }), isPublic: false },
     { submit: change, when: condition({ notIn: before }), isPublic: true },
   ]
 }
 
 /** Takes a row from the public, and keeps it. */
-export const withdrawLink = (say: Say, { id }: RecordType, go: Go): Link => ({
-  label: say('adminWithdraw'),
-  action: { do: 'call', operation: `admin.${id}.withdraw`, with: openedWith(id), then: afterwards(say, go, 'withdrawn') },
+export const withdrawLink = (translate: Translate, { id }: RecordType, go: Go): Link => ({
+  label: translate('adminWithdraw'),
+  action: { do: 'call', operation: `admin.${id}.withdraw`, with: openedWith(id), then: afterwards(translate, go, 'withdrawn') },
 })
 
-export const removeLink = (say: Say, { id }: RecordType, go: Go): Link => ({
-  label: say('adminRemove'),
+export const removeLink = (translate: Translate, { id }: RecordType, go: Go): Link => ({
+  label: translate('adminRemove'),
   action: {
     do: 'call',
     operation: `admin.${id}.remove`,
     with: { id: '{{route.id}}' },
-    confirm: say('adminRemoveSure'),
-    then: afterwards(say, go, 'removed'),
+    confirm: translate('adminRemoveSure'),
+    then: afterwards(translate, go, 'removed'),
   },
 })
 
 /** What was done, with the button that takes it back. */
-export const doneBlocks = (say: Say, { id }: RecordType, go: Go): Block[] =>
+export const doneBlocks = (translate: Translate, { id }: RecordType, go: Go): Block[] =>
   Object.entries(deeds).map(([deed, [title, text]]): Block => ({
     kind: 'text',
-    title: say(title),
-    paragraphs: [say(text)],
+    title: translate(title),
+    paragraphs: [translate(text)],
     when: { 'route.did': { is: deed }, 'route.undo': { filled: true }, 'route.id': { empty: true } } as Condition,
     links: [
       {
-        label: say('adminUndo'),
+        label: translate('adminUndo'),
         action: {
           do: 'call',
           operation: `admin.${id}.undo`,
           with: { undo: '{{route.undo}}' },
-          then: [{ do: 'toast', text: say('adminUndone'), tone: 'success' }, { do: 'reload' }, go()],
+          then: [{ do: 'toast', text: translate('adminUndone'), tone: 'success' }, { do: 'reload' }, go()],
         },
       },
     ],
   }))
 
 /** Where the public finds it. */
-export function appearanceBlock(say: Say, record: RecordType, appearance: Appearance, when: Condition): Block[] {
+export function appearanceBlock(translate: Translate, record: RecordType, appearance: Appearance, when: Condition): Block[] {
   const links = appearanceLinks(appearance)
   if (links.length === 0) return []
-  const text = record.published?.from === undefined ? say('seenSaved') : say('seenPublished')
-  return [{ kind: 'text', title: say('seenTitle'), paragraphs: [text], links, when }]
+  const text = record.published?.from === undefined ? translate('seenSaved') : translate('seenPublished')
+  return [{ kind: 'text', title: translate('seenTitle'), paragraphs: [text], links, when }]
 }

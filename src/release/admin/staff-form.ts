@@ -3,7 +3,7 @@ import type { Dict } from '../../contract/dict'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { Condition } from '../../contract/parts/condition'
 import type { Tree } from '../../contract/tree'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { usernamePattern } from '../baseline/value-kinds'
 
 export const staffFormOf = (role: string) => `staff-${role}`
@@ -26,14 +26,16 @@ function askedField(
   role: string,
   { field, title, dict }: ReturnType<typeof askedOf>[number],
   dicts: Record<string, Dict>,
-  say: Say,
+  translate: Translate,
 ): Field {
   const isNested = dicts[dict ?? '']?.items.some(({ children }) => children)
-  const rules: Rule[] = [{ required: true, message: say(dict ? 'adminChoose' : 'adminFill', { title }), trigger: dict ? 'change' : 'blur' }]
+  const rules: Rule[] = [
+    { required: true, message: translate(dict ? 'adminChoose' : 'adminFill', { title }), trigger: dict ? 'change' : 'blur' },
+  ]
   return {
     name: field,
     schema: { type: 'string', title },
-    rules: dict ? rules : [...rules, { max: longest, message: say('adminLong', { title, most: longest }), trigger: 'blur' }],
+    rules: dict ? rules : [...rules, { max: longest, message: translate('adminLong', { title, most: longest }), trigger: 'blur' }],
     ui: {
       ...(dict ? { widget: isNested ? 'cascader' : 'select', dict } : { widget: 'text' }),
       when: { 'form.role': { is: role } } as Condition,
@@ -42,36 +44,36 @@ function askedField(
 }
 
 /** The form in which a role makes accounts: who, which role, and what the role asks to be known. */
-function staffForm({ accounts, dicts }: Tree, role: string, say: Say): Form {
+function staffForm({ accounts, dicts }: Tree, role: string, translate: Translate): Form {
   const roles = managedRoles(accounts, role)
-  const [username, ofRole] = [say('staffName'), say('staffRole')]
+  const [username, ofRole] = [translate('staffName'), translate('staffRole')]
   const fields: Field[] = [
     {
       name: 'username',
-      schema: { type: 'string', title: username, description: say('staffNameHelp') },
+      schema: { type: 'string', title: username, description: translate('staffNameHelp') },
       rules: [
-        { required: true, message: say('adminFill', { title: username }), trigger: 'blur' },
-        { pattern: usernamePattern, message: say('staffNameRule'), trigger: 'blur' },
+        { required: true, message: translate('adminFill', { title: username }), trigger: 'blur' },
+        { pattern: usernamePattern, message: translate('staffNameRule'), trigger: 'blur' },
       ],
       ui: { widget: 'text', autocomplete: 'off' },
     },
     {
       name: 'role',
       schema: { type: 'string', title: ofRole },
-      rules: [{ required: true, message: say('adminChoose', { title: ofRole }), trigger: 'change' }],
+      rules: [{ required: true, message: translate('adminChoose', { title: ofRole }), trigger: 'change' }],
       ui: { widget: roles.length <= fewRoles ? 'radio' : 'select', dict: rolesOf(role), wide: true },
     },
-    ...roles.flatMap((one) => askedOf(one, accounts!.staff![one]!).map((asked) => askedField(one, asked, dicts.dicts, say))),
+    ...roles.flatMap((one) => askedOf(one, accounts!.staff![one]!).map((asked) => askedField(one, asked, dicts.dicts, translate))),
   ]
   const each = <T>(of: (field: Field) => T): Record<string, T> => Object.fromEntries(fields.map((field) => [field.name, of(field)]))
   return {
     id: staffFormOf(role),
-    title: say('staffAdd'),
+    title: translate('staffAdd'),
     schema: { type: 'object', properties: each(({ schema }) => schema) },
     rules: each(({ rules }) => rules),
     ui: each(({ ui }) => ui),
     columns: 2,
-    submit: { label: say('staffAdd') },
+    submit: { label: translate('staffAdd') },
   }
 }
 
@@ -83,18 +85,21 @@ const dictOf = (title: string, labels: [string, string][]): Dict => ({
 const titlesOf = ({ accounts }: Tree, roles: string[]) =>
   roles.map((role): [string, string] => [role, accounts?.staff?.[role]?.title ?? role])
 
-export const staffForms = (tree: Tree, say: Say): Record<string, Form> =>
-  Object.fromEntries(managers(tree.accounts).map((role) => [staffFormOf(role), staffForm(tree, role, say)]))
+export const staffForms = (tree: Tree, translate: Translate): Record<string, Form> =>
+  Object.fromEntries(managers(tree.accounts).map((role) => [staffFormOf(role), staffForm(tree, role, translate)]))
 
 /** What roles and states of accounts are called. */
-export const staffDicts = (tree: Tree, say: Say): Record<string, Dict> => ({
-  [staffRoles]: dictOf(say('staffRole'), titlesOf(tree, Object.keys(tree.accounts?.staff ?? {}))),
-  [staffState]: dictOf(say('filterState'), [
-    ['open', say('staffOpen')],
-    ['new', say('staffNew')],
-    ['ended', say('staffEnded')],
+export const staffDicts = (tree: Tree, translate: Translate): Record<string, Dict> => ({
+  [staffRoles]: dictOf(translate('staffRole'), titlesOf(tree, Object.keys(tree.accounts?.staff ?? {}))),
+  [staffState]: dictOf(translate('filterState'), [
+    ['open', translate('staffOpen')],
+    ['new', translate('staffNew')],
+    ['ended', translate('staffEnded')],
   ]),
   ...Object.fromEntries(
-    managers(tree.accounts).map((role) => [rolesOf(role), dictOf(say('staffRole'), titlesOf(tree, managedRoles(tree.accounts, role)))]),
+    managers(tree.accounts).map((role) => [
+      rolesOf(role),
+      dictOf(translate('staffRole'), titlesOf(tree, managedRoles(tree.accounts, role))),
+    ]),
   ),
 })

@@ -1,7 +1,7 @@
 import type { ApiFile, OpenApiOperation } from '../../contract/operation'
 import { managers } from '../../contract/derived/staff-accounts'
 import type { Tree } from '../../contract/tree'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { answers, numberSchema, objectOf, query, textSchema } from './operation-parts'
 import { staffFormOf } from './staff-form'
 
@@ -9,7 +9,7 @@ const row = objectOf(['id', 'username', 'role', 'about', 'signInTime', 'createTi
 const rate = { 'x-rate': { limit: 60, seconds: 60, per: 'account' as const } }
 
 /** What a role does with the accounts of staff that it manages. */
-function operationsOf(base: string, role: string, say: Say): ApiFile['paths'] {
+function operationsOf(base: string, role: string, translate: Translate): ApiFile['paths'] {
   const operation = (
     name: string,
     summary: string,
@@ -20,7 +20,7 @@ function operationsOf(base: string, role: string, say: Say): ApiFile['paths'] {
     summary,
     'x-access': role,
     'x-handler': `staff.${name}`,
-    responses: answers(data, say),
+    responses: answers(data, translate),
     ...rest,
   })
   const one = { parameters: [query('id', { ...textSchema, minLength: 1, maxLength: 64 }, true)] }
@@ -34,15 +34,20 @@ function operationsOf(base: string, role: string, say: Say): ApiFile['paths'] {
   }
   const path = (name: string) => `${base}/staff/${role}/${name}`
   return {
-    [path('list')]: { get: operation('list', say('apiStaff'), { parameters: many }, rows) },
-    [path('read')]: { get: operation('read', say('apiStaffOne'), one, row) },
-    [path('add')]: { post: operation('add', say('apiStaffAdd'), { 'x-form': staffFormOf(role), ...rate }, objectOf(['id'])) },
+    [path('list')]: { get: operation('list', translate('apiStaff'), { parameters: many }, rows) },
+    [path('read')]: { get: operation('read', translate('apiStaffOne'), one, row) },
+    [path('add')]: { post: operation('add', translate('apiStaffAdd'), { 'x-form': staffFormOf(role), ...rate }, objectOf(['id'])) },
     [path('givePassword')]: {
-      post: operation('givePassword', say('apiStaffPassword'), { ...one, ...rate }, { type: 'object', properties: { value: textSchema } }),
+      post: operation(
+        'givePassword',
+        translate('apiStaffPassword'),
+        { ...one, ...rate },
+        { type: 'object', properties: { value: textSchema } },
+      ),
     },
-    [path('end')]: { post: operation('end', say('apiStaffEnd'), { ...one, ...rate }, { type: 'null' }) },
+    [path('end')]: { post: operation('end', translate('apiStaffEnd'), { ...one, ...rate }, { type: 'null' }) },
   }
 }
 
-export const staffOperations = ({ accounts, portal }: Tree, say: Say): ApiFile['paths'] =>
-  Object.assign({}, ...managers(accounts).map((role) => operationsOf(portal.api.flow, role, say)))
+export const staffOperations = ({ accounts, portal }: Tree, translate: Translate): ApiFile['paths'] =>
+  Object.assign({}, ...managers(accounts).map((role) => operationsOf(portal.api.flow, role, translate)))

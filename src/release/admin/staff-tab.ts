@@ -1,7 +1,7 @@
 import type { Action } from '../../contract/parts/action'
 import type { Condition } from '../../contract/parts/condition'
 import type { Block } from '../../contract/page'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { capital, onlyFor, onTab, whenOnly, type Parts } from './admin-parts'
 import { staffFormOf, staffRoles, staffState } from './staff-form'
 
@@ -14,44 +14,44 @@ export interface StaffTab {
   role: string
   staff: string[]
   route: string
-  say: Say
+  translate: Translate
 }
 
 /** The accounts that a role manages: their list, one that is made, and one that is opened to give out a password or to end it. */
-export function staffTab({ role, staff, route, say }: StaffTab): Parts {
+export function staffTab({ role, staff, route, translate }: StaffTab): Parts {
   const [id, source, opened] = [`staff-${role}`, `staff${capital(role)}`, `account${capital(role)}`]
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }) } })
   const mine = onlyFor(staff, [role])
-  const back = { label: say('staffBack'), icon: 'list' as const, action: go() }
+  const back = { label: translate('staffBack'), icon: 'list' as const, action: go() }
   const list: Block = {
     kind: 'list',
-    title: say('staffTitle'),
+    title: translate('staffTitle'),
     source,
     look: 'table',
     paged: true,
     pageSize: 20,
     item: {
       title: '{{row.username}}',
-      tag: say('adminField', { title: say('filterState'), value: `{{row.state|dict:${staffState}}}` }),
+      tag: translate('adminField', { title: translate('filterState'), value: `{{row.state|dict:${staffState}}}` }),
       meta: [
-        say('adminField', { title: say('staffRole'), value: `{{row.role|dict:${staffRoles}}}` }),
-        say('adminField', { title: say('staffScope'), value: '{{row.about}}' }),
-        say('adminField', { title: say('staffSignedIn'), value: '{{row.signInTime|dateTime}}' }),
+        translate('adminField', { title: translate('staffRole'), value: `{{row.role|dict:${staffRoles}}}` }),
+        translate('adminField', { title: translate('staffScope'), value: '{{row.about}}' }),
+        translate('adminField', { title: translate('staffSignedIn'), value: '{{row.signInTime|dateTime}}' }),
       ],
       action: go('{{row.id}}'),
     },
-    links: [{ label: say('staffAdd'), icon: 'plus', action: go('new') }],
-    empty: { title: say('adminNone', { title: say('staffTitle') }) },
+    links: [{ label: translate('staffAdd'), icon: 'plus', action: go('new') }],
+    empty: { title: translate('adminNone', { title: translate('staffTitle') }) },
     when: isNone,
   }
   const added: Block = {
     kind: 'form',
-    title: say('staffAdd'),
+    title: translate('staffAdd'),
     form: staffFormOf(role),
     submit: {
       operation: `staff.${role}.add`,
-      label: say('staffAdd'),
-      then: [{ do: 'toast', text: say('staffAdded'), tone: 'success' }, { do: 'reload' }, go('{{data.id}}')],
+      label: translate('staffAdd'),
+      then: [{ do: 'toast', text: translate('staffAdded'), tone: 'success' }, { do: 'reload' }, go('{{data.id}}')],
     },
     links: [back],
     when: isNew,
@@ -62,19 +62,19 @@ export function staffTab({ role, staff, route, say }: StaffTab): Parts {
     title: '{{row.username}}',
     source: opened,
     items: [
-      { label: say('staffRole'), value: `{{row.role|dict:${staffRoles}}}` },
-      { label: say('staffScope'), value: '{{row.about}}' },
-      { label: say('filterState'), value: `{{row.state|dict:${staffState}}}` },
-      { label: say('staffSignedIn'), value: '{{row.signInTime|dateTime}}' },
-      { label: say('staffMade'), value: '{{row.createTime|dateTime}}' },
+      { label: translate('staffRole'), value: `{{row.role|dict:${staffRoles}}}` },
+      { label: translate('staffScope'), value: '{{row.about}}' },
+      { label: translate('filterState'), value: `{{row.state|dict:${staffState}}}` },
+      { label: translate('staffSignedIn'), value: '{{row.signInTime|dateTime}}' },
+      { label: translate('staffMade'), value: '{{row.createTime|dateTime}}' },
       {
-        label: say('staffPassword'),
-        value: say('staffPasswordHelp'),
+        label: translate('staffPassword'),
+        value: translate('staffPasswordHelp'),
         once: {
           operation: `staff.${role}.givePassword`,
           with: { id: '{{row.id}}' },
-          label: say('staffPasswordGive'),
-          confirm: say('staffPasswordSure'),
+          label: translate('staffPasswordGive'),
+          confirm: translate('staffPasswordSure'),
           when: { [isOthers]: { is: false } },
         },
       },
@@ -82,13 +82,13 @@ export function staffTab({ role, staff, route, say }: StaffTab): Parts {
     links: [
       back,
       {
-        label: say('staffEnd'),
+        label: translate('staffEnd'),
         action: {
           do: 'call',
           operation: `staff.${role}.end`,
           with: { id: '{{route.id}}' },
-          confirm: say('staffEndSure'),
-          then: [{ do: 'toast', text: say('staffEndDone'), tone: 'success' }, { do: 'reload' }, go()],
+          confirm: translate('staffEndSure'),
+          then: [{ do: 'toast', text: translate('staffEndDone'), tone: 'success' }, { do: 'reload' }, go()],
         },
         when: { [isOthers]: { is: false }, [`data.${opened}.state`]: { isNot: 'ended' } },
       },
@@ -96,7 +96,7 @@ export function staffTab({ role, staff, route, say }: StaffTab): Parts {
     when: isOne,
   }
   return {
-    tabs: [{ id, title: say('staffTitle'), icon: 'users', ...whenOnly(mine), blocks: [list, added, account] }],
+    tabs: [{ id, title: translate('staffTitle'), icon: 'users', ...whenOnly(mine), blocks: [list, added, account] }],
     data: {
       [source]: { from: `staff.${role}.list`, when: { ...onTab(id), ...isNone, ...mine } },
       [opened]: { from: `staff.${role}.read`, with: { id: '{{route.id}}' }, when: { ...onTab(id), ...isOne, ...mine } },

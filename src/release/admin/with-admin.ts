@@ -13,7 +13,7 @@ const mapped = <T, U>(values: T[], entry: (value: T) => [string, U]): Record<str
 
 /** The tree with what its adminPages stand for: the pages written out, and for each kind of content its form and operations. */
 export function withAdmin(tree: Tree): Tree {
-  const { say } = wordsOfTree(tree).speaker
+  const { translate } = wordsOfTree(tree).translator
   const adminPages = Object.values(tree.pages).filter((page) => page.admin)
   if (adminPages.length === 0) return tree
   const named = (ids: string[]) => ids.flatMap((id) => tree.records[id] ?? [])
@@ -22,8 +22,8 @@ export function withAdmin(tree: Tree): Tree {
     ...new Map(adminPages.flatMap((page) => named(adminIds(page.admin, 'record'))).map((record) => [record.id, record])).values(),
   ]
   const items = [
-    { dictValue: 'true', dictLabel: say('adminYes') },
-    { dictValue: 'false', dictLabel: say('adminNo') },
+    { dictValue: 'true', dictLabel: translate('adminYes') },
+    { dictValue: 'false', dictLabel: translate('adminNo') },
   ]
   const routeOf = (page: string) => tree.routes.routes.find((route) => route.page === page) ?? { id: '', access: [] }
   return {
@@ -32,27 +32,27 @@ export function withAdmin(tree: Tree): Tree {
       ...tree.dicts,
       dicts: {
         ...tree.dicts.dicts,
-        ...workDicts(say),
-        ...publishDicts(say),
-        ...staffDicts(tree, say),
-        [yesNo]: { title: say('adminYesNo'), items },
+        ...workDicts(translate),
+        ...publishDicts(translate),
+        ...staffDicts(tree, translate),
+        [yesNo]: { title: translate('adminYesNo'), items },
       },
     },
     forms: {
       ...tree.forms,
-      ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows), tree.dicts.dicts, say)]),
-      ...staffForms(tree, say),
+      ...mapped(records, (record) => [editFormOf(record.id), editForm(record, Object.values(tree.flows), tree.dicts.dicts, translate)]),
+      ...staffForms(tree, translate),
     },
-    pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(tree, page, routeOf(page.id), say)]) },
+    pages: { ...tree.pages, ...mapped(adminPages, (page) => [page.id, adminPage(tree, page, routeOf(page.id), translate)]) },
     api: {
       ...tree.api,
       admin: {
         openapi: '3.1.0',
-        info: { title: say('adminTitle'), version: tree.portal.version, description: say('adminAbout') },
+        info: { title: translate('adminTitle'), version: tree.portal.version, description: translate('adminAbout') },
         paths: Object.assign(
-          flows.length > 0 ? waitingCounts(tree.portal.api.flow, flows, Object.keys(tree.accounts?.staff ?? {}), say) : {},
-          staffOperations(tree, say),
-          ...records.map((record) => adminOperations(tree.portal.api.flow, record, say)),
+          flows.length > 0 ? waitingCounts(tree.portal.api.flow, flows, Object.keys(tree.accounts?.staff ?? {}), translate) : {},
+          staffOperations(tree, translate),
+          ...records.map((record) => adminOperations(tree.portal.api.flow, record, translate)),
         ),
       },
     },

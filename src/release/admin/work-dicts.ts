@@ -1,5 +1,5 @@
 import type { Dict } from '../../contract/dict'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { sentWithin } from '../../contract/derived/operations/work-query'
 import { soonDays } from '../../contract/derived/flow/due'
 
@@ -12,10 +12,10 @@ const options = (title: string, labels: Record<string, string>): Dict => ({
 })
 
 /** Options by which operators narrow their work. */
-export const workDicts = (say: Say): Record<string, Dict> => ({
-  [dueDict]: options(say('dueTitle'), { late: say('dueOver'), soon: say('dueSoon', { days: soonDays }) }),
+export const workDicts = (translate: Translate): Record<string, Dict> => ({
+  [dueDict]: options(translate('dueTitle'), { late: translate('dueOver'), soon: translate('dueSoon', { days: soonDays }) }),
   [sentDict]: options(
-    say('sentTitle'),
-    Object.fromEntries(sentWithin.map((days) => [days, days === '1' ? say('sentToday') : say('sentDays', { days })])),
+    translate('sentTitle'),
+    Object.fromEntries(sentWithin.map((days) => [days, days === '1' ? translate('sentToday') : translate('sentDays', { days })])),
   ),
 })

@@ -4,11 +4,11 @@ import type { Condition } from '../../contract/parts/condition'
 import { doersIn } from '../../contract/derived/flow/flow-workers'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
 import { unsentStates } from '../../contract/derived/flow/unsent-states'
-import { keptWork, workFrom } from '../../contract/derived/operations/work-query'
+import { workParameters, workFrom } from '../../contract/derived/operations/work-query'
 import type { Flow, Transition } from '../../contract/flow'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { capital, isAll, onlyFor, onTab, whenOnly, type Parts } from './admin-parts'
 import { dueDict, sentDict } from './work-dicts'
 
@@ -20,29 +20,29 @@ export interface StaffFlow {
   /** Staff that has the desk, and those of it who work on the flow. */
   staff: string[]
   workers: string[]
-  say: Say
+  translate: Translate
 }
 type List = Extract<Block, { kind: 'list' }>
 
 /** One row of work: what, until when, whose and where. */
-function rowOf({ flow, record, districts, say }: StaffFlow, from: Record<string, string>): List['item'] {
+function rowOf({ flow, record, districts, translate }: StaffFlow, from: Record<string, string>): List['item'] {
   return {
     title: '{{row.name}}',
     tag: '{{row.status}}',
-    until: say('workDue', { time: '{{row.dueTime}}' }),
+    until: translate('workDue', { time: '{{row.dueTime}}' }),
     meta: [
-      ...(record.owned ? [say('workEnterprise', { name: '{{row.enterpriseName}}' })] : []),
-      ...(record.owned && districts ? [say('workDistrict', { name: '{{row.district}}' })] : []),
+      ...(record.owned ? [translate('workEnterprise', { name: '{{row.enterpriseName}}' })] : []),
+      ...(record.owned && districts ? [translate('workDistrict', { name: '{{row.district}}' })] : []),
       ...(flow.columns ?? []),
-      say('workHandler', { name: '{{row.handler}}' }),
-      say('workSent', { time: '{{row.createTime|date}}' }),
+      translate('workHandler', { name: '{{row.handler}}' }),
+      translate('workSent', { time: '{{row.createTime|date}}' }),
     ],
     ...(flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}', [workFrom]: flow.id, ...from } } } : {}),
   }
 }
 
 /** What waits for whoever has the desk, flow by flow, what is due first on top; a flow in which nothing waits is not shown. */
-export function todoTab(flows: StaffFlow[], route: string, say: Say): Parts {
+export function todoTab(flows: StaffFlow[], route: string, translate: Translate): Parts {
   const here: Condition = { any: [{ 'route.tab': { empty: true } }, onTab('todo')] }
   const doers = new Map(flows.map((of) => [of, of.workers.filter((role) => pendingStates(of.flow, [role]).length > 0)]))
   const waiting = flows.filter((of) => doers.get(of)!.length > 0)
@@ -57,19 +57,19 @@ export function todoTab(flows: StaffFlow[], route: string, say: Say): Parts {
     const source = `todo${capital(of.flow.id)}`
     return {
       kind: 'list',
-      title: say('workTodoTitle', { title: of.flow.title, count: `{{data.${source}.total}}` }),
+      title: translate('workTodoTitle', { title: of.flow.title, count: `{{data.${source}.total}}` }),
       source,
       look: 'table',
       item: rowOf(of, { todo: 'true' }),
       pageSize: 10,
-      links: [{ label: say('workFind'), action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
-      empty: { title: say('workNothing') },
+      links: [{ label: translate('workFind'), action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
+      empty: { title: translate('workNothing') },
       when: { not: { [`data.${source}.total`]: { is: 0 } }, ...onlyFor(of.staff, doers.get(of)!) },
     }
   })
-  const done: Block = { kind: 'text', title: say('workAllClear'), paragraphs: [say('workAllClearText')], when: totals }
+  const done: Block = { kind: 'text', title: translate('workAllClear'), paragraphs: [translate('workAllClearText')], when: totals }
   return {
-    tabs: [{ id: 'todo', title: say('workTodo'), icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? [done] : [])] }],
+    tabs: [{ id: 'todo', title: translate('workTodo'), icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? [done] : [])] }],
     data: Object.fromEntries(
       waiting.map((of) => [
         `todo${capital(of.flow.id)}`,
@@ -80,7 +80,7 @@ export function todoTab(flows: StaffFlow[], route: string, say: Say): Parts {
 }
 
 /** How operators begin a record of a flow: the transitions of theirs that make one and need no other record. */
-function beginnings({ flow, staff, say }: StaffFlow, route: string): { links: Link[]; forms: Block[] } {
+function beginnings({ flow, staff, translate }: StaffFlow, route: string): { links: Link[]; forms: Block[] } {
   const tab = `flow-${flow.id}`
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
   const workersOf = (transition: Transition) => doersIn(transition).filter((by) => staff.includes(by))
@@ -99,24 +99,28 @@ function beginnings({ flow, staff, say }: StaffFlow, route: string): { links: Li
       title,
       form,
       when: { 'route.id': { is: id } } as Condition,
-      links: [{ label: say('adminBack', { title: flow.title }), icon: 'list', action: go() }],
-      submit: { operation: `${flow.id}.${id}`, label: title, then: [{ do: 'toast', text: say('doneSavedFlow'), tone: 'success' }, go()] },
+      links: [{ label: translate('adminBack', { title: flow.title }), icon: 'list', action: go() }],
+      submit: {
+        operation: `${flow.id}.${id}`,
+        label: title,
+        then: [{ do: 'toast', text: translate('doneSavedFlow'), tone: 'success' }, go()],
+      },
     })),
   }
 }
 
 /** By what operators narrow the records of a flow. */
-function filtersOf({ flow, record, districts, say }: StaffFlow, source: string): Filter[] {
+function filtersOf({ flow, record, districts, translate }: StaffFlow, source: string): Filter[] {
   const unsent = unsentStates(flow)
   const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
   const handlers = [...new Set(states.flatMap((state) => flow.states[state]?.handler ?? []))]
   const limited = states.some((state) => flow.states[state]?.days !== undefined)
   return [
-    { title: say('filterState'), query: 'status', options: states, counts: `{{data.${source}.counts}}` },
-    ...(limited ? [{ title: say('dueTitle'), query: 'due', dict: dueDict, counts: `{{data.${source}.dues}}`, menu: true }] : []),
-    ...(handlers.length > 1 ? [{ title: say('filterHandler'), query: 'handler', options: handlers, menu: true }] : []),
-    ...(record.owned && districts ? [{ title: say('filterDistrict'), query: 'district', dict: districts, menu: true }] : []),
-    { title: say('sentTitle'), query: 'within', dict: sentDict, menu: true },
+    { title: translate('filterState'), query: 'status', options: states, counts: `{{data.${source}.counts}}` },
+    ...(limited ? [{ title: translate('dueTitle'), query: 'due', dict: dueDict, counts: `{{data.${source}.dues}}`, menu: true }] : []),
+    ...(handlers.length > 1 ? [{ title: translate('filterHandler'), query: 'handler', options: handlers, menu: true }] : []),
+    ...(record.owned && districts ? [{ title: translate('filterDistrict'), query: 'district', dict: districts, menu: true }] : []),
+    { title: translate('sentTitle'), query: 'within', dict: sentDict, menu: true },
   ]
 }
 
@@ -124,7 +128,7 @@ const withoutUnit = (title: string) => title.replace(/[（(][^）)]*[）)]$/u, '
 
 /** Every record of a flow that was sent, by state. */
 export function flowTab(of: StaffFlow, route: string, group: string | undefined): Parts {
-  const { flow, record, staff, workers, say } = of
+  const { flow, record, staff, workers, translate } = of
   const mine = onlyFor(staff, workers)
   const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
   const { links, forms } = beginnings(of, route)
@@ -135,22 +139,22 @@ export function flowTab(of: StaffFlow, route: string, group: string | undefined)
     title: flow.title,
     source,
     look: 'table',
-    item: rowOf(of, keptWork()),
+    item: rowOf(of, workParameters()),
     paged: true,
     pageSize: 20,
-    search: say('workSearch'),
+    search: translate('workSearch'),
     filters: filtersOf(of, source),
     sorts: [
-      { value: 'due', title: say('sortDue') },
-      { value: 'createTime', title: say('sortNew') },
-      { value: 'since', title: say('sortChanged') },
+      { value: 'due', title: translate('sortDue') },
+      { value: 'createTime', title: translate('sortNew') },
+      { value: 'since', title: translate('sortChanged') },
       ...(flow.sorts ?? []).map((name) => ({
         value: name,
-        title: say('sortMost', { title: withoutUnit(record.fields[name]?.title ?? name) }),
+        title: translate('sortMost', { title: withoutUnit(record.fields[name]?.title ?? name) }),
       })),
     ],
     views: flow.views ?? [],
-    empty: { title: say('workEmpty') },
+    empty: { title: translate('workEmpty') },
     ...listed,
   }
   return {

@@ -1,16 +1,16 @@
 import { isFlowRead } from '../../contract/derived/operations/flow-operations'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from '../../contract/operation'
 import { isRecord } from '../../validate/is-record'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import type { DeclaredOperation } from './operations'
 
 type Answers = Record<string, object>
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const json = (schema: object) => ({ 'application/json': { schema } })
-const envelope = (code: JsonSchema, data: JsonSchema, say: Say): JsonSchema => ({
+const envelope = (code: JsonSchema, data: JsonSchema, translate: Translate): JsonSchema => ({
   type: 'object',
-  properties: { code, message: { type: 'string', description: say('apiMessage') }, data },
+  properties: { code, message: { type: 'string', description: translate('apiMessage') }, data },
   required: ['code', 'message', 'data'],
 })
 
@@ -32,7 +32,7 @@ const statuses = {
   503: { waits: true },
 } as const satisfies Record<number, { data?: string; waits?: true }>
 
-const datasOf = (say: Say): Record<string, JsonSchema> => ({
+const datasOf = (translate: Translate): Record<string, JsonSchema> => ({
   none: { type: 'null' },
   faults: {
     anyOf: [
@@ -43,54 +43,56 @@ const datasOf = (say: Say): Record<string, JsonSchema> => ({
   needs: {
     anyOf: [
       { type: 'null' },
-      { type: 'object', properties: { needs: { type: 'string', description: say('apiNeeds') } }, required: ['needs'] },
+      { type: 'object', properties: { needs: { type: 'string', description: translate('apiNeeds') } }, required: ['needs'] },
     ],
   },
   request: { type: 'object', properties: { requestId: { type: 'string' } }, required: ['requestId'] },
 })
 
 /** Seconds until a retry can succeed. */
-const retryAfter = (say: Say) => ({ 'Retry-After': { description: say('apiRetryAfter'), schema: { type: 'integer', minimum: 1 } } })
+const retryAfter = (translate: Translate) => ({
+  'Retry-After': { description: translate('apiRetryAfter'), schema: { type: 'integer', minimum: 1 } },
+})
 
-function responsesOf(say: Say): Record<string, object> {
-  const datas = datasOf(say)
+function responsesOf(translate: Translate): Record<string, object> {
+  const datas = datasOf(translate)
   const entries = Object.entries(statuses) as unknown as [keyof typeof statuses, { data?: string; waits?: true }][]
   return Object.fromEntries(
     entries.map(([status, { data = 'none', waits }]) => [
       `E${status}`,
       {
-        description: say(`api${status}`),
-        ...(waits ? { headers: retryAfter(say) } : {}),
-        content: json(envelope({ const: Number(status) }, datas[data]!, say)),
+        description: translate(`api${status}`),
+        ...(waits ? { headers: retryAfter(translate) } : {}),
+        content: json(envelope({ const: Number(status) }, datas[data]!, translate)),
       },
     ]),
   )
 }
 
 /** A token in a header and, beside it, the cookie that came with it (requirement B4). */
-const securitySchemes = (say: Say) => ({
-  token: { type: 'apiKey', in: 'header', name: 'Authorization', description: say('apiToken') },
-  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: say('apiCookie') },
+const securitySchemes = (translate: Translate) => ({
+  token: { type: 'apiKey', in: 'header', name: 'Authorization', description: translate('apiToken') },
+  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: translate('apiCookie') },
 })
 
-const schemas = (say: Say) => ({
+const schemas = (translate: Translate) => ({
   Fault: {
     type: 'object',
-    description: say('apiFault'),
+    description: translate('apiFault'),
     properties: {
-      field: { type: 'string', description: say('apiFaultField') },
-      rule: { type: 'string', description: say('apiFaultRule') },
-      message: { type: 'string', description: say('apiFaultMessage') },
+      field: { type: 'string', description: translate('apiFaultField') },
+      rule: { type: 'string', description: translate('apiFaultRule') },
+      message: { type: 'string', description: translate('apiFaultMessage') },
       cells: {
         type: 'array',
-        description: say('apiFaultCells'),
+        description: translate('apiFaultCells'),
         items: {
           type: 'object',
           properties: {
-            row: { type: 'integer', description: say('apiFaultRow') },
-            column: { type: 'string', description: say('apiFaultColumn') },
-            rule: { type: 'string', description: say('apiFaultRule') },
-            message: { type: 'string', description: say('apiFaultMessage') },
+            row: { type: 'integer', description: translate('apiFaultRow') },
+            column: { type: 'string', description: translate('apiFaultColumn') },
+            rule: { type: 'string', description: translate('apiFaultRule') },
+            message: { type: 'string', description: translate('apiFaultMessage') },
           },
         },
       },
@@ -98,16 +100,16 @@ const schemas = (say: Say) => ({
     required: ['field', 'rule', 'message'],
   },
   Refusal: envelope(
-    { enum: [1001, 1002, 1003, 1004], description: say('apiRefusal') },
-    { type: 'string', description: say('apiRefusalData') },
-    say,
+    { enum: [1001, 1002, 1003, 1004], description: translate('apiRefusal') },
+    { type: 'string', description: translate('apiRefusalData') },
+    translate,
   ),
 })
 
-export const openapiComponents = (say: Say) => ({
-  securitySchemes: securitySchemes(say),
-  schemas: schemas(say),
-  responses: responsesOf(say),
+export const openapiComponents = (translate: Translate) => ({
+  securitySchemes: securitySchemes(translate),
+  schemas: schemas(translate),
+  responses: responsesOf(translate),
 })
 
 const isHandler = (operation: OpenApiOperation) => operation['x-handler'] !== undefined
@@ -165,34 +167,37 @@ function answered(schema: JsonSchema): JsonSchema {
 }
 
 /** The answer of success: a file, or the envelope with the declared data; beside it what the business may refuse. */
-function success(operation: OpenApiOperation, published: (schema: JsonSchema) => JsonSchema, say: Say): object {
-  const declared = operation.responses['200'] ?? { description: say('apiSuccess') }
+function success(operation: OpenApiOperation, published: (schema: JsonSchema) => JsonSchema, translate: Translate): object {
+  const declared = operation.responses['200'] ?? { description: translate('apiSuccess') }
   const refusal = canRefuse(operation) ? [ref('schemas', 'Refusal')] : []
   if (operation['x-binary']) return { ...declared, content: { ...declared.content, ...(refusal[0] ? json(refusal[0]) : {}) } }
   const data = declared.content?.['application/json']?.schema.properties?.data
-  const done = envelope({ const: 0, description: say('apiZero') }, data ? answered(published(data)) : { type: 'null' }, say)
+  const done = envelope({ const: 0, description: translate('apiZero') }, data ? answered(published(data)) : { type: 'null' }, translate)
   return { description: declared.description, content: json(refusal[0] ? { anyOf: [done, refusal[0]] } : done) }
 }
 
 /** Everything that the operation can answer, from what it is. */
-export function answersOf(declared: DeclaredOperation, published: (schema: JsonSchema) => JsonSchema, say: Say): Answers {
+export function answersOf(declared: DeclaredOperation, published: (schema: JsonSchema) => JsonSchema, translate: Translate): Answers {
   const refusals = statusesOf(declared).map((status) => [String(status), ref('responses', `E${status}`)])
-  return { 200: success(declared.operation, published, say), ...Object.fromEntries(refusals) }
+  return { 200: success(declared.operation, published, translate), ...Object.fromEntries(refusals) }
 }
 
 const header = (name: string, description: string, schema: JsonSchema): OpenApiParameter => ({ name, in: 'header', description, schema })
 
 /** Headers that the operation reads beside those of the session. */
-export function headersOf(declared: DeclaredOperation, say: Say): OpenApiParameter[] {
+export function headersOf(declared: DeclaredOperation, translate: Translate): OpenApiParameter[] {
   const { operation } = declared
   return [
     ...(writes(declared) && operation['x-access'] !== 'public'
-      ? [header('Idempotency-Key', say('apiKey'), { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' })]
+      ? [header('Idempotency-Key', translate('apiKey'), { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' })]
       : []),
-    ...(operation['x-form'] === undefined ? [] : [header('X-Portal-Revision', say('apiRevision'), { type: 'string' })]),
+    ...(operation['x-form'] === undefined ? [] : [header('X-Portal-Revision', translate('apiRevision'), { type: 'string' })]),
     ...(operation['x-captcha'] === undefined
       ? []
-      : [header('biyiCaptchaKey', say('apiCaptchaKey'), { type: 'string' }), header('biyiCaptcha', say('apiCaptcha'), { type: 'string' })]),
+      : [
+          header('biyiCaptchaKey', translate('apiCaptchaKey'), { type: 'string' }),
+          header('biyiCaptcha', translate('apiCaptcha'), { type: 'string' }),
+        ]),
   ]
 }
 

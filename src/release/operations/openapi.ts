@@ -6,9 +6,9 @@ import { boundForms, withoutCaptchaDuty } from './check-body'
 import { closedSchema } from './closed-schema'
 import { answersOf, headersOf, openapiComponents, securityOf } from './openapi-answers'
 import { formSchema, type FormBuildContext } from '../../check/compile/form-schema'
-import type { Said } from '../../contract/words/word'
+import type { WordWithValues } from '../../contract/words/word'
 import { defaultWords } from '../../contract/words/words'
-import type { Say, Speaker } from '../../validate/words'
+import type { Translate, Translator } from '../../validate/words'
 import { wordsOfTree } from '../words'
 import { declaredOperations } from './operations'
 
@@ -33,15 +33,15 @@ function plainly(schema: Record<string, unknown>): Record<string, unknown> {
   return said.length === 1 && Object.keys(only).every((key) => !Object.hasOwn(rest, key)) ? { ...rest, ...only } : { ...rest, allOf: said }
 }
 
-const isSaid = (value: object): value is Said =>
+const isSaid = (value: object): value is WordWithValues =>
   'word' in value && typeof value.word === 'string' && Object.hasOwn(defaultWords, value.word)
 
-function published(value: unknown, forms: Record<string, Form>, tell: Speaker['tell']): unknown {
-  if (Array.isArray(value)) return value.map((one) => published(one, forms, tell))
+function published(value: unknown, forms: Record<string, Form>, toText: Translator['toText']): unknown {
+  if (Array.isArray(value)) return value.map((one) => published(one, forms, toText))
   if (value === null || typeof value !== 'object') return value
-  if (isSaid(value)) return tell(value)
+  if (isSaid(value)) return toText(value)
   const { 'x-form': bound, ...rest } = value as Record<string, unknown>
-  const entries = Object.entries(rest).map(([key, one]) => wordOf(key, published(one, forms, tell)))
+  const entries = Object.entries(rest).map(([key, one]) => wordOf(key, published(one, forms, toText)))
   const declared = plainly(Object.fromEntries(entries))
   const form = typeof bound === 'string' ? forms[bound] : undefined
   return form
@@ -49,7 +49,7 @@ function published(value: unknown, forms: Record<string, Form>, tell: Speaker['t
     : declared
 }
 
-function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext, say: Say) {
+function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext, translate: Translate) {
   const [first, ...more] = boundForms(operation['x-form'], tree.forms).map((form) =>
     formSchema(operation['x-captcha'] ? withoutCaptchaDuty(form) : form, world),
   )
@@ -61,14 +61,14 @@ function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext
         content: Object.fromEntries(
           Object.entries(plain.content).map(([type, { schema }]) => [
             type,
-            { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? [], say) },
+            { schema: sealedIn(closedSchema(schema), operation['x-encrypt'] ?? [], translate) },
           ]),
         ),
       }
     )
   const { $id: _, ...schema } = more.length === 0 ? first : anyOfTheir([first, ...more])
   const types = Object.keys(operation.requestBody?.content ?? { 'application/json': {} })
-  const asked = sealedIn(operation['x-draft'] ? withoutDuties(schema) : schema, operation['x-encrypt'] ?? [], say)
+  const asked = sealedIn(operation['x-draft'] ? withoutDuties(schema) : schema, operation['x-encrypt'] ?? [], translate)
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: asked }])) }
 }
 
@@ -83,7 +83,7 @@ const anyOfTheir = (schemas: JsonSchema[]): JsonSchema => ({
 })
 
 /** What is sealed arrives as a block of text; its rules are those of the opened value. */
-function sealedIn(schema: JsonSchema, sealed: readonly string[], say: Say): JsonSchema {
+function sealedIn(schema: JsonSchema, sealed: readonly string[], translate: Translate): JsonSchema {
   const properties = schema.properties
   const isSealed = (name: string) => sealed.includes(name)
   if (!properties || !Object.keys(properties).some(isSealed)) return schema
@@ -91,7 +91,7 @@ function sealedIn(schema: JsonSchema, sealed: readonly string[], say: Say): Json
     ...(properties[name]?.title ? { title: properties[name].title } : {}),
     type: 'string',
     contentEncoding: 'base64',
-    description: say('apiSealed'),
+    description: translate('apiSealed'),
   })
   return {
     ...schema,
@@ -103,12 +103,12 @@ function sealedIn(schema: JsonSchema, sealed: readonly string[], say: Say): Json
 const openWords: Record<string, 'apiPublic' | 'apiSignedIn'> = { public: 'apiPublic', signedIn: 'apiSignedIn' }
 const rates = { account: 'apiPerAccount', address: 'apiPerAddress' } as const
 
-function describe(tree: Tree, { description, 'x-access': who, 'x-rate': rate }: OpenApiOperation, say: Say): string {
+function describe(tree: Tree, { description, 'x-access': who, 'x-rate': rate }: OpenApiOperation, translate: Translate): string {
   const open = typeof who === 'string' ? openWords[who] : undefined
   return [
     description,
-    open ? say(open) : say('apiFor', { names: namesOf(tree, who) }),
-    rate && say(rates[rate.per], { seconds: rate.seconds, limit: rate.limit }),
+    open ? translate(open) : translate('apiFor', { names: namesOf(tree, who) }),
+    rate && translate(rates[rate.per], { seconds: rate.seconds, limit: rate.limit }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -130,31 +130,31 @@ function tagsOf(tree: Tree): Map<string, { name: string; description?: string }>
 /** One OpenAPI 3.1 document of every operation, `x-form` replaced by the rules that really bind. */
 export function openapiOf(tree: Tree, revision: string): object {
   const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
-  const { say, tell } = wordsOfTree(tree).speaker
+  const { translate, toText } = wordsOfTree(tree).translator
   const tags = tagsOf(tree)
   const used = new Map<string, { name: string; description?: string }>()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const declared of declaredOperations(tree)) {
     const { method, path, operation } = declared
     const words = Object.fromEntries(Object.entries(operation).filter(([word]) => !inner.includes(word)))
-    const requestBody = bodyOf(operation, tree, world, say)
+    const requestBody = bodyOf(operation, tree, world, translate)
     const flow = tree.flows[operation['x-flow']?.flow ?? '']?.title ?? tree.portal.shortTitle
-    const tag = tags.get(operation.operationId) ?? { name: flow, description: say('apiFlow', { title: flow }) }
+    const tag = tags.get(operation.operationId) ?? { name: flow, description: translate('apiFlow', { title: flow }) }
     if (!used.has(tag.name)) used.set(tag.name, tag)
     const asked = published(
-      { parameters: [...(operation.parameters ?? []), ...headersOf(declared, say)], ...(requestBody ? { requestBody } : {}) },
+      { parameters: [...(operation.parameters ?? []), ...headersOf(declared, translate)], ...(requestBody ? { requestBody } : {}) },
       tree.forms,
-      tell,
+      toText,
     ) as object
     paths[path] = {
       ...paths[path],
       [method]: {
         ...words,
         tags: [tag.name],
-        description: describe(tree, operation, say),
+        description: describe(tree, operation, translate),
         security: securityOf(operation),
         ...asked,
-        responses: answersOf(declared, (schema) => published(schema, tree.forms, tell) as JsonSchema, say),
+        responses: answersOf(declared, (schema) => published(schema, tree.forms, toText) as JsonSchema, translate),
       },
     }
   }
@@ -162,9 +162,9 @@ export function openapiOf(tree: Tree, revision: string): object {
   return {
     openapi: '3.1.0',
     info: { title, version: `${version}+${revision}`, description },
-    servers: [{ url: '/', description: say('apiPortal') }],
+    servers: [{ url: '/', description: translate('apiPortal') }],
     tags: [...used.values()],
     paths,
-    components: openapiComponents(say),
+    components: openapiComponents(translate),
   }
 }

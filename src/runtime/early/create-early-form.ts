@@ -3,7 +3,7 @@ import { earlyWords } from '../../contract/words/early-words'
 import { faultsWords } from '../../contract/words/faults-words'
 import type { FormModule } from '../../release/release'
 import { fromInput } from '../../validate/form/field-value'
-import { createSpeaker, type Spoken } from '../../validate/words'
+import { createTranslator, type PortalWords } from '../../validate/words'
 import { createFormStore, type FormValidation } from '../form/form-store'
 import { formValidation } from '../form/form-validation'
 import { heldInputs } from '../form/held-inputs'
@@ -12,26 +12,26 @@ import type { EarlyForm } from './early-form'
 import { followControls } from './early-events'
 import { formPage } from './form-page'
 
-type Place = Spoken & { conditions: Record<string, Condition> }
+type Place = PortalWords & { conditions: Record<string, Condition> }
 
 /** Lets a form that the server drew answer: the same store, rules and words as React's, on the elements that stand there. */
 export function createEarlyForm(element: HTMLFormElement, module: FormModule, { inputs, roots }: ServedForm, place: Place): EarlyForm {
   const { form } = module
-  const { say, tell } = createSpeaker(place.words ?? {}, place.locale, { ...earlyWords, ...faultsWords })
+  const { translate, toText } = createTranslator(place.words ?? {}, place.locale, { ...earlyWords, ...faultsWords })
   const firstValue = (field: string) => {
     const schema = form.schema.properties[field]
     return schema && fromInput(schema, inputs[field])
   }
-  let validation: FormValidation = formValidation(module, { roots, named: place.conditions, tell, firstValue })
+  let validation: FormValidation = formValidation(module, { roots, named: place.conditions, toText, firstValue })
   const store = createFormStore(form, inputs, {
-    tell: (told) => validation.tell(told),
+    toText: (told) => validation.toText(told),
     faults: (values) => validation.faults(values),
     shape: (values) => validation.shape(values),
   })
   const shape = store.shape()
   const names = Object.keys(form.ui)
   const first = new Map(names.map((name) => [name, store.input(name)]))
-  const page = formPage(element, form, say)
+  const page = formPage(element, form, translate)
   const listening = new AbortController()
   let sending = false
 

@@ -1,6 +1,6 @@
 import type { Form } from '../../contract/form'
 import type { earlyWords } from '../../contract/words/early-words'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { focusField } from '../form/field/focus-field'
 import { faultLine } from '../form/submit/placed-faults'
 
@@ -16,11 +16,11 @@ export function drawSummary(
   within: HTMLElement,
   form: Form,
   faulty: readonly [name: string, message: string][],
-  say: Say<keyof typeof earlyWords>,
+  translate: Translate<keyof typeof earlyWords>,
 ): HTMLElement {
   const id = `${form.id}__summary`
   const lines = faulty.map(([name, message]) => {
-    const link = element('a', { href: `#${form.id}_${name}` }, faultLine(form, name, message, say))
+    const link = element('a', { href: `#${form.id}_${name}` }, faultLine(form, name, message, translate))
     link.addEventListener('click', (event) => {
       // Once React has the form it answers by itself, and the focus goes the same way.
       event.preventDefault()
@@ -31,7 +31,7 @@ export function drawSummary(
   return element(
     'div',
     { class: 'form__summary', role: 'group', 'aria-labelledby': id },
-    element('p', { class: 'form__summary-title', id }, say('faultSummary', { count: faulty.length })),
+    element('p', { class: 'form__summary-title', id }, translate('faultSummary', { count: faulty.length })),
     element('ul', { class: 'form__summary-list' }, ...lines),
   )
 }

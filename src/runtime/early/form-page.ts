@@ -1,14 +1,14 @@
 import type { Form } from '../../contract/form'
 import type { earlyWords } from '../../contract/words/early-words'
 import type { Fault } from '../../validate/form/fault'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { nothingPlaced, placedFaults, showSummary, type PlacedFaults } from '../form/submit/placed-faults'
 import { focusField } from '../form/field/focus-field'
 import { drawFault } from './draw-fault'
 import { drawSummary } from './draw-summary'
 
 /** A drawn form as it stands on the page, and what is changed there until React has it. */
-export function formPage(element: HTMLFormElement, form: Form, say: Say<keyof typeof earlyWords>) {
+export function formPage(element: HTMLFormElement, form: Form, translate: Translate<keyof typeof earlyWords>) {
   const within = element.parentElement ?? element
   const shown = new Map<string, Fault>()
   let summary: HTMLElement | undefined
@@ -20,7 +20,7 @@ export function formPage(element: HTMLFormElement, form: Form, say: Say<keyof ty
       return fault ? [[name, fault.message]] : []
     })
     summary?.remove()
-    summary = refused.length > 1 && faulty.length > 0 ? drawSummary(within, form, faulty, say) : undefined
+    summary = refused.length > 1 && faulty.length > 0 ? drawSummary(within, form, faulty, translate) : undefined
     // After the steps, and after what is said where no script runs.
     const before = [...within.querySelectorAll(':scope > :is(nav, noscript)')].at(-1)
     if (summary) within.insertBefore(summary, before ? before.nextSibling : within.firstChild)
@@ -43,7 +43,7 @@ export function formPage(element: HTMLFormElement, form: Form, say: Say<keyof ty
       if (page.placed.refused.includes(name)) drawPlaced()
     },
     place(faults: Fault[]) {
-      page.placed = placedFaults(form, faults, say)
+      page.placed = placedFaults(form, faults, translate)
       const status = element.querySelector('[data-summary]')
       if (status) status.textContent = page.placed.summary
       drawPlaced()
@@ -55,7 +55,7 @@ export function formPage(element: HTMLFormElement, form: Form, say: Say<keyof ty
       if (page.held || !button) return
       page.place([])
       for (const state of ['disabled', 'busy']) button.setAttribute(`aria-${state}`, 'true')
-      button.textContent = say('submitting')
+      button.textContent = translate('submitting')
     },
   }
   return page

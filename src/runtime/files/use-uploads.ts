@@ -4,7 +4,7 @@ import type { UploadLimits } from '../../validate/form/upload-limits'
 import { usePortal, type PortalTools } from '../context'
 import { RequestError } from '../request/request-error'
 import type { FileCard } from './file-card'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** A chosen file on its way. What is `refused` never gets there; what `failed` may be tried again. */
 export interface Upload {
@@ -36,7 +36,7 @@ function failureOf(error: unknown, word: PortalTools['word']): Pick<Upload, 'sta
 
 /** Sends chosen files one after another; each can be called off, tried again or set aside. Leaving the page calls off the rest. */
 export function useUploads({ limits, held, onStored }: Options) {
-  const { boot, call, word, tell } = usePortal()
+  const { boot, call, word, toText } = usePortal()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
   const change = (key: number, values: Partial<Upload>) =>
@@ -79,7 +79,7 @@ export function useUploads({ limits, held, onStored }: Options) {
     add(files: File[]) {
       let room = limits.most - held - uploads.filter(({ state }) => state !== 'refused').length
       const added = files.map((file): Upload => {
-        const fault = tell(uploadFault(file, limits) ?? (room > 0 ? '' : said('uploadTooMany', { most: limits.most })))
+        const fault = toText(uploadFault(file, limits) ?? (room > 0 ? '' : wordWith('uploadTooMany', { most: limits.most })))
         if (!fault) room -= 1
         return { key: (keys += 1), file, state: fault ? 'refused' : 'waiting', sent: 0, fault }
       })

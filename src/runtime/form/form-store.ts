@@ -1,7 +1,7 @@
 import type { Form } from '../../contract/form'
 import type { Fault } from '../../validate/form/fault'
 import { computedFields } from '../../validate/form/computed'
-import type { Speaker } from '../../validate/words'
+import type { Translator } from '../../validate/words'
 import { cellsLeft, faultOfCells, withCell } from './field/cell-faults'
 import { toInput } from '../../validate/form/field-value'
 import { valuesOf, type Values } from './form-values'
@@ -18,7 +18,7 @@ export interface FormValidation {
   /** Faults of the visible fields, the first broken rule of each. */
   faults(values: Values): Fault[]
   /** Says a fault in the words of the portal. */
-  tell: Speaker['tell']
+  toText: Translator['toText']
   shape(values: Values): Shape
 }
 
@@ -109,7 +109,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
       refused.delete(name)
       const watched = form.rules[name]?.some((rule) => rule.trigger === 'change')
       const fault = watched ? faultOf(name) : undefined
-      place(name, isLive(form, name, fault) ? fault : faultOfCells(form, name, cells, validation.tell))
+      place(name, isLive(form, name, fault) ? fault : faultOfCells(form, name, cells, validation.toText))
       notify(name)
       follow()
     },
@@ -126,7 +126,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
     /** Shows the fault of a cell that was left for another of its field. */
     leave(name: string, row: number, column: string) {
       const found = faultOf(name)?.cells ?? []
-      place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column), validation.tell))
+      place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column), validation.toText))
     },
     /** Shows the fault of a field that was left, and of the fields that are measured by it. */
     blur(name: string) {

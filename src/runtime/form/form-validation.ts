@@ -2,7 +2,7 @@ import type { Condition } from '../../contract/parts/condition'
 import type { FormModule } from '../../release/release'
 import { holds } from '../../validate/condition'
 import { inWords, type ToldFault } from '../../validate/form/fault'
-import type { Speaker } from '../../validate/words'
+import type { Translator } from '../../validate/words'
 import { faultsOf } from '../../validate/form/faults'
 import { valuesToSend, visibleFields } from '../../validate/form/visible-fields'
 import type { Roots } from '../context'
@@ -12,7 +12,7 @@ import type { FormValidation, Values } from './form-store'
 export interface ValidationPlace {
   roots: Roots
   named: Record<string, Condition>
-  tell: Speaker['tell']
+  toText: Translator['toText']
   /** What a hidden field is reset to. */
   firstValue(field: string, roots: Roots): unknown
   /** The faults that count, where not the compiled rules alone decide. */
@@ -22,18 +22,18 @@ export interface ValidationPlace {
 /** The form's rules and conditions, read with the roots of the place where it stands; `move` says when those change. */
 export function formValidation(
   module: FormModule,
-  { roots: start, named, tell, firstValue, decide = (faults) => faults }: ValidationPlace,
+  { roots: start, named, toText, firstValue, decide = (faults) => faults }: ValidationPlace,
 ): FormValidation & { move(roots: Roots): void } {
   const { form } = module
   let roots = start
   const here = (values: Values) => ({ ...roots, form: values })
   return {
-    tell,
+    toText,
     move: (next) => void (roots = next),
     faults(values) {
       const visible = visibleFields(form, here(values), named)
       const sent = valuesToSend(form, values, visible, (field) => firstValue(field, here(values)))
-      return inWords(decide(faultsOf(module, sent), sent), tell).filter((fault) => visible.includes(fault.field))
+      return inWords(decide(faultsOf(module, sent), sent), toText).filter((fault) => visible.includes(fault.field))
     },
     shape(values) {
       const around = here(values)

@@ -5,7 +5,7 @@ import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
 import { firstValueIn } from '../../validate/form/submittable'
 import { ServedContext, usePortal, useRoots } from '../context'
-import { useSpeaker } from '../use-words'
+import { useTranslator } from '../use-words'
 import type { EarlyForm, HeldForm } from '../early/early-form'
 import { createDraftKeeper } from './draft/use-draft'
 import type { FormParts } from './form-context'
@@ -42,7 +42,7 @@ function takeEarlyForm(id: string): (EarlyForm & { held: HeldForm }) | undefined
 /** What a form is made of, once for its life. One that was filled in before the script was there goes on with what stands in it. */
 export function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, drafted, username }: Given) {
   const portal = usePortal()
-  const { tell } = useSpeaker(faultsWords)
+  const { toText } = useTranslator(faultsWords)
   const roots = useRoots()
   const isServed = useContext(ServedContext)
   const [made] = useState(() => {
@@ -52,7 +52,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const validation = formValidation(module, {
       roots,
       named,
-      tell,
+      toText,
       firstValue: (field, around) => firstValueIn(form, around)(field),
       decide: (faults, sent) => servedFaults(form, faults, sent, served),
     })

@@ -9,8 +9,8 @@ interface Expiring {
 function expiring(text: string): Expiring | undefined {
   if (!text.startsWith('{"value":')) return undefined
   try {
-    const kept = JSON.parse(text) as Partial<Expiring>
-    return typeof kept.value === 'string' && typeof kept.expires === 'number' ? (kept as Expiring) : undefined
+    const readStored = JSON.parse(text) as Partial<Expiring>
+    return typeof readStored.value === 'string' && typeof readStored.expires === 'number' ? (readStored as Expiring) : undefined
   } catch {
     return undefined // written by something else: plain text that only looks like ours
   }
@@ -22,7 +22,7 @@ export function keep(store: TextStore, name: string, value: string, milliseconds
 }
 
 /** The kept value, or '' when there is none or its time is over; an expired one is removed. */
-export function kept(store: TextStore, name: string, now = Date.now()): string {
+export function readStored(store: TextStore, name: string, now = Date.now()): string {
   const text = store.getItem(name)
   if (text === null) return ''
   const limited = expiring(text)

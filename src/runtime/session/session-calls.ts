@@ -1,6 +1,6 @@
 import type { Portal } from '../../contract/portal'
 import type { PortalTools } from '../context'
-import { wordOf, type Spoken } from '../../validate/words'
+import { wordOf, type PortalWords } from '../../validate/words'
 import { asEnvelope } from '../request/envelope'
 import type { Send } from '../request/call'
 import { greetingAt } from './greeting'
@@ -8,7 +8,7 @@ import type { SessionStore } from './session'
 import { signedInBy, withEllipsis } from './sign-in'
 
 export interface SessionCallParts {
-  portal: Pick<Portal, 'operations' | 'greetings'> & Spoken
+  portal: Pick<Portal, 'operations' | 'greetings'> & PortalWords
   send: Send
   session: SessionStore
   toast(text: string, tone: 'success'): void

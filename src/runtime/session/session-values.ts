@@ -1,5 +1,5 @@
 import type { Portal } from '../../contract/portal'
-import { keep, kept, type TextStore } from './client-storage'
+import { keep, readStored, type TextStore } from './client-storage'
 import { writeCookie, type CookieJar } from './cookies'
 import { anonymous, type ClientSession } from '../../validate/client-session'
 
@@ -15,7 +15,7 @@ const roleOf = (text: unknown): string => (typeof text === 'string' ? text : '')
 
 function userInfo(store: TextStore, name: string): Record<string, unknown> {
   try {
-    return JSON.parse(kept(store, name) || '{}') ?? {}
+    return JSON.parse(readStored(store, name) || '{}') ?? {}
   } catch {
     return {} // damaged by hand: the single values still stand
   }
@@ -23,7 +23,7 @@ function userInfo(store: TextStore, name: string): Record<string, unknown> {
 
 /** The session as the browser holds it (spec §3). Without a token nobody is signed in, whatever else is there. */
 export function readSession(names: Portal['storage'], { local }: ClientStores): ClientSession {
-  const text = (name: keyof Portal['storage']) => kept(local, names[name])
+  const text = (name: keyof Portal['storage']) => readStored(local, names[name])
   const keyword = text('keyword')
   const token = text('token')
   if (!token) return { ...anonymous, keyword }

@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../contract/accounts'
-import { keptPart } from '../../contract/derived/registration'
-import { said } from '../../contract/words/word'
+import { partToStore } from '../../contract/derived/registration'
+import { wordWith } from '../../contract/words/word'
 import { identityParts, isIdentity } from '../../validate/identity'
 import type { Call } from '../call'
 import { findRegistered } from '../handlers/registry'
@@ -20,7 +20,7 @@ export async function refuseWrongIdentity(call: Call, kind: AccountKind): Promis
   if (isIdentity(identity.check, value) || (identity.registry && (await findRegistered(call, value)))) return
   const { field, wrong } = identity
   throw new Refusal('body', {
-    faults: [{ field, rule: 'check', message: wrong ?? said('identityWrong', { title: titleOf(call, field) }) }],
+    faults: [{ field, rule: 'check', message: wrong ?? wordWith('identityWrong', { title: titleOf(call, field) }) }],
   })
 }
 
@@ -30,15 +30,15 @@ export async function takenIdentity(call: Call, kind: AccountKind, role: string)
   const value = identityOf(kind, call.values)
   if (!identity?.unique || !(await call.store.enterprises.byCode(value, role))) return null
   const { field, taken } = identity
-  return { field, rule: 'taken', message: taken ?? said('identityTaken', { title: titleOf(call, field) }) }
+  return { field, rule: 'taken', message: taken ?? wordWith('identityTaken', { title: titleOf(call, field) }) }
 }
 
 /** What the kind keeps of a registration, with the identity where nothing else holds it. */
-export function keptValues({ identity, keep = {} }: AccountKind, values: Call['values']): Record<string, unknown> {
+export function valuesToStore({ identity, keep = {} }: AccountKind, values: Call['values']): Record<string, unknown> {
   const code = String(values[identity?.field ?? ''] ?? '')
   const parts = identityParts[identity?.check ?? 'none'] ?? {}
   const kept = Object.entries(keep).flatMap(([name, from]) => {
-    const part = keptPart(from)
+    const part = partToStore(from)
     const value = part === undefined ? values[from] : code && Object.hasOwn(parts, part) ? parts[part]?.(code) : undefined
     return value === undefined ? [] : [[name, value] as const]
   })

@@ -2,7 +2,7 @@ import { networkOf, siteOf } from './network'
 import { Refusal } from '../replies/refusal'
 import { keyedHash, newToken, sameText } from './secrets'
 import type { Store } from '../store/store'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 const minute = 60
 const quarter = 15 * minute
@@ -155,7 +155,7 @@ export function createThrottle(store: Store): Throttle {
 function refuseWhile(count: number, limit: number, resetIn: number): void {
   if (count < limit) return
   const minutes = Math.max(1, Math.ceil(resetIn / 60))
-  throw new Refusal('tooMany', { message: said('waitMinutes', { minutes }), retryAfter: Math.max(1, resetIn) })
+  throw new Refusal('tooMany', { message: wordWith('waitMinutes', { minutes }), retryAfter: Math.max(1, resetIn) })
 }
 
 const pressureOf = (failures: number) => pressures.filter((from) => failures >= from).length

@@ -1,16 +1,16 @@
 import { recordAudit } from '../audit'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from '../http/cookies'
-import type { SurfaceParts, SurfaceRequest } from '../http/surface'
+import type { ResponderParts, ResponderRequest } from '../http/responder'
 import { Refusal } from '../replies/refusal'
 import type { SignedIn } from '../store/store'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** Calls of one operator in a minute: a bench that judges while somebody types stays far below. */
 const mostCalls = 900
 
 /** A browser sends its origin with whatever may change something; what sends none is no browser of ours (general rules: `checkOrigin`). */
-function refuseForeign({ method, request: { headers } }: SurfaceRequest): void {
+function refuseForeign({ method, request: { headers } }: ResponderRequest): void {
   if (method === 'GET') return
   const { origin, host } = headers
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('forbidden')
@@ -20,7 +20,7 @@ function refuseForeign({ method, request: { headers } }: SurfaceRequest): void {
  * Lets in staff whose role manages the portal, by the portal's own session, and nobody else. It asks the live release for the role alone: no route, guard or
  * operation of the schemas stands before the console, and none can open it.
  */
-export async function admitOperator(parts: SurfaceParts, visit: SurfaceRequest, call: string): Promise<SignedIn> {
+export async function admitOperator(parts: ResponderParts, visit: ResponderRequest, call: string): Promise<SignedIn> {
   const { services, store, env, release, now } = parts
   const { request } = visit
   const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
@@ -33,7 +33,7 @@ export async function admitOperator(parts: SurfaceParts, visit: SurfaceRequest, 
     await recordAudit(told, { event: 'access.denied', outcome: 'refused', object: `console.${call}` })
     throw new Refusal('forbidden')
   }
-  if (session.user.passwordGiven) throw new Refusal('forbidden', { needs: 'password', message: said('passwordGiven') })
+  if (session.user.passwordGiven) throw new Refusal('forbidden', { needs: 'password', message: wordWith('passwordGiven') })
   refuseForeign(visit)
   const hit = await services.reads.hit(`console:${session.user.id}`, 60, now())
   if (hit.count > mostCalls) throw new Refusal('tooMany', { retryAfter: Math.max(1, hit.resetIn) })

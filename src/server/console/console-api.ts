@@ -1,6 +1,6 @@
 import { consoleCalls, type ConsoleCall } from '../../contract/console/console-calls'
 import { createDrafts } from '../drafts/drafts'
-import type { Answer, Surface, SurfaceParts } from '../http/surface'
+import type { Answer, Responder, ResponderParts } from '../http/responder'
 import { errorWord } from '../replies/errors'
 import { Refusal } from '../replies/refusal'
 import { draftCalls } from './calls/draft-calls'
@@ -35,7 +35,7 @@ const byPath = new Map(
 const headers = { 'cache-control': 'no-store' }
 
 /** Everything that the operators' console asks; see `consoleCalls`. */
-export function consoleApi(parts: SurfaceParts): Surface {
+export function consoleApi(parts: ResponderParts): Responder {
   const { editing } = parts.live
   const drafts = createDrafts(parts)
   const console = editing && createConsoleDrafts(drafts, editing)

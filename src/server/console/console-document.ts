@@ -5,7 +5,7 @@ import { compress, encodingOf } from '../http/assets/compress'
 import { fillTemplate } from '../http/pages/fill-template'
 import type { Template } from '../http/pages/index-page'
 import { themeStyle } from '../http/pages/theme-style'
-import type { Surface, SurfaceParts } from '../http/surface'
+import type { Responder, ResponderParts } from '../http/responder'
 
 const isConsole = (path: string) => path === '/console' || (path.startsWith('/console/') && !/^\/console\/(api|assets)\//.test(path))
 
@@ -37,7 +37,7 @@ function fill(template: string, release: Release, preferences: Preferences, nonc
  * anything is for `/console/api` to say. No schema names it, none can take it away.
  */
 export const consoleDocument =
-  ({ env, release }: SurfaceParts, template: Template): Surface =>
+  ({ env, release }: ResponderParts, template: Template): Responder =>
   async ({ path, nonce, request }) => {
     // In front-end mode the accounts are the backend's: nobody here knows who is an operator.
     if (!isConsole(path) || env.portalApi) return null

@@ -1,12 +1,12 @@
 import type { createDrafts } from '../drafts/drafts'
-import type { SurfaceParts } from '../http/surface'
+import type { ResponderParts } from '../http/responder'
 import type { LiveEditing } from '../live/live-view'
 import type { SignedIn } from '../store/store'
 import type { ConsoleDrafts } from './console-drafts'
 
 /** What a call of the console sees: an operator who was let in, and the parts that it may use. */
 export interface ConsoleVisit {
-  parts: SurfaceParts
+  parts: ResponderParts
   editing: LiveEditing
   drafts: ReturnType<typeof createDrafts>
   console: ConsoleDrafts

@@ -61,7 +61,7 @@ function alike(call: Call, { row }: StoredDiagnosis): Record<string, string | nu
  * demonstration accounts see the sample figures instead, which are named so.
  */
 export async function benchmarkOf(call: Call, questionnaire: Questionnaire, kept: StoredDiagnosis): Promise<Benchmark> {
-  const { say } = call.release.speaker
+  const { translate } = call.release.translator
   const plan = questionnaire.report.benchmark
   if (!plan) return { averages: {}, totalScore: null, text: '' }
   const { minSample, insufficient, source, samples = [] } = plan
@@ -74,9 +74,10 @@ export async function benchmarkOf(call: Call, questionnaire: Questionnaire, kept
     const averages = Object.fromEntries(
       [...names].map((name) => [name === 'business' ? (questionnaire.business?.code ?? name) : name, averageOf(rows, name)]),
     )
-    return { averages, totalScore: averages[whole] ?? null, text: say('benchmarkReal', { source, count: rows.length }) }
+    return { averages, totalScore: averages[whole] ?? null, text: translate('benchmarkReal', { source, count: rows.length }) }
   }
   const sample = call.session?.user.demo ? samples.find((one) => isFor(one, kept)) : undefined
-  if (sample) return { averages: sample.dimensions, totalScore: sample.totalScore, text: say('benchmarkSample', { count: sample.size }) }
+  if (sample)
+    return { averages: sample.dimensions, totalScore: sample.totalScore, text: translate('benchmarkSample', { count: sample.size }) }
   return { averages: {}, totalScore: null, text: insufficient }
 }

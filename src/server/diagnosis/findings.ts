@@ -1,7 +1,7 @@
 import type { Question, Questionnaire, Scene } from '../../contract/questionnaire'
 import { chosen, levelOfScore } from '../../validate/questionnaire/answers'
 import { highestLevel, type Score } from '../../validate/questionnaire/score'
-import type { Speaker } from '../../validate/words'
+import type { Translator } from '../../validate/words'
 import type { StoredDiagnosis } from './stored-diagnoses'
 
 export interface DiagnosisFinding {
@@ -22,50 +22,54 @@ const nextLevel = ({ options }: Scene, level: number) =>
     .sort((a, b) => a - b)[0]
 
 /** The level that a scene has reached, and the requirements of the next. */
-export function sceneNow({ say }: Speaker, scene: Scene, level: number | undefined): { now: string; next: string } {
+export function sceneNow({ translate }: Translator, scene: Scene, level: number | undefined): { now: string; next: string } {
   const above = nextLevel(scene, level ?? 0)
   return {
-    now: level === undefined ? say('notAnswered') : labelAt(scene, level),
-    next: above === undefined ? say('levelHighest') : labelAt(scene, above),
+    now: level === undefined ? translate('notAnswered') : labelAt(scene, level),
+    next: above === undefined ? translate('levelHighest') : labelAt(scene, above),
   }
 }
 
-function ofQuestion({ say }: Speaker, question: Question, { answers }: StoredDiagnosis, score: number): DiagnosisFinding {
+function ofQuestion({ translate }: Translator, question: Question, { answers }: StoredDiagnosis, score: number): DiagnosisFinding {
   const { options, type, maxScore } = question
   const picked = options.filter(({ key }) => chosen(answers, question.id).includes(key)).map(({ label }) => label)
   const text =
     type === 'single' && picked[0]
-      ? say('findingChoice', { score, most: maxScore, label: picked[0] })
-      : say('findingPoints', { score, most: maxScore })
+      ? translate('findingChoice', { score, most: maxScore, label: picked[0] })
+      : translate('findingPoints', { score, most: maxScore })
   return { of: question, text, gap: 1 - score / maxScore }
 }
 
-function ofScene(speaker: Speaker, scene: Scene, { answers }: StoredDiagnosis): DiagnosisFinding {
+function ofScene(translator: Translator, scene: Scene, { answers }: StoredDiagnosis): DiagnosisFinding {
   const level = levelOfScore(answers, scene.id)
-  const { now, next } = sceneNow(speaker, scene, level)
-  return { of: scene, text: speaker.say('findingScene', { level: level ?? 0, now, next }), gap: 1 - (level ?? 0) / highestLevel(scene) }
+  const { now, next } = sceneNow(translator, scene, level)
+  return {
+    of: scene,
+    text: translator.translate('findingScene', { level: level ?? 0, now, next }),
+    gap: 1 - (level ?? 0) / highestLevel(scene),
+  }
 }
 
 /** Everything that could be better, the worst first: questions without full points, binding scenes below their highest level. */
 export function shortfallsOf(
-  speaker: Speaker,
+  translator: Translator,
   { questions, scenes = [] }: Questionnaire,
   kept: StoredDiagnosis,
   score: Score,
 ): DiagnosisFinding[] {
   const found = [
-    ...questions.map((question) => ofQuestion(speaker, question, kept, score.questions[question.id] ?? 0)),
-    ...scenes.filter(({ constraint }) => constraint).map((scene) => ofScene(speaker, scene, kept)),
+    ...questions.map((question) => ofQuestion(translator, question, kept, score.questions[question.id] ?? 0)),
+    ...scenes.filter(({ constraint }) => constraint).map((scene) => ofScene(translator, scene, kept)),
   ]
   return found.filter(({ gap }) => gap > 0).sort((a, b) => b.gap - a.gap)
 }
 
 /** Of these the ones that are weak, as many as the questionnaire says. */
-export function findingsOf(speaker: Speaker, questionnaire: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
+export function findingsOf(translator: Translator, questionnaire: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
   const plan = questionnaire.report.findings
   if (!plan) return []
   const { rateBelow, levelBelow = 0, max } = plan
   const isWeak = ({ of }: DiagnosisFinding) =>
     isScored(of) ? (score.questions[of.id] ?? 0) < rateBelow * of.maxScore : (levelOfScore(kept.answers, of.id) ?? 0) < levelBelow
-  return shortfallsOf(speaker, questionnaire, kept, score).filter(isWeak).slice(0, max)
+  return shortfallsOf(translator, questionnaire, kept, score).filter(isWeak).slice(0, max)
 }

@@ -4,7 +4,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import { levelOfScore } from '../../validate/questionnaire/answers'
 import { rounded, scenesAt, scoreAnswers, type Score } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import type { Speaker } from '../../validate/words'
+import type { Translator } from '../../validate/words'
 import { fillText } from '../../validate/template/template'
 import { benchmarkOf } from './benchmark'
 import { changeOf, earlierReport, risesOf } from './change'
@@ -14,7 +14,7 @@ import { helpFor, readOffers, resourcesOf } from './resources'
 import { axesOf, diagnosisRows } from './rows'
 import { questionnaireOf, settings, type StoredDiagnosis } from './stored-diagnoses'
 
-const placesOf = (speaker: Speaker, { scenes = [] }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
+const placesOf = (translator: Translator, { scenes = [] }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
   scenes.map((scene) => {
     const level = levelOfScore(answers, scene.id)
     return {
@@ -22,7 +22,7 @@ const placesOf = (speaker: Speaker, { scenes = [] }: Questionnaire, { answers }:
       name: scene.name,
       constraint: scene.constraint ?? false,
       level: level ?? null,
-      ...sceneNow(speaker, scene, level),
+      ...sceneNow(translator, scene, level),
     }
   })
 
@@ -49,12 +49,12 @@ function aboutOf(call: Call, { row }: StoredDiagnosis): DiagnosisReport['about']
 
 /** The report of a submitted diagnosis, by the version of the questionnaire that was answered. */
 export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<DiagnosisReport> {
-  const { speaker } = call.release
+  const { translator } = call.release
   const questionnaire = await questionnaireOf(call, call.store, kept)
   const score = scoreAnswers(questionnaire, kept.answers)
   const benchmark = await benchmarkOf(call, questionnaire, kept)
   const earlier = await earlierReport(call, kept)
-  const findings = findingsOf(speaker, questionnaire, kept, score)
+  const findings = findingsOf(translator, questionnaire, kept, score)
   const gap = gapOf(questionnaire, kept, score)
   const offers = await readOffers(call, questionnaire)
   const totalScore = kept.totalScore ?? score.totalScore
@@ -73,7 +73,7 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     levelName: kept.level ?? score.level.name,
     levelSummary: score.level.summary,
     sections: questionnaire.report.sections,
-    priorities: prioritiesOf(speaker, questionnaire, kept, score, gap).map(({ of, text, dimension, gain }) => ({
+    priorities: prioritiesOf(translator, questionnaire, kept, score, gap).map(({ of, text, dimension, gain }) => ({
       name: of.name,
       dimension,
       why: text,
@@ -84,7 +84,7 @@ export async function makeReport(call: Call, kept: StoredDiagnosis): Promise<Dia
     nextStep: isStaff(call.release.boot.accounts, call.session?.user.role ?? '') ? null : nextStepOf(questionnaire, score),
     axes: axesOf(questionnaire, score, benchmark, risesOf(questionnaire, score, earlier)),
     rows: diagnosisRows(questionnaire, kept.answers, score, benchmark),
-    scenes: placesOf(speaker, questionnaire, kept),
+    scenes: placesOf(translator, questionnaire, kept),
     gap,
     findings: findings.map(({ of: { name, suggestion = '' }, text }) => ({ name, text, suggestion })),
     resources: resourcesOf(call, questionnaire, offers, findings),

@@ -3,10 +3,10 @@ import type { ReportGap, ReportNextStep } from '../../contract/diagnosis-report'
 import type { Level, Questionnaire } from '../../contract/questionnaire'
 import { levelOfScore } from '../../validate/questionnaire/answers'
 import { rounded, type Score } from '../../validate/questionnaire/score'
-import type { Speaker } from '../../validate/words'
+import type { Translator } from '../../validate/words'
 import { isScored, shortfallsOf, type DiagnosisFinding } from './findings'
 import type { StoredDiagnosis } from './stored-diagnoses'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 export interface DiagnosisPriority extends DiagnosisFinding {
   /** Name of the radar's axis. */
@@ -35,14 +35,15 @@ function isAskedFor(
 
 /** Points for a question; a scene counts none, but the next level asks for so many of them. */
 function gainOf(
-  { say }: Speaker,
+  { translate }: Translator,
   questionnaire: Questionnaire,
   { of, next }: { of: DiagnosisFinding['of']; next: Level | null },
   score: Score,
 ) {
-  if (isScored(of)) return say('gainPoints', { amount: said('points', { count: rounded(of.maxScore - (score.questions[of.id] ?? 0), 2) }) })
-  if (next) return say('gainLevel', { level: next.level, next: next.name })
-  return say('gainRate', { name: questionnaire.business?.name ?? '' })
+  if (isScored(of))
+    return translate('gainPoints', { amount: wordWith('points', { count: rounded(of.maxScore - (score.questions[of.id] ?? 0), 2) }) })
+  if (next) return translate('gainLevel', { level: next.level, next: next.name })
+  return translate('gainRate', { name: questionnaire.business?.name ?? '' })
 }
 
 /**
@@ -51,7 +52,7 @@ function gainOf(
  * None where everything is perfect.
  */
 export function prioritiesOf(
-  speaker: Speaker,
+  translator: Translator,
   questionnaire: Questionnaire,
   kept: StoredDiagnosis,
   score: Score,
@@ -59,7 +60,7 @@ export function prioritiesOf(
 ): DiagnosisPriority[] {
   const plan = questionnaire.report.priorities
   if (!plan) return []
-  const ranked = shortfallsOf(speaker, questionnaire, kept, score)
+  const ranked = shortfallsOf(translator, questionnaire, kept, score)
     .map((one) => ({
       ...one,
       gap: one.gap * (one.of.priorityWeight ?? 1),
@@ -72,7 +73,7 @@ export function prioritiesOf(
     ranked.filter(({ dimension }) => dimension === one.dimension).indexOf(one) < plan.perDimension
   return [...ranked.filter(isFirst), ...ranked.filter((one) => !isFirst(one))]
     .slice(0, plan.max)
-    .map((one) => ({ ...one, gain: gainOf(speaker, questionnaire, one, score) }))
+    .map((one) => ({ ...one, gain: gainOf(translator, questionnaire, one, score) }))
 }
 
 /** The step of the highest level that was reached. */

@@ -38,6 +38,6 @@ export async function repeatOf(
   const reason = await reasonOf(call, store, questionnaire, told)
   return {
     reason,
-    wait: reason ? '' : call.release.speaker.say('diagnosisWait', { days: questionnaire.repeatAfterDays, date: chinaDay(from) }),
+    wait: reason ? '' : call.release.translator.translate('diagnosisWait', { days: questionnaire.repeatAfterDays, date: chinaDay(from) }),
   }
 }

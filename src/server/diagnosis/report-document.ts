@@ -1,19 +1,19 @@
 import { AlignmentType, BorderStyle, Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { Release } from '../../release/release'
-import type { Say } from '../../validate/words'
+import type { Translate } from '../../validate/words'
 import { heading } from './document-parts'
 import { reportParts } from './report-parts'
 
 /** The words around the two numbers, and the numbers. */
-const pageText = (say: Say) =>
-  say('pageOf', { page: '\u0001', pages: '\u0002' })
+const pageText = (translate: Translate) =>
+  translate('pageOf', { page: '\u0001', pages: '\u0002' })
     .split(/([\u0001\u0002])/)
     .map((part) => (part === '\u0001' ? PageNumber.CURRENT : part === '\u0002' ? PageNumber.TOTAL_PAGES : part))
 
-const pageOf = (say: Say) =>
+const pageOf = (translate: Translate) =>
   new Footer({
-    children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ children: pageText(say), size: 18 })] })],
+    children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ children: pageText(translate), size: 18 })] })],
   })
 
 const whose = ({ about }: DiagnosisReport) => about[0]?.value ?? ''
@@ -32,7 +32,7 @@ const headOf = (report: DiagnosisReport) =>
 /** The report as a Word document, its parts in the order of the page. */
 export async function reportDocument(
   report: DiagnosisReport,
-  { speaker: { say }, tree: { portal } }: Pick<Release, 'speaker' | 'tree'>,
+  { translator: { translate }, tree: { portal } }: Pick<Release, 'translator' | 'tree'>,
 ): Promise<Buffer> {
   const title = new Paragraph({
     text: report.reportName,
@@ -40,8 +40,8 @@ export async function reportDocument(
     alignment: AlignmentType.CENTER,
     spacing: { after: 240 },
   })
-  const children = [title, ...report.sections.flatMap(({ key, title: name }) => [heading(name), ...reportParts[key](say, report)])]
-  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: say('bodyFont') }
+  const children = [title, ...report.sections.flatMap(({ key, title: name }) => [heading(name), ...reportParts[key](translate, report)])]
+  const font = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: translate('bodyFont') }
   const document = new Document({
     title: report.reportName,
     description: report.disclaimer,
@@ -49,15 +49,15 @@ export async function reportDocument(
     styles: {
       default: {
         document: { run: { font, size: 21, language: { value: portal.locale, eastAsia: portal.locale } } },
-        heading1: { run: { font: { ...font, eastAsia: say('headingFont') }, size: 36, bold: true, color: '0B3D91' } },
-        heading2: { run: { font: { ...font, eastAsia: say('headingFont') }, size: 26, bold: true, color: '0B3D91' } },
+        heading1: { run: { font: { ...font, eastAsia: translate('headingFont') }, size: 36, bold: true, color: '0B3D91' } },
+        heading2: { run: { font: { ...font, eastAsia: translate('headingFont') }, size: 26, bold: true, color: '0B3D91' } },
       },
     },
     sections: [
       {
         properties: { page: { size: { width: 11906, height: 16838 }, margin: { top: 1200, bottom: 1200, left: 1200, right: 1200 } } },
         headers: { default: headOf(report) },
-        footers: { default: pageOf(say) },
+        footers: { default: pageOf(translate) },
         children,
       },
     ],

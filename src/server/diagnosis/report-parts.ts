@@ -2,11 +2,11 @@ import { Paragraph, TextRun } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
 import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from './document-parts'
-import type { Say } from '../../validate/words'
-import { said, type Said } from '../../contract/words/word'
+import type { Translate } from '../../validate/words'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 import { priorities, radar, summary } from './first-parts'
 
-function indicators(say: Say, { rows, benchmark }: DiagnosisReport): DocumentPart[] {
+function indicators(translate: Translate, { rows, benchmark }: DiagnosisReport): DocumentPart[] {
   const compared = rows.some(({ average }) => average !== null)
   const wholes = new Set(rows.filter(({ under }) => under === null).map(({ name }) => name))
   // The scenes count no points: their average and what is above it are rates.
@@ -21,73 +21,77 @@ function indicators(say: Say, { rows, benchmark }: DiagnosisReport): DocumentPar
   return [
     table(
       [
-        say('columnIndicator'),
-        say('columnScore'),
-        say('columnMost'),
-        say('columnRate'),
-        ...(compared ? [say('peers'), say('columnGap')] : []),
+        translate('columnIndicator'),
+        translate('columnScore'),
+        translate('columnMost'),
+        translate('columnRate'),
+        ...(compared ? [translate('peers'), translate('columnGap')] : []),
       ],
       lines,
       compared ? [30, 13, 13, 14, 16, 14] : [40, 20, 20, 20],
       { bold: ([name]) => wholes.has(name ?? ''), numbers: [1, 2, 3, 4, 5] },
     ),
-    ...rows.flatMap(({ name, note: told }) => (told ? [note(say('rowNote', { name, note: told }))] : [])),
+    ...rows.flatMap(({ name, note: told }) => (told ? [note(translate('rowNote', { name, note: told }))] : [])),
     note(benchmark),
   ]
 }
 
-function scenes(say: Say, { scenes: all }: DiagnosisReport): DocumentPart[] {
+function scenes(translate: Translate, { scenes: all }: DiagnosisReport): DocumentPart[] {
   const lines = all.map(({ name, constraint, level, now, next }) => [
     `${name}${constraint ? ' ★' : ''}`,
-    level === null ? '—' : say('level', { level }),
+    level === null ? '—' : translate('level', { level }),
     now,
     next,
   ])
   return [
-    table([say('columnScene'), say('columnLevelShort'), say('columnNow'), say('columnNext')], lines, [18, 10, 36, 36]),
-    note(say('sceneNote')),
+    table(
+      [translate('columnScene'), translate('columnLevelShort'), translate('columnNow'), translate('columnNext')],
+      lines,
+      [18, 10, 36, 36],
+    ),
+    note(translate('sceneNote')),
   ]
 }
 
-function gap(say: Say, { gap: lacks }: DiagnosisReport): DocumentPart[] {
-  if (!lacks) return [paragraph(say('gapNone'))]
-  const lack = (amount: Said, count: number) => (count === 0 ? say('met') : say('lacking', { amount }))
-  const pieces = (name: string, count: number | null) => (count === null ? [] : [[name, lack(said('pieces', { count }), count)]])
+function gap(translate: Translate, { gap: lacks }: DiagnosisReport): DocumentPart[] {
+  if (!lacks) return [paragraph(translate('gapNone'))]
+  const lack = (amount: WordWithValues, count: number) => (count === 0 ? translate('met') : translate('lacking', { amount }))
+  const pieces = (name: string, count: number | null) => (count === null ? [] : [[name, lack(wordWith('pieces', { count }), count)]])
   return [
-    paragraph(lacks.scenes === null ? say('distance', { level: lacks.name }) : say('gapText', { level: lacks.name })),
+    paragraph(lacks.scenes === null ? translate('distance', { level: lacks.name }) : translate('gapText', { level: lacks.name })),
     table(
       [],
       [
-        [say('gapScore'), lack(said('points', { count: lacks.score }), lacks.score)],
-        ...pieces(say('gapScenes'), lacks.scenes),
-        ...pieces(say('gapKeyScenes'), lacks.constraintScenes),
+        [translate('gapScore'), lack(wordWith('points', { count: lacks.score }), lacks.score)],
+        ...pieces(translate('gapScenes'), lacks.scenes),
+        ...pieces(translate('gapKeyScenes'), lacks.constraintScenes),
       ],
       [40, 60],
     ),
   ]
 }
 
-function findings(say: Say, { findings: all }: DiagnosisReport): DocumentPart[] {
-  if (all.length === 0) return [paragraph(say('findingsNone'))]
+function findings(translate: Translate, { findings: all }: DiagnosisReport): DocumentPart[] {
+  if (all.length === 0) return [paragraph(translate('findingsNone'))]
   return all.flatMap(({ name, text, suggestion }, at) => [
     new Paragraph({
       keepNext: true,
       spacing: { before: 120 },
       children: [new TextRun({ text: `${at + 1}. ${name}`, bold: true }), new TextRun(`　${text}`)],
     }),
-    ...(suggestion ? [paragraph(say('suggestion', { text: suggestion }))] : []),
+    ...(suggestion ? [paragraph(translate('suggestion', { text: suggestion }))] : []),
   ])
 }
 
-function resources(say: Say, { resources: all }: DiagnosisReport): DocumentPart[] {
+function resources(translate: Translate, { resources: all }: DiagnosisReport): DocumentPart[] {
   const lines = all.flatMap(({ title, items }) => items.map((item) => [title, item.title, item.why]))
   return lines.length > 0
-    ? [table([say('columnKind'), say('columnName'), say('columnMatch')], lines, [18, 50, 32])]
-    : [paragraph(say('resourcesNone'))]
+    ? [table([translate('columnKind'), translate('columnName'), translate('columnMatch')], lines, [18, 50, 32])]
+    : [paragraph(translate('resourcesNone'))]
 }
 
 /** What each part of a report is in the document. */
-export const reportParts: Record<ReportSection, (say: Say, report: DiagnosisReport) => DocumentPart[]> = {
+export const reportParts: Record<ReportSection, (translate: Translate, report: DiagnosisReport) => DocumentPart[]> = {
   summary,
   priorities,
   radar,
@@ -96,6 +100,6 @@ export const reportParts: Record<ReportSection, (say: Say, report: DiagnosisRepo
   gap,
   findings,
   resources,
-  statement: (say, { disclaimer, basis, commitment }) =>
-    [disclaimer, basis, commitment && say('statement', { text: commitment })].filter(Boolean).map(note),
+  statement: (translate, { disclaimer, basis, commitment }) =>
+    [disclaimer, basis, commitment && translate('statement', { text: commitment })].filter(Boolean).map(note),
 }

@@ -1,7 +1,7 @@
 import type { ReportPriority, ReportResources } from '../../contract/diagnosis-report'
 import type { Question, Questionnaire, Resource, Scene } from '../../contract/questionnaire'
 import type { Call } from '../call'
-import type { Speaker } from '../../validate/words'
+import type { Translator } from '../../validate/words'
 import type { Row } from '../store/store'
 import type { DiagnosisFinding } from './findings'
 
@@ -33,7 +33,7 @@ interface Ranked {
 /** Reasons that stand beside one title. */
 const mostReasons = 3
 
-function rank({ say }: Speaker, row: Row, { fields, terms: always = [] }: Resource, terms: Term[]): Ranked {
+function rank({ translate }: Translator, row: Row, { fields, terms: always = [] }: Resource, terms: Term[]): Ranked {
   const text = fields
     .map((name) => JSON.stringify(row[name] ?? ''))
     .join(' ')
@@ -41,7 +41,7 @@ function rank({ say }: Speaker, row: Row, { fields, terms: always = [] }: Resour
   const met = terms.filter(({ word }) => text.includes(word.toLowerCase()))
   const general = always.filter((word) => text.includes(word.toLowerCase()))
   const reasons = [...new Set(met.map(({ why }) => why))].slice(0, mostReasons)
-  const why = reasons.length > 0 ? say('resourceFor', { reasons }) : say('resourceAbout', { reasons: general })
+  const why = reasons.length > 0 ? translate('resourceFor', { reasons }) : translate('resourceAbout', { reasons: general })
   return { row, why, weight: met.reduce((sum, { weight }) => sum + weight, 0) + general.length }
 }
 
@@ -63,9 +63,9 @@ export async function readOffers(call: Call, { report }: Questionnaire): Promise
 
 const titleOf = ({ title, id }: Row) => String(title ?? id)
 
-const nearestFirst = (speaker: Speaker, { rows, resource }: Offer, terms: Term[]) =>
+const nearestFirst = (translator: Translator, { rows, resource }: Offer, terms: Term[]) =>
   rows
-    .map((row) => rank(speaker, row, resource, terms))
+    .map((row) => rank(translator, row, resource, terms))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
 
@@ -74,7 +74,7 @@ export function resourcesOf(call: Call, questionnaire: Questionnaire, offers: Of
   const terms = termsOf(call, questionnaire, findings)
   return offers.flatMap((offer) => {
     const { resource } = offer
-    const ranked = nearestFirst(call.release.speaker, offer, terms).slice(0, resource.max)
+    const ranked = nearestFirst(call.release.translator, offer, terms).slice(0, resource.max)
     const items = ranked.map(({ row, why }) => ({ id: row.id, title: titleOf(row), why }))
     return items.length > 0 ? [{ title: resource.title, route: resource.route, items }] : []
   })
@@ -84,7 +84,7 @@ export function resourcesOf(call: Call, questionnaire: Questionnaire, offers: Of
 export function helpFor(call: Call, questionnaire: Questionnaire, offers: Offer[], of: Question | Scene): ReportPriority['help'] {
   const terms = termsOf(call, questionnaire, [{ of }])
   const ranked = offers.flatMap(({ resource: { terms: _always, ...resource }, rows }) =>
-    nearestFirst(call.release.speaker, { resource, rows }, terms).map((one) => ({ ...one, resource })),
+    nearestFirst(call.release.translator, { resource, rows }, terms).map((one) => ({ ...one, resource })),
   )
   const best = ranked.toSorted((a, b) => b.weight - a.weight)[0]
   return best ? { kind: best.resource.title, route: best.resource.route, id: best.row.id, title: titleOf(best.row) } : null

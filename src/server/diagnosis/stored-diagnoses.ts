@@ -5,7 +5,7 @@ import type { Call } from '../call'
 import { rowsSeen } from '../records/rows-seen'
 import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** States of a stored diagnosis, as lists show them (domain §1.4): portal.json names them. */
 export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => settings(call)
@@ -39,13 +39,13 @@ export interface StoredDiagnosis {
 
 export function settings({ release }: Pick<Call, 'release'>) {
   const { diagnosis } = release.tree.portal
-  if (!diagnosis) throw new Refusal('missing', { message: said('diagnosisOff') })
+  if (!diagnosis) throw new Refusal('missing', { message: wordWith('diagnosisOff') })
   return diagnosis
 }
 
 export function diagnosisType({ release }: Pick<Call, 'release'>): RecordType {
   const type = release.tree.records[settings({ release }).record]
-  if (!type) throw new Refusal('missing', { message: said('diagnosisOff') })
+  if (!type) throw new Refusal('missing', { message: wordWith('diagnosisOff') })
   return type
 }
 
@@ -64,7 +64,7 @@ export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, sto
   return toKept(row)
 }
 
-const notThere = () => new Refusal('missing', { message: said('diagnosisGone') })
+const notThere = () => new Refusal('missing', { message: wordWith('diagnosisGone') })
 
 /** For staff: the diagnosis of this id, if a record of some flow that it sees names it; others stay the enterprise's own. */
 export async function readNamed(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
@@ -97,7 +97,7 @@ export async function newestDiagnosis(
 /** The questionnaire that is live under an id. */
 export function liveQuestionnaire({ release }: Pick<Call, 'release'>, id: string): Questionnaire {
   const { questionnaires } = release.tree
-  if (!Object.hasOwn(questionnaires, id)) throw new Refusal('missing', { message: said('questionnaireNone') })
+  if (!Object.hasOwn(questionnaires, id)) throw new Refusal('missing', { message: wordWith('questionnaireNone') })
   return questionnaires[id]!
 }
 

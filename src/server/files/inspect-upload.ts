@@ -4,7 +4,7 @@ import { Refusal } from '../replies/refusal'
 import { contentTypes } from './kinds'
 import type { UploadedFile } from './read-multipart'
 import type { UploadInspector } from './upload-inspector'
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 export const mostUploadBytes = mostMegabytes * 1024 * 1024
 const longestName = 100
@@ -15,21 +15,21 @@ const programs = /\.(exe|com|bat|cmd|scr|msi|lnk|js|mjs|vbs|jar|php\d?|jsp|aspx?
 
 /** What people do not know that their file has. */
 const wayOn = (kind: UploadKind) =>
-  kind === 'docx' || kind === 'xlsx' ? said('uploadOfficeHint') : kind === 'pdf' ? said('uploadPdfHint') : ''
+  kind === 'docx' || kind === 'xlsx' ? wordWith('uploadOfficeHint') : kind === 'pdf' ? wordWith('uploadPdfHint') : ''
 
-const refuse = (message: Said) => new Refusal('body', { faults: [{ field: 'file', rule: 'file', message }] })
+const refuse = (message: WordWithValues) => new Refusal('body', { faults: [{ field: 'file', rule: 'file', message }] })
 
 /** The content type of what a file's name promises and its content keeps; refuses every other file with the way on. */
 export async function inspectUpload({ name, type, bytes }: UploadedFile, { inspect }: Pick<UploadInspector, 'inspect'>): Promise<string> {
-  if (bytes.length === 0) throw refuse(said('fileEmpty'))
-  if (bytes.length > mostUploadBytes) throw refuse(said('fileTooBig', { megabytes: mostMegabytes }))
-  if ([...name].length > longestName) throw refuse(said('uploadLongName', { letters: longestName }))
-  if (unsafe.test(name) || programs.test(name)) throw refuse(said('uploadBadName'))
+  if (bytes.length === 0) throw refuse(wordWith('fileEmpty'))
+  if (bytes.length > mostUploadBytes) throw refuse(wordWith('fileTooBig', { megabytes: mostMegabytes }))
+  if ([...name].length > longestName) throw refuse(wordWith('uploadLongName', { letters: longestName }))
+  if (unsafe.test(name) || programs.test(name)) throw refuse(wordWith('uploadBadName'))
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const known = uploadKinds.find((one) => (uploadEndings[one] as readonly string[]).includes(ending))
-  if (!known) throw refuse(said('uploadKinds', { kinds: kindNames({ kinds: uploadKinds }) }))
+  if (!known) throw refuse(wordWith('uploadKinds', { kinds: kindNames({ kinds: uploadKinds }) }))
   const declared = type.split(';')[0]?.trim().toLowerCase()
   const kept = !declared || declared === 'application/octet-stream' || declared === contentTypes[known]
-  if (!kept || !(await inspect(known, bytes))) throw refuse(said('uploadContent', { kind: ending.toUpperCase(), hint: wayOn(known) }))
+  if (!kept || !(await inspect(known, bytes))) throw refuse(wordWith('uploadContent', { kind: ending.toUpperCase(), hint: wayOn(known) }))
   return contentTypes[known]
 }

@@ -1,7 +1,7 @@
 import { holdsMore } from '../request/holds-more'
 import { Refusal } from '../replies/refusal'
 import type { UploadInspector } from './upload-inspector'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** A file as a form brought it; nothing of it has been believed yet. */
 export interface UploadedFile {
@@ -21,13 +21,13 @@ const most = 50
 /** The parts of a form with files. A file counts by its name among the values, for the check of the body. */
 export async function readMultipart(contentType: string, body: Buffer, { partsOf }: Pick<UploadInspector, 'partsOf'>): Promise<Multipart> {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
-  if (boundary && holdsMore(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: said('uploadOne') })
+  if (boundary && holdsMore(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: wordWith('uploadOne') })
   const parts = await partsOf(contentType, body)
-  if (!parts) throw new Refusal('malformed', { message: said('uploadBrokenOff') })
+  if (!parts) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
   const values: Multipart['values'] = {}
   const files: Multipart['files'] = {}
   for (const [field, part] of parts) {
-    if (Object.hasOwn(values, field)) throw new Refusal('malformed', { message: said('uploadTwice') })
+    if (Object.hasOwn(values, field)) throw new Refusal('malformed', { message: wordWith('uploadTwice') })
     values[field] = typeof part === 'string' ? part : part.name
     if (typeof part !== 'string')
       files[field] = { ...part, bytes: Buffer.from(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength) }

@@ -3,7 +3,7 @@ import { uploadFault } from '../../validate/form/upload-fault'
 import { fileId, heldFiles, heldPictures } from '../records/record-files'
 import { Replayed } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 type Asked = Pick<Call, 'operation' | 'session' | 'store' | 'values' | 'parameters' | 'release'>
 
@@ -40,7 +40,7 @@ export async function withFiles<T>(asked: Asked, work: () => Promise<T>): Promis
     const faults = named.flatMap(({ field, title, limits, ids: each }) => {
       const messages = each.map((id) => {
         const card = cards.find((one) => one.id === id)
-        return card ? uploadFault(card, limits) : said('filesGone', { title })
+        return card ? uploadFault(card, limits) : wordWith('filesGone', { title })
       })
       return messages
         .filter((message) => message !== undefined)

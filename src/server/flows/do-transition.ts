@@ -19,7 +19,7 @@ import { withoutMasks } from './reveal'
 import { showPublicly } from './show-publicly'
 import { writeMessages } from './write-messages'
 import { writtenValues } from './written-values'
-import { said, type Told } from '../../contract/words/word'
+import { wordWith, type Translatable } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -39,7 +39,7 @@ interface Step extends FlowOf {
   links: Record<string, Row>
 }
 
-const refuse = (message: Told) => new Refusal('business', { message })
+const refuse = (message: Translatable) => new Refusal('business', { message })
 
 /** The rows on which a transition may be done by the account: the owner's own, those in the scope of a role; the system's are all. */
 export async function doersRows(work: TransitionWork, { type }: FlowOf, transition: Transition): Promise<Whose | undefined> {
@@ -111,7 +111,7 @@ type TransitionRoots = Awaited<ReturnType<typeof rootsOf>>
 async function validate(step: Step, roots: TransitionRoots): Promise<void> {
   const { work, transition, type, flow, given, owner } = step
   const named = work.release.tree.portal.conditions
-  if (!holds(transition.when, roots, named)) throw refuse(said('transitionNotNow', { act: transition.title }))
+  if (!holds(transition.when, roots, named)) throw refuse(wordWith('transitionNotNow', { act: transition.title }))
   if (!transition.once) return
   const equal = Object.fromEntries(
     transition.once.same
@@ -218,7 +218,7 @@ export async function doTransition(work: TransitionWork, of: FlowOf, transition:
   const state = String(before[stateField] ?? '')
   if (!transition.from.includes(state)) {
     if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
-    throw refuse(said('transitionState', { state, act: transition.title }))
+    throw refuse(wordWith('transitionState', { state, act: transition.title }))
   }
   const links = await linkedRows(work, of, { ...before, ...given }, undefined, before)
   return take({ work, ...of, transition, owner, doer: doerOf(work, transition, owner), before, given, links })

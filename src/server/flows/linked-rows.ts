@@ -3,15 +3,15 @@ import { Refusal } from '../replies/refusal'
 import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import type { FlowOf, TransitionWork } from './flow-work'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
 const unlisted = ({ type }: FlowOf, by: string, linked: { title: string }, value: string) =>
-  new Refusal('business', { message: said('notListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
+  new Refusal('business', { message: wordWith('notListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
 
 const severalListed = ({ type }: FlowOf, by: string, linked: { title: string }, value: string) =>
-  new Refusal('business', { message: said('severalListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
+  new Refusal('business', { message: wordWith('severalListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
 
 type Link = NonNullable<Flow['with']>[string]
 
@@ -61,7 +61,7 @@ export async function linkedRows(
     const named = match ? rows[0]?.id : id
     const row = named === undefined ? null : await store.records.read(type, named, asking.owner, asking.now)
     if (!row && optional && id === before[by]) continue
-    if (!row) throw match ? unlisted(of, by, type, id) : new Refusal('missing', { message: said('linkedGone', { title: type.title }) })
+    if (!row) throw match ? unlisted(of, by, type, id) : new Refusal('missing', { message: wordWith('linkedGone', { title: type.title }) })
     found.push([name, row])
   }
   return Object.fromEntries(found)

@@ -18,11 +18,11 @@ function plain(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('')
 }
 
-const mailOf = ({ speaker, tree }: Pick<Release, 'speaker' | 'tree'>, title: string, text: string): string => {
+const mailOf = ({ translator, tree }: Pick<Release, 'translator' | 'tree'>, title: string, text: string): string => {
   const portal = tree.portal.shortTitle
   return JSON.stringify({
-    subject: plain(speaker.say('mailSubject', { portal, title }), 140),
-    text: speaker.say('mailText', { portal, text }),
+    subject: plain(translator.translate('mailSubject', { portal, title }), 140),
+    text: translator.translate('mailText', { portal, text }),
   })
 }
 

@@ -5,7 +5,7 @@ import { caseNumber } from '../../contract/derived/flow/case-number'
 import { doersIn, flowWorkers } from '../../contract/derived/flow/flow-workers'
 import { isForward } from '../../contract/derived/flow/is-forward'
 import { holds } from '../../validate/condition'
-import type { Speaker } from '../../validate/words'
+import type { Translator } from '../../validate/words'
 import { ownerRoot, rowsInScope } from '../records/rows-seen'
 import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
@@ -41,19 +41,19 @@ function stagesOf(flow: Flow, state: string) {
 }
 
 const whoOf = (
-  { say }: Speaker,
+  { translate }: Translator,
   { flow, accounts }: { flow: Flow; accounts: AccountsFile | undefined },
   step: FlowStep,
   before: FlowStep | undefined,
 ) =>
   step.role === 'owner'
-    ? say('byOwner')
+    ? translate('byOwner')
     : step.role === 'system'
-      ? say('bySystem')
+      ? translate('bySystem')
       : ((before && flow.states[before.status]?.handler)
         ?? accounts?.staff?.[step.role]?.title
         ?? accounts?.kinds[step.role]?.title
-        ?? say('byOperator'))
+        ?? translate('byOperator'))
 
 /** The roles in which the account may do transitions on a record that it sees: owner, and its own role where the record is in its scope. Staff sees nothing else. */
 async function doersOf(work: TransitionWork, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
@@ -125,7 +125,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
       id: step.transition,
       title: step.title,
       status: step.status,
-      by: whoOf(work.release.speaker, { flow, accounts: work.release.tree.accounts }, step, trail[at - 1]),
+      by: whoOf(work.release.translator, { flow, accounts: work.release.tree.accounts }, step, trail[at - 1]),
       time: step.time,
       opinion: step.opinion,
     })),

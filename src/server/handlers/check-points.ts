@@ -4,7 +4,7 @@ import type { Call } from '../call'
 import { inWords } from '../../validate/form/fault'
 import { Refusal } from '../replies/refusal'
 import type { Enterprise, User } from '../store/store'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** The message of the dialog that asks for the enterprise's information. */
 const incompleteOf = ({
@@ -20,13 +20,13 @@ export async function validateDemand(call: Call) {
   const known = Object.fromEntries(
     (update?.only ?? []).flatMap((name) => (enterprise.profile[name] === undefined ? [] : [[name, enterprise.profile[name]]])),
   )
-  const { speaker } = call.release
-  const missing = inWords(update?.checkBody(known) ?? [], speaker.tell).map(({ field, message }) => ({ field, message }))
+  const { translator } = call.release
+  const missing = inWords(update?.checkBody(known) ?? [], translator.toText).map(({ field, message }) => ({ field, message }))
   const message =
     user.type === 1
       ? incompleteOf(call)
       : missing.length > 0
-        ? speaker.say('demandNeeds', { list: missing.map((one) => one.message).join(speaker.say('semicolon')) })
+        ? translator.translate('demandNeeds', { list: missing.map((one) => one.message).join(translator.translate('semicolon')) })
         : ''
   return { passed: message === '', message, missing }
 }
@@ -37,12 +37,12 @@ export async function validateDigital(call: Call) {
   const enterSize = Number(call.parameters.enterSize ?? enterprise.enterSize ?? 0)
   const size = dictLabel(call.release, 'size', enterSize)
   if (user.type === 1) return { passed: false, message: incompleteOf(call), enterSizeName: size }
-  return { passed: true, message: enterSize === 1 ? call.release.speaker.say('largeCompany') : '', enterSizeName: size }
+  return { passed: true, message: enterSize === 1 ? call.release.translator.translate('largeCompany') : '', enterSizeName: size }
 }
 
 async function asker({ session, store }: Call): Promise<{ user: User; enterprise: Enterprise }> {
   if (!session) throw new Refusal('session')
   const enterprise = await store.enterprises.ofUser(session.user.id)
-  if (!enterprise) throw new Refusal('missing', { message: said('noEnterprise') })
+  if (!enterprise) throw new Refusal('missing', { message: wordWith('noEnterprise') })
   return { user: session.user, enterprise }
 }

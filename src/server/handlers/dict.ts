@@ -1,11 +1,11 @@
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** The options of one dictionary, in the order of the file. */
 export async function readDict({ parameters, release }: Call) {
   const { dicts } = release.tree.dicts
   const code = String(parameters.dictType)
-  if (!Object.hasOwn(dicts, code)) throw new Refusal('missing', { message: said('dictNone') })
+  if (!Object.hasOwn(dicts, code)) throw new Refusal('missing', { message: wordWith('dictNone') })
   return dicts[code]!.items
 }

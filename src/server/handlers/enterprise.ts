@@ -8,7 +8,7 @@ import { isComplete } from './complete'
 import { nameOfIndustry } from './industry'
 import { sizeOf, type SizeId } from './size'
 import { welcome } from './accounts/welcome'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** The enterprise of the current account, and the number that is bound to it with its middle hidden. */
 export async function readEnterprise(call: Call) {
@@ -68,7 +68,7 @@ async function announce(call: Call, enterprise: Enterprise) {
 async function ownEnterprise({ session, store }: Call): Promise<{ session: SignedIn; enterprise: Enterprise }> {
   if (!session) throw new Refusal('session')
   const enterprise = await store.enterprises.ofUser(session.user.id)
-  if (!enterprise) throw new Refusal('missing', { message: said('noEnterprise') })
+  if (!enterprise) throw new Refusal('missing', { message: wordWith('noEnterprise') })
   return { session, enterprise }
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../replies/refusal'
 import { readableFields, rowsInScope, seesOf } from '../records/rows-seen'
 import { fileFields, handedTo } from '../store/attached-files'
 import type { FileReader } from '../store/store'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** Limits of one account. */
 const mostFiles = 200
@@ -19,13 +19,13 @@ export async function uploadFile(call: Call) {
   const { session, now, files, services } = call
   if (!session) throw new Refusal('session')
   const file = files.file
-  if (!file) throw new Refusal('body', { faults: [{ field: 'file', rule: 'required', message: said('uploadNone') }] })
+  if (!file) throw new Refusal('body', { faults: [{ field: 'file', rule: 'required', message: wordWith('uploadNone') }] })
   const { name, bytes } = file
   try {
     const type = await inspectUpload(file, services.uploads)
     return await withIdempotency(call, async (inside) => {
       const { count, size } = await inside.files.usage(session.user.id)
-      if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: said('uploadFullAccount') })
+      if (count >= mostFiles || size + bytes.length > mostKept) throw new Refusal('business', { message: wordWith('uploadFullAccount') })
       const id = await inside.files.add({ owner: session.user.id, name, type, bytes, createTime: now.toISOString() })
       await recordAudit({ ...call, store: inside }, { event: 'file.upload', outcome: 'ok', object: id })
       return { id, name, type, size: bytes.length }
@@ -88,7 +88,7 @@ export async function removeFile(call: Call) {
   const id = String(parameters.id)
   if (!(await store.files.remove(id, session.user.id))) {
     const [used] = await store.files.list([id], { id: session.user.id })
-    throw used ? new Refusal('business', { message: said('uploadUsed') }) : new Refusal('missing')
+    throw used ? new Refusal('business', { message: wordWith('uploadUsed') }) : new Refusal('missing')
   }
   await recordAudit(call, { event: 'file.remove', outcome: 'ok', object: id })
   return { removed: 1 }

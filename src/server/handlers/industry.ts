@@ -2,7 +2,7 @@ import { allOptions } from '../../validate/form/all-options'
 import { namedItems } from '../business'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** Name of an industry code in the dictionary of GB/T 4754, a cascade; undefined when there is none. */
 export function nameOfIndustry(release: Call['release'], code: string): string | undefined {
@@ -12,9 +12,9 @@ export function nameOfIndustry(release: Call['release'], code: string): string |
 /** Name of a GB/T 4754 code, however the caller names it (spec §7); a cascader path (`C,34,348`, or the key repeated) counts by its last element. */
 export async function industryName({ parameters, release }: Call) {
   const given = [parameters.industryId ?? parameters.professionIdList ?? parameters.industryCode].flat().at(-1)
-  if (given === undefined) throw new Refusal('parameters', { message: said('industryUnnamed') })
+  if (given === undefined) throw new Refusal('parameters', { message: wordWith('industryUnnamed') })
   const code = String(given).split(',').at(-1)!.trim()
   const name = nameOfIndustry(release, code)
-  if (name === undefined) throw new Refusal('missing', { message: said('industryNone') })
+  if (name === undefined) throw new Refusal('missing', { message: wordWith('industryNone') })
   return name
 }

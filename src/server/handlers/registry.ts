@@ -1,14 +1,15 @@
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** What the company register holds of the own enterprise, to fill the registry form with (spec §3, §7). Of others nothing is told. */
 export async function readRegistered(call: Call) {
   const { session, store, parameters } = call
   const enterprise = session && (await store.enterprises.ofUser(session.user.id))
-  if (!enterprise || enterprise.socialCode !== parameters.socialCode) throw new Refusal('business', { message: said('registryOwnOnly') })
+  if (!enterprise || enterprise.socialCode !== parameters.socialCode)
+    throw new Refusal('business', { message: wordWith('registryOwnOnly') })
   const found = await findRegistered(call, enterprise.socialCode)
-  if (!found) throw new Refusal('business', { message: said('registryNone') })
+  if (!found) throw new Refusal('business', { message: wordWith('registryNone') })
   return found.details
 }
 
@@ -18,6 +19,6 @@ export async function findRegistered({ ports, log, requestId }: Pick<Call, 'port
     return (await ports.registry?.find(socialCode)) ?? null
   } catch (error) {
     log.warn({ reason: String(error), id: requestId }, 'the company register did not answer')
-    throw new Refusal('unavailable', { retryAfter: 30, message: said('registryDown') })
+    throw new Refusal('unavailable', { retryAfter: 30, message: wordWith('registryDown') })
   }
 }

@@ -5,10 +5,14 @@ import { match } from '../request/match'
 import { Refusal } from '../replies/refusal'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from './cookies'
-import type { SurfaceParts } from './surface'
+import type { ResponderParts } from './responder'
 
 /** Files are larger than other bodies: one that nobody asked for, or from someone who may not send it, is refused before it is read. Answers whether it is one. */
-export async function admitUpload({ env, release, services, now }: SurfaceParts, request: FastifyRequest, path: string): Promise<boolean> {
+export async function admitUpload(
+  { env, release, services, now }: ResponderParts,
+  request: FastifyRequest,
+  path: string,
+): Promise<boolean> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return false
   if (env.portalApi && isApiPath(release.current.tree.portal.api, path)) {
     // Whether the session is a good one is the backend's to say.

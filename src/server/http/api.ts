@@ -4,11 +4,11 @@ import { match } from '../request/match'
 import { answer } from '../pipeline'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie, setCookie } from './cookies'
-import type { SurfaceParts, Surface } from './surface'
+import type { ResponderParts, Responder } from './responder'
 
 /** Every operation of the live release. */
 export const api =
-  (parts: SurfaceParts): Surface =>
+  (parts: ResponderParts): Responder =>
   async ({ method, path, query, request, reply }) => {
     const current = parts.release.current
     const found = match(current, method, path)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { isApiPath } from '../../contract/derived/operations/api-paths'
 import type { Env } from '../env'
 import { Refusal } from '../replies/refusal'
-import type { Answer, SurfaceParts, Surface, SurfaceRequest } from './surface'
+import type { Answer, ResponderParts, Responder, ResponderRequest } from './responder'
 
 /** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */
 const forwarded = [
@@ -22,7 +22,7 @@ const forwarded = [
 const returned = ['content-type', 'content-disposition', 'cache-control', 'etag', 'last-modified', 'retry-after', 'allow']
 
 /** Front-end mode (design §7): the paths of the API belong to another backend that speaks spec §7. */
-export function backend({ env, release }: SurfaceParts, base: string): Surface {
+export function backend({ env, release }: ResponderParts, base: string): Responder {
   return async (visit) => {
     const { portal } = release.current.tree
     if (!isApiPath(portal.api, visit.path)) return null
@@ -33,7 +33,7 @@ export function backend({ env, release }: SurfaceParts, base: string): Surface {
 
 async function ask(
   { publicUrl }: Env,
-  { method, path, query, request }: SurfaceRequest,
+  { method, path, query, request }: ResponderRequest,
   base: string,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -59,13 +59,13 @@ async function ask(
 }
 
 /** A body with files passes as it comes, with the length that it says; any other has been read. */
-function bodyOf({ body, headers: given }: SurfaceRequest['request'], headers: Headers): RequestInit & { duplex?: 'half' } {
+function bodyOf({ body, headers: given }: ResponderRequest['request'], headers: Headers): RequestInit & { duplex?: 'half' } {
   if (!(body instanceof Readable)) return Buffer.isBuffer(body) && body.length > 0 ? { body: new Uint8Array(body) } : {}
   if (given['content-length']) headers.set('content-length', given['content-length'])
   return { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }
 }
 
-async function toAnswer(answer: Response, { reply, request }: SurfaceRequest, secure: boolean): Promise<Answer> {
+async function toAnswer(answer: Response, { reply, request }: ResponderRequest, secure: boolean): Promise<Answer> {
   for (const line of answer.headers.getSetCookie()) void reply.header('set-cookie', ownCookie(line, secure))
   const headers = Object.fromEntries(returned.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)!]] : [])))
   try {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { networkOf } from '../accounts/network'
 import { Refusal } from '../replies/refusal'
 import { bootRevision } from './assets/boot'
-import type { SurfaceParts, Surface } from './surface'
+import type { ResponderParts, Responder } from './responder'
 
 /** More open pages than this on one process learn of a release when they are loaded again. */
 const mostClients = 2_000
@@ -15,7 +15,7 @@ const heartbeat = 25_000
  * `GET /_/events`: the revision at once and after every release, as server-sent events. A browser whose connection breaks asks again
  * by itself. `close` ends all, so that a stop need not wait for them.
  */
-export function releaseEvents({ env, live, release }: SurfaceParts): { surface: Surface; close(): void } {
+export function releaseEvents({ env, live, release }: ResponderParts): { responder: Responder; close(): void } {
   const clients = new Set<PassThrough>()
   const ofAddress = new Map<string, number>()
   const count = (address: string, by: number) => {
@@ -29,7 +29,7 @@ export function releaseEvents({ env, live, release }: SurfaceParts): { surface: 
   const beat = setInterval(() => tell(': \n\n'), heartbeat)
   beat.unref()
 
-  const surface: Surface = ({ path, method, request, reply }) => {
+  const responder: Responder = ({ path, method, request, reply }) => {
     if (path !== '/_/events') return null
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
     if (method === 'HEAD') return { headers, body: '' }
@@ -47,7 +47,7 @@ export function releaseEvents({ env, live, release }: SurfaceParts): { surface: 
     return { headers, body: client }
   }
   return {
-    surface,
+    responder,
     close() {
       unsubscribe()
       clearInterval(beat)

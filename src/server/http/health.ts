@@ -1,4 +1,4 @@
-import type { SurfaceParts, Surface } from './surface'
+import type { ResponderParts, Responder } from './responder'
 
 /** Whoever asks after the health waits no longer for the store (milliseconds). */
 const patience = 400
@@ -34,7 +34,7 @@ const away = { status: 503, headers: { 'retry-after': '5' } }
  * `GET /livez`: the process runs. `GET /readyz`: it may take visitors, since a release is live, the store can be read and no stop has begun.
  * `GET /healthz`: the live revision and whether edits wait to be mended, or 503 while the store cannot be written to.
  */
-export function health({ store, release, live, isLeaving }: SurfaceParts): Surface {
+export function health({ store, release, live, isLeaving }: ResponderParts): Responder {
   const canRead = asked(() => store.answers())
   const canWrite = asked(() => store.ping())
   return async ({ path }) => {

@@ -1,7 +1,7 @@
-import type { SurfaceParts, Surface } from './surface'
+import type { ResponderParts, Responder } from './responder'
 
 /** `GET /openapi.json`: every operation of the live release. */
 export const openapi =
-  ({ release }: SurfaceParts): Surface =>
+  ({ release }: ResponderParts): Responder =>
   ({ path }) =>
     path === '/openapi.json' ? { body: release.current.openapi } : null

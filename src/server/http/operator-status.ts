@@ -3,11 +3,11 @@ import { success } from '../replies/envelope'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from './cookies'
 import type { CspReports } from './guards/csp-report'
-import type { SurfaceParts, Surface } from './surface'
+import type { ResponderParts, Responder } from './responder'
 
 /** `GET /operator/status`, for the staff that manages the portal. */
 export const operatorStatus =
-  (parts: SurfaceParts, reports: CspReports): Surface =>
+  (parts: ResponderParts, reports: CspReports): Responder =>
   async ({ path, request }) => {
     if (path !== '/operator/status') return null
     const { services, store, env, release, live, startedAt, now } = parts

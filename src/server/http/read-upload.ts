@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { mostUploadBytes } from '../files/inspect-upload'
 import { Refusal } from '../replies/refusal'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** The file, and what a form writes around it. */
 const limit = mostUploadBytes + 64 * 1024
@@ -35,7 +35,8 @@ async function readWhole(payload: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts, length)
 }
 
-const tooLarge = (payload: IncomingMessage) => refuse(payload, new Refusal('tooLarge', { message: said('fileTooBig', { megabytes: 10 }) }))
+const tooLarge = (payload: IncomingMessage) =>
+  refuse(payload, new Refusal('tooLarge', { message: wordWith('fileTooBig', { megabytes: 10 }) }))
 
 function refuse(payload: IncomingMessage, refusal: Refusal): Refusal {
   payload.resume()

@@ -1,7 +1,7 @@
 import { folderFile } from '../files/folder-file'
 import { heldFiles } from '../records/record-files'
 import { Refusal } from '../replies/refusal'
-import type { Answer, SurfaceParts, Surface } from './surface'
+import type { Answer, ResponderParts, Responder } from './responder'
 
 const folder = '/_/file/'
 
@@ -16,7 +16,7 @@ const answer = (name: string, type: string, size: number, body: Buffer | string)
 })
 
 /** Attachments of records: files of `schemas/files/` by their name, and uploaded ones by the record that the public sees with them. */
-export const recordFiles = (parts: SurfaceParts): Surface => {
+export const recordFiles = (parts: ResponderParts): Responder => {
   return async ({ path, method }) => {
     if (!path.startsWith(folder)) return null
     const names = path.slice(folder.length).split('/').map(decodePart)
@@ -29,7 +29,7 @@ export const recordFiles = (parts: SurfaceParts): Surface => {
 }
 
 /** A row that everybody may read now. */
-export async function publicRow({ release, store, now }: Pick<SurfaceParts, 'release' | 'store' | 'now'>, record: string, id: string) {
+export async function publicRow({ release, store, now }: Pick<ResponderParts, 'release' | 'store' | 'now'>, record: string, id: string) {
   const { records } = release.current.tree
   const type = Object.hasOwn(records, record) ? records[record] : undefined
   const row = type?.read === 'public' && !type.owned ? await store.records.read(type, id, undefined, now().toISOString()) : null
@@ -37,7 +37,7 @@ export async function publicRow({ release, store, now }: Pick<SurfaceParts, 'rel
 }
 
 /** Served as long as a row that everybody may read names it. */
-async function uploaded(parts: SurfaceParts, [record = '', id = '', file = '', name = '', ...more]: string[], isHead: boolean) {
+async function uploaded(parts: ResponderParts, [record = '', id = '', file = '', name = '', ...more]: string[], isHead: boolean) {
   const { store } = parts
   const seen = more.length === 0 ? await publicRow(parts, record, id) : undefined
   if (!seen || !heldFiles(seen.type, seen.row).includes(`${file}/${name}`)) throw new Refusal('missing')

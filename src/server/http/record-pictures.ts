@@ -6,7 +6,7 @@ import { makeMark, makePicture } from '../files/make-picture'
 import { heldPictures } from '../records/record-files'
 import { Refusal } from '../replies/refusal'
 import { decodePart, publicRow } from './record-files'
-import type { SurfaceParts, Surface } from './surface'
+import type { ResponderParts, Responder } from './responder'
 
 const address = /^\/_\/picture\/(\w+)\.(avif|webp|jpg|png)\/(.+)$/
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
@@ -29,7 +29,7 @@ const made = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
 })
 
 /** Pictures of records in the sizes that pages ask for, made when first asked for: files of `schemas/files/` by their name, uploaded ones by their row. */
-export const recordPictures = (parts: SurfaceParts): Surface => {
+export const recordPictures = (parts: ResponderParts): Responder => {
   return async ({ path, request }) => {
     const [, stem = '', ending = '', rest] = address.exec(path) ?? []
     if (!rest || !path.startsWith('/_/picture/')) return null
@@ -63,14 +63,14 @@ interface Found {
   bytes(): Promise<Buffer | undefined>
 }
 
-async function offeredPicture({ env }: SurfaceParts, name: string): Promise<Found | undefined> {
+async function offeredPicture({ env }: ResponderParts, name: string): Promise<Found | undefined> {
   const bytes = await folderPicture(env.schemasDir, name)
   return bytes && { version: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), bytes: async () => bytes }
 }
 
 /** Served as long as a row that everybody may read shows it. */
 async function uploadedPicture(
-  parts: SurfaceParts,
+  parts: ResponderParts,
   [record = '', id = '', file = '', name = '', ...more]: string[],
 ): Promise<Found | undefined> {
   const found = more.length === 0 ? await publicRow(parts, record, id) : undefined

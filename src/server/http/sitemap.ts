@@ -5,7 +5,7 @@ import type { Release } from '../../release/release'
 import { chinaDay } from '../../validate/time/china-time'
 import { escapeHtml } from './pages/escape-html'
 import { Refusal } from '../replies/refusal'
-import type { SurfaceParts, Surface } from './surface'
+import type { ResponderParts, Responder } from './responder'
 
 /** A sitemap may hold 50,000 addresses; of each kind of record the newest are told. */
 const mostOfAKind = 2_000
@@ -29,7 +29,7 @@ function detailOf({ tree, operations }: Release, route: Route) {
   return null
 }
 
-async function entriesOf({ release, store, now }: SurfaceParts): Promise<Entry[]> {
+async function entriesOf({ release, store, now }: ResponderParts): Promise<Entry[]> {
   const { current } = release
   const open = current.tree.routes.routes.filter(
     (route) => route.access === 'public' && !route.meta?.hiddenHeader && !route.meta?.moreHeaders,
@@ -78,7 +78,7 @@ const robotsOf = (origin: string | undefined, { api }: Pick<Portal, 'api'>) =>
  * `/robots.txt` and `/sitemap.xml`: every public page and the public records behind its details. A sitemap holds whole addresses, and only
  * PORTAL_URL says which is ours: the Host of a request is what its sender wrote, and a cache would keep it for others.
  */
-export function sitemap(parts: SurfaceParts): Surface {
+export function sitemap(parts: ResponderParts): Responder {
   let known: { entries: Entry[]; revision: string; until: number } | undefined
   const entries = async () => {
     const { revision } = parts.release.current

@@ -1,10 +1,10 @@
-import type { SurfaceParts, Surface } from './surface'
+import type { ResponderParts, Responder } from './responder'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /** `GET /__test__/captcha?key=` and `/__test__/sms?phone=`, with PORTAL_TEST_HOOKS and from this machine only. */
 export const testHooks =
-  ({ env, services, ports }: SurfaceParts): Surface =>
+  ({ env, services, ports }: ResponderParts): Responder =>
   ({ path, query, request }) => {
     if (!env.testHooks || !path.startsWith('/__test__/') || !loopback.test(request.raw.socket.remoteAddress ?? '')) return null
     const asked = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 import { Refusal } from '../replies/refusal'
 import { StoreProblem } from '../store/store-problem'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -21,7 +21,7 @@ export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof StoreProblem && error.kind === 'unreachable') return new Refusal('unavailable', { retryAfter: 5 })
   // It may have been done all the same: whoever sends it again with the same key gets it done once.
   if (error instanceof StoreProblem && error.kind === 'unsure')
-    return new Refusal('unavailable', { retryAfter: 5, message: said('unsure') })
+    return new Refusal('unavailable', { retryAfter: 5, message: wordWith('unsure') })
   // The driver says it without a code.
   if (
     error instanceof Error

@@ -1,20 +1,20 @@
 import type { Tree } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Asset, Release } from '../../release/release'
-import type { KeptRelease, Store } from '../store/store'
+import type { StoredRelease, Store } from '../store/store'
 import { hashOfFiles, unpacked, type Files } from './check/files'
 import type { FolderChecker } from './check/folder-checker'
 import { createPastReleases } from './past-releases'
 
 /** A kept release with its bytes and its tree. */
 export interface CurrentRelease {
-  kept: KeptRelease
+  kept: StoredRelease
   files: Files
   tree: Tree
 }
 
 /** Null for texts that are damaged or not those that the release was kept with. */
-function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: KeptRelease): Files | null {
+function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: StoredRelease): Files | null {
   try {
     const files = unpacked(bodies)
     return hashOfFiles(files) === filesHash ? files : null
@@ -26,7 +26,7 @@ function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: KeptR
 /** Reads a kept release from the store; null when it is not there, is damaged or does not pass the check of this program. */
 export async function readCurrentRelease(
   { store, checker, supersede = false }: { store: Store; checker: FolderChecker; supersede?: boolean },
-  kept: KeptRelease,
+  kept: StoredRelease,
 ): Promise<CurrentRelease | null> {
   const bodies = await store.releases.files(kept.number)
   const files = bodies && unpackedWhole(bodies, kept)
@@ -38,7 +38,7 @@ export async function readCurrentRelease(
 export function createReleaseHolder(
   parts: { store: Store; checker: FolderChecker; now(): Date },
   start: CurrentRelease,
-  history: KeptRelease[],
+  history: StoredRelease[],
   compiled = compileRelease(start.tree),
 ) {
   const reference = { current: compiled }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/problem'
 import type { Asset, Release } from '../../release/release'
-import type { KeptRelease } from '../store/store'
+import type { StoredRelease } from '../store/store'
 import type { FolderChecker } from './check/folder-checker'
 import type { CurrentRelease } from './current-release'
 import type { LiveEdit } from './edit-live'
@@ -36,7 +36,7 @@ export interface LiveEditing {
   checker: FolderChecker
   current(): CurrentRelease
   /** Rejects with `EditRefused`. */
-  edit(make: () => Promise<LiveEdit>, author: Author): Promise<KeptRelease>
+  edit(make: () => Promise<LiveEdit>, author: Author): Promise<StoredRelease>
 }
 
 /** What requests see of the live release, beside the one reference to it. */

@@ -1,5 +1,5 @@
 import type { Release } from '../../release/release'
-import type { KeptRelease } from '../store/store'
+import type { StoredRelease } from '../store/store'
 import type { Look } from './check/folder-checker'
 import type { LiveStatus, LiveView } from './live-view'
 import { createProblemReporter } from './reports/problem-reporter'
@@ -13,7 +13,7 @@ import { createLiveEdit } from './edit-live'
 
 export interface Live extends LiveView {
   readonly reference: { current: Release }
-  kept(): KeptRelease
+  kept(): StoredRelease
   /** Checks the folder now and takes what passes; resolves when that is done. */
   look(acceptLoosening?: boolean): Promise<void>
   /** Takes the newest release of the store when another process has published one. */
@@ -27,7 +27,7 @@ const askAgain = 500
 
 /** How the live release came to be so. */
 interface Origin {
-  history: KeptRelease[]
+  history: StoredRelease[]
   /** The look that led to it. */
   seen?: Look
   compiled?: Release

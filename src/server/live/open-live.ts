@@ -1,5 +1,5 @@
 import { compileRelease } from '../../release/compile-release'
-import type { KeptRelease } from '../store/store'
+import type { StoredRelease } from '../store/store'
 import { hashOfFiles, packed, unpacked } from './check/files'
 import type { Look } from './check/folder-checker'
 import { blocks } from './check/check-edit'
@@ -31,7 +31,7 @@ function hashesOf(bodies: ReadonlyMap<string, string>): Record<string, string> |
 }
 
 /** The newest kept release that this program can still serve. */
-async function lastGood(options: LiveOptions, history: KeptRelease[]): Promise<CurrentRelease | undefined> {
+async function lastGood(options: LiveOptions, history: StoredRelease[]): Promise<CurrentRelease | undefined> {
   for (const kept of history.slice(0, tries)) {
     const current = await readCurrentRelease(options, kept)
     if (current) return current
@@ -40,7 +40,7 @@ async function lastGood(options: LiveOptions, history: KeptRelease[]): Promise<C
 }
 
 /** Whether the folder is as it was when this process, or any, last published it: then the store's newest release counts. */
-async function isUntouched({ env }: LiveOptions, history: KeptRelease[], folderHash: string): Promise<boolean> {
+async function isUntouched({ env }: LiveOptions, history: StoredRelease[], folderHash: string): Promise<boolean> {
   if (!env.databaseUrl) return false
   const note = await folderNote(env.dataDir).read()
   return note ? note.folderHash === folderHash : history.some((kept) => kept.filesHash === folderHash)
@@ -64,7 +64,7 @@ async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Lo
 }
 
 /** What was live when the last process ended, when neither the folder nor the program has changed since. */
-async function asBefore(options: OpenOptions, history: KeptRelease[]): Promise<Live | null> {
+async function asBefore(options: OpenOptions, history: StoredRelease[]): Promise<Live | null> {
   const { store, checker, log, copy, acceptLoosening } = options
   const passed = acceptLoosening ? null : await loadPassed(options, history[0])
   if (!passed) return null

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KeptRelease, Store } from '../store/store'
+import type { StoredRelease, Store } from '../store/store'
 import { writeWhole } from './write-whole'
 
 /** How many releases a copy is brought up to date with. */
@@ -18,7 +18,7 @@ export function releaseCopy(dataDir: string) {
 
   const read = async (number: number) =>
     // Copies of before do not say by which way they came.
-    ({ door: 'file', ...JSON.parse(await readFile(indexPath(number), 'utf8')) }) as KeptRelease & { files: Record<string, string> }
+    ({ door: 'file', ...JSON.parse(await readFile(indexPath(number), 'utf8')) }) as StoredRelease & { files: Record<string, string> }
   const numbers = async () => {
     const names = await readdir(folder).catch(() => [])
     return names
@@ -26,7 +26,11 @@ export function releaseCopy(dataDir: string) {
       .map(Number)
       .sort((a, b) => b - a)
   }
-  const write = async (release: KeptRelease, files: Record<string, string>, bodyOf: (hash: string, name: string) => string | undefined) => {
+  const write = async (
+    release: StoredRelease,
+    files: Record<string, string>,
+    bodyOf: (hash: string, name: string) => string | undefined,
+  ) => {
     await mkdir(join(folder, 'texts'), { recursive: true, mode: 0o700 })
     for (const [name, hash] of Object.entries(files)) {
       const body = existsSync(textPath(hash)) ? undefined : bodyOf(hash, name)
@@ -36,7 +40,7 @@ export function releaseCopy(dataDir: string) {
   }
   return {
     write,
-    list: async (limit: number): Promise<KeptRelease[]> =>
+    list: async (limit: number): Promise<StoredRelease[]> =>
       Promise.all((await numbers()).slice(0, limit).map(async (number) => (({ files: _, ...release }) => release)(await read(number)))),
     async files(number: number): Promise<Map<string, string> | null> {
       if (!existsSync(indexPath(number))) return null

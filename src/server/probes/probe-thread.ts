@@ -26,13 +26,13 @@ async function askPortal(url: string): Promise<{ status: number; body: string }>
 async function listen({ port, host, portal }: ProbePort): Promise<void> {
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
-    const say = ({ status, body }: { status: number; body: string }) =>
+    const translate = ({ status, body }: { status: number; body: string }) =>
       response
         .writeHead(status, { 'content-type': 'application/json', ...(status === 503 ? { 'retry-after': '5' } : {}) })
         .end(request.method === 'HEAD' ? undefined : body)
-    if (!probes.has(path)) say({ status: 404, body: '{}' })
-    else if (path === '/livez') say({ status: 200, body: JSON.stringify({ status: 'ok' }) })
-    else void askPortal(`${portal}${path}`).then(say)
+    if (!probes.has(path)) translate({ status: 404, body: '{}' })
+    else if (path === '/livez') translate({ status: 200, body: JSON.stringify({ status: 'ok' }) })
+    else void askPortal(`${portal}${path}`).then(translate)
   })
   server.listen(port, host)
   await once(server, 'listening')

@@ -12,7 +12,7 @@ import { publishTime } from './publish-time'
 import { withFileIds, withFileNames } from './record-files'
 import { asTexts, fromTexts } from './record-texts'
 import { keepUndo, versionOf } from './undo-content'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -95,7 +95,7 @@ export async function changeContent(call: Call, type: RecordType, given: Values)
     const before = await stored(store, type, given)
     const { id } = before
     if (given.version !== undefined && given.version !== versionOf(call, type, before))
-      throw new Refusal('body', { message: said('editConflict') })
+      throw new Refusal('body', { message: wordWith('editConflict') })
     const change = await changeOf(call, type, given, before)
     await recordAudit({ ...call, store }, { event: `record.${type.id}.update`, outcome: 'ok', object: id })
     await store.records.update(type, id, change)

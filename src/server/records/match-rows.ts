@@ -5,7 +5,7 @@ import { optionPath } from '../../validate/form/option-path'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import type { Enterprise, Row } from '../store/store'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** More than anybody reads of what suits them. */
 const most = 60
@@ -59,20 +59,20 @@ async function* rowsOf(call: Call, type: RecordType): AsyncGenerator<Row> {
 /** Rows that the profile of the caller's enterprise matches, each with the reason: what the record puts first, then those with most reasons. */
 export async function matchRows(call: Call, type: RecordType) {
   const { by, unless = {}, first = {} } = type.match ?? { by: [] }
-  const { say } = call.release.speaker
+  const { translate } = call.release.translator
   const enterprise = call.session && (await call.store.enterprises.ofUser(call.session.user.id))
-  if (!enterprise) throw new Refusal('missing', { message: said('noEnterprise') })
+  if (!enterprise) throw new Refusal('missing', { message: wordWith('noEnterprise') })
   const rules = await Promise.all(by.map(async (rule) => ({ rule, own: optionsOf(await known(call, enterprise, rule), rule, call) })))
   const fields = [...new Set([...type.list.fields, ...by.map(({ field }) => field), ...Object.keys(unless), ...Object.keys(first)])]
   const found: { row: Row; reasons: string[] }[] = []
   for await (const row of rowsOf(call, { ...type, list: { ...type.list, fields } })) {
     if (says(row, unless)) continue
-    const reasons = reasonsOf(row, rules, say('comma'))
+    const reasons = reasonsOf(row, rules, translate('comma'))
     if (reasons && reasons.length > 0) found.push({ row, reasons })
   }
   const sorted = found.sort((a, b) => Number(says(b.row, first)) - Number(says(a.row, first)) || b.reasons.length - a.reasons.length)
   return {
-    data: sorted.slice(0, most).map(({ row, reasons }) => ({ ...row, reason: reasons.join(say('semicolon')) })),
+    data: sorted.slice(0, most).map(({ row, reasons }) => ({ ...row, reason: reasons.join(translate('semicolon')) })),
     total: Math.min(sorted.length, most),
   }
 }

@@ -3,7 +3,7 @@ import type { Release } from '../../release/release'
 import { allOptions } from '../../validate/form/all-options'
 import { Refusal } from '../replies/refusal'
 import { listItems } from '../store/items-of'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 const itemsOf = (value: unknown): string[] => (typeof value === 'string' ? listItems(value) : [value ?? []].flat().map(String))
 
@@ -23,7 +23,7 @@ export function refuseOutside(
     const other = given.find((one) => !known.has(one))
     return other === undefined
       ? []
-      : [{ field, rule: 'option', message: said('notInDict', { title: title ?? field, value: other.slice(0, 40) }) }]
+      : [{ field, rule: 'option', message: wordWith('notInDict', { title: title ?? field, value: other.slice(0, 40) }) }]
   })
   if (faults.length > 0) throw new Refusal('body', { faults })
 }

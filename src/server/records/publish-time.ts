@@ -1,6 +1,6 @@
 import { draftTime } from '../../contract/derived/flow/publishing'
 import { Refusal } from '../replies/refusal'
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 const isMinute = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)
 
@@ -9,9 +9,9 @@ export function publishTime(at: unknown, now: Date, before: unknown): string | u
   if (at === 'now') return now.toISOString()
   if (at === undefined || at === '') return before === undefined || before === draftTime ? now.toISOString() : undefined
   const time = new Date(isMinute(String(at)) ? `${String(at)}:00+08:00` : Number.NaN)
-  const refuse = (message: Said) => new Refusal('body', { faults: [{ field: '', rule: 'notBefore', message }] })
-  if (Number.isNaN(time.getTime())) throw refuse(said('publishMinute'))
-  if (time.getTime() <= now.getTime()) throw refuse(said('publishPast'))
-  if (time.getTime() >= Date.parse(draftTime)) throw refuse(said('publishFar'))
+  const refuse = (message: WordWithValues) => new Refusal('body', { faults: [{ field: '', rule: 'notBefore', message }] })
+  if (Number.isNaN(time.getTime())) throw refuse(wordWith('publishMinute'))
+  if (time.getTime() <= now.getTime()) throw refuse(wordWith('publishPast'))
+  if (time.getTime() >= Date.parse(draftTime)) throw refuse(wordWith('publishFar'))
   return time.toISOString()
 }

@@ -1,6 +1,6 @@
 import { asksDays, rangeNames } from '../../contract/derived/operations/range-names'
 import type { RecordType } from '../../contract/record'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 import { rangeFault } from '../../validate/search/range-fault'
 import { Refusal } from '../replies/refusal'
 import type { PageQuery } from '../store/store'
@@ -15,7 +15,8 @@ export function readRanges(type: RecordType, given: Record<string, unknown>): No
     if (from === undefined && to === undefined) return []
     const fault = rangeFault(asksDays(type, name), String(from ?? ''), String(to ?? ''))
     const field = from === undefined ? names[1] : names[0]
-    if (fault) throw new Refusal('parameters', { faults: [{ field, rule: fault === 'rangeOrder' ? 'max' : 'type', message: said(fault) }] })
+    if (fault)
+      throw new Refusal('parameters', { faults: [{ field, rule: fault === 'rangeOrder' ? 'max' : 'type', message: wordWith(fault) }] })
     return [[name, { from, to }] as const]
   })
   return Object.fromEntries(asked)

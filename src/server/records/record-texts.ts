@@ -8,7 +8,7 @@ import { dayTime } from '../day-time'
 import { Refusal } from '../replies/refusal'
 import { listItems } from '../store/items-of'
 import { rowsOfText } from './rows-of-text'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 type Field = RecordType['fields'][string]
@@ -52,7 +52,7 @@ function fromJson(name: string, title: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('body', { faults: [{ field: name, rule: 'pattern', message: said('textLines', { title }) }] })
+    throw new Refusal('body', { faults: [{ field: name, rule: 'pattern', message: wordWith('textLines', { title }) }] })
   }
 }
 
@@ -61,7 +61,7 @@ function fromBody(name: string, title: string, text: string): unknown {
   const lost = bodyProblems(text).find((one) => one.lost)
   if (lost)
     throw new Refusal('body', {
-      faults: [{ field: name, rule: 'pattern', message: said('textLine', { title, line: lost.line, problem: lost.message }) }],
+      faults: [{ field: name, rule: 'pattern', message: wordWith('textLine', { title, line: lost.line, problem: lost.message }) }],
     })
   return textBody(text)
 }
@@ -103,7 +103,7 @@ function pictureOf(name: string, title: string, texts: Values): Picture | null {
   const [file, alt] = [String(texts[name] ?? ''), String(texts[altOf(name)] ?? '').trim()]
   if (file === '') return null
   if (alt.length < 2 || alt.length > 100)
-    throw new Refusal('body', { faults: [{ field: altOf(name), rule: 'required', message: said('pictureAlt', { title }) }] })
+    throw new Refusal('body', { faults: [{ field: altOf(name), rule: 'required', message: wordWith('pictureAlt', { title }) }] })
   return { file, alt }
 }
 

@@ -1,6 +1,6 @@
 import type { RecordType } from '../../contract/record'
 import { Refusal } from '../replies/refusal'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 /** Rows of numbers from a text with one on each line, its numbers divided by commas. */
 export function rowsOfText(name: string, { title, columns = {} }: RecordType['fields'][string], text: string): Record<string, number>[] {
@@ -13,7 +13,7 @@ export function rowsOfText(name: string, { title, columns = {} }: RecordType['fi
     const parts = line.split(/[,，]/).map((part) => part.trim())
     if (parts.length !== names.length || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) {
       throw new Refusal('body', {
-        faults: [{ field: name, rule: 'pattern', message: said('textRow', { title, line: at + 1, columns: Object.values(columns) }) }],
+        faults: [{ field: name, rule: 'pattern', message: wordWith('textRow', { title, line: at + 1, columns: Object.values(columns) }) }],
       })
     }
     return Object.fromEntries(names.map((column, place) => [column, Number(parts[place])]))

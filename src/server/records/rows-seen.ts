@@ -3,7 +3,7 @@ import { isStaff } from '../../contract/derived/account-names'
 import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 import { Refusal } from '../replies/refusal'
 import type { Row, User, Whose } from '../store/store'
 
@@ -67,7 +67,7 @@ export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: str
 export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): void {
   const hidden = names.find((name) => !mayRead(asking, record, name))
   if (hidden === undefined) return
-  throw new Refusal('parameters', { faults: [{ field: hidden, rule: 'reads', message: said('hiddenField') }] })
+  throw new Refusal('parameters', { faults: [{ field: hidden, rule: 'reads', message: wordWith('hiddenField') }] })
 }
 
 /** A row as the role of an account reads it. */

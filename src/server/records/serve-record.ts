@@ -14,7 +14,7 @@ import { withFileAddresses } from './record-files'
 import { readable, refuseHidden, rowsSeen } from './rows-seen'
 import type { Whose } from '../store/store'
 import { Refusal } from '../replies/refusal'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 type Scalar = string | number | boolean
@@ -144,7 +144,7 @@ async function remove({ call, serve, type, owner, given }: Job) {
 function bounded(value: unknown, least: number, most: number, field: string, preset: number): number {
   if (value === undefined) return preset
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return Number(value)
-  throw new Refusal('parameters', { faults: [{ field, rule: 'max', message: said('valueRange', { field, least, most }) }] })
+  throw new Refusal('parameters', { faults: [{ field, rule: 'max', message: wordWith('valueRange', { field, least, most }) }] })
 }
 
 const pick = (values: Values, names: string[]) =>

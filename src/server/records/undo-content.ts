@@ -8,7 +8,7 @@ import type { Call } from '../call'
 import { recount } from '../flows/recount'
 import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -57,9 +57,9 @@ export async function undoContent(call: Call, type: RecordType, given: Values) {
   return call.store.alone(async (store) => {
     const kept = await store.idempotency.answer(keyOf(call, String(given.undo ?? '')))
     const undo = kept ? (JSON.parse(kept.answer) as Undo) : undefined
-    if (!kept || undo?.type !== type.id) throw new Refusal('missing', { message: said('undoOver') })
+    if (!kept || undo?.type !== type.id) throw new Refusal('missing', { message: wordWith('undoOver') })
     const now = await store.records.read(type, undo.id)
-    if (versionOf(call, type, now) !== kept.fingerprint) throw new Refusal('body', { message: said('undoChanged') })
+    if (versionOf(call, type, now) !== kept.fingerprint) throw new Refusal('body', { message: wordWith('undoChanged') })
     await recordAudit({ ...call, store }, { event: `record.${type.id}.undo`, outcome: 'ok', object: undo.id })
     await bringBack(call, store, type, undo, now)
     await recount({ ...call, store }, type.id, undo.id)

@@ -13,19 +13,19 @@ export interface ReplyEnvelope {
 export const success = (data: unknown): ReplyEnvelope => ({ code: 0, message: '', data: data ?? null })
 
 /** What refusals say in the words of a release. */
-export interface RefusalWords extends Pick<Release, 'errors' | 'speaker'> {
+export interface RefusalWords extends Pick<Release, 'errors' | 'translator'> {
   tree: Pick<Release['tree'], 'portal'>
 }
 
 /** Business refusals repeat their sentence as `data`, where spec §8 reads it. */
 export function refused(
   { error, details }: Refusal,
-  { errors: words, speaker: { tell }, tree }: RefusalWords,
+  { errors: words, translator: { toText }, tree }: RefusalWords,
 ): { status: number; body: ReplyEnvelope } {
   const { status, code } = errors[error]
   const { needs } = details
-  const faults = details.faults && inWords(details.faults, tell)
-  const own = details.message === undefined ? faults?.[0]?.message : tell(details.message)
+  const faults = details.faults && inWords(details.faults, toText)
+  const own = details.message === undefined ? faults?.[0]?.message : toText(details.message)
   const message = own ?? (needs ? tree.portal.guard.incomplete : errorWord(words, code))
   const data = faults ? { faults } : needs ? { needs } : status === 200 ? message : null
   return { status, body: { code, message, data } }

@@ -1,10 +1,10 @@
-import type { Told } from '../../contract/words/word'
+import type { Translatable } from '../../contract/words/word'
 import type { ToldFault } from '../../validate/form/fault'
 import type { ErrorName } from './errors'
 
 interface Details {
   /** Said instead of the words that the release has for the code. */
-  message?: Told
+  message?: Translatable
   faults?: ToldFault[]
   /** Seconds until a retry can succeed. */
   retryAfter?: number

@@ -1,6 +1,6 @@
 import type { Access } from '../../contract/accounts'
 import { admits, levelOf, type AccountNames } from '../../contract/derived/account-names'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 import type { HandlerName } from '../handlers/handler-names'
 import type { RequestContext } from './request-context'
 import { Refusal } from '../replies/refusal'
@@ -30,5 +30,5 @@ export function refuseBeforeOwnPassword({ matched: { operation }, release }: Ask
   const hasWay = release.operations.some(
     (one) => isOneOf(['password.update'], one) && admits(release.boot.accounts, one.access, session.user),
   )
-  if (hasWay) throw new Refusal('forbidden', { needs: 'password', message: said('passwordGiven') })
+  if (hasWay) throw new Refusal('forbidden', { needs: 'password', message: wordWith('passwordGiven') })
 }

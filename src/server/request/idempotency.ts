@@ -3,7 +3,7 @@ import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { keyedHash } from '../accounts/secrets'
 import type { Store } from '../store/store'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 type Keyed = Pick<Call, 'store' | 'session' | 'operation' | 'parameters' | 'values' | 'files' | 'idempotencyKey'>
 
@@ -18,7 +18,7 @@ export class Replayed {
 /** The header `Idempotency-Key` of a write: undefined when there is none, a refusal when it has another form. */
 export function idempotencyKeyOf(header: string | undefined): string | undefined {
   if (header === undefined || /^[\w-]{8,64}$/.test(header)) return header
-  throw new Refusal('malformed', { message: said('keyForm') })
+  throw new Refusal('malformed', { message: wordWith('keyForm') })
 }
 
 /** Objects with their names in order, so that equal values have one text. */
@@ -57,7 +57,7 @@ const nameOf = ({ session, idempotencyKey }: Keyed) => (session && idempotencyKe
 async function known(store: Store, name: string, fingerprint: string): Promise<Replayed | null> {
   const kept = await store.idempotency.answer(name)
   if (!kept) return null
-  if (kept.fingerprint !== fingerprint) throw new Refusal('body', { message: said('keyUsed') })
+  if (kept.fingerprint !== fingerprint) throw new Refusal('body', { message: wordWith('keyUsed') })
   return new Replayed(JSON.parse(kept.answer))
 }
 

@@ -5,7 +5,7 @@ import { holdsMore } from './holds-more'
 import { readJson } from './read-json'
 import { Refusal } from '../replies/refusal'
 import { isUnstorable } from '../store/clean-text'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 
 export type BodyValues = Record<string, unknown>
 
@@ -14,7 +14,7 @@ const most = 5_000
 
 /** Query values; a repeated key becomes an array (spec §7). */
 export function readQuery(query: string): BodyValues {
-  if (holdsMore(query, '&', most)) throw new Refusal('malformed', { message: said('tooManyValues') })
+  if (holdsMore(query, '&', most)) throw new Refusal('malformed', { message: wordWith('tooManyValues') })
   const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(query)) {
     const before = values.get(name)
@@ -50,7 +50,7 @@ function readValues(operation: Operation, contentType: string | undefined, bytes
   if (type === 'application/x-www-form-urlencoded') return readQuery(text)
   const value = readJson(text)
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new Refusal('body', { faults: [{ field: '', rule: 'type', message: said('notFields') }] })
+    throw new Refusal('body', { faults: [{ field: '', rule: 'type', message: wordWith('notFields') }] })
   return storable(value as BodyValues)
 }
 
@@ -61,7 +61,7 @@ function utf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new Refusal('malformed', { message: said('notUtf8') })
+    throw new Refusal('malformed', { message: wordWith('notUtf8') })
   }
 }
 
@@ -69,7 +69,7 @@ function utf8(bytes: Buffer): string {
 function storable(values: BodyValues): BodyValues {
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {
-      if (isUnstorable(value)) throw new Refusal('malformed', { message: said('notStorable') })
+      if (isUnstorable(value)) throw new Refusal('malformed', { message: wordWith('notStorable') })
     } else if (value !== null && typeof value === 'object') for (const [name, inner] of Object.entries(value)) [name, inner].forEach(visit)
   }
   visit(values)

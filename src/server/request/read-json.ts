@@ -1,5 +1,5 @@
 import { Refusal } from '../replies/refusal'
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 const deepest = 32
 /** More values than any form has; what follows from each of them holds nobody up (requirement E3). */
@@ -15,13 +15,13 @@ export function readJson(text: string): unknown {
   return value
 }
 
-const refuse = (message: Said) => new Refusal('malformed', { message })
+const refuse = (message: WordWithValues) => new Refusal('malformed', { message })
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw refuse(said('notJson'))
+    throw refuse(wordWith('notJson'))
   }
 }
 
@@ -44,8 +44,8 @@ function refuseExcess(text: string): void {
     else if (char === '{' || char === '[') depth += 1
     else if (char === '}' || char === ']') depth -= 1
     else if (char === ',') values += 1
-    if (depth > deepest) throw refuse(said('tooDeep'))
-    if (values > most) throw refuse(said('tooManyValues'))
+    if (depth > deepest) throw refuse(wordWith('tooDeep'))
+    if (values > most) throw refuse(wordWith('tooManyValues'))
   }
 }
 
@@ -66,6 +66,6 @@ function refuseKeys(text: string): void {
 }
 
 function refuseKey(name: string, seen: Set<string>): void {
-  if (poisonous.has(name) || seen.has(name)) throw refuse(said('badKeys'))
+  if (poisonous.has(name) || seen.has(name)) throw refuse(wordWith('badKeys'))
   seen.add(name)
 }

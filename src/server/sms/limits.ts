@@ -1,6 +1,6 @@
 import { Refusal } from '../replies/refusal'
 import type { Store } from '../store/store'
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,9 +11,9 @@ const day = 24 * hour
  * one network. So one stranger leaves some to the others, and all strangers together leave one to the owner's own devices.
  */
 const perPhone = [
-  { span: minute, all: 1, strangers: 1, network: 1, message: said('smsJustSent') },
-  { span: hour, all: 5, strangers: 4, network: 3, message: said('smsPhoneHour') },
-  { span: day, all: 10, strangers: 8, network: 6, message: said('smsPhoneDay') },
+  { span: minute, all: 1, strangers: 1, network: 1, message: wordWith('smsJustSent') },
+  { span: hour, all: 5, strangers: 4, network: 3, message: wordWith('smsPhoneHour') },
+  { span: day, all: 10, strangers: 8, network: 6, message: wordWith('smsPhoneDay') },
 ]
 /** From one network, and for the whole portal in a day. */
 const perNetwork = 20
@@ -28,7 +28,7 @@ interface Asked {
 
 /** Refuses a code beyond the limit of the asker's network. Counted over rolling times; inside `alone` the count is exact. */
 export async function limitNetwork({ sms }: Pick<Store, 'sms'>, { network }: Asked, now: number): Promise<void> {
-  refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour), hour, now, said('smsNetwork'))
+  refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour), hour, now, wordWith('smsNetwork'))
 }
 
 /** Refuses a code beyond the limits of its number. */
@@ -48,10 +48,16 @@ export async function limitNumber({ sms }: Pick<Store, 'sms'>, { phone, network,
 
 /** Refuses a code beyond what the whole portal may send in a day. */
 export async function limitPortal({ sms }: Pick<Store, 'sms'>, now: number): Promise<void> {
-  refuseFrom(dailyBudget, await sms.codesSince('all', now - day), day, now, said('smsBusy'))
+  refuseFrom(dailyBudget, await sms.codesSince('all', now - day), day, now, wordWith('smsBusy'))
 }
 
-function refuseFrom(limit: number, { count, first }: { count: number; first: number }, span: number, now: number, message: Said): void {
+function refuseFrom(
+  limit: number,
+  { count, first }: { count: number; first: number },
+  span: number,
+  now: number,
+  message: WordWithValues,
+): void {
   if (count < limit) return
   throw new Refusal('tooMany', { message, retryAfter: Math.max(1, Math.ceil((first + span - now) / 1000)) })
 }

@@ -1,6 +1,6 @@
-import type { Said } from '../../contract/words/word'
+import type { WordWithValues } from '../../contract/words/word'
 import type { Release } from '../../release/release'
 
 /** A text message begins with whose it is. */
-export const withSignature = ({ speaker, tree }: Pick<Release, 'speaker' | 'tree'>, text: Said | string): string =>
-  speaker.say('smsSigned', { portal: tree.portal.shortTitle, text })
+export const withSignature = ({ translator, tree }: Pick<Release, 'translator' | 'tree'>, text: WordWithValues | string): string =>
+  translator.translate('smsSigned', { portal: tree.portal.shortTitle, text })

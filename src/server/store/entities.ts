@@ -201,7 +201,7 @@ export interface StoredDraftStep {
 }
 
 /** A release that was live: the schemas of one moment. Its number counts up over all processes. */
-export interface KeptRelease {
+export interface StoredRelease {
   number: number
   /** Hash of the content, as `Release.revision`. */
   revision: string

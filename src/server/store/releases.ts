@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { inTransaction, inTransactionAlone, type Database } from './database'
-import type { KeptRelease, Store } from './store'
+import type { StoredRelease, Store } from './store'
 import type { Tables } from './tables'
 
 type Row = Selectable<Tables['releases']>
@@ -9,7 +9,7 @@ const columns = ['number', 'revision', 'filesHash', 'time', 'door', 'who', 'why'
 
 const mostPassed = 20
 
-const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): KeptRelease => ({ ...row, changes: JSON.parse(changes) })
+const toKept = ({ changes, ...row }: Pick<Row, (typeof columns)[number]>): StoredRelease => ({ ...row, changes: JSON.parse(changes) })
 
 /** Texts that several releases share are stored once. */
 async function addTexts({ db }: Database, texts: ReadonlyMap<string, string>) {

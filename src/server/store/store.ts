@@ -12,7 +12,7 @@ import type {
   StoredFileCard,
   FileReader,
   FlowStep,
-  KeptRelease,
+  StoredRelease,
   OutboxEntry,
   OwnData,
   OwnFile,
@@ -193,20 +193,20 @@ export interface Store {
     verify(): Promise<number | null>
   }
   releases: {
-    newest(): Promise<KeptRelease | null>
+    newest(): Promise<StoredRelease | null>
     /**
      * Keeps a release and returns it with its number; when the newest one holds the same files, that one. `files` are hashes
      * by name, `texts` compressed texts by hash; texts that are there already may be left out. Null, and nothing kept, when
      * the newest release is another than number `after`: another process was faster.
      */
     add(
-      release: Omit<KeptRelease, 'number'>,
+      release: Omit<StoredRelease, 'number'>,
       files: Record<string, string>,
       texts: ReadonlyMap<string, string>,
       after?: number,
-    ): Promise<KeptRelease | null>
+    ): Promise<StoredRelease | null>
     /** Newest first; those before a number. */
-    list(limit: number, before?: number): Promise<KeptRelease[]>
+    list(limit: number, before?: number): Promise<StoredRelease[]>
     /** Notes that a program has let these schemas pass, by a key of both; the oldest notes go. */
     pass(key: string, time: string): Promise<void>
     hasPassed(key: string): Promise<boolean>

@@ -6,7 +6,7 @@ import type {
   StoredPresence,
   Enterprise,
   FlowStep,
-  KeptRelease,
+  StoredRelease,
   OutboxEntry,
   PhoneCode,
   Session,
@@ -27,7 +27,7 @@ export interface Tables {
   counters: { name: string; count: number; started: number; ends: number }
   audit: Omit<AuditEntry, 'object'> & { position: number; time: string; object: string | null; hash: string }
   auditHead: { id: number; position: number; hash: string }
-  releases: Omit<KeptRelease, 'changes'> & { changes: string; files: string }
+  releases: Omit<StoredRelease, 'changes'> & { changes: string; files: string }
   passedChecks: { key: string; time: string }
   releaseTexts: { hash: string; body: string }
   smsQueue: Omit<SmsMessage, 'real'> & { real: number; status: 'waiting' | 'sent' | 'failed' }

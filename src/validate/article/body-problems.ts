@@ -1,36 +1,36 @@
 import { bodyLine, isRule, rowCells } from './body-text'
 import { trimmed, typedLines, unescaped } from './escapes'
 import { isAddress, typedLink } from './links'
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 /** What is doubtful about a typed line; when it is `lost`, readers would not see what was meant, and it is refused. */
 export interface BodyProblem {
   line: number
-  message: Said
+  message: WordWithValues
   lost?: true
 }
 
-const marks: [RegExp, Said][] = [
-  [/^#{1,6}[^\s#]/u, said('bodyHeadingSpace')],
-  [/^[-*•][^\s\-*•\d]/u, said('bodyPointSpace')],
-  [/<\/?[a-z][^<>]*>/iu, said('bodyNoHtml')],
-  [/\*\*[^*]+\*\*|__[^_]+__/u, said('bodyNoBold')],
-  [/!\[[^\]]*\]\(/u, said('bodyNoPicture')],
+const marks: [RegExp, WordWithValues][] = [
+  [/^#{1,6}[^\s#]/u, wordWith('bodyHeadingSpace')],
+  [/^[-*•][^\s\-*•\d]/u, wordWith('bodyPointSpace')],
+  [/<\/?[a-z][^<>]*>/iu, wordWith('bodyNoHtml')],
+  [/\*\*[^*]+\*\*|__[^_]+__/u, wordWith('bodyNoBold')],
+  [/!\[[^\]]*\]\(/u, wordWith('bodyNoPicture')],
 ]
 
 function linkProblems(text: string, isParagraph: boolean): Omit<BodyProblem, 'line'>[] {
   const found = [...text.matchAll(/(?<!\\)\[/gu)].flatMap(({ index }) => typedLink(text.slice(index)) ?? [])
   return found.flatMap(({ link, href }): Omit<BodyProblem, 'line'>[] => {
-    if (!isParagraph) return [{ message: said('bodyLinkPlace') }]
-    if (link === '') return [{ message: said('bodyLinkEmpty'), lost: true }]
-    return isAddress(href) ? [] : [{ message: said('bodyLinkAddress', { href: href.slice(0, 40) }), lost: true }]
+    if (!isParagraph) return [{ message: wordWith('bodyLinkPlace') }]
+    if (link === '') return [{ message: wordWith('bodyLinkEmpty'), lost: true }]
+    return isAddress(href) ? [] : [{ message: wordWith('bodyLinkAddress', { href: href.slice(0, 40) }), lost: true }]
   })
 }
 
 function rowProblem(cells: string[], columns: number | undefined): Omit<BodyProblem, 'line'>[] {
-  if (columns === undefined) return cells.length === 0 ? [{ message: said('bodyNoColumns'), lost: true }] : []
-  if (cells.length > columns) return [{ message: said('bodyMoreCells', { cells: cells.length, columns }), lost: true }]
-  return cells.length < columns && !isRule(cells) ? [{ message: said('bodyFewerCells', { cells: cells.length, columns }) }] : []
+  if (columns === undefined) return cells.length === 0 ? [{ message: wordWith('bodyNoColumns'), lost: true }] : []
+  if (cells.length > columns) return [{ message: wordWith('bodyMoreCells', { cells: cells.length, columns }), lost: true }]
+  return cells.length < columns && !isRule(cells) ? [{ message: wordWith('bodyFewerCells', { cells: cells.length, columns }) }] : []
 }
 
 /** Lines that say something else than was likely meant, in the order in which they stand. */
@@ -39,7 +39,7 @@ export function bodyProblems(text: string): BodyProblem[] {
   let columns: number | undefined
   let caption: number | undefined
   const endCaption = () => {
-    if (caption !== undefined) problems.push({ line: caption, message: said('bodyCaptionAlone') })
+    if (caption !== undefined) problems.push({ line: caption, message: wordWith('bodyCaptionAlone') })
     caption = undefined
   }
   for (const { line, text: typed } of typedLines(text)) {

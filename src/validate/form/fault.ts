@@ -1,4 +1,4 @@
-import type { Told } from '../../contract/words/word'
+import type { Translatable } from '../../contract/words/word'
 
 /** A mistake in one cell of a field that is filled in row by row. */
 export interface ToldCell {
@@ -6,7 +6,7 @@ export interface ToldCell {
   row: number
   column: string
   rule: string
-  message: Told
+  message: Translatable
 }
 
 export interface CellFault extends ToldCell {
@@ -19,7 +19,7 @@ export interface ToldFault {
   field: string
   /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `identity`, or `type`, `unknown`, `option`, `day`, `file`, `proof`. */
   rule: string
-  message: Told
+  message: Translatable
   /** Of a field of rows: the first broken rule of each cell. `message` then says the first of them with its row and column. */
   cells?: ToldCell[]
 }
@@ -30,9 +30,9 @@ export interface Fault extends ToldFault {
   cells?: CellFault[]
 }
 
-export const inWords = (faults: readonly ToldFault[], tell: (told: Told) => string): Fault[] =>
+export const inWords = (faults: readonly ToldFault[], toText: (told: Translatable) => string): Fault[] =>
   faults.map(({ cells, ...fault }) => ({
     ...fault,
-    message: tell(fault.message),
-    ...(cells ? { cells: cells.map((cell) => ({ ...cell, message: tell(cell.message) })) } : {}),
+    message: toText(fault.message),
+    ...(cells ? { cells: cells.map((cell) => ({ ...cell, message: toText(cell.message) })) } : {}),
   }))

@@ -1,7 +1,7 @@
 import type { Form } from '../../contract/form'
 import type { FormModule, ValidateFunction } from '../../release/release'
 import { conditionedRules, type PlacedRule } from './conditioned-rules'
-import { said } from '../../contract/words/word'
+import { wordWith } from '../../contract/words/word'
 import type { ToldFault } from './fault'
 import { orderOf } from './order-of'
 import { cellsOf, cellText, type Ranked } from './row-faults'
@@ -30,21 +30,21 @@ const titleOf = (form: Form, field: string) => own(form.schema.properties, field
 export const optionFault = (form: Form, field: string): ToldFault => ({
   field,
   rule: 'option',
-  message: said('faultOption', { title: titleOf(form, field) }),
+  message: wordWith('faultOption', { title: titleOf(form, field) }),
 })
 
 const few = (form: Form, field: string): Ranked => ({
   field,
   rule: 'required',
-  message: said('faultRowsLeast', { title: titleOf(form, field), least: rowLimits(form.ui[field] ?? {}).least }),
+  message: wordWith('faultRowsLeast', { title: titleOf(form, field), least: rowLimits(form.ui[field] ?? {}).least }),
   rank: afterRules,
 })
 
 function ofField(form: Form, field: string, [keyword, index]: string[], { params }: SchemaError): Ranked[] {
   if (keyword === 'allOf') return ruleAt(form, field, Number(index))
   const title = titleOf(form, field)
-  if (keyword === 'type') return [{ field, rule: 'type', message: said('faultType', { title }), rank: beforeRules }]
-  if (keyword === 'day') return [{ field, rule: 'day', message: said('faultDay', { title }), rank: beforeRules }]
+  if (keyword === 'type') return [{ field, rule: 'type', message: wordWith('faultType', { title }), rank: beforeRules }]
+  if (keyword === 'day') return [{ field, rule: 'day', message: wordWith('faultDay', { title }), rank: beforeRules }]
   const isRows = form.ui[field]?.columns !== undefined
   if (keyword === 'minItems' && isRows) return [few(form, field)]
   const most = Number(params.limit)
@@ -53,11 +53,11 @@ function ofField(form: Form, field: string, [keyword, index]: string[], { params
       {
         field,
         rule: 'max',
-        message: isRows ? said('faultRowsMost', { title, most }) : said('faultFiles', { title, most }),
+        message: isRows ? wordWith('faultRowsMost', { title, most }) : wordWith('faultFiles', { title, most }),
         rank: afterRules,
       },
     ]
-  if (keyword === 'maxLength') return [{ field, rule: 'max', message: said('faultLong', { title, most }), rank: afterRules }]
+  if (keyword === 'maxLength') return [{ field, rule: 'max', message: wordWith('faultLong', { title, most }), rank: afterRules }]
   return [{ ...optionFault(form, field), rank: afterRules }]
 }
 
@@ -73,7 +73,7 @@ function ofRow(form: Form, field: string, row: Form, [keyword = '', ...rest]: st
   const [first = ''] = Object.keys(row.ui)
   const found =
     keyword === 'type' || keyword === 'minProperties'
-      ? [{ field: first, rule: keyword, message: said('faultRowEmpty'), rank: afterRules }]
+      ? [{ field: first, rule: keyword, message: wordWith('faultRowEmpty'), rank: afterRules }]
       : read(row, conditionedRules(row), { ...error, schemaPath: ['#', keyword, ...rest].join('/') })
   return found.map(({ field: column, rule, message, rank }) => {
     const cell = { row: at, column, rule, message }
@@ -84,7 +84,7 @@ function ofRow(form: Form, field: string, row: Form, [keyword = '', ...rest]: st
 const unknownField = (name: unknown): Ranked => ({
   field: String(name),
   rule: 'unknown',
-  message: said('faultUnknown', { title: String(name) }),
+  message: wordWith('faultUnknown', { title: String(name) }),
   rank: beforeRules,
 })
 
@@ -98,7 +98,7 @@ function read(form: Form, conditioned: PlacedRule[], error: SchemaError): Ranked
   if (row) return ofRow(form, name, row, rest.slice(1), error)
   if (keyword === 'properties') return ofField(form, name, rest, error)
   if (keyword === 'allOf') return conditioned.slice(Number(name), Number(name) + 1).map(ofRule)
-  return [{ field: '', rule: 'type', message: said('faultWhole'), rank: beforeRules }]
+  return [{ field: '', rule: 'type', message: wordWith('faultWhole'), rank: beforeRules }]
 }
 
 /** What is told of a field: what it breaks itself, else its first cell. */

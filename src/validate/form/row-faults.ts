@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 import type { ToldCell, ToldFault } from './fault'
 import { orderOf } from './order-of'
 
@@ -13,8 +13,8 @@ const titleOf = (columns: Record<string, { title: string }>, column: string) =>
   Object.hasOwn(columns, column) ? columns[column]?.title : undefined
 
 /** Where a cell stands, and what is wrong with it. */
-export const cellText = (form: Form, field: string, { row, column, message }: ToldCell): Said =>
-  said('faultCell', { row: row + 1, column: titleOf(form.ui[field]?.columns ?? {}, column) ?? column, message })
+export const cellText = (form: Form, field: string, { row, column, message }: ToldCell): WordWithValues =>
+  wordWith('faultCell', { row: row + 1, column: titleOf(form.ui[field]?.columns ?? {}, column) ?? column, message })
 
 /** The first broken rule of each cell, row by row. */
 export function cellsOf(form: Form, field: string, ranked: Ranked[]): ToldCell[] {

@@ -1,30 +1,30 @@
 import type { ExtraField, Question, Questionnaire, Scene } from '../../contract/questionnaire'
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 /** What is wrong with one answer, in words for the visitor; undefined when it may be stored. Null takes an answer back. */
-export function answerFault({ questions, scenes = [] }: Questionnaire, item: string, value: unknown): Said | undefined {
+export function answerFault({ questions, scenes = [] }: Questionnaire, item: string, value: unknown): WordWithValues | undefined {
   const question = questions.find(({ id }) => id === item)
   const scene = scenes.find(({ id }) => id === item)
   const field = questions.flatMap(({ extraFields = [] }) => extraFields).find(({ name }) => name === item)
-  if (!question && !scene && !field) return said('answerNoItem')
+  if (!question && !scene && !field) return wordWith('answerNoItem')
   if (value === null) return undefined
   if (question) return choiceFault(question, value)
   if (scene) return levelFault(scene, value)
   return field && (field.type === 'text' ? remarkFault(field, value) : numberFault(field, value))
 }
 
-function choiceFault({ name, type, options }: Question, value: unknown): Said | undefined {
+function choiceFault({ name, type, options }: Question, value: unknown): WordWithValues | undefined {
   const keys = Array.isArray(value) ? value : []
   const known = options.filter(({ key }) => keys.includes(key))
-  if (keys.length === 0 || known.length !== keys.length) return said('answerNoOption', { name })
-  if (type === 'single' && keys.length > 1) return said('answerOne', { name })
+  if (keys.length === 0 || known.length !== keys.length) return wordWith('answerNoOption', { name })
+  if (type === 'single' && keys.length > 1) return wordWith('answerOne', { name })
   const exclusive = known.find((option) => option.exclusive)
-  if (exclusive && keys.length > 1) return said('answerExclusive', { name, label: exclusive.label })
+  if (exclusive && keys.length > 1) return wordWith('answerExclusive', { name, label: exclusive.label })
   return undefined
 }
 
 const levelFault = ({ name, options }: Scene, value: unknown) =>
-  options.some(({ level }) => level === value) ? undefined : said('answerNoLevel', { name })
+  options.some(({ level }) => level === value) ? undefined : wordWith('answerNoLevel', { name })
 
 /** The greatest number that a table of a company holds. */
 const most = 1e12
@@ -32,15 +32,15 @@ const most = 1e12
 /** Letters of a remark for which its field names no limit. */
 const longest = 500
 
-function remarkFault({ label, max = longest }: ExtraField, value: unknown): Said | undefined {
-  if (typeof value !== 'string') return said('answerText', { label })
-  return [...value].length > max ? said('answerLong', { label, most: max }) : undefined
+function remarkFault({ label, max = longest }: ExtraField, value: unknown): WordWithValues | undefined {
+  if (typeof value !== 'string') return wordWith('answerText', { label })
+  return [...value].length > max ? wordWith('answerLong', { label, most: max }) : undefined
 }
 
-function numberFault({ label, type, min, max }: ExtraField, value: unknown): Said | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > most) return said('answerNumber', { label })
-  if (type === 'integer' && !Number.isInteger(value)) return said('answerInteger', { label })
-  if (min !== undefined && value < min) return said('answerLeast', { label, least: min })
-  if (max !== undefined && value > max) return said('answerMost', { label, most: max })
+function numberFault({ label, type, min, max }: ExtraField, value: unknown): WordWithValues | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > most) return wordWith('answerNumber', { label })
+  if (type === 'integer' && !Number.isInteger(value)) return wordWith('answerInteger', { label })
+  if (min !== undefined && value < min) return wordWith('answerLeast', { label, least: min })
+  if (max !== undefined && value > max) return wordWith('answerMost', { label, most: max })
   return undefined
 }

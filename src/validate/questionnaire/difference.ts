@@ -1,9 +1,9 @@
-import { said, type Said } from '../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../contract/words/word'
 import { rounded } from './score'
 
 /** How many points more one score is than another, in words: a sign or a colour alone is easily missed. */
-export function difference(score: number, other: number): Said {
+export function difference(score: number, other: number): WordWithValues {
   const more = rounded(score - other, 2)
-  const amount = said('points', { count: Math.abs(more) })
-  return more === 0 ? said('even') : more > 0 ? said('above', { amount }) : said('below', { amount })
+  const amount = wordWith('points', { count: Math.abs(more) })
+  return more === 0 ? wordWith('even') : more > 0 ? wordWith('above', { amount }) : wordWith('below', { amount })
 }

@@ -1,12 +1,12 @@
-import { wordOf, type Spoken } from '../words'
+import { wordOf, type PortalWords } from '../words'
 import { valueText } from './value-text'
 
 /** The cells of a table whose columns are templates, row by row. */
 export const tableCells = (table: Record<string, string>, rows: unknown[], roots: object): string[][] =>
   rows.map((row) => Object.values(table).map((template) => valueText(template, { ...roots, row })))
 
-const chinese: Spoken = { locale: 'zh-CN' }
-const portalIn = (roots: object): Spoken => ('portal' in roots ? (roots.portal as Spoken) : chinese)
+const chinese: PortalWords = { locale: 'zh-CN' }
+const portalIn = (roots: object): PortalWords => ('portal' in roots ? (roots.portal as PortalWords) : chinese)
 
 /** The same as text: a line a row, each thing after the name of its column. */
 export const tableText = (table: Record<string, string>, rows: unknown[], roots: object): string =>

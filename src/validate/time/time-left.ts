@@ -1,5 +1,5 @@
 import type { InterfaceWord } from '../../contract/words/interface-words'
-import type { Say } from '../words'
+import type { Translate } from '../words'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
@@ -16,13 +16,13 @@ function unitsOf(milliseconds: number): typeof units {
 }
 
 /** A stretch of time in words, its two largest units: “9 天 3 小时”; the last minute is “1 分”. No seconds: a page that counts them is never at rest. */
-export function timeLeft(milliseconds: number, say: Say<InterfaceWord>): string {
+export function timeLeft(milliseconds: number, translate: Translate<InterfaceWord>): string {
   let rest = Math.max(milliseconds, minute)
   return unitsOf(rest)
     .map(([size, word]) => {
       const count = Math.floor(rest / size)
       rest %= size
-      return say(word, { count })
+      return translate(word, { count })
     })
     .join(' ')
 }

@@ -6,7 +6,7 @@ import { textBody } from '../../validate/article/body-text'
 import { BodyView } from '../../runtime/article/body-view'
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import { leavesGroup } from '../../runtime/form/field/leaves-group'
-import { useBodySpeaker, useBodyWords } from './use-body-words'
+import { useBodyTranslator, useBodyWords } from './use-body-words'
 import type { WidgetProps } from '../../runtime/widget'
 import { tools, useTyping, type Tool } from './use-typing'
 import './body.css'
@@ -143,7 +143,7 @@ function Preview({ id, labelledBy, text }: { id: string; labelledBy: string; tex
 const mostTold = 20
 
 function Problems({ id, problems, onLine }: { id: string; problems: BodyProblem[]; onLine(line: number): void }) {
-  const { say: word, tell } = useBodySpeaker()
+  const { translate: word, toText } = useBodyTranslator()
   return (
     <div id={`${id}__lines`} role="status">
       <ul className="body-editor__problems">
@@ -152,7 +152,7 @@ function Problems({ id, problems, onLine }: { id: string; problems: BodyProblem[
             <button type="button" className="body-editor__line" onClick={() => onLine(line)}>
               {word('bodyLine', { line })}
             </button>
-            {tell(message)}
+            {toText(message)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { bodyWords } from '../../contract/words/body-words'
-import { useSpeaker } from '../../runtime/use-words'
+import { useTranslator } from '../../runtime/use-words'
 
-export const useBodySpeaker = () => useSpeaker(bodyWords)
-export const useBodyWords = () => useBodySpeaker().say
+export const useBodyTranslator = () => useTranslator(bodyWords)
+export const useBodyWords = () => useBodyTranslator().translate

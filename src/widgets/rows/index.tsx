@@ -31,12 +31,12 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
   const { keys, drop } = useKeys(rows.length)
   const fixed = readOnly || disabled
   const focusOn = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
-  const say = (name: 'rowsAdded' | 'rowsRemoved', row: number, count: number) => setTold(word(name, { row, count }))
+  const translate = (name: 'rowsAdded' | 'rowsRemoved', row: number, count: number) => setTold(word(name, { row, count }))
   function add() {
     // The new row is there before the focus goes into it.
     flushSync(() => {
       onChange([...rows, {}])
-      say('rowsAdded', rows.length + 1, rows.length + 1)
+      translate('rowsAdded', rows.length + 1, rows.length + 1)
     })
     focusOn(`[data-row="${rows.length}"] :is(${controls})`)
   }
@@ -46,7 +46,7 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
     focusOn(next < 0 ? '.rows__add' : `[data-row="${next}"] .rows__remove`)
     drop(at)
     onChange(rows.filter((_, row) => row !== at))
-    say('rowsRemoved', at + 1, rows.length - 1)
+    translate('rowsRemoved', at + 1, rows.length - 1)
   }
   return (
     <div

@@ -32,7 +32,7 @@ function keeper() {
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const open = (save?: Saver) => createAnswerStore(fresh, { conflict: '别处改过', tell: contractWords.speaker.tell }, save)
+const open = (save?: Saver) => createAnswerStore(fresh, { conflict: '别处改过', toText: contractWords.translator.toText }, save)
 
 describe('answers', () => {
   it('go one after the other, each on what was seen of it', async () => {

@@ -7,7 +7,7 @@ import type { BootPortal, FormModule } from '../../../src/release/release'
 import { registry } from '../../../src/registry'
 import type { PortalTools } from '../../../src/runtime/context'
 import { RequestError } from '../../../src/runtime/request/request-error'
-import { speakerOf } from '../../../src/validate/words'
+import { translatorOf } from '../../../src/validate/words'
 import settings from '../../../schemas/portal.json'
 
 const portal = { ...settings, words: {}, errors: {} } as unknown as BootPortal
@@ -38,8 +38,8 @@ export function portalDouble(over: Partial<PortalTools> = {}): PortalTools {
     run: vi.fn(async () => {}),
     hrefOf: () => undefined,
     toast: vi.fn(),
-    word: speakerOf(portal).say,
-    tell: speakerOf(portal).tell,
+    word: translatorOf(portal).translate,
+    toText: translatorOf(portal).toText,
     updateSession: vi.fn(),
     setQuery: vi.fn(),
     ...over,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keep, kept, memoryStore } from '../../../src/runtime/session/client-storage'
+import { keep, readStored, memoryStore } from '../../../src/runtime/session/client-storage'
 import { emptyStores } from '../../../src/runtime/session/browser-stores'
 import { readCookie, writeCookie } from '../../../src/runtime/session/cookies'
 import { createSession } from '../../../src/runtime/session/session'
@@ -196,21 +196,21 @@ describe('storage with an optional end', () => {
     const store = memoryStore()
     keep(store, 'a', 'text', 0, 1_000)
     expect(store.getItem('a')).toBe('text')
-    expect(kept(store, 'a', Number.MAX_SAFE_INTEGER)).toBe('text')
+    expect(readStored(store, 'a', Number.MAX_SAFE_INTEGER)).toBe('text')
   })
 
   it('forgets at the end of its time', () => {
     const store = memoryStore()
     keep(store, 'a', 'text', 500, 1_000)
-    expect(kept(store, 'a', 1_499)).toBe('text')
-    expect(kept(store, 'a', 1_500)).toBe('')
+    expect(readStored(store, 'a', 1_499)).toBe('text')
+    expect(readStored(store, 'a', 1_500)).toBe('')
     expect(store.getItem('a')).toBeNull()
   })
 
   it('returns text that only looks like ours', () => {
     const store = memoryStore()
     store.setItem('a', '{"value":broken')
-    expect(kept(store, 'a')).toBe('{"value":broken')
+    expect(readStored(store, 'a')).toBe('{"value":broken')
   })
 
   it('writes and reads cookies with any character', () => {

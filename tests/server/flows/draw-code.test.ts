@@ -58,7 +58,7 @@ eachStore((kind) => {
 
 it('is no field that operators type', async () => {
   const { tree } = await productRelease()
-  const form = editForm(tree.records.reservation!, Object.values(tree.flows), tree.dicts.dicts, contractWords.speaker.say)
+  const form = editForm(tree.records.reservation!, Object.values(tree.flows), tree.dicts.dicts, contractWords.translator.translate)
   expect(Object.keys(form.schema.properties)).toContain('hallName')
   expect(form.schema.properties).not.toHaveProperty('admissionCode')
 })

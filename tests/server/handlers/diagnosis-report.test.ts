@@ -24,7 +24,7 @@ const planned = (change: object): Questionnaire => ({
 })
 const missing = { name: '三级（集成级）', score: 9.55, scenes: 8, constraintScenes: 5 }
 const prioritiesIn = (plan: Questionnaire, answers: Answers) =>
-  prioritiesOf(contractWords.speaker, plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), missing)
+  prioritiesOf(contractWords.translator, plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), missing)
 
 describe('priorities', () => {
   it('come from one dimension each, the worst first', () => {
@@ -38,7 +38,7 @@ describe('priorities', () => {
     const plan = planned({ max: 1, perDimension: 1 })
     const answers: Answers = { ...perfect, ...scenes, Q12: ['B'] }
     expect(prioritiesIn(plan, answers).map(({ dimension }) => dimension)).toEqual(['数字化经营'])
-    const enough = prioritiesOf(contractWords.speaker, plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), null)
+    const enough = prioritiesOf(contractWords.translator, plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), null)
     expect(enough.map(({ of }) => of.name)).toEqual(['绿色低碳'])
   })
 

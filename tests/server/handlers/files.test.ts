@@ -245,7 +245,7 @@ describe('a form that names files', () => {
     const asked = { operation: narrow, session: { user: session } as never, store, release, parameters: {}, values: { drawings: [id] } }
     const refusal = await withFiles(asked, async () => 'stored').catch((error: unknown) => error as Refusal)
     const [fault] = (refusal as Refusal).details.faults ?? []
-    expect(portal.release.speaker.tell(fault!.message)).toContain('这里只能上传 PNG 文件')
+    expect(portal.release.translator.toText(fault!.message)).toContain('这里只能上传 PNG 文件')
     expect((await remove(id)).json().code).toBe(0)
   })
 })

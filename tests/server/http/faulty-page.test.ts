@@ -56,7 +56,7 @@ async function openOver(store: Store) {
   return { open, logged }
 }
 
-const word = () => portal.release.speaker.say('blockFailedTitle')
+const word = () => portal.release.translator.translate('blockFailedTitle')
 
 it('serves a page whose block throws, says so in its place, and logs it by the id of the request', async () => {
   const whole = registry.blocks.list

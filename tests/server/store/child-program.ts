@@ -4,13 +4,13 @@ import type { Store } from '../../../src/server/store/store'
 import { messageType } from './sample-types'
 
 const [job = '', place = '{}'] = process.argv.slice(2)
-const say = (text: unknown) => process.stdout.write(`${String(text)}\n`)
+const translate = (text: unknown) => process.stdout.write(`${String(text)}\n`)
 
 const writers = 48
 /** Acknowledged writes are told together, because a line each would be most of the work. */
 const told: string[] = []
 const tell = (line: string) => {
-  if (told.push(line) === 1) setImmediate(() => say(told.splice(0).join('\n')))
+  if (told.push(line) === 1) setImmediate(() => translate(told.splice(0).join('\n')))
 }
 
 /** One of many that write at once: rows, changes of its own row, and pairs of rows with their entry in the audit log. */
@@ -67,7 +67,7 @@ const jobs: Record<string, (store: Store, line: string) => Promise<unknown>> = {
     for (;;) {
       const { id } = await store.records.create(messageType, { title: 'row' }, 'me')
       await store.audit.add({ event: 'create', actor: 'me', address: '::1', object: id, outcome: 'ok', requestId: id }, new Date())
-      say(id)
+      translate(id)
     }
   },
 }
@@ -75,6 +75,6 @@ const jobs: Record<string, (store: Store, line: string) => Promise<unknown>> = {
 const work = jobs[job]
 if (!work) throw new Error(`no job named ${job}`)
 const store = await openStore(JSON.parse(place))
-say('open')
-for await (const line of createInterface({ input: process.stdin })) say(await work(store, line))
+translate('open')
+for await (const line of createInterface({ input: process.stdin })) translate(await work(store, line))
 await store.close()

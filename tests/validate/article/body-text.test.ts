@@ -8,7 +8,7 @@ import { bodyText, textBody } from '../../../src/validate/article/body-text'
 import { seeded } from '../../seeded'
 import { contractWords } from '../../../src/release/words'
 
-const { tell } = contractWords.speaker
+const { toText } = contractWords.translator
 
 const records = readdirSync('schemas/records').map((name) => JSON.parse(readFileSync(`schemas/records/${name}`, 'utf8')) as RecordType)
 const bodies = records.flatMap(({ id, fields, demo = [] }) =>
@@ -115,7 +115,7 @@ describe('a line that says something else than was meant is told at its place', 
     ['<script>alert(1)</script>', 1, '不能用 HTML'],
     ['这是**重点**', 1, '没有加粗'],
   ])('%j', (typed, line, message) => {
-    expect(bodyProblems(typed).map((one) => ({ ...one, message: tell(one.message) }))).toContainEqual(
+    expect(bodyProblems(typed).map((one) => ({ ...one, message: toText(one.message) }))).toContainEqual(
       expect.objectContaining({ line, message: expect.stringContaining(message) as string }),
     )
   })

@@ -22,7 +22,7 @@ async function bothEnds(form: Form) {
   const browser = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as FormModule
   return (values: object) => {
     const [server, other] = [module, browser].map((one) =>
-      inWords(faultsOf(one, values), contractWords.speaker.tell).map(({ message }) => message),
+      inWords(faultsOf(one, values), contractWords.translator.toText).map(({ message }) => message),
     )
     expect(other).toEqual(server)
     return server!

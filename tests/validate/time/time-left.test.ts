@@ -3,7 +3,7 @@ import { timeLeft, untilChange } from '../../../src/validate/time/time-left'
 import { seeded } from '../../seeded'
 import { contractWords } from '../../../src/release/words'
 
-const { say } = contractWords.speaker
+const { translate } = contractWords.translator
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   [10, '1 分'],
   [12 * minute + 30 * second, '12 分'],
 ])('says %i ms as %s', (left, text) => {
-  expect(timeLeft(left, say)).toBe(text)
+  expect(timeLeft(left, translate)).toBe(text)
 })
 
 it('knows when its words change next: not a millisecond before, and never more often than once a minute', () => {
@@ -25,9 +25,9 @@ it('knows when its words change next: not a millisecond before, and never more o
       const left = pick.number(span) + 1
       const wait = untilChange(left)
       expect(wait).toBeGreaterThan(0)
-      if (wait > 1) expect(timeLeft(left - wait + 1, say), `${left} ms`).toBe(timeLeft(left, say))
+      if (wait > 1) expect(timeLeft(left - wait + 1, translate), `${left} ms`).toBe(timeLeft(left, translate))
       if (left - wait > 0) {
-        expect(timeLeft(left - wait, say), `${left} ms`).not.toBe(timeLeft(left, say))
+        expect(timeLeft(left - wait, translate), `${left} ms`).not.toBe(timeLeft(left, translate))
         expect(untilChange(left - wait)).toBeGreaterThanOrEqual(minute - 1)
       }
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Action } from '../../../contract/parts/action'
-import { keptWork, workFrom, workLast, workNarrows } from '../../../contract/derived/operations/work-query'
+import { workParameters, workFrom, workLast, workNarrows } from '../../../contract/derived/operations/work-query'
 import { usePortal, type PortalTools } from '../../../runtime/context'
 import { rowsOf } from '../../../runtime/page/data/rows-of'
 import { useDatum } from '../../../runtime/page/data/use-datum'
@@ -27,16 +27,16 @@ const isRow = (row: unknown): row is WorkRow => typeof (row as WorkRow | null)?.
 const open = ({ route }: PortalTools, id: string | undefined, last?: string): Action => ({
   do: 'go',
   route: route.id,
-  with: { ...keptWork([...workNarrows, workFrom]), id: id ?? '', [workLast]: last ?? '' },
+  with: { ...workParameters([...workNarrows, workFrom]), id: id ?? '', [workLast]: last ?? '' },
 })
 
 /** The list that a case was opened from, where the case stands in it, and what comes next. */
 export function useWork(flow: string) {
   const portal = usePortal()
-  const say = useFlowWords()
+  const translate = useFlowWords()
   const { boot, query } = portal
   const word = useWorkWords()
-  const datum = useDatum({ from: `${flow}.work`, with: { ...keptWork(), page: 1, size: shown } })
+  const datum = useDatum({ from: `${flow}.work`, with: { ...workParameters(), page: 1, size: shown } })
   const { rows: found, total } = rowsOf(datum.data)
   const rows = found.filter(isRow)
   const at = rows.findIndex(({ id }) => id === query.id)
@@ -48,7 +48,11 @@ export function useWork(flow: string) {
   }, [last, retry])
   const admin = boot.routes.find(({ path }) => path === boot.admin?.path)
   const { todo } = query
-  const list: Action = { do: 'go', route: admin?.id ?? boot.portal.guard.home, with: todo ? {} : { ...keptWork(), tab: `flow-${flow}` } }
+  const list: Action = {
+    do: 'go',
+    route: admin?.id ?? boot.portal.guard.home,
+    with: todo ? {} : { ...workParameters(), tab: `flow-${flow}` },
+  }
   const nextOf = (id: string) => {
     const place = rows.findIndex((row) => row.id === id)
     return rows[place + 1] ?? rows.find((row) => row.id !== id)
@@ -70,7 +74,7 @@ export function useWork(flow: string) {
       if (next) return [open(portal, next.id, record.id)]
       // A list that has not come, or could not, may hold more.
       const act = done.title
-      const told = datum.data === undefined ? say('flowDone', { act }) : word('workAllDone', { act })
+      const told = datum.data === undefined ? translate('flowDone', { act }) : word('workAllDone', { act })
       // The list, read a moment ago, still holds the case.
       return [{ do: 'reload' }, { do: 'toast', text: told, tone: 'success' }, list]
     },

@@ -4,7 +4,7 @@ import { choiceWords } from '../../../contract/words/choice-words'
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
-import { useSpeaker } from '../../../runtime/use-words'
+import { useTranslator } from '../../../runtime/use-words'
 import { offered, useFilterOptions, withCount } from '../../../runtime/page/data/filter-options'
 import { Icon } from '../../../runtime/art/icon'
 import { SearchBox } from '../../../runtime/search/search-box'
@@ -109,7 +109,7 @@ const firstChoices = 6
 
 function Choices({ title, options, chosen, valuesOf }: ChoicesProps) {
   const id = useId()
-  const { say } = useSpeaker(choiceWords)
+  const { translate } = useTranslator(choiceWords)
   const [all, setAll] = useState(false)
   const shown = all || options.length <= mostChoices ? options : options.filter(({ value }, at) => at < firstChoices || value === chosen)
   const linkTo = (option: ChoicesProps['options'][number]) => (
@@ -126,7 +126,7 @@ function Choices({ title, options, chosen, valuesOf }: ChoicesProps) {
         {shown.map(linkTo)}
         {options.length > mostChoices && (
           <button type="button" className="chip chip--more" aria-expanded={all} onClick={() => setAll(!all)}>
-            {say(all ? 'fewerOptions' : 'moreOptions', { count: options.length - shown.length })}
+            {translate(all ? 'fewerOptions' : 'moreOptions', { count: options.length - shown.length })}
           </button>
         )}
         {shown.length < options.length && <WithoutScript>{options.filter((option) => !shown.includes(option)).map(linkTo)}</WithoutScript>}

@@ -1,5 +1,5 @@
 import type { AccountKind, AccountsFile } from '../../../contract/accounts'
-import { keptPart, registeredKind } from '../../../contract/derived/registration'
+import { partToStore, registeredKind } from '../../../contract/derived/registration'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { identityParts } from '../../../validate/identity'
 import { nearest } from '../../nearest'
@@ -57,7 +57,7 @@ function checkFields(index: TreeIndex, id: string, kind: AccountKind, source: So
     ...(kind.identity ? [[kind.identity.field, ['identity', 'field']] as [string, Path]] : []),
     ...(kind.name === undefined ? [] : [[kind.name, ['name']] as [string, Path]]),
     ...Object.entries(kind.keep ?? {}).flatMap(([key, from]) =>
-      keptPart(from) === undefined ? [[from, ['keep', key]] as [string, Path]] : [],
+      partToStore(from) === undefined ? [[from, ['keep', key]] as [string, Path]] : [],
     ),
   ]
   for (const [name, path] of named) {
@@ -77,7 +77,7 @@ function checkFields(index: TreeIndex, id: string, kind: AccountKind, source: So
 function checkParts(index: TreeIndex, id: string, kind: AccountKind, source: Source): void {
   const [known, { keep = {} }] = [partNames(kind), kind]
   for (const [name, from] of Object.entries(keep)) {
-    if (keptPart(from) === undefined || known.includes(from)) continue
+    if (partToStore(from) === undefined || known.includes(from)) continue
     index.report.add(placeOf(source, ['kinds', id, 'keep', name]), {
       code: 'account/unknown-part',
       zh: `身份中没有“${quoted(from.slice('identity.'.length), 14)}”`,

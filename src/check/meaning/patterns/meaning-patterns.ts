@@ -2,7 +2,7 @@ import type { Form } from '../../../contract/form'
 import type { Problem, TextEdit } from '../../../contract/problem'
 import { isShared } from '../../expand/expand-rules'
 import { memoizeByData } from '../../memoize-by-data'
-import { mendedPattern, type Samples } from './mended-pattern'
+import { repairedPattern, type Samples } from './repaired-pattern'
 import { examineRegex } from './regexes'
 import { quoted, replaceBy } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
@@ -23,7 +23,7 @@ export interface PatternFinding extends Pick<Problem, 'code' | 'zh' | 'en'> {
 /** What the check says of a pattern that nobody should use; `longest` is how long a text can come before it. */
 export function patternFinding(pattern: string, longest: number, samples: Samples = {}): PatternFinding | undefined {
   const verdict = examineRegex(pattern)
-  const right = verdict.is === 'syntax' || verdict.is === 'never' ? mendedPattern(pattern, samples) : undefined
+  const right = verdict.is === 'syntax' || verdict.is === 'never' ? repairedPattern(pattern, samples) : undefined
   switch (verdict.is) {
     case 'fine':
       return undefined

@@ -1,5 +1,5 @@
 import type { Concatenation, Element } from 'refa'
-import { keptOf } from './kept-patterns'
+import { cachedOf } from './pattern-cache'
 import { loadRefa } from './load-refa'
 
 interface Lengths {
@@ -37,6 +37,6 @@ const written = (lengths: Lengths | undefined) => lengths && ([lengths.min, Numb
 /** How long a text can be that a pattern, anchored at both ends, lets through. */
 export function lengthsOf(pattern: string): Lengths | undefined {
   if (!/^\^.*\$$/.test(pattern)) return undefined
-  const [min, max] = keptOf(pattern, 'lengths', (one) => written(measure(one)) ?? null) ?? []
+  const [min, max] = cachedOf(pattern, 'lengths', (one) => written(measure(one)) ?? null) ?? []
   return min === undefined || max === undefined ? undefined : { min, max: max < 0 ? Infinity : max }
 }

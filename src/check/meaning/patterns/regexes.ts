@@ -1,4 +1,4 @@
-import { keptOf } from './kept-patterns'
+import { cachedOf } from './pattern-cache'
 import { loadRefa } from './load-refa'
 import { blowupOf } from './redos'
 
@@ -64,4 +64,4 @@ function examine(pattern: string): RegexVerdict {
 }
 
 /** Checks a pattern once; a check after each edit then costs nothing for patterns that did not change. */
-export const examineRegex = (pattern: string): RegexVerdict => keptOf(pattern, 'verdict', examine)
+export const examineRegex = (pattern: string): RegexVerdict => cachedOf(pattern, 'verdict', examine)

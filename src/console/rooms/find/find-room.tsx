@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from '../../../runtime/store'
 import { goTo, usePlace } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty, Loading } from '../../shell/states'
@@ -25,11 +25,11 @@ export function FindRoom() {
     if (only) goTo(only, { replace: true })
   }, [only])
   if (only) return <Loading />
-  if (found.length === 0) return <Empty title={say('findNone', { text })} text={say('findNoneText')} />
+  if (found.length === 0) return <Empty title={translate('findNone', { text })} text={translate('findNoneText')} />
   return (
     <>
-      <h1 className="console__title">{say('findTitle')}</h1>
-      <p className="console__about">{say('findText', { text })}</p>
+      <h1 className="console__title">{translate('findTitle')}</h1>
+      <p className="console__about">{translate('findText', { text })}</p>
       <ul className="console-list console-list__lines">
         {found.map((one) => (
           <li key={`${one.address} ${one.text}`}>

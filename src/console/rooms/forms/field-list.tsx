@@ -1,7 +1,7 @@
 import type { WrittenForm } from '../../../contract/form'
 import { widgetTitles } from '../../../contract/widgets'
 import { addressOf } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { act } from '../../store/console-store'
@@ -25,17 +25,17 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
         ? [{ kind: 'move', file, path: ['ui', field], to: by < 0 ? { before: neighbour } : { after: neighbour } }]
         : [{ kind: 'move', file, path: ['sections', section, 'fields', fields.indexOf(field)], to }],
     )
-    if (done) announce(say('formsMoved', { title: fieldTitle(form, field), place: to + 1, count: fields.length }))
+    if (done) announce(translate('formsMoved', { title: fieldTitle(form, field), place: to + 1, count: fields.length }))
   }
   return (
     <nav className="console-list" aria-label={form.title}>
       <PlaceLink className="console-list__back" to={addressOf('forms')}>
-        {say('formsBack')}
+        {translate('formsBack')}
       </PlaceLink>
       <PlaceLink className="console-list__line" to={addressOf('forms', [id])} aria-current={open === undefined ? 'true' : undefined}>
-        {say('formsAbout')}
+        {translate('formsAbout')}
       </PlaceLink>
-      <h2 className="console-list__head">{say('formsFields')}</h2>
+      <h2 className="console-list__head">{translate('formsFields')}</h2>
       {all.map(({ title, fields }) => (
         <section key={title || 'loose'}>
           {title && <h3 className="console-list__head">{title}</h3>}
@@ -53,7 +53,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
                 <button
                   type="button"
                   disabled={at === 0}
-                  aria-label={say('formsUp', { title: fieldTitle(form, field) })}
+                  aria-label={translate('formsUp', { title: fieldTitle(form, field) })}
                   onClick={() => move(field, fields, -1)}
                 >
                   ↑
@@ -61,7 +61,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
                 <button
                   type="button"
                   disabled={at === fields.length - 1}
-                  aria-label={say('formsDown', { title: fieldTitle(form, field) })}
+                  aria-label={translate('formsDown', { title: fieldTitle(form, field) })}
                   onClick={() => move(field, fields, 1)}
                 >
                   ↓

@@ -3,7 +3,7 @@ import { FieldSchema, FieldUi } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
 import { addressOf } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { fieldTitle, fieldType, formFile, titlesFor } from './form-model'
@@ -12,8 +12,8 @@ import { RuleLines } from './rule-lines'
 
 const ofSchema = ['title', 'description']
 const ofUi = ['placeholder', 'hint', 'suffix']
-const schemaTitles = { title: say('formsSchemaTitle'), description: say('formsSchemaAbout') }
-const uiTitles = { placeholder: say('formsPlaceholder'), hint: say('formsHint') }
+const schemaTitles = { title: translate('formsSchemaTitle'), description: translate('formsSchemaAbout') }
+const uiTitles = { placeholder: translate('formsPlaceholder'), hint: translate('formsHint') }
 
 /** One field of a form: what it is called and says, what it offers, and what it asks of an answer. */
 export function FieldPanel({ id, form, field, open }: { id: string; form: WrittenForm; field: string; open: string | undefined }) {
@@ -23,7 +23,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
   return (
     <section className="console-panel" aria-label={fieldTitle(form, field)}>
       <PlaceLink className="console-panel__back" to={addressOf('forms', [id, ''])}>
-        {say('formsBackTo', { title: form.title })}
+        {translate('formsBackTo', { title: form.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{fieldTitle(form, field)}</h2>
       <NounForm
@@ -36,7 +36,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
       />
       <NounForm key={`${field} ui`} noun={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
       {dict !== undefined && <Options code={dict} formTitle={form.title} />}
-      <h3>{say('formsRules')}</h3>
+      <h3>{translate('formsRules')}</h3>
       <RuleLines
         file={file}
         path={['rules', field]}

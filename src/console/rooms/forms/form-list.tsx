@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from '../../../runtime/store'
 import { addressOf } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { formLines, rulesFile, sharedIn } from './form-model'
@@ -14,7 +14,7 @@ export function FormList() {
   return (
     <div className="console-list">
       <label className="console-list__only">
-        {say('formsFind')}
+        {translate('formsFind')}
         <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       </label>
       <ul className="console-list__lines">
@@ -26,7 +26,7 @@ export function FormList() {
           </li>
         ))}
       </ul>
-      <h2 className="console-list__head">{say('formsShared')}</h2>
+      <h2 className="console-list__head">{translate('formsShared')}</h2>
       <ul className="console-list__lines">
         {Object.entries(sharedIn(files)).map(([name, { title }]) => (
           <li key={name}>

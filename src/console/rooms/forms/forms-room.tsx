@@ -2,7 +2,7 @@ import { Form } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
 import { addressOf, usePlace } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty } from '../../shell/states'
 import { view } from '../../store/console-store'
@@ -23,10 +23,10 @@ function SharedRules({ name, open }: { name: string; open: string | undefined })
   return (
     <section className="console-panel" aria-label={shared.title}>
       <PlaceLink className="console-panel__back" to={addressOf('forms')}>
-        {say('formsBack')}
+        {translate('formsBack')}
       </PlaceLink>
       <h2 className="console-panel__title">{shared.title}</h2>
-      <p className="console-panel__note">{say('benchShared', { count: forms.length, forms: forms.join(say('comma')) })}</p>
+      <p className="console-panel__note">{translate('benchShared', { count: forms.length, forms: forms.join(translate('comma')) })}</p>
       <RuleLines
         file={rulesFile}
         path={['rules', name, 'list']}
@@ -57,7 +57,7 @@ export function FormsRoom() {
     return (
       <div className="console-split">
         <FormList />
-        <Empty title={say('formsPick')} text={say('formsPickText')} />
+        <Empty title={translate('formsPick')} text={translate('formsPickText')} />
       </div>
     )
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DictItem } from '../../../contract/dict'
 import { useStore } from '../../../runtime/store'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { act, view } from '../../store/console-store'
 import { dictIn, dictsFile, formsWithDict } from './form-model'
@@ -18,7 +18,7 @@ function Label({ item, at, code }: { item: DictItem; at: number; code: string })
   }
   return (
     <input
-      aria-label={say('formsOptionLabel', { number: at + 1 })}
+      aria-label={translate('formsOptionLabel', { number: at + 1 })}
       value={typed ?? item.dictLabel}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={put}
@@ -44,18 +44,18 @@ export function Options({ code, formTitle }: { code: string; formTitle: string }
   const others = formsWithDict(files, code).filter((one) => one !== formTitle)
   const path = ['dicts', code, 'items']
   const add = () => {
-    const value = { dictValue: freshValue(items), dictLabel: say('formsOptionNew') }
-    if (act([{ kind: 'insert', file: dictsFile, path, to: 'end', value }])) announce(say('formsOptionAdded'))
+    const value = { dictValue: freshValue(items), dictLabel: translate('formsOptionNew') }
+    if (act([{ kind: 'insert', file: dictsFile, path, to: 'end', value }])) announce(translate('formsOptionAdded'))
   }
   return (
     <section className="options">
-      <h3>{say('formsOptions')}</h3>
+      <h3>{translate('formsOptions')}</h3>
       <p className="console-panel__note">
-        {say('formsOptionsOf', { title })}
-        {others.length > 0 && <> {say('formsOptionsUsed', { forms: others.join(say('comma')) })}</>}
+        {translate('formsOptionsOf', { title })}
+        {others.length > 0 && <> {translate('formsOptionsUsed', { forms: others.join(translate('comma')) })}</>}
       </p>
       {items.length > most || items.some(({ children }) => children) ? (
-        <p>{say('formsOptionMany', { count: items.length })}</p>
+        <p>{translate('formsOptionMany', { count: items.length })}</p>
       ) : (
         <>
           <ul>
@@ -66,8 +66,8 @@ export function Options({ code, formTitle }: { code: string; formTitle: string }
                   type="button"
                   className="bench__out"
                   disabled={items.length === 1}
-                  aria-label={say('formsOptionRemove', { title: item.dictLabel })}
-                  onClick={() => act([{ kind: 'remove', file: dictsFile, path: [...path, at] }]) && announce(say('formsOptionKept'))}
+                  aria-label={translate('formsOptionRemove', { title: item.dictLabel })}
+                  onClick={() => act([{ kind: 'remove', file: dictsFile, path: [...path, at] }]) && announce(translate('formsOptionKept'))}
                 >
                   ×
                 </button>
@@ -75,7 +75,7 @@ export function Options({ code, formTitle }: { code: string; formTitle: string }
             ))}
           </ul>
           <button type="button" className="button" onClick={add}>
-            {say('formsOptionAdd')}
+            {translate('formsOptionAdd')}
           </button>
         </>
       )}

@@ -3,7 +3,7 @@ import { ruleKindOf } from '../../../validate/form/rule-kind'
 import type { Rule, RuleUse } from '../../../contract/rule'
 import type { Json } from '../../../edit/operation'
 import { useStore } from '../../../runtime/store'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { changesTo } from '../../schema-form/changes'
 import { act, view } from '../../store/console-store'
 import { ruleSentence } from './bench/rule-sentence'
@@ -36,7 +36,7 @@ export function OwnMessages({ file, path, use }: { file: string; path: (string |
   }
   return (
     <>
-      <h3>{say('benchOwnMessage')}</h3>
+      <h3>{translate('benchOwnMessage')}</h3>
       {shared.map((rule, at) => (
         <Message
           key={at}

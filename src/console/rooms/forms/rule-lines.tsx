@@ -3,7 +3,7 @@ import type { Rule, RuleUse } from '../../../contract/rule'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import { useStore } from '../../../runtime/store'
 import { addressOf, goTo } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { problemsBelow } from '../../store/problems-below'
@@ -35,7 +35,7 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
   useEffect(() => {
     bench.current?.scrollIntoView({ block: 'start' })
   }, [open])
-  if (rules.length === 0) return <p className="console-panel__note">{say('formsNoRules')}</p>
+  if (rules.length === 0) return <p className="console-panel__note">{translate('formsNoRules')}</p>
   return (
     <ol className="rules">
       {rules.map((rule, at) => {
@@ -52,13 +52,13 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
               <b>{ruleSentence(rule, { type, titleOf })}</b>
               {!isUse && <span>{rule.message}</span>}
               {hasProblem(problems, file, [...path, at]) && (
-                <em>{say('problemsCount', { count: problemsBelow(problems, file, [...path, at]).length })}</em>
+                <em>{translate('problemsCount', { count: problemsBelow(problems, file, [...path, at]).length })}</em>
               )}
             </button>
             {isOpen && isUse && (
               <div className="bench">
                 <PlaceLink className="button" to={addressOf('forms', [rulesFile, rule.use])}>
-                  {say('benchGoShared')}
+                  {translate('benchGoShared')}
                 </PlaceLink>
                 <OwnMessages file={file} path={[...path, at]} use={rule} />
               </div>

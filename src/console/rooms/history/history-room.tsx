@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
 import { useStore } from '../../../runtime/store'
 import { addressOf, goTo, usePlace } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { Empty, Loading, RoomFailed } from '../../shell/states'
 import { failed, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
@@ -22,23 +22,23 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
   return (
     <li className="history__release">
       <div className="history__head">
-        <h2>{say('historyNumber', { number })}</h2>
-        {isLive && <span className="history__live">{say('historyLive')}</span>}
+        <h2>{translate('historyNumber', { number })}</h2>
+        {isLive && <span className="history__live">{translate('historyLive')}</span>}
         <time dateTime={release.time}>{time.format(new Date(release.time))}</time>
-        <span>{say(doors[door], { who })}</span>
+        <span>{translate(doors[door], { who })}</span>
       </div>
       <ul className="review__lines">
-        {changes.length > 0 ? changes.map((line) => <li key={line}>{line}</li>) : <li>{say('historyFirst')}</li>}
+        {changes.length > 0 ? changes.map((line) => <li key={line}>{line}</li>) : <li>{translate('historyFirst')}</li>}
       </ul>
-      {why && <p className="history__why">{say('historyReason', { why })}</p>}
+      {why && <p className="history__why">{translate('historyReason', { why })}</p>}
       {!isFirst && changes.length > 0 && !isOpen && (
         <button
           type="button"
           className="button"
-          aria-label={say('historyUndoOf', { number })}
+          aria-label={translate('historyUndoOf', { number })}
           onClick={() => goTo(addressOf('history', [String(number)]))}
         >
-          {say('historyUndo')}
+          {translate('historyUndo')}
         </button>
       )}
       {isOpen && <TakeBack release={release} />}
@@ -57,7 +57,7 @@ export function HistoryRoom() {
   const known = new Set(value.releases.map(({ number }) => number))
   const all = [...value.releases, ...older.filter(({ number }) => !known.has(number))]
   const more = hasMore ?? value.hasMore
-  if (all.length === 0) return <Empty title={say('historyEmpty')} />
+  if (all.length === 0) return <Empty title={translate('historyEmpty')} />
   const readOlder = () =>
     ask<ConsoleHistory>('history', { query: `?before=${all.at(-1)?.number}` }).then(({ releases, hasMore: next }) => {
       setOlder([...older, ...releases])
@@ -72,7 +72,7 @@ export function HistoryRoom() {
       </ol>
       {more && (
         <button type="button" className="button" onClick={() => void readOlder()}>
-          {say('historyMore')}
+          {translate('historyMore')}
         </button>
       )}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConsoleRelease, TakeBackReview } from '../../../contract/console/console-history'
 import type { Published } from '../../../contract/console/console-review'
 import { addressOf, goTo } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { Loading, RoomFailed } from '../../shell/states'
 import { failed, load } from '../../store/console-store'
@@ -27,10 +27,10 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
   const isHeld = review.overlaid.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
   const takeBack = async () => {
     setBusy(true)
-    const reason = say('historyUndoReason', { number, changes: changes.join(' ') }).slice(0, most)
+    const reason = translate('historyUndoReason', { number, changes: changes.join(' ') }).slice(0, most)
     try {
       await ask<Published>('takeBack', { body: { release: number, live: review.release, reason } })
-      announce(say('historyUndone', { number }))
+      announce(translate('historyUndone', { number }))
       away()
       await load()
     } catch (cause) {
@@ -41,9 +41,9 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
     }
   }
   return (
-    <section className="history__take-back" aria-label={say('historyUndoTitle', { number })}>
-      <h3>{say('historyUndoTitle', { number })}</h3>
-      <p>{review.overlaid.length > 0 ? say('refusedOverlaid') : say('historyUndoText')}</p>
+    <section className="history__take-back" aria-label={translate('historyUndoTitle', { number })}>
+      <h3>{translate('historyUndoTitle', { number })}</h3>
+      <p>{review.overlaid.length > 0 ? translate('refusedOverlaid') : translate('historyUndoText')}</p>
       <ul className="review__lines">
         {review.changes.map((line) => (
           <li key={line}>{line}</li>
@@ -58,10 +58,10 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
       )}
       <div className="review__acts">
         <button type="button" className="button button--primary" autoFocus disabled={isHeld || isBusy} onClick={() => void takeBack()}>
-          {say('historyUndoDo')}
+          {translate('historyUndoDo')}
         </button>
         <button type="button" className="button" onClick={away}>
-          {say('historyKeep')}
+          {translate('historyKeep')}
         </button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { Portal } from '../../../contract/portal'
 import { NounForm } from '../../schema-form/noun-form'
-import { say } from '../../say'
+import { translate } from '../../say'
 import './look.css'
 
 const file = 'portal.json'
@@ -15,8 +15,8 @@ export function LookRoom() {
   return (
     <div className="look">
       {parts.map(([word, only]) => (
-        <section key={word} className="console-list" aria-label={say(word)}>
-          <h2>{say(word)}</h2>
+        <section key={word} className="console-list" aria-label={translate(word)}>
+          <h2>{translate(word)}</h2>
           <NounForm noun={Portal} file={file} path={[]} only={only} />
         </section>
       ))}

@@ -2,7 +2,7 @@ import type { EditOperation, Json } from '../../../edit/operation'
 import type { Files } from '../../../edit/apply-to-files'
 import type { MenuItem } from '../../../contract/menu'
 import type { Portal } from '../../../contract/portal'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { jsonIn } from '../../store/files'
 import { homeOf, isInGroup, itemAt, itemsAt, menuLists, menusFile, type MenuPath } from './menu-lists'
 
@@ -24,7 +24,7 @@ function moved(files: Files, path: MenuPath, by: 1 | -1): MenuAct | undefined {
   return {
     operations: [{ kind: 'move', file, path, to }],
     path: [...list, to],
-    said: by < 0 ? say('menuMovedUp', about) : say('menuMovedDown', about),
+    said: by < 0 ? translate('menuMovedUp', about) : translate('menuMovedDown', about),
   }
 }
 
@@ -42,7 +42,7 @@ export function movedTo(files: Files, path: MenuPath, list: MenuPath, to?: numbe
   return {
     operations: [{ kind: 'move', file, path, into: list, to: to ?? 'end' }],
     path: [...after, index],
-    said: say('menuMovedTo', { title: item.title, group: nameOf(files, list), place: index + 1 }),
+    said: translate('menuMovedTo', { title: item.title, group: nameOf(files, list), place: index + 1 }),
   }
 }
 
@@ -93,11 +93,11 @@ function freshId(files: Files): string {
 /** A new item at a place of a list; it leads home until somebody says where to. */
 export function added(files: Files, list: MenuPath, index: number): MenuAct {
   const portal = jsonIn(files, 'portal.json') as unknown as Portal
-  const item: Pick<MenuItem, 'id' | 'title' | 'route'> = { id: freshId(files), title: say('menuNew'), route: portal.guard.home }
+  const item: Pick<MenuItem, 'id' | 'title' | 'route'> = { id: freshId(files), title: translate('menuNew'), route: portal.guard.home }
   return {
     operations: [{ kind: 'insert', file, path: list, to: index, value: item as unknown as Json }],
     path: [...list, index],
-    said: say('menuAdded', { title: item.title }),
+    said: translate('menuAdded', { title: item.title }),
   }
 }
 
@@ -107,6 +107,6 @@ export function removed(files: Files, path: MenuPath): MenuAct {
   return {
     operations: [{ kind: 'remove', file, path }],
     path: left > 0 ? [...list, Math.min(index, left - 1)] : [],
-    said: say('menuRemoved', { title: itemAt(files, path)?.title ?? '' }),
+    said: translate('menuRemoved', { title: itemAt(files, path)?.title ?? '' }),
   }
 }

@@ -2,13 +2,19 @@ import { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
 import { addressOf } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuAct } from './menu-acts'
 import { homeOf, isInGroup, itemAt, itemsAt, menusFile, type MenuPath } from './menu-lists'
 
-const titles = { title: say('menuName'), hint: say('menuHint'), icon: say('menuIcon'), route: say('menuTarget'), href: say('menuHref') }
+const titles = {
+  title: translate('menuName'),
+  hint: translate('menuHint'),
+  icon: translate('menuIcon'),
+  route: translate('menuTarget'),
+  href: translate('menuHref'),
+}
 
 function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined): void }) {
   const { files } = useStore(view)
@@ -25,15 +31,15 @@ function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined)
   ] as const
   const targets = targetsOf(files, path)
   return (
-    <div className="menu-acts" role="group" aria-label={say('menuActs')}>
+    <div className="menu-acts" role="group" aria-label={translate('menuActs')}>
       {buttons.map(([word, act]) => (
         <button key={word} type="button" className="button menu-acts__button" disabled={!act} onClick={() => onAct(act)}>
-          {say(word)}
+          {translate(word)}
         </button>
       ))}
       {targets.length > 1 && (
         <label className="menu-acts__move">
-          {say('menuMove')}
+          {translate('menuMove')}
           <select
             value={targets.findIndex(({ isHome }) => isHome)}
             onChange={({ target }) => {
@@ -43,7 +49,7 @@ function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined)
           >
             {targets.map(({ title, isHome }, at) => (
               <option key={title} value={at}>
-                {isHome ? say('menuMoveHere', { title }) : title}
+                {isHome ? translate('menuMoveHere', { title }) : title}
               </option>
             ))}
           </select>
@@ -61,11 +67,11 @@ export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: Menu
   return (
     <section className="console-panel" aria-label={item.title}>
       <PlaceLink className="console-panel__back" to={addressOf('menus')}>
-        {say('menuBack')}
+        {translate('menuBack')}
       </PlaceLink>
       <h2 className="console-panel__title">{item.title}</h2>
       <NounForm key={path.join('/')} noun={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
-      {item.action && <p className="console-panel__note">{say('menuOpensDialog')}</p>}
+      {item.action && <p className="console-panel__note">{translate('menuOpensDialog')}</p>}
       <Acts path={path} onAct={onAct} />
     </section>
   )

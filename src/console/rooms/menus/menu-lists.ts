@@ -1,7 +1,7 @@
 import type { AccountsFile } from '../../../contract/accounts'
 import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Files } from '../../../edit/apply-to-files'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { jsonIn } from '../../store/files'
 import { at } from '../../store/texts'
 
@@ -21,10 +21,10 @@ function whoseMenu(files: Files, key: string): string {
   const accounts = jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined
   const levels = Object.values(accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
   const level = Number(key)
-  if (key === 'staff') return say('menuOfStaff')
+  if (key === 'staff') return translate('menuOfStaff')
   if (Number.isInteger(level)) {
     const [first] = Object.values(accounts?.kinds ?? {})
-    return first?.levels[level - 1]?.title ?? say('menuOfUnverified', { level })
+    return first?.levels[level - 1]?.title ?? translate('menuOfUnverified', { level })
   }
   return accounts?.kinds?.[key]?.title ?? accounts?.staff?.[key]?.title ?? levels.find(({ id }) => id === key)?.title ?? key
 }
@@ -36,9 +36,9 @@ export function menuLists(files: Files): MenuList[] {
     if (key === 'account')
       return Object.keys(menus.account ?? {}).map((who) => ({
         path: ['account', who],
-        title: say('menuAccount', { who: whoseMenu(files, who) }),
+        title: translate('menuAccount', { who: whoseMenu(files, who) }),
       }))
-    return Object.hasOwn(lists, key) ? [{ path: [key], title: say(lists[key as keyof typeof lists]) }] : []
+    return Object.hasOwn(lists, key) ? [{ path: [key], title: translate(lists[key as keyof typeof lists]) }] : []
   })
 }
 

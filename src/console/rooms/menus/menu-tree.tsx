@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
 import { addressOf } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { itemsAt, menuLists, type MenuPath } from './menu-lists'
@@ -43,8 +43,8 @@ function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & T
       }}
     >
       <span className="menu-tree__title">{item.title}</span>
-      {item.items && <span className="menu-tree__note">{say('menuGroup', { count: item.items.length })}</span>}
-      {item.when && <span className="menu-tree__note">{say('menuHidden')}</span>}
+      {item.items && <span className="menu-tree__note">{translate('menuGroup', { count: item.items.length })}</span>}
+      {item.when && <span className="menu-tree__note">{translate('menuHidden')}</span>}
     </PlaceLink>
   )
 }
@@ -67,19 +67,19 @@ function Rows({ list, ...rest }: { list: MenuPath } & TreeProps) {
 export function MenuTree({ onAdd, ...rest }: TreeProps & { onAdd(list: MenuPath): void }) {
   const { files } = useStore(view)
   return (
-    <nav className="menu-tree" aria-label={say('menuTree')}>
+    <nav className="menu-tree" aria-label={translate('menuTree')}>
       {menuLists(files).map(({ path, title }) => (
         <section key={path.join('/')} aria-label={title}>
           <h2 className="menu-tree__list">{title}</h2>
           <Rows list={path} {...rest} />
-          <button type="button" className="menu-tree__add" aria-label={`${title} ${say('menuAdd')}`} onClick={() => onAdd(path)}>
-            + {say('menuAdd')}
+          <button type="button" className="menu-tree__add" aria-label={`${title} ${translate('menuAdd')}`} onClick={() => onAdd(path)}>
+            + {translate('menuAdd')}
           </button>
         </section>
       ))}
       <details className="menu-tree__keys">
-        <summary>{say('menuKeysTitle')}</summary>
-        <p id="menu-keys">{say('menuKeys')}</p>
+        <summary>{translate('menuKeysTitle')}</summary>
+        <p id="menu-keys">{translate('menuKeys')}</p>
       </details>
     </nav>
   )

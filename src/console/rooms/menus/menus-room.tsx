@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../../runtime/store'
 import { addressOf, goTo, usePlace } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { Empty } from '../../shell/states'
 import { act, view } from '../../store/console-store'
@@ -41,7 +41,7 @@ export function MenusRoom() {
       {isOpen ? (
         <MenuItemPanel path={open} onAct={(one) => run(one, false)} />
       ) : (
-        <Empty title={say('menuPick')} text={say('menuPickText')} />
+        <Empty title={translate('menuPick')} text={translate('menuPickText')} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Page } from '../../../contract/page'
 import { addressOf } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { act } from '../../store/console-store'
@@ -12,17 +12,17 @@ const rest = ({ path }: BlockLine) => path.slice(1).map(String)
 export function BlockList({ id, page, open }: { id: string; page: Page; open: string[] }) {
   const move = ({ path, title, count }: BlockLine, by: 1 | -1) => {
     const to = Number(path.at(-1)) + by
-    if (act([{ kind: 'move', file: pageFile(id), path, to }])) announce(say('pagesMoved', { title, place: to + 1, count }))
+    if (act([{ kind: 'move', file: pageFile(id), path, to }])) announce(translate('pagesMoved', { title, place: to + 1, count }))
   }
   return (
     <nav className="console-list" aria-label={page.title}>
       <PlaceLink className="console-list__back" to={addressOf('pages')}>
-        {say('pagesBack')}
+        {translate('pagesBack')}
       </PlaceLink>
       <PlaceLink className="console-list__line" to={addressOf('pages', [id])} aria-current={open.length === 0 ? 'true' : undefined}>
-        {say('pagesAbout')}
+        {translate('pagesAbout')}
       </PlaceLink>
-      <h2 className="console-list__head">{say('pagesBlocks')}</h2>
+      <h2 className="console-list__head">{translate('pagesBlocks')}</h2>
       <ul className="console-list__lines">
         {blockLines(page.blocks).map((line) => {
           const at = Number(line.path.at(-1))
@@ -36,13 +36,18 @@ export function BlockList({ id, page, open }: { id: string; page: Page; open: st
                 <span>{line.title}</span>
                 <small>{[line.tab, kindTitle(line.kind)].filter(Boolean).join(' · ')}</small>
               </PlaceLink>
-              <button type="button" disabled={at === 0} aria-label={say('pagesUp', { title: line.title })} onClick={() => move(line, -1)}>
+              <button
+                type="button"
+                disabled={at === 0}
+                aria-label={translate('pagesUp', { title: line.title })}
+                onClick={() => move(line, -1)}
+              >
                 ↑
               </button>
               <button
                 type="button"
                 disabled={at === line.count - 1}
-                aria-label={say('pagesDown', { title: line.title })}
+                aria-label={translate('pagesDown', { title: line.title })}
                 onClick={() => move(line, 1)}
               >
                 ↓

@@ -1,7 +1,7 @@
 import { Block, type Page } from '../../../contract/page'
 import type { RoutesFile } from '../../../contract/route'
 import type { Files } from '../../../edit/apply-to-files'
-import { say } from '../../say'
+import { translate } from '../../say'
 import type { Noun } from '../../schema-form/noun-schema'
 import { toldSentence } from '../../schema-form/place-titles'
 import { jsonIn } from '../../store/files'
@@ -59,7 +59,7 @@ export function blockLines(blocks: readonly Block[], at: Path = ['blocks'], tab?
     return [
       line,
       ...block.items.flatMap((item, number) =>
-        blockLines(item.blocks, [...path, 'items', number, 'blocks'], say('pagesTab', { title: item.title })),
+        blockLines(item.blocks, [...path, 'items', number, 'blocks'], translate('pagesTab', { title: item.title })),
       ),
     ]
   })

@@ -3,7 +3,7 @@ import { Block, Page } from '../../../contract/page'
 import { useStore } from '../../../runtime/store'
 import { addressOf, goTo, usePlace } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty } from '../../shell/states'
@@ -20,7 +20,7 @@ function PageList() {
   return (
     <div className="console-list">
       <label className="console-list__only">
-        {say('pagesFind')}
+        {translate('pagesFind')}
         <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       </label>
       <ul className="console-list__lines">
@@ -45,18 +45,18 @@ function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[]
   if (!line) return null
   const remove = () => {
     if (!act([{ kind: 'remove', file: pageFile(id), path }])) return
-    announce(say('pagesRemoved', { title: line.title }))
+    announce(translate('pagesRemoved', { title: line.title }))
     goTo(addressOf('pages', [id]), { replace: true })
   }
   return (
     <section className="console-panel" aria-label={line.title}>
       <PlaceLink className="console-panel__back" to={addressOf('pages', [id])}>
-        {say('pagesBackTo', { title: page.title })}
+        {translate('pagesBackTo', { title: page.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{line.title}</h2>
       <NounForm key={rest.join('/')} noun={Block} file={pageFile(id)} path={path} />
       <button type="button" className="button" disabled={line.count === 1} onClick={remove}>
-        {say('pagesRemove')}
+        {translate('pagesRemove')}
       </button>
     </section>
   )
@@ -72,7 +72,7 @@ export function PagesRoom() {
     return (
       <div className="console-split">
         <PageList />
-        <Empty title={say('pagesPick')} text={say('pagesPickText')} />
+        <Empty title={translate('pagesPick')} text={translate('pagesPickText')} />
       </div>
     )
   const address = addressOfPage(files, id)
@@ -85,7 +85,7 @@ export function PagesRoom() {
           <NounForm key={id} noun={Page} file={pageFile(id)} path={[]} only={ofPage} />
           {address && (
             <a className="button" href={address}>
-              {say('pagesOpen')}
+              {translate('pagesOpen')}
             </a>
           )}
         </section>

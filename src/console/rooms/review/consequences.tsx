@@ -1,16 +1,18 @@
 import type { ConsoleReview, RuleConsequence } from '../../../contract/console/console-review'
-import { say } from '../../say'
+import { translate } from '../../say'
 
-const accountsOf = (count: number | undefined) => (count === undefined ? '' : say('reviewAccounts', { count }))
+const accountsOf = (count: number | undefined) => (count === undefined ? '' : translate('reviewAccounts', { count }))
 
 function ruleLines({ formTitle: form, fieldTitle: field, stricter, looser, records }: RuleConsequence): string[] {
   return [
-    ...(stricter === undefined ? [] : [say('reviewStricter', { form, field, example: stricter })]),
-    ...(looser === undefined ? [] : [say('reviewLooser', { form, field, example: looser })]),
+    ...(stricter === undefined ? [] : [translate('reviewStricter', { form, field, example: stricter })]),
+    ...(looser === undefined ? [] : [translate('reviewLooser', { form, field, example: looser })]),
     ...records
-      .map(({ title: record, total, failing }) => ({ title: record || say('reviewOfAccounts'), total, failing }))
+      .map(({ title: record, total, failing }) => ({ title: record || translate('reviewOfAccounts'), total, failing }))
       .map(({ title, total, failing }) =>
-        failing > 0 ? say('reviewRecords', { record: title, failing, total }) : say('reviewRecordsNone', { record: title, total }),
+        failing > 0
+          ? translate('reviewRecords', { record: title, failing, total })
+          : translate('reviewRecordsNone', { record: title, total }),
       ),
   ]
 }
@@ -19,11 +21,11 @@ function ruleLines({ formTitle: form, fieldTitle: field, stricter, looser, recor
 const linesOf = ({ access, menus, rules }: ConsoleReview): string[] => [
   ...access.map(
     ({ whoTitle: who, title: page, gains, accounts }) =>
-      (gains ? say('reviewGains', { who, page }) : say('reviewLoses', { who, page })) + accountsOf(accounts),
+      (gains ? translate('reviewGains', { who, page }) : translate('reviewLoses', { who, page })) + accountsOf(accounts),
   ),
   ...menus.map(
     ({ whoTitle: who, title, gains, accounts }) =>
-      (gains ? say('reviewMenuGains', { who, title }) : say('reviewMenuLoses', { who, title })) + accountsOf(accounts),
+      (gains ? translate('reviewMenuGains', { who, title }) : translate('reviewMenuLoses', { who, title })) + accountsOf(accounts),
   ),
   ...rules.flatMap(ruleLines),
 ]
@@ -31,16 +33,16 @@ const linesOf = ({ access, menus, rules }: ConsoleReview): string[] => [
 const how = { new: 'reviewPageNew', gone: 'reviewPageGone' } as const
 
 function Pages({ pages, isEveryPage }: Pick<ConsoleReview, 'pages' | 'isEveryPage'>) {
-  if (isEveryPage) return <p>{say('reviewEveryPage')}</p>
+  if (isEveryPage) return <p>{translate('reviewEveryPage')}</p>
   if (pages.length === 0) return null
   return (
     <>
-      <h3>{say('reviewPages')}</h3>
+      <h3>{translate('reviewPages')}</h3>
       <ul className="review__pages">
         {pages.map((page) => (
           <li key={page.path}>
             {page.how === 'gone' ? page.title : <a href={page.path}>{page.title}</a>}
-            {page.how !== 'changed' && <span className="review__mark">{say(how[page.how])}</span>}
+            {page.how !== 'changed' && <span className="review__mark">{translate(how[page.how])}</span>}
           </li>
         ))}
       </ul>
@@ -54,8 +56,8 @@ export function Consequences({ review }: { review: ConsoleReview }) {
   const isNone = lines.length === 0 && review.pages.length === 0 && !review.isEveryPage
   return (
     <section className="review__part">
-      <h2>{say('reviewConsequences')}</h2>
-      {isNone && <p>{say('reviewNoConsequences')}</p>}
+      <h2>{translate('reviewConsequences')}</h2>
+      {isNone && <p>{translate('reviewNoConsequences')}</p>}
       {lines.length > 0 && (
         <ul className="review__lines">
           {lines.map((line) => (

@@ -1,6 +1,6 @@
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import { useStore } from '../../../runtime/store'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { placeOfPointer } from '../../store/texts'
@@ -16,7 +16,7 @@ function Problem({ problem }: { problem: ConsoleProblem }) {
       </p>
       {place && (
         <PlaceLink className="button" to={place.address}>
-          {say('reviewGoThere')}
+          {translate('reviewGoThere')}
         </PlaceLink>
       )}
     </li>
@@ -32,8 +32,8 @@ export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
     <>
       {errors.length > 0 && (
         <section className="review__part review__part--errors">
-          <h2>{say('reviewProblems')}</h2>
-          <p>{say('reviewProblemsText')}</p>
+          <h2>{translate('reviewProblems')}</h2>
+          <p>{translate('reviewProblemsText')}</p>
           <ul>
             {errors.map((problem) => (
               <Problem key={key(problem)} problem={problem} />
@@ -43,7 +43,7 @@ export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
       )}
       {warnings.length > 0 && (
         <details className="review__part">
-          <summary>{say('reviewWarnings')}</summary>
+          <summary>{translate('reviewWarnings')}</summary>
           <ul>
             {warnings.map((problem) => (
               <Problem key={key(problem)} problem={problem} />

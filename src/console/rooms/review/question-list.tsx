@@ -1,12 +1,12 @@
 import type { ConsoleQuestion } from '../../../contract/console/console-draft'
 import { useStore } from '../../../runtime/store'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { answer, view } from '../../store/console-store'
 import { placeOfPointer } from '../../store/texts'
 
 /** A side of a question for people: texts without their quotes. */
 function told(text: string | undefined): string {
-  if (text === undefined) return say('reviewGone')
+  if (text === undefined) return translate('reviewGone')
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'string' ? value : text
@@ -22,10 +22,10 @@ function Question({ question }: { question: ConsoleQuestion }) {
       {place && <b>{place.where}</b>}
       <div className="review__choices">
         <button type="button" className="button" onClick={() => void answer(question.id, 'theirs')}>
-          {say('reviewTheirs', { text: told(question.theirs) })}
+          {translate('reviewTheirs', { text: told(question.theirs) })}
         </button>
         <button type="button" className="button" onClick={() => void answer(question.id, 'mine')}>
-          {say('reviewMine', { text: told(question.mine) })}
+          {translate('reviewMine', { text: told(question.mine) })}
         </button>
       </div>
     </li>
@@ -37,7 +37,7 @@ export function QuestionList({ questions }: { questions: ConsoleQuestion[] }) {
   if (questions.length === 0) return null
   return (
     <section className="review__part review__part--errors">
-      <h2>{say('reviewQuestions')}</h2>
+      <h2>{translate('reviewQuestions')}</h2>
       <ul>
         {questions.map((question) => (
           <Question key={question.id} question={question} />

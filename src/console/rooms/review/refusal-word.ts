@@ -1,5 +1,5 @@
 import type { ConsoleRefusal } from '../../../contract/console/console-refusal'
-import { say, type PlainWord } from '../../say'
+import { translate, type PlainWord } from '../../say'
 import { Refused } from '../../wire/ask'
 
 const words: Record<ConsoleRefusal['kind'], PlainWord> = {
@@ -17,7 +17,7 @@ const words: Record<ConsoleRefusal['kind'], PlainWord> = {
 
 /** Why nothing was published, in a sentence. */
 export const refusalWord = (cause: unknown): string =>
-  say(
+  translate(
     cause instanceof Refused && cause.why
       ? words[cause.why.kind]
       : cause instanceof Refused && cause.status === 0

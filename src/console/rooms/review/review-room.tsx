@@ -3,7 +3,7 @@ import type { ConsoleDraft } from '../../../contract/console/console-draft'
 import type { ConsoleReview, Published } from '../../../contract/console/console-review'
 import { useStore } from '../../../runtime/store'
 import { addressOf } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty, Loading } from '../../shell/states'
@@ -45,17 +45,17 @@ function Discard() {
   if (!isAsked)
     return (
       <button type="button" className="button" onClick={() => setAsked(true)}>
-        {say('reviewDiscard')}
+        {translate('reviewDiscard')}
       </button>
     )
   return (
-    <div className="review__sure" role="alertdialog" aria-label={say('reviewDiscard')}>
-      <p>{say('reviewDiscardSure')}</p>
+    <div className="review__sure" role="alertdialog" aria-label={translate('reviewDiscard')}>
+      <p>{translate('reviewDiscardSure')}</p>
       <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
-        {say('reviewDiscardKeep')}
+        {translate('reviewDiscardKeep')}
       </button>
       <button type="button" className="button button--danger" onClick={() => void discard()}>
-        {say('reviewDiscardDo')}
+        {translate('reviewDiscardDo')}
       </button>
     </div>
   )
@@ -66,7 +66,7 @@ const withoutNumbers = ({ steps, release, changes, problems, questions }: Consol
   steps,
   release,
   changes,
-  reason: changes.join(say('comma')).slice(0, mostReason),
+  reason: changes.join(translate('comma')).slice(0, mostReason),
   access: [],
   menus: [],
   rules: [],
@@ -85,8 +85,8 @@ function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: b
       <QuestionList questions={review.questions} />
       <ProblemList problems={review.problems} />
       <section className="review__part">
-        <h2>{say('reviewChanges')}</h2>
-        {review.changes.length === 0 && <p>{say('reviewChangesLater')}</p>}
+        <h2>{translate('reviewChanges')}</h2>
+        {review.changes.length === 0 && <p>{translate('reviewChangesLater')}</p>}
         <ol className="review__lines">
           {review.changes.map((line) => (
             <li key={line}>{line}</li>
@@ -94,7 +94,7 @@ function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: b
         </ol>
       </section>
       {isKnown && (!isHeld || review.changes.length > 0) && <Consequences review={review} />}
-      {!isKnown && <p className="review__part">{say('reviewNoNumbers')}</p>}
+      {!isKnown && <p className="review__part">{translate('reviewNoNumbers')}</p>}
       <form
         className="review__part review__publish"
         onSubmit={(event) => {
@@ -103,7 +103,7 @@ function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: b
         }}
       >
         <label className="review__reason">
-          <b>{say('reviewReason')}</b>
+          <b>{translate('reviewReason')}</b>
           <textarea
             rows={2}
             maxLength={mostReason}
@@ -113,7 +113,7 @@ function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: b
           />
         </label>
         <p id="reason-help" className="review__help">
-          {say('reviewReasonHelp')}
+          {translate('reviewReasonHelp')}
         </p>
         {fault && (
           <p className="review__fault" role="alert">
@@ -122,13 +122,13 @@ function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: b
         )}
         <div className="review__acts">
           <button type="submit" className="button button--primary" disabled={isHeld || isBusy}>
-            {say(isBusy ? 'reviewPublishing' : 'reviewPublish')}
+            {translate(isBusy ? 'reviewPublishing' : 'reviewPublish')}
           </button>
           <Discard />
         </div>
       </form>
       <details className="review__part review__files" hidden={review.files.length === 0}>
-        <summary>{say('reviewFiles')}</summary>
+        <summary>{translate('reviewFiles')}</summary>
         {review.files.map(({ file, before, after }) => (
           <div key={file}>
             <h3>{file}</h3>
@@ -144,15 +144,15 @@ function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: b
 function Done({ published }: { published: Published }) {
   return (
     <div className="review__done" role="status">
-      <h2>{say('published', { number: published.release })}</h2>
+      <h2>{translate('published', { number: published.release })}</h2>
       <ul className="review__lines">
         {published.changes.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{say('publishedText')}</p>
+      <p>{translate('publishedText')}</p>
       <PlaceLink className="button" to={addressOf('history', [String(published.release)])}>
-        {say('publishedUndo')}
+        {translate('publishedUndo')}
       </PlaceLink>
     </div>
   )
@@ -168,11 +168,12 @@ export function ReviewRoom() {
     await settled()
     return isEmpty ? null : ask<ConsoleReview>('review')
   }, key)
-  if (isEmpty) return published ? <Done published={published} /> : <Empty title={say('reviewNothing')} text={say('reviewNothingText')} />
+  if (isEmpty)
+    return published ? <Done published={published} /> : <Empty title={translate('reviewNothing')} text={translate('reviewNothingText')} />
   if (review === undefined) return <Loading />
   const done = (one: Published) => {
     setPublished(one)
-    announce(say('published', { number: one.release }))
+    announce(translate('published', { number: one.release }))
   }
   const shown = review ?? withoutNumbers(draft)
   return <Review key={`${shown.steps} ${shown.release}`} review={shown} isKnown={review !== null} onDone={done} />

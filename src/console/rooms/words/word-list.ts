@@ -2,7 +2,7 @@ import { wordGroups, type WordGroup } from '../../../contract/words/words'
 import { WordsFile } from '../../../contract/words/words-file'
 import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
-import { say } from '../../say'
+import { translate } from '../../say'
 import type { Noun } from '../../schema-form/noun-schema'
 import { jsonIn } from '../../store/files'
 import { at, findTexts } from '../../store/texts'
@@ -19,7 +19,8 @@ export const nounOf = (group: string, name: string): Noun => {
   return group === errors ? (of.properties?.[name] ?? Object.values(of.patternProperties ?? {})[0] ?? {}) : of
 }
 
-export const groupTitle = (group: string): string => (group === errors ? say('wordsErrors') : (noun.properties?.[group]?.title ?? group))
+export const groupTitle = (group: string): string =>
+  group === errors ? translate('wordsErrors') : (noun.properties?.[group]?.title ?? group)
 
 /** What a word is for. */
 export const wordTitle = (group: string, name: string): string => noun.properties?.[group]?.properties?.[name]?.title ?? name

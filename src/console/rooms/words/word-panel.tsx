@@ -2,7 +2,7 @@ import { placesOf } from '../../../contract/words/word'
 import { useStore } from '../../../runtime/store'
 import { addressOf } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { act, view } from '../../store/console-store'
@@ -19,15 +19,16 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
   const before = defaultText(group, name)
   const places = before === undefined ? [] : placesOf(before).map((place) => `{${place}}`)
   const reset = () => {
-    if (before !== undefined && act([{ kind: 'set', file: wordsFile, path: [group, name], value: before }])) announce(say('wordsReset'))
+    if (before !== undefined && act([{ kind: 'set', file: wordsFile, path: [group, name], value: before }]))
+      announce(translate('wordsReset'))
   }
   return (
     <section className="console-panel" aria-label={wordTitle(group, name)}>
       <PlaceLink className="console-panel__back" to={addressOf('words')}>
-        {say('wordsBack')}
+        {translate('wordsBack')}
       </PlaceLink>
       <h2 className="console-panel__title">{wordTitle(group, name)}</h2>
-      <p className="console-panel__note">{say('wordsStands', { group: groupTitle(group) })}</p>
+      <p className="console-panel__note">{translate('wordsStands', { group: groupTitle(group) })}</p>
       <NounForm
         key={`${group} ${name}`}
         noun={nounOf(group, name)}
@@ -35,12 +36,12 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
         path={path}
         {...(isError ? {} : { only: [name], places })}
       />
-      {places.length > 0 && <p className="console-panel__note">{say('wordsPlaces')}</p>}
+      {places.length > 0 && <p className="console-panel__note">{translate('wordsPlaces')}</p>}
       {before !== undefined && before !== now && (
         <p className="console-panel__note">
-          {say('wordsWas', { text: before })}
+          {translate('wordsWas', { text: before })}
           <button type="button" className="console-panel__link" onClick={reset}>
-            {say('wordsReset')}
+            {translate('wordsReset')}
           </button>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from '../../../runtime/store'
 import { usePlace } from '../../place'
-import { say } from '../../say'
+import { translate } from '../../say'
 import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty } from '../../shell/states'
@@ -26,13 +26,13 @@ export function WordsRoom() {
       <div className="console-list">
         <div className="console-list__find">
           <label>
-            {say('wordsSearch')}
-            <input type="search" value={text} placeholder={say('wordsSearchHint')} onChange={({ target }) => setText(target.value)} />
+            {translate('wordsSearch')}
+            <input type="search" value={text} placeholder={translate('wordsSearchHint')} onChange={({ target }) => setText(target.value)} />
           </label>
           <label>
-            {say('wordsGroup')}
+            {translate('wordsGroup')}
             <select value={shown} onChange={({ target }) => setShown(target.value)}>
-              <option value="">{say('wordsEveryGroup')}</option>
+              <option value="">{translate('wordsEveryGroup')}</option>
               {groups().map((one) => (
                 <option key={one} value={one}>
                   {groupTitle(one)}
@@ -42,9 +42,9 @@ export function WordsRoom() {
           </label>
         </div>
         <p className="console-list__count" role="status">
-          {say('wordsFound', { count })}
+          {translate('wordsFound', { count })}
         </p>
-        {count === 0 && <Empty title={say('wordsNone')} text={say('wordsNoneText')} />}
+        {count === 0 && <Empty title={translate('wordsNone')} text={translate('wordsNoneText')} />}
         <ul className="console-list__lines">
           {lines.map((line) => (
             <li key={`${line.address} ${line.text}`}>
@@ -59,9 +59,9 @@ export function WordsRoom() {
             </li>
           ))}
         </ul>
-        {count > most && <p className="console-list__count">{say('wordsMore', { count: count - most })}</p>}
+        {count > most && <p className="console-list__count">{translate('wordsMore', { count: count - most })}</p>}
       </div>
-      {isOpen ? <WordPanel group={group} name={name} /> : <Empty title={say('wordsPick')} text={say('wordsPickText')} />}
+      {isOpen ? <WordPanel group={group} name={name} /> : <Empty title={translate('wordsPick')} text={translate('wordsPickText')} />}
     </div>
   )
 }

@@ -14,5 +14,5 @@ export type WorkSort = (typeof workSorts)[number]
 export const sentWithin = ['1', '7', '30'] as const
 
 /** Values that hand a list's conditions on, by the address in which they stand. */
-export const keptWork = (names: readonly string[] = workNarrows): Record<string, string> =>
+export const workParameters = (names: readonly string[] = workNarrows): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))

@@ -1,15 +1,15 @@
 import type { Form } from '../../../contract/form'
 import type { CellFault, Fault } from '../../../validate/form/fault'
-import type { Speaker } from '../../../validate/words'
+import type { Translator } from '../../../validate/words'
 import { cellText } from '../../../validate/form/row-faults'
 
 type Rows = Record<string, unknown>[]
 const rowsIn = (input: unknown): Rows => (Array.isArray(input) ? input : [])
 
 /** The faults of some cells as the fault of their field; none when there are none. */
-export function faultOfCells(form: Form, field: string, cells: CellFault[], tell: Speaker['tell']): Fault | undefined {
+export function faultOfCells(form: Form, field: string, cells: CellFault[], toText: Translator['toText']): Fault | undefined {
   const [first] = cells
-  return first && { field, rule: first.rule, message: tell(cellText(form, field, first)), cells }
+  return first && { field, rule: first.rule, message: toText(cellText(form, field, first)), cells }
 }
 
 /** The faults on show that still hold after a change: those of cells that hold what they held, wherever their row now stands. */

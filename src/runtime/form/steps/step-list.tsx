@@ -1,17 +1,17 @@
 import { useContext } from 'react'
 import { stepWords } from '../../../contract/words/step-words'
-import { useSpeaker } from '../../use-words'
+import { useTranslator } from '../../use-words'
 import { StepsContext } from './use-steps'
 import './step-list.css'
 
 /** Where the visitor is in the form; steps that were reached can be opened again. */
 export function StepList() {
-  const { say } = useSpeaker(stepWords)
+  const { translate } = useTranslator(stepWords)
   const steps = useContext(StepsContext)
   if (!steps) return null
   const { sections, at, reached, go } = steps
   return (
-    <nav className="form-steps" aria-label={say('steps')}>
+    <nav className="form-steps" aria-label={translate('steps')}>
       <ol className="form-steps__list">
         {sections.map(({ title }, place) => (
           <li key={title} className={`form-steps__step${place < reached ? ' form-steps__step--done' : ''}`}>
@@ -26,7 +26,7 @@ export function StepList() {
                 {place + 1}
               </span>
               <span className="form-steps__title">{title}</span>
-              {place < reached && place !== at && <span className="field__sr">{say('stepDone')}</span>}
+              {place < reached && place !== at && <span className="field__sr">{translate('stepDone')}</span>}
             </button>
           </li>
         ))}
@@ -37,7 +37,7 @@ export function StepList() {
 
 /** The title of a section, with its place where it is a step. */
 export function SectionTitle({ title }: { title: string }) {
-  const { say } = useSpeaker(stepWords)
+  const { translate } = useTranslator(stepWords)
   const steps = useContext(StepsContext)
   const at = steps?.sections.findIndex((section) => section.title === title) ?? -1
   return (
@@ -45,7 +45,7 @@ export function SectionTitle({ title }: { title: string }) {
       {steps && at >= 0 ? (
         <>
           <span aria-hidden="true">{title}</span>
-          <span className="field__sr">{say('stepAt', { at: at + 1, of: steps.sections.length, title })}</span>
+          <span className="field__sr">{translate('stepAt', { at: at + 1, of: steps.sections.length, title })}</span>
         </>
       ) : (
         title

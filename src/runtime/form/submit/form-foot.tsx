@@ -3,7 +3,7 @@ import { lazyPart } from '../../lazy-part'
 import type { Submit } from '../../../contract/form'
 import { stepWords } from '../../../contract/words/step-words'
 import { usePortal } from '../../context'
-import { useSpeaker } from '../../use-words'
+import { useTranslator } from '../../use-words'
 import { StepsContext } from '../steps/use-steps'
 
 const ScheduleButton = lazyPart('runtime/form/submit/schedule-button', async () => (await import('./schedule-button')).ScheduleButton)
@@ -32,7 +32,7 @@ export function FormFoot() {
   if (!status) throw new Error('FormFoot: no form around this component')
   const { submit, label, pending, failure, summary, cancel, save, send, renew, extraLinks } = status
   const steps = useContext(StepsContext)
-  const { say } = useSpeaker(stepWords)
+  const { translate } = useTranslator(stepWords)
   const next = steps?.sections[steps.at + 1]
   // Without the blur that a press causes, no fault line comes or goes between press and release.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
@@ -51,11 +51,11 @@ export function FormFoot() {
       </div>
       <div className="form__buttons">
         <button type="submit" className="form__submit" aria-disabled={pending} aria-busy={pending} {...keepFocus}>
-          {pending ? word('submitting') : next ? say('stepNext', { title: next.title }) : label}
+          {pending ? word('submitting') : next ? translate('stepNext', { title: next.title }) : label}
         </button>
         {steps && steps.at > 0 && (
           <button type="button" className="form__cancel" onClick={() => steps.go(steps.at - 1)} {...keepFocus}>
-            {say('stepBack')}
+            {translate('stepBack')}
           </button>
         )}
         {submit.publish?.schedule && (

@@ -1,7 +1,7 @@
 import type { Form } from '../../../contract/form'
 import type { earlyWords } from '../../../contract/words/early-words'
 import type { Fault } from '../../../validate/form/fault'
-import type { Say } from '../../../validate/words'
+import type { Translate } from '../../../validate/words'
 
 type EarlyWord = keyof typeof earlyWords
 
@@ -12,18 +12,18 @@ export interface PlacedFaults {
 }
 export const nothingPlaced: PlacedFaults = { summary: '', refused: [] }
 
-export function placedFaults({ schema }: Form, faults: Fault[], say: Say<EarlyWord>): PlacedFaults {
+export function placedFaults({ schema }: Form, faults: Fault[], translate: Translate<EarlyWord>): PlacedFaults {
   if (faults.length === 0) return nothingPlaced
-  const lines = faults.map(({ field, message }) => say('faultLine', { title: schema.properties[field]?.title ?? '', message }))
+  const lines = faults.map(({ field, message }) => translate('faultLine', { title: schema.properties[field]?.title ?? '', message }))
   return {
-    summary: say('faultSummary', { count: faults.length }) + lines.join(say('semicolon')),
+    summary: translate('faultSummary', { count: faults.length }) + lines.join(translate('semicolon')),
     refused: faults.map(({ field }) => field),
   }
 }
 
 /** A line of the list above the form. */
-export const faultLine = ({ schema }: Form, field: string, message: string, say: Say<EarlyWord>): string =>
-  say('labelled', { label: schema.properties[field]?.title ?? field, value: message })
+export const faultLine = ({ schema }: Form, field: string, message: string, translate: Translate<EarlyWord>): string =>
+  translate('labelled', { label: schema.properties[field]?.title ?? field, value: message })
 
 /** Brings the list of faults into sight, and what has the focus where both fit. */
 export function showSummary(box: Element): void {

@@ -6,7 +6,7 @@ import { isDirty } from '../../../edit/draft/draft'
 import type { OpenDraft } from '../../drafts/drafts'
 import type { Files } from '../../live/check/files'
 import { EditRefused, type LiveEdit } from '../../live/edit-live'
-import type { KeptRelease } from '../../store/store'
+import type { StoredRelease } from '../../store/store'
 import { Refusal } from '../../replies/refusal'
 import { seenOf, toQuestion } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
@@ -20,7 +20,7 @@ const shownAtOnce = 30
 /** The largest number that a release can have. */
 const newest = 2 ** 31 - 1
 
-export const toRelease = ({ filesHash: _, ...kept }: KeptRelease, live: number): ConsoleRelease => ({
+export const toRelease = ({ filesHash: _, ...kept }: StoredRelease, live: number): ConsoleRelease => ({
   ...kept,
   isLive: kept.number === live,
 })

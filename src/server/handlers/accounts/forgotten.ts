@@ -6,7 +6,7 @@ import type { User } from '../../store/store'
 import { refuseGuessable } from './password-rules'
 import { codeWords, noticeWords, wrongCode } from './sms-words'
 import { visitorToken } from './visitor'
-import { said, type Said } from '../../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../../contract/words/word'
 
 /**
  * Forgotten passwords in two flows, by phone and by company. The answer, and the work, are the same whether there is such
@@ -14,11 +14,11 @@ import { said, type Said } from '../../../contract/words/word'
  */
 export async function sendResetCode(call: Call) {
   const user = await call.store.users.byPhone(phoneOf(call))
-  return sendCode(call, 'reset', user, said('smsReset'))
+  return sendCode(call, 'reset', user, wordWith('smsReset'))
 }
 
 export async function sendRetrieveCode(call: Call) {
-  return sendCode(call, 'retrieve', await ownerOf(call), said('smsRetrieve'))
+  return sendCode(call, 'retrieve', await ownerOf(call), wordWith('smsRetrieve'))
 }
 
 /** The code opens the next step for this browser. */
@@ -55,7 +55,7 @@ async function ownerOf({ store, values }: Call): Promise<User | null> {
   return found[at]?.enterpriseName === values.enterpriseName ? (users[at] ?? null) : null
 }
 
-async function sendCode(call: Call, purpose: CodePurpose, user: User | null, purposeWord: Said) {
+async function sendCode(call: Call, purpose: CodePurpose, user: User | null, purposeWord: WordWithValues) {
   const known = await call.services.throttle.isKnown(user?.username ?? '', call.deviceCookie)
   await call.services.codes.issue(
     { ...subjectOf(call, purpose), account: user?.id ?? null, address: call.address, known, words: codeWords(call, purposeWord) },
@@ -104,7 +104,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
         inside,
         user.phone,
         call.address,
-        noticeWords(call, said('smsPasswordReset', { username: user.username })),
+        noticeWords(call, wordWith('smsPasswordReset', { username: user.username })),
         now,
       )
     return true
@@ -114,7 +114,7 @@ async function reset(call: Call, purpose: TicketPurpose) {
 
 async function refuseStep(call: Call): Promise<never> {
   await recordAudit(call, { event: 'password.reset', outcome: 'refused' })
-  throw new Refusal('business', { message: said('stepOver') })
+  throw new Refusal('business', { message: wordWith('stepOver') })
 }
 
 function masked(text: string): string {

@@ -3,13 +3,13 @@ import { personalTables } from '../../store/accounts/personal-tables'
 
 /** What the portal keeps of an account, what for and how long: all tables, and all records that belong to one (requirement M1). */
 export async function listKeptData({ release }: Pick<Call, 'release'>) {
-  const { say } = release.speaker
+  const { translate } = release.translator
   const tables = Object.values(personalTables).flatMap((table) => ('what' in table ? [table] : []))
   const records = Object.values(release.tree.records)
     .filter((type) => type.owned)
     .map(({ title }) => title)
   return [
-    ...tables.map(({ what, purpose, kept }) => ({ what: say(what), purpose: say(purpose), kept: say(kept) })),
-    { what: records.join(say('comma')), purpose: say('ownRecordsPurpose'), kept: say('ownRecordsKept') },
+    ...tables.map(({ what, purpose, kept }) => ({ what: translate(what), purpose: translate(purpose), kept: translate(kept) })),
+    { what: records.join(translate('comma')), purpose: translate('ownRecordsPurpose'), kept: translate('ownRecordsKept') },
   ]
 }

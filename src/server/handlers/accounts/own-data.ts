@@ -11,7 +11,7 @@ import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
 import { proveOwnPassword } from './own-password'
 import { noticeWords } from './sms-words'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 type Values = Record<string, unknown>
 
@@ -29,64 +29,73 @@ export async function copyOwnData(call: Call) {
   if (!session) throw new Refusal('session')
   const { user } = session
   const enterprise = await store.enterprises.ofUser(user.id)
-  const { say } = release.speaker
+  const { translate } = release.translator
   const own = await store.personal.copy(user.id, Object.values(release.tree.records))
   await recordAudit(call, { event: 'account.copy', outcome: 'ok' })
   const copy = {
-    [say('dataAbout')]: say('dataAboutText', { portal: release.tree.portal.title }),
-    [say('dataTime')]: now.toISOString(),
-    [say('dataAccount')]: {
-      [say('dataUsername')]: user.username,
-      [say('dataPhone')]: user.phone,
-      [say('dataType')]: levelTitle(call, user),
-      [say('dataSignOn')]: user.uuid,
-      [say('dataRegistered')]: user.createTime,
+    [translate('dataAbout')]: translate('dataAboutText', { portal: release.tree.portal.title }),
+    [translate('dataTime')]: now.toISOString(),
+    [translate('dataAccount')]: {
+      [translate('dataUsername')]: user.username,
+      [translate('dataPhone')]: user.phone,
+      [translate('dataType')]: levelTitle(call, user),
+      [translate('dataSignOn')]: user.uuid,
+      [translate('dataRegistered')]: user.createTime,
     },
-    [say('dataEnterprise')]: enterprise && {
-      [say('dataCode')]: enterprise.socialCode,
-      [say('dataName')]: enterprise.enterpriseName,
-      [say('dataUpdated')]: enterprise.updateTime,
+    [translate('dataEnterprise')]: enterprise && {
+      [translate('dataCode')]: enterprise.socialCode,
+      [translate('dataName')]: enterprise.enterpriseName,
+      [translate('dataUpdated')]: enterprise.updateTime,
       ...named(enterprise.profile, profileTitles(call)),
     },
-    [say('dataRecords')]: Object.fromEntries(
+    [translate('dataRecords')]: Object.fromEntries(
       own.records.map(({ type, rows }) => [
         type.title,
         rows.map((row) =>
           named(withColumns(type, row, profileTitles(call)), {
-            id: say('dataNumber'),
-            createTime: say('dataSubmitted'),
+            id: translate('dataNumber'),
+            createTime: translate('dataSubmitted'),
             ...titlesOf(type.fields),
           }),
         ),
       ]),
     ),
-    [say('dataSteps')]: own.steps.map((step) =>
+    [translate('dataSteps')]: own.steps.map((step) =>
       named(step, {
-        record: say('dataNumber'),
-        title: say('dataStep'),
-        status: say('dataState'),
-        opinion: say('dataOpinion'),
-        time: say('dataAt'),
+        record: translate('dataNumber'),
+        title: translate('dataStep'),
+        status: translate('dataState'),
+        opinion: translate('dataOpinion'),
+        time: translate('dataAt'),
       }),
     ),
-    [say('dataFiles')]: own.files.map((file) =>
+    [translate('dataFiles')]: own.files.map((file) =>
       named(file, {
-        id: say('dataNumber'),
-        name: say('dataFileName'),
-        type: say('dataFileType'),
-        size: say('dataFileSize'),
-        createTime: say('dataUploaded'),
-        uses: say('dataUses'),
+        id: translate('dataNumber'),
+        name: translate('dataFileName'),
+        type: translate('dataFileType'),
+        size: translate('dataFileSize'),
+        createTime: translate('dataUploaded'),
+        uses: translate('dataUses'),
       }),
     ),
-    [say('dataConsents')]: own.consents.map((consent) => named(consent, { version: say('dataVersion'), time: say('dataAt') })),
-    [say('dataSessions')]: own.sessions.map((one) => named(one, { createTime: say('dataSignedIn'), lastSeen: say('dataLastSeen') })),
-    [say('dataActs')]: own.acts.map((act) =>
-      named(act, { time: say('dataAt'), event: say('dataAct'), outcome: say('dataOutcome'), address: say('dataAddress') }),
+    [translate('dataConsents')]: own.consents.map((consent) =>
+      named(consent, { version: translate('dataVersion'), time: translate('dataAt') }),
+    ),
+    [translate('dataSessions')]: own.sessions.map((one) =>
+      named(one, { createTime: translate('dataSignedIn'), lastSeen: translate('dataLastSeen') }),
+    ),
+    [translate('dataActs')]: own.acts.map((act) =>
+      named(act, {
+        time: translate('dataAt'),
+        event: translate('dataAct'),
+        outcome: translate('dataOutcome'),
+        address: translate('dataAddress'),
+      }),
     ),
   }
   return new FileAnswer(
-    say('dataFile', { username: user.username, date: chinaDay(now) }),
+    translate('dataFile', { username: user.username, date: chinaDay(now) }),
     'application/octet-stream',
     Buffer.from(JSON.stringify(copy, null, 2)),
   )
@@ -117,13 +126,13 @@ function profileTitles({ release: { tree } }: Call): Record<string, string> {
 }
 
 /** The files that the account has sent. */
-export async function listOwnFiles({ session, store, release: { speaker } }: Call) {
+export async function listOwnFiles({ session, store, release: { translator } }: Call) {
   if (!session) throw new Refusal('session')
   const files = await store.personal.files(session.user.id)
   return files.map(({ uses, size, ...file }) => ({
     ...file,
     size: sizeText(size),
-    state: speaker.say(uses > 0 ? 'fileUsed' : 'fileUnused'),
+    state: translator.translate(uses > 0 ? 'fileUsed' : 'fileUnused'),
   }))
 }
 
@@ -132,7 +141,7 @@ export async function closeAccount(call: Call) {
   const { session, store, services, release, values, address, now } = call
   if (!session) throw new Refusal('session')
   const { user } = session
-  if (isStaff(call.release.boot.accounts, user.role)) throw new Refusal('business', { message: said('closeOperator') })
+  if (isStaff(call.release.boot.accounts, user.role)) throw new Refusal('business', { message: wordWith('closeOperator') })
   const allowed = await proveOwnPassword(call, session, values.pwd)
   const done =
     allowed
@@ -141,10 +150,10 @@ export async function closeAccount(call: Call) {
       await recordAudit({ ...call, store: inside }, { event: 'account.close', outcome: 'ok' })
       await inside.personal.erase(user.id, release.tree)
       if (user.phone)
-        await services.codes.notify(inside, user.phone, address, noticeWords(call, said('smsClosed', { username: user.username })), now)
+        await services.codes.notify(inside, user.phone, address, noticeWords(call, wordWith('smsClosed', { username: user.username })), now)
       return true
     }))
   if (done) return null
   await recordAudit(call, { event: 'account.close', outcome: 'refused' })
-  throw new Refusal('body', { faults: [{ field: 'pwd', rule: 'password', message: said('pwdNotRight') }] })
+  throw new Refusal('body', { faults: [{ field: 'pwd', rule: 'password', message: wordWith('pwdNotRight') }] })
 }

@@ -9,7 +9,7 @@ export async function listSessions({ session, store, now, release }: Call) {
   const all = await store.sessions.ofUser(session.user.id)
   const alive = all.filter((one) => isAlive(one, now))
   return alive.map(({ tokenHash, createTime, lastSeen }) => ({
-    device: tokenHash === session.tokenHash ? release.speaker.say('thisDevice') : release.speaker.say('otherDevice'),
+    device: tokenHash === session.tokenHash ? release.translator.translate('thisDevice') : release.translator.translate('otherDevice'),
     createTime,
     lastSeen,
   }))

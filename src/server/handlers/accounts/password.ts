@@ -4,7 +4,7 @@ import { Refusal } from '../../replies/refusal'
 import { proveOwnPassword } from './own-password'
 import { refuseGuessable } from './password-rules'
 import { noticeWords } from './sms-words'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 /** Changes the password after the old one was given, ends every session of the account (spec §4), and tells its phone (requirement A6). */
 export async function updatePassword(call: Call) {
@@ -27,7 +27,7 @@ export async function updatePassword(call: Call) {
         inside,
         user.phone,
         address,
-        noticeWords(call, said('smsPasswordChanged', { username: user.username })),
+        noticeWords(call, wordWith('smsPasswordChanged', { username: user.username })),
         now,
       )
     return true

@@ -8,7 +8,7 @@ import type { SignedIn, Store, User } from '../../store/store'
 import { proveOwnPassword, type StillAllowed } from './own-password'
 import { codeWords, noticeWords, wrongCode } from './sms-words'
 import { visitorToken } from './visitor'
-import { said, type Said } from '../../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../../contract/words/word'
 
 /**
  * Changing the bound phone (spec §7): a code to the old number, or the password, opens the second step; a code to the new
@@ -18,7 +18,7 @@ export async function sendPhoneCode(call: Call) {
   const session = sessionOf(call)
   const { user } = session
   const { purpose, phone } = call.values.type === 'new' ? await newNumber(call, user) : oldNumber(call, user)
-  const words = codeWords(call, purpose === 'phoneNew' ? said('smsPhoneNew') : said('smsPhoneOld'))
+  const words = codeWords(call, purpose === 'phoneNew' ? wordWith('smsPhoneNew') : wordWith('smsPhoneOld'))
   await call.services.codes.issue(
     { ...subjectOf(call, user, purpose, phone), account: user.id, address: call.address, known: purpose === 'phoneOld', words },
     call.now,
@@ -61,7 +61,7 @@ export async function changePhone(call: Call) {
   } catch (error) {
     if (!(error instanceof AlreadyTaken)) throw error
     await recordAudit(call, { event: 'phone.change', outcome: 'refused' })
-    throw fault('phone', 'taken', said('phoneOtherAccount'))
+    throw fault('phone', 'taken', wordWith('phoneOtherAccount'))
   }
   return { phone: mask(phone) }
 }
@@ -77,9 +77,9 @@ async function change(call: Call, inside: Store, session: SignedIn, phone: strin
   // Codes sent to the old number are no longer valid.
   await inside.codes.endAll(user.id)
   await recordAudit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
-  const tell = (to: string, text: Said) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
-  if (user.phone) await tell(user.phone, said('smsPhoneChanged', { username: user.username, phone: mask(phone) }))
-  await tell(phone, said('smsPhoneBound', { username: user.username }))
+  const tell = (to: string, text: WordWithValues) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
+  if (user.phone) await tell(user.phone, wordWith('smsPhoneChanged', { username: user.username, phone: mask(phone) }))
+  await tell(phone, wordWith('smsPhoneBound', { username: user.username }))
 }
 
 function sessionOf({ session }: Call): SignedIn {
@@ -98,17 +98,17 @@ const subjectOf = (call: Call, user: User, purpose: CodeRequest['purpose'], phon
 
 /** The bound number need not be repeated; when it is, it must be this account's. */
 function oldNumber({ values }: Call, { phone }: User) {
-  if (!phone) throw new Refusal('business', { message: said('phoneNone') })
-  if (values.phone !== undefined && values.phone !== phone) throw fault('phone', 'own', said('phoneNotOwn'))
+  if (!phone) throw new Refusal('business', { message: wordWith('phoneNone') })
+  if (values.phone !== undefined && values.phone !== phone) throw fault('phone', 'own', wordWith('phoneNotOwn'))
   return { purpose: 'phoneOld' as const, phone }
 }
 
 /** Who has the number already is said only to someone who holds it. */
 async function newNumber(call: Call, user: User) {
   await needStep(call, user)
-  if (call.values.phone === undefined) throw fault('phone', 'required', said('phoneNew'))
+  if (call.values.phone === undefined) throw fault('phone', 'required', wordWith('phoneNew'))
   const phone = String(call.values.phone)
-  if (phone === user.phone) throw fault('phone', 'same', said('phoneSame'))
+  if (phone === user.phone) throw fault('phone', 'same', wordWith('phoneSame'))
   return { purpose: 'phoneNew' as const, phone }
 }
 
@@ -125,6 +125,6 @@ async function needStep(call: Call, user: User): Promise<void> {
   throw stepOver()
 }
 
-const stepOver = () => new Refusal('business', { message: said('phoneStepOver') })
-const wrongPassword = () => fault('pwd', 'password', said('pwdWrong'))
-const fault = (field: string, rule: string, message: Said) => new Refusal('body', { faults: [{ field, rule, message }] })
+const stepOver = () => new Refusal('business', { message: wordWith('phoneStepOver') })
+const wrongPassword = () => fault('pwd', 'password', wordWith('pwdWrong'))
+const fault = (field: string, rule: string, message: WordWithValues) => new Refusal('body', { faults: [{ field, rule, message }] })

@@ -1,7 +1,7 @@
 import type { AccountKind } from '../../../contract/accounts'
 import { registeredKind, signInField } from '../../../contract/derived/registration'
-import { said } from '../../../contract/words/word'
-import { identityOf, keptValues, refuseWrongIdentity, takenIdentity } from '../../accounts/identity'
+import { wordWith } from '../../../contract/words/word'
+import { identityOf, valuesToStore, refuseWrongIdentity, takenIdentity } from '../../accounts/identity'
 import { recordAudit } from '../../audit'
 import { settingsOf, textSetting } from '../../business'
 import { passwordsOf, type Call } from '../../call'
@@ -21,7 +21,7 @@ export async function checkRegistration(call: Call) {
   const phone = String(call.values.phone)
   await refuseWrongIdentity(call, kindOf(call))
   await call.services.codes.issue(
-    { purpose: 'register', phone, visitor: visitorToken(call), address: call.address, words: codeWords(call, said('smsRegister')) },
+    { purpose: 'register', phone, visitor: visitorToken(call), address: call.address, words: codeWords(call, wordWith('smsRegister')) },
     call.now,
   )
   await recordAudit(call, { event: 'code.send', outcome: 'ok', object: 'register' })
@@ -85,7 +85,7 @@ async function create(call: Call, inside: Store, proof: CheckedCode, asked: Aske
     socialCode: kind.identity?.unique ? socialCode : '',
     enterpriseName,
     enterSize: null,
-    profile: keptValues(kind, call.values),
+    profile: valuesToStore(kind, call.values),
   })
   for (const version of [call.values.agree].flat()) await inside.users.consent(id, String(version), call.now.toISOString())
   await recordAudit({ ...call, store: inside }, { event: 'register', outcome: 'ok', actor: id })
@@ -96,9 +96,9 @@ async function refuseTaken(call: Call, { kind, role, username, phone }: Asked): 
   const byName = signInField(kind) === 'username' && (await users.byName(username))
   const byPhone = (await users.byPhone(phone)) ?? (kind.signInBy === 'phone' ? await users.byName(username) : null)
   const taken = [
-    byName ? { field: 'username', rule: 'taken', message: said('nameTaken') } : null,
+    byName ? { field: 'username', rule: 'taken', message: wordWith('nameTaken') } : null,
     await takenIdentity(call, kind, role),
-    byPhone ? { field: 'phone', rule: 'taken', message: said('phoneTaken') } : null,
+    byPhone ? { field: 'phone', rule: 'taken', message: wordWith('phoneTaken') } : null,
   ].filter((fault) => fault !== null)
   if (taken.length > 0) throw new Refusal('body', { faults: taken })
 }

@@ -4,13 +4,13 @@ import { identityKinds } from '../../../release/baseline/stored-values'
 import { baseline } from '../../../release/baseline/value-kinds'
 import { recordAudit } from '../../audit'
 import { settingsOf, textSetting } from '../../business'
-import { keptValues } from '../../accounts/identity'
+import { valuesToStore } from '../../accounts/identity'
 import { passwordsOf, type Call } from '../../call'
 import type { Identity } from '../../ports/ports'
 import { Refusal } from '../../replies/refusal'
 import { newToken, sha256 } from '../../accounts/secrets'
 import type { Store, User } from '../../store/store'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 type Claims = NonNullable<Portal['singleSignOn']>['claims']
 
@@ -27,7 +27,7 @@ export async function findOrCreateAccount(call: Call, identity: Identity, names:
   const asked = kind?.identity
   const accepts = !asked || baseline[identityKinds[asked.check]].accepts(socialCode)
   if (!kind || !accepts || (kind.name !== undefined && !baseline.name.accepts(enterpriseName)))
-    throw new Refusal('business', { message: said('signOnNoNames') })
+    throw new Refusal('business', { message: wordWith('signOnNoNames') })
   // Nobody signs in with this password; the owner may set another by the forgotten-password flow.
   const passwordHash = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(newToken()))
   return call.store.alone(async (inside) => {
@@ -40,7 +40,7 @@ export async function findOrCreateAccount(call: Call, identity: Identity, names:
       socialCode: asked?.unique ? socialCode : '',
       enterpriseName,
       enterSize: null,
-      profile: keptValues(kind, asked ? { [asked.field]: socialCode } : {}),
+      profile: valuesToStore(kind, asked ? { [asked.field]: socialCode } : {}),
     })
     await recordAudit({ ...call, store: inside }, { event: 'signOn.create', outcome: 'ok', actor: user.id })
     return user
@@ -51,7 +51,7 @@ async function link(call: Call, inside: Store, userId: string, subject: string):
   const user = await inside.users.byId(userId)
   if (!user) throw new Error('an enterprise without its account')
   if (user.uuid === subject) return user
-  if (user.uuid !== null) throw new Refusal('business', { message: said('signOnOther') })
+  if (user.uuid !== null) throw new Refusal('business', { message: wordWith('signOnOther') })
   await inside.users.setUuid(user.id, subject)
   await recordAudit({ ...call, store: inside }, { event: 'signOn.link', outcome: 'ok', actor: user.id })
   return { ...user, uuid: subject }

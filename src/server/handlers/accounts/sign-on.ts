@@ -5,7 +5,7 @@ import { Refusal } from '../../replies/refusal'
 import { openChecks, sealChecks } from '../../accounts/sign-on-seal'
 import { openSession } from './session'
 import { findOrCreateAccount } from './sign-on-account'
-import { said, type Said } from '../../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../../contract/words/word'
 
 /** A cookie holds no more; without the token the provider asks whom to sign out. */
 const longestCookie = 3_500
@@ -23,7 +23,7 @@ function redirectOf({ env, release }: Call): string {
 
 function open(call: Call): { signOn: SignOn; settings: NonNullable<ReturnType<typeof settingsOf>> } {
   const settings = settingsOf(call)
-  if (!call.ports.signOn || !settings) throw new Refusal('business', { message: said('signOnOff') })
+  if (!call.ports.signOn || !settings) throw new Refusal('business', { message: wordWith('signOnOff') })
   return { signOn: call.ports.signOn, settings }
 }
 
@@ -38,7 +38,7 @@ export async function beginSignOn(call: Call) {
   const { signOn, settings } = open(call)
   const { url, ...checks } = await signOn.begin(redirectOf(call), settings.scope).catch((error: unknown) => {
     call.log.warn({ err: error, id: call.requestId }, 'the sign-on provider did not answer')
-    throw new Refusal('business', { message: said('signOnDown') })
+    throw new Refusal('business', { message: wordWith('signOnDown') })
   })
   call.setCookie('signOn', await sealChecks(call.store, checks))
   return { url }
@@ -50,7 +50,7 @@ export async function finishSignOn(call: Call) {
   const identity = await identityOf(call, signOn)
   const user = await findOrCreateAccount(call, identity, settings.claims)
   const opened = await openSession(call, user, identity.subject, { uuid: identity.subject })
-  if (!opened) return refuse(call, said('signOnFailed'))
+  if (!opened) return refuse(call, wordWith('signOnFailed'))
   call.setCookie('identity', identity.idToken.length <= longestCookie ? identity.idToken : null)
   return opened
 }
@@ -58,17 +58,17 @@ export async function finishSignOn(call: Call) {
 async function identityOf(call: Call, signOn: SignOn): Promise<Identity> {
   const checks = await openChecks(call.store, call.signOnCookie)
   call.setCookie('signOn', null)
-  if (!checks) return refuse(call, said('signOnLate'))
+  if (!checks) return refuse(call, wordWith('signOnLate'))
   const came = new URLSearchParams(Object.entries(call.values).map(([name, value]) => [name, String(value)]))
   try {
     return await signOn.finish(new URL(`${redirectOf(call)}?${came}`), checks)
   } catch (error) {
     call.log.warn({ err: error, id: call.requestId }, 'a sign-on was not completed')
-    return refuse(call, error instanceof SignOnDenied ? said('signOnDenied') : said('signOnFailed'))
+    return refuse(call, error instanceof SignOnDenied ? wordWith('signOnDenied') : wordWith('signOnFailed'))
   }
 }
 
-async function refuse(call: Call, message: Said): Promise<never> {
+async function refuse(call: Call, message: WordWithValues): Promise<never> {
   await recordAudit(call, { event: 'signOn', outcome: 'refused' })
   throw new Refusal('business', { message })
 }

@@ -1,12 +1,13 @@
-import { said, type Said } from '../../../contract/words/word'
+import { wordWith, type WordWithValues } from '../../../contract/words/word'
 import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import { withSignature } from '../../sms/signed'
 
 /** The text of a message with a code; `purpose` says what the code is for. */
-export const codeWords = (call: Call, purpose: Said) => (code: string) => withSignature(call.release, said('smsCode', { code, purpose }))
+export const codeWords = (call: Call, purpose: WordWithValues) => (code: string) =>
+  withSignature(call.release, wordWith('smsCode', { code, purpose }))
 
-export const noticeWords = (call: Call, text: Said) => withSignature(call.release, said('smsNotice', { text }))
+export const noticeWords = (call: Call, text: WordWithValues) => withSignature(call.release, wordWith('smsNotice', { text }))
 
 /** One sentence for a wrong, an expired, a spent and a foreign code. */
-export const wrongCode = () => new Refusal('body', { faults: [{ field: 'smsCode', rule: 'code', message: said('smsCodeWrong') }] })
+export const wrongCode = () => new Refusal('body', { faults: [{ field: 'smsCode', rule: 'code', message: wordWith('smsCodeWrong') }] })

@@ -1,7 +1,7 @@
 import type { Call } from '../../call'
 import { findRegistered } from '../registry'
 import { Refusal } from '../../replies/refusal'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 /**
  * Whether code, name and legal person belong together in the company register, and which of them do not; of accounts it
@@ -10,18 +10,20 @@ import { said } from '../../../contract/words/word'
 export async function validateName(call: Call) {
   const { socialCode, enterpriseName, legalPersonName, legalPersonCardNo } = call.parameters
   const found = await findRegistered(call, String(socialCode))
-  if (!found) throw new Refusal('business', { message: said('registryNoCode') })
+  if (!found) throw new Refusal('business', { message: wordWith('registryNoCode') })
   const { details } = found
-  const { say } = call.release.speaker
+  const { translate } = call.release.translator
   const compared = [
-    { field: 'enterpriseName', title: say('enterpriseName'), given: enterpriseName, registered: found.enterpriseName },
-    { field: 'legalPersonName', title: say('legalPerson'), given: legalPersonName, registered: details.legalPersonName },
+    { field: 'enterpriseName', title: translate('enterpriseName'), given: enterpriseName, registered: found.enterpriseName },
+    { field: 'legalPersonName', title: translate('legalPerson'), given: legalPersonName, registered: details.legalPersonName },
     // The register need not hold it; what it does not hold is not checked.
-    { field: 'legalPersonCardNo', title: say('legalPersonCard'), given: legalPersonCardNo, registered: details.legalPersonCode },
+    { field: 'legalPersonCardNo', title: translate('legalPersonCard'), given: legalPersonCardNo, registered: details.legalPersonCode },
   ].filter(({ given, registered }) => given && registered !== undefined)
   const differing = compared.filter(({ given, registered }) => given !== registered)
   const titles = (list: typeof compared) => list.map(({ title }) => title)
   const result =
-    differing.length > 0 ? say('registryDiffers', { fields: titles(differing) }) : say('registryAgrees', { fields: titles(compared) })
+    differing.length > 0
+      ? translate('registryDiffers', { fields: titles(differing) })
+      : translate('registryAgrees', { fields: titles(compared) })
   return { matches: differing.length === 0, fields: differing.map(({ field }) => field), result }
 }

@@ -5,10 +5,10 @@ import type { Call } from '../../call'
 export async function welcome({ release, session, store }: Call): Promise<void> {
   if (!session) return
   const { type, verified } = messagesOf({ release })
-  const { say } = release.speaker
+  const { translate } = release.translator
   await store.records.create(
     type,
-    { title: say('welcomeTitle'), content: say('welcomeText'), msgType: verified, readStauts: 2 },
+    { title: translate('welcomeTitle'), content: translate('welcomeText'), msgType: verified, readStauts: 2 },
     session.user.id,
   )
 }

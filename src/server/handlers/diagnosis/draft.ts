@@ -14,7 +14,7 @@ import {
 import { repeatOf } from '../../diagnosis/repeat'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 const draftOf = (call: Call, store: Store) => newestDiagnosis(call, store, { status: statesOf(call).draft })
 const lastOf = (call: Call, store: Store, questionnaire: string) =>
@@ -58,7 +58,7 @@ export async function begin(call: Call) {
   return call.store.alone(async (inside) => {
     const draft = await draftOf(call, inside)
     if (draft?.questionnaire === questionnaire.id) return { id: draft.id }
-    if (draft) throw new Refusal('business', { message: said('diagnosisOther') })
+    if (draft) throw new Refusal('business', { message: wordWith('diagnosisOther') })
     const last = await lastOf(call, inside, questionnaire.id)
     const { wait } = await repeatOf(call, inside, questionnaire, last)
     if (wait) throw new Refusal('business', { message: wait })
@@ -110,7 +110,7 @@ export async function readQuestionnaire(call: Call) {
 export async function discard(call: Call) {
   return call.store.alone(async (inside) => {
     const kept = await readDiagnosis(call, inside, String(call.values.id))
-    if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: said('diagnosisSent') })
+    if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: wordWith('diagnosisSent') })
     await inside.records.remove(diagnosisType(call), kept.id, accountId(call))
     await recordAudit({ ...call, store: inside }, { event: 'diagnosis.discard', outcome: 'ok', object: kept.id })
     return { id: kept.id }

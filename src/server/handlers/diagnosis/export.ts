@@ -5,7 +5,7 @@ import { makeReport } from '../../diagnosis/make-report'
 import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
 import { reportedOf } from './report'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -17,7 +17,7 @@ export async function exportReport(call: Call) {
   const kept = await reportedOf(call)
   const turn = `diagnosis.export:${accountId(call)}`
   const { count } = await call.store.counters.hit(turn, longest, call.now)
-  if (count > 1) throw new Refusal('business', { message: said('reportBusy') })
+  if (count > 1) throw new Refusal('business', { message: wordWith('reportBusy') })
   try {
     const report = await makeReport(call, kept)
     const bytes = await call.services.reportDocument(report, call.release)

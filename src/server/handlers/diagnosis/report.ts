@@ -4,12 +4,12 @@ import type { Call } from '../../call'
 import { newestDiagnosis, readDiagnosis, readNamed, statesOf, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { makeReport } from '../../diagnosis/make-report'
 import { Refusal } from '../../replies/refusal'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 /** The submitted diagnosis that is asked for, by its id or by the name of its report (spec §7): one's own, or for staff one that a record names. */
 export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
-  if (!id && !reportName) throw new Refusal('parameters', { message: said('reportUnnamed') })
+  if (!id && !reportName) throw new Refusal('parameters', { message: wordWith('reportUnnamed') })
   if (isStaff(call.release.boot.accounts, call.session?.user.role ?? '')) return reported(call, await readNamed(call, call.store, id ?? ''))
   const kept = id
     ? await readDiagnosis(call, call.store, id)
@@ -19,7 +19,7 @@ export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
 
 function reported(call: Call, kept: StoredDiagnosis | null): StoredDiagnosis {
   if (kept?.status === statesOf(call).reported) return kept
-  throw new Refusal('missing', { message: kept ? said('reportNotYet') : said('reportNone') })
+  throw new Refusal('missing', { message: kept ? wordWith('reportNotYet') : wordWith('reportNone') })
 }
 
 export async function readReport(call: Call) {

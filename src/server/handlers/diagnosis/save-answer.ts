@@ -2,7 +2,7 @@ import { answerFault } from '../../../validate/questionnaire/answer-fault'
 import type { Call } from '../../call'
 import { accountId, questionnaireOf, readDiagnosis, statesOf, diagnosisType, type StoredDiagnosis } from '../../diagnosis/stored-diagnoses'
 import { Refusal } from '../../replies/refusal'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -23,7 +23,7 @@ export async function saveAnswer(call: Call) {
   const { id, item, base, value } = call.values as { id: string; item: string; base: number; value: unknown }
   return call.store.alone(async (inside) => {
     const kept = await readDiagnosis(call, inside, id)
-    if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: said('diagnosisFixed') })
+    if (kept.status !== statesOf(call).draft) throw new Refusal('business', { message: wordWith('diagnosisFixed') })
     const fault = answerFault(await questionnaireOf(call, inside, kept), item, value)
     if (fault) throw new Refusal('body', { faults: [{ field: item, rule: 'range', message: fault }] })
     if (same(kept.answers[item], value)) return told(kept, 'saved')

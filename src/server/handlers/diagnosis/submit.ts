@@ -18,7 +18,7 @@ import {
 import { ownerRoot } from '../../records/rows-seen'
 import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 
 /** Names so many of what is missing; the page marks them all. */
 const mostNamed = 5
@@ -28,7 +28,9 @@ function refuseGaps(questionnaire: Questionnaire, { answers }: StoredDiagnosis):
   if (missing.length === 0) return
   const named = missing.slice(0, mostNamed).map(({ name }) => name)
   const values = { count: missing.length, names: named }
-  throw new Refusal('business', { message: missing.length > mostNamed ? said('diagnosisGapsMore', values) : said('diagnosisGaps', values) })
+  throw new Refusal('business', {
+    message: missing.length > mostNamed ? wordWith('diagnosisGapsMore', values) : wordWith('diagnosisGaps', values),
+  })
 }
 
 /** Fixes score and level of a draft and makes it a report. Submitted again it answers the same report. */
@@ -69,7 +71,7 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
   return {
     ...(await keptOf(call, store)),
     status: statesOf(call).reported,
-    reportName: call.release.speaker.say('reportName', { name: questionnaire.report.name, date: chinaDay(call.now) }),
+    reportName: call.release.translator.translate('reportName', { name: questionnaire.report.name, date: chinaDay(call.now) }),
     submitTime: call.now.toISOString(),
     totalScore,
     level: level.name,
@@ -87,11 +89,11 @@ async function announce(
   // A portal without messages tells nobody.
   if (!session || !release.tree.portal.messages) return
   const { type, reported } = messagesOf({ release })
-  const { say } = release.speaker
-  const content = say('reportedText', { report: reportName, score: totalScore, level })
+  const { translate } = release.translator
+  const content = translate('reportedText', { report: reportName, score: totalScore, level })
   await store.records.create(
     type,
-    { title: say('reportedTitle'), content, msgType: reported, bizType: diagnosisType({ release }).id, bizId, readStauts: 2 },
+    { title: translate('reportedTitle'), content, msgType: reported, bizType: diagnosisType({ release }).id, bizId, readStauts: 2 },
     session.user.id,
   )
 }

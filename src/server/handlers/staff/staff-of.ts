@@ -31,13 +31,16 @@ export function describeAccount({ release, session }: Call, { id, username, role
   const about = askedOf(role, accounts?.staff?.[role] ?? { title: role }).map(({ name, title, dict }) => {
     const options = allOptions(dicts.dicts[dict ?? '']?.items ?? [])
     const value = attributes[name] ?? ''
-    return release.speaker.say('adminField', { title, value: options.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value })
+    return release.translator.translate('adminField', {
+      title,
+      value: options.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value,
+    })
   })
   return {
     id,
     username,
     role,
-    about: about.join(release.speaker.say('clause')),
+    about: about.join(release.translator.translate('clause')),
     signInTime: user.signInTime ?? '',
     createTime: user.createTime,
     state: user.endTime ? 'ended' : user.passwordGiven ? 'new' : 'open',

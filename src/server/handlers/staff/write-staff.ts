@@ -1,5 +1,5 @@
 import { askedOf, managers } from '../../../contract/derived/staff-accounts'
-import { said } from '../../../contract/words/word'
+import { wordWith } from '../../../contract/words/word'
 import { makePassword } from '../../accounts/given-password'
 import { newToken } from '../../accounts/secrets'
 import { recordAudit } from '../../audit'
@@ -23,7 +23,7 @@ export async function addStaff(call: Call) {
   const missing = asked.find(({ name }) => attributes[name] === '')
   if (missing)
     throw new Refusal('body', {
-      faults: [{ field: missing.field, rule: 'required', message: said('adminFill', { title: missing.title }) }],
+      faults: [{ field: missing.field, rule: 'required', message: wordWith('adminFill', { title: missing.title }) }],
     })
   const passwordHash = await hashOf(call, newToken())
   const made = { username, role, attributes, passwordHash, passwordGiven: true, phone: null, type: 2, uuid: null, demo: false }
@@ -31,7 +31,7 @@ export async function addStaff(call: Call) {
     await stillManages(inside, manager)
     const user = await inside.users.create(made).catch((error: unknown) => {
       throw error instanceof AlreadyTaken
-        ? new Refusal('body', { faults: [{ field: 'username', rule: 'taken', message: said('nameTaken') }] })
+        ? new Refusal('body', { faults: [{ field: 'username', rule: 'taken', message: wordWith('nameTaken') }] })
         : error
     })
     await recordAudit({ ...call, store: inside }, { event: 'staff.add', outcome: 'ok', object: username })
@@ -52,7 +52,7 @@ export async function endStaff(call: Call) {
   const hash = await hashOf(call, newToken())
   await onAnother(call, 'staff.end', async (inside, { id }) => {
     const left = await inside.users.open(managers(call.release.tree.accounts))
-    if (left.every((one) => one === id)) throw new Refusal('business', { message: said('staffLast') })
+    if (left.every((one) => one === id)) throw new Refusal('business', { message: wordWith('staffLast') })
     await inside.users.end(id, hash, call.now.toISOString())
   })
   return null
@@ -64,7 +64,7 @@ async function onAnother(call: Call, event: string, work: (inside: Store, user: 
   await call.store.alone(async (inside) => {
     await stillManages(inside, manager)
     const user = await accountOf({ ...call, store: inside }, manager)
-    if (user.id === manager.session.user.id) throw new Refusal('business', { message: said('staffSelf') })
+    if (user.id === manager.session.user.id) throw new Refusal('business', { message: wordWith('staffSelf') })
     await recordAudit({ ...call, store: inside }, { event, outcome: 'ok', object: user.username })
     await work(inside, user)
     await inside.sessions.endAll(user.id)

@@ -1,14 +1,14 @@
 import type { Asset } from '../../../release/release'
 import { bootOf, releaseRevision } from './boot'
 import { compress, encodingOf, type Encoding } from './compress'
-import type { SurfaceParts, Surface } from '../surface'
+import type { ResponderParts, Responder } from '../responder'
 
 export const immutable = 'public, max-age=31536000, immutable'
 
 const bootPath = /^\/_\/boot\/([\w-]+)\.json$/
 
 /** Pages, form modules and boots of the live release and those just before it, under `/_/`, each compressed once. */
-export const releaseAssets = ({ env, live, release }: SurfaceParts): Surface => {
+export const releaseAssets = ({ env, live, release }: ResponderParts): Responder => {
   const boots = new WeakMap<object, Asset>()
   const bootAsset = async (asked: string): Promise<Asset | undefined> => {
     const revision = releaseRevision(env, asked)

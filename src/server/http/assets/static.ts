@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { encodingOf } from './compress'
 import { immutable } from './release-assets'
-import type { Surface } from '../surface'
+import type { Responder } from '../responder'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,7 +21,7 @@ const packed = { br: '.br', gzip: '.gz' } as const
  * The browser's build. The list of files is made at start and an address is only ever looked up in it, so no address
  * can reach another file.
  */
-export function staticFiles(folder: string): Surface {
+export function staticFiles(folder: string): Responder {
   const files = new Set(listFiles(folder))
   const read = cached((name) => readFileSync(join(folder, name)))
   return ({ path, request }) => {

@@ -1,4 +1,4 @@
-import type { Surface } from '../surface'
+import type { Responder } from '../responder'
 
 /** What browsers have reported since the start. */
 export interface CspReports {
@@ -10,7 +10,7 @@ const logged = 100
 
 /** `POST /csp-report`: counts a violation and logs what was blocked, never where the visitor was. */
 export const cspReport =
-  (reports: CspReports): Surface =>
+  (reports: CspReports): Responder =>
   ({ path, method, request }) => {
     if (path !== '/csp-report') return null
     if (method === 'POST') {

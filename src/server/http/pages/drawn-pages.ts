@@ -4,7 +4,7 @@ import type { DrawnPage, Opening } from '../../../render'
 import type { Boot, Release } from '../../../release/release'
 import { sha256 } from '../../accounts/secrets'
 import { bootOf } from '../assets/boot'
-import type { SurfaceParts } from '../surface'
+import type { ResponderParts } from '../responder'
 import { describe } from './describe'
 import { pageAnswers, type PageAnswers, type SeenRow } from './page-answers'
 import { drawnRelease, longestDrawing, type Renderer } from './renderer'
@@ -36,7 +36,7 @@ const most = { pages: 150, characters: 16 * 1024 * 1024 }
 const mostWaiting = 32
 
 /** One page that is drawn for all who are not signed in, however many ask; nobody else's is kept. */
-export function drawnPages(parts: SurfaceParts, renderer: Renderer) {
+export function drawnPages(parts: ResponderParts, renderer: Renderer) {
   const fresh = new LRUCache<string, Kept>({ max: most.pages })
   /** By the release, the address, the minute and all that the page was drawn from. */
   const drawn = new LRUCache<string, SentPage>({
@@ -63,7 +63,7 @@ export function drawnPages(parts: SurfaceParts, renderer: Renderer) {
     const page = await renderer.ask('drawPage', [opening, text, at], { longest: longestDrawing })
     if (!page) return null
     for (const stack of page.errors) request.log.error({ id: request.id, stack }, 'a part of a page could not be drawn')
-    const about = read.missing ? '' : describe(mainOf(page.html), release.speaker.say('fullStop'))
+    const about = read.missing ? '' : describe(mainOf(page.html), release.translator.translate('fullStop'))
     const sent: SentPage = { drawn: page, own: opening.session.token !== '', about, missing: read.missing, seen: read.seen }
     if (key && page.errors.length === 0) drawn.set(key, sent)
     return sent

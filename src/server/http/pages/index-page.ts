@@ -7,7 +7,7 @@ import { preferencesCookie, preferencesIn } from '../../../validate/view-prefere
 import { bootOf } from '../assets/boot'
 import { compress, encodingOf } from '../assets/compress'
 import { requestCookie, setCookie } from '../cookies'
-import type { Answer, SurfaceParts, Surface, SurfaceRequest } from '../surface'
+import type { Answer, ResponderParts, Responder, ResponderRequest } from '../responder'
 import { arrivalAt, arrivalCookie } from './arrival'
 import { drawnPages, type SentPage } from './drawn-pages'
 import { pageDocument, type DocumentParts } from './page-document'
@@ -34,7 +34,7 @@ interface Sources {
  * The one page of the portal: every route, and every unknown path that a person opens (the browser leads it home).
  * Anything that looks like a file, an asset or an API is not a page.
  */
-export function indexPage(parts: SurfaceParts, sources: Sources): Surface {
+export function indexPage(parts: ResponderParts, sources: Sources): Responder {
   const drawn = sources.renderer && drawnPages(parts, sources.renderer)
   const documentOf = pageDocuments(parts, sources)
   return async (asked) => {
@@ -71,7 +71,7 @@ export function indexPage(parts: SurfaceParts, sources: Sources): Surface {
 }
 
 /** No cache may keep it: the next release may have the page, and the next visitor may open it. */
-function leadTo({ env }: SurfaceParts, reply: SurfaceRequest['reply'], { to, arrival }: PageRedirect): Answer {
+function leadTo({ env }: ResponderParts, reply: ResponderRequest['reply'], { to, arrival }: PageRedirect): Answer {
   const { pathname, search } = new URL(to, 'http://own')
   const cookie = arrival && arrivalCookie(pathname, arrival)
   if (cookie !== undefined) setCookie(env, reply, 'arrival', cookie)
@@ -79,7 +79,7 @@ function leadTo({ env }: SurfaceParts, reply: SurfaceRequest['reply'], { to, arr
 }
 
 /** A document is made once for a drawn page that is kept, in the looks that most visitors have. */
-function pageDocuments(parts: SurfaceParts, { template, preloads, first }: Sources) {
+function pageDocuments(parts: ResponderParts, { template, preloads, first }: Sources) {
   const made = new WeakMap<object, TextAround>()
   return async (
     path: string,
@@ -92,7 +92,7 @@ function pageDocuments(parts: SurfaceParts, { template, preloads, first }: Sourc
     const document = pageDocument({
       template: await template(path),
       boot: bootOf(parts.env, current),
-      speaker: current.speaker,
+      translator: current.translator,
       route,
       first,
       links: route ? preloads(current, route, page?.drawn) : '',
@@ -107,9 +107,9 @@ function pageDocuments(parts: SurfaceParts, { template, preloads, first }: Sourc
 }
 
 async function drawFor(
-  parts: SurfaceParts,
+  parts: ResponderParts,
   drawn: ReturnType<typeof drawnPages>,
-  { path, query, request }: SurfaceRequest,
+  { path, query, request }: ResponderRequest,
   release: Release,
   visitor: PageVisitor,
   arrival: Arrival | undefined,
@@ -123,7 +123,7 @@ const managesPortal = ({ tree: { accounts } }: Release, { session: { role } }: P
   Object.hasOwn(accounts?.staff ?? {}, role) && accounts?.staff?.[role]?.admin === true
 
 /** Only a person who opens the page has seen its record: no crawler, no prefetch. */
-function count({ services, now }: SurfaceParts, { method, request }: SurfaceRequest, { seen }: SentPage) {
+function count({ services, now }: ResponderParts, { method, request }: ResponderRequest, { seen }: SentPage) {
   const { 'sec-fetch-dest': destination, 'sec-purpose': purpose } = request.headers
   if (method !== 'GET' || destination !== 'document' || purpose !== undefined) return
   for (const { type, id } of seen) services.views.saw(type, id, request.ip, now())

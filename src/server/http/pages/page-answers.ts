@@ -9,7 +9,7 @@ import { FileAnswer } from '../../replies/file-answer'
 import { refused } from '../../replies/envelope'
 import type { RequestContext } from '../../request/request-context'
 import { requestCookie } from '../cookies'
-import type { SurfaceParts } from '../surface'
+import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
 import type { PageVisitor } from './visitor'
 
@@ -45,7 +45,7 @@ const asText = (value: unknown) => (Array.isArray(value) ? value.map(String) : S
 
 /** The request that a browser would make of it. */
 function contextOf(
-  parts: SurfaceParts,
+  parts: ResponderParts,
   { release, operation, values, visitor, request, seen }: Asking & { operation: Operation; values: Record<string, unknown> },
 ): RequestContext {
   const { env, store, ports, services } = parts
@@ -93,7 +93,7 @@ interface Asking {
 
 type Answered = ServedAnswer[1] | null
 
-async function ask(parts: SurfaceParts, asking: Asking, [id, values]: DataKey): Promise<Answered> {
+async function ask(parts: ResponderParts, asking: Asking, [id, values]: DataKey): Promise<Answered> {
   const operation = asking.release.operations.find((one) => one.id === id)
   if (!operation || !isRead(operation)) return null
   try {
@@ -112,7 +112,7 @@ async function ask(parts: SurfaceParts, asking: Asking, [id, values]: DataKey): 
 const late = (): Promise<null> => new Promise((resolve) => void setTimeout(resolve, patience, null).unref())
 
 /** Reads for a page what its visitor may see, by the very way that the browser's requests take. */
-export async function pageAnswers(parts: SurfaceParts, reads: DataKey[], asking: Omit<Asking, 'seen'>): Promise<PageAnswers> {
+export async function pageAnswers(parts: ResponderParts, reads: DataKey[], asking: Omit<Asking, 'seen'>): Promise<PageAnswers> {
   const seen: SeenRow[] = []
   const isDetail = ([id]: DataKey) =>
     asking.release.operations.some((one) => one.id === id && one.serve.by === 'record' && one.serve.record.verb === 'read')

@@ -5,7 +5,7 @@ import type { Arrival } from '../../../render'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
 import type { Preferences } from '../../../validate/view-preferences'
-import type { Speaker } from '../../../validate/words'
+import type { Translator } from '../../../validate/words'
 import type { SentPage } from './drawn-pages'
 import { escapeHtml } from './escape-html'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
@@ -17,7 +17,7 @@ export interface DocumentParts {
   /** index.html before anything is put into it. */
   template: string
   boot: Boot
-  speaker: Speaker
+  translator: Translator
   route: Route | undefined
   /** Elements that start loading what the page needs. */
   links: string
@@ -47,13 +47,13 @@ function headOf({ boot: { portal }, links, page, preferences, arrival }: Documen
 }
 
 function fill(parts: DocumentParts): string {
-  const { template, boot, speaker, route, page, first, preferences, script } = parts
+  const { template, boot, translator, route, page, first, preferences, script } = parts
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   // Scripts of a page run in their order: the first stands before the page's own. What the server has drawn is there without script too.
   const ordered = template
     .replace(
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
-      (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(speaker.say(word))}`,
+      (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
     .replace('<script type="module"', (script) => (page?.drawn.early ? first + script + late : script))
   return fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })

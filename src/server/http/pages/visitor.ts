@@ -3,7 +3,7 @@ import type { Portal } from '../../../contract/portal'
 import { anonymous, type ClientSession } from '../../../validate/client-session'
 import type { Credentials } from '../../accounts/sessions'
 import { requestCookie } from '../cookies'
-import type { SurfaceParts } from '../surface'
+import type { ResponderParts } from '../responder'
 
 /** Who opens a page: what its reads are asked with, and whom the page is drawn for. */
 export interface PageVisitor {
@@ -20,7 +20,7 @@ const stranger = { credentials: { token: undefined, cookie: undefined }, session
  * only, as everywhere. Nothing but a page that this very browser reads comes of it.
  */
 export async function pageVisitor(
-  { env, services, store, now }: SurfaceParts,
+  { env, services, store, now }: ResponderParts,
   { storage }: Pick<Portal, 'storage'>,
   request: FastifyRequest,
 ): Promise<PageVisitor> {

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import type { CheckContext } from '../../../contract/tree'
-import { keepPatterns } from '../../../check/meaning/patterns/kept-patterns'
+import { keepPatterns } from '../../../check/meaning/patterns/pattern-cache'
 import { answerThread } from '../../thread/answer-thread'
 import { treeOf } from '../../../check/check-tree'
 import { rawOf } from './files'

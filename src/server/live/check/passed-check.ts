@@ -5,7 +5,7 @@ import { treeOf } from '../../../check/check-tree'
 import { compileRelease } from '../../../release/compile-release'
 import type { Release } from '../../../release/release'
 import type { CheckContext } from '../../../contract/tree'
-import type { KeptRelease, Store } from '../../store/store'
+import type { StoredRelease, Store } from '../../store/store'
 import { filesOf, hashOf, hashOfFiles, hashOfFolder } from './files'
 import { readStill } from './read-still'
 import type { CurrentRelease } from '../current-release'
@@ -57,7 +57,7 @@ export interface Passed {
  * very program has let them pass. Whoever can only write to the store or its folder gets nothing live by it that the schemas do not
  * say; whoever can write to both could add an operator as well. Null when anything differs: then all is checked.
  */
-export async function loadPassed({ env, store, world }: PassedOptions, newest: KeptRelease | undefined): Promise<Passed | null> {
+export async function loadPassed({ env, store, world }: PassedOptions, newest: StoredRelease | undefined): Promise<Passed | null> {
   if (!newest) return null
   const { files: raw, stamp } = await readStill(env.schemasDir)
   const files = filesOf(raw)

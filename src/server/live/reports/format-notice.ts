@@ -1,7 +1,7 @@
 import { printProblems } from '../../../check/print-problems'
 import type { Problem } from '../../../contract/problem'
 import { chinaTime } from '../../../validate/time/china-time'
-import type { KeptRelease } from '../../store/store'
+import type { StoredRelease } from '../../store/store'
 import { blocks } from '../check/check-edit'
 
 /** “今天 14:02”, “10月2日 14:02”, by China's clock. */
@@ -15,7 +15,7 @@ export function timeOf(iso: string, now: Date): string {
 }
 
 /** “修订 41（今天 14:02，王芳）”. */
-export const releaseName = (release: Pick<KeptRelease, 'number' | 'time' | 'who'>, now: Date) =>
+export const releaseName = (release: Pick<StoredRelease, 'number' | 'time' | 'who'>, now: Date) =>
   `修订 ${release.number}（${timeOf(release.time, now)}，${release.who}）`
 
 const mostChanges = 12
@@ -26,7 +26,7 @@ function lines(changes: string[]): string[] {
 }
 
 /** What the terminal says after a release went live. */
-export function formatPublished(release: KeptRelease, held: string[], now: Date): string {
+export function formatPublished(release: StoredRelease, held: string[], now: Date): string {
   const first = `已上线：${releaseName(release, now)}${release.why ? `　${release.why}` : ''}`
   return [first, ...lines(release.changes), ...(held.length > 0 ? [`以下文件有问题，线上仍用它们的上一版：${held.join('、')}`] : [])].join(
     '\n',
@@ -34,7 +34,7 @@ export function formatPublished(release: KeptRelease, held: string[], now: Date)
 }
 
 /** Problems in the form of the check, and the sentence that calms: visitors are not affected. */
-export function formatProblems(problems: Problem[], live: KeptRelease, gone: string[], now: Date): string {
+export function formatProblems(problems: Problem[], live: StoredRelease, gone: string[], now: Date): string {
   const restore = gone.map((name) => `文件 ${name} 不在了，可以恢复：npm run releases -- restore ${live.number} ${name}`)
   const blocked = problems.some(blocks)
   return [

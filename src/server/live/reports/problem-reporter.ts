@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Problem } from '../../../contract/problem'
-import type { KeptRelease } from '../../store/store'
+import type { StoredRelease } from '../../store/store'
 import type { Look } from '../check/folder-checker'
 import { blocks } from '../check/check-edit'
 import type { Pending } from '../live-view'
@@ -17,7 +17,7 @@ export function createProblemReporter({ log, write, now }: Options) {
   let pending: Pending | null = null
   let told = ''
 
-  function tell(problems: Problem[], kept: KeptRelease, gone: string[]) {
+  function tell(problems: Problem[], kept: StoredRelease, gone: string[]) {
     const key = JSON.stringify(problems.map(({ file, line, column, code }) => [file, line, column, code]))
     if (key === told) return
     const mended = told !== '[]' && told !== '' && problems.length === 0
@@ -40,7 +40,7 @@ export function createProblemReporter({ log, write, now }: Options) {
   return {
     pending: () => pending,
     /** `liveNames` are the files of the release that is live. */
-    note(problems: Problem[], look: Pick<Look, 'next' | 'names'>, kept: KeptRelease, liveNames: Iterable<string>) {
+    note(problems: Problem[], look: Pick<Look, 'next' | 'names'>, kept: StoredRelease, liveNames: Iterable<string>) {
       const time = now().toISOString()
       const gone = [...liveNames].filter((name) => !look.names.includes(name))
       const isBlocked = problems.some(blocks)

@@ -1,5 +1,5 @@
 import type { Rule } from '../../../../contract/rule'
-import { say } from '../../../say'
+import { translate } from '../../../say'
 import type { FieldType } from './rule-model'
 import { useVerdict } from './use-verdict'
 
@@ -19,7 +19,7 @@ export function BenchVerdict({ rule, type, field }: { rule: Rule; type: FieldTyp
   if (rule.pattern !== undefined && !isReadable(rule.pattern))
     return (
       <p className="bench__problem" role="alert">
-        {say('benchPatternInvalid')}
+        {translate('benchPatternInvalid')}
       </p>
     )
   if (!verdict) return null
@@ -28,20 +28,22 @@ export function BenchVerdict({ rule, type, field }: { rule: Rule; type: FieldTyp
     <div className="bench__says" aria-live="polite">
       {rule.pattern !== undefined && sentence && (
         <p>
-          <b>{say('benchSays')}</b>
+          <b>{translate('benchSays')}</b>
           {sentence}
         </p>
       )}
-      {state === 'dangerous' && <p className="bench__problem">{reason ?? say('benchDangerous')}</p>}
-      {state === 'never' && <p className="bench__problem">{reason ?? say('benchNever')}</p>}
+      {state === 'dangerous' && <p className="bench__problem">{reason ?? translate('benchDangerous')}</p>}
+      {state === 'never' && <p className="bench__problem">{reason ?? translate('benchNever')}</p>}
       {state !== 'sound' && remedy && <p>{remedy}</p>}
       <ul>
-        {stricter !== undefined && <li>{say('benchStricter', { example: stricter })}</li>}
-        {looser !== undefined && <li>{say('benchLooser', { example: looser })}</li>}
+        {stricter !== undefined && <li>{translate('benchStricter', { example: stricter })}</li>}
+        {looser !== undefined && <li>{translate('benchLooser', { example: looser })}</li>}
         {records.map(({ title, record: id, total, failing }) => {
-          const record = title || say('reviewOfAccounts')
+          const record = title || translate('reviewOfAccounts')
           return (
-            <li key={id}>{failing > 0 ? say('benchRecords', { record, total, failing }) : say('benchRecordsNone', { record, total })}</li>
+            <li key={id}>
+              {failing > 0 ? translate('benchRecords', { record, total, failing }) : translate('benchRecordsNone', { record, total })}
+            </li>
           )
         })}
       </ul>

@@ -1,6 +1,6 @@
 import { letterClasses, rulePresets } from '../../../../contract/console/rule-presets'
 import type { Rule } from '../../../../contract/rule'
-import { say } from '../../../say'
+import { translate } from '../../../say'
 import { madeOf, patternMadeOf, withSamplesSorted, type AskedOf, type MadeOf } from './rule-model'
 
 const usual: MadeOf = { set: letterClasses[0].set, least: 1, most: 20 }
@@ -17,7 +17,7 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
   return (
     <div className="bench__pattern">
       <label>
-        {say('benchPreset')}
+        {translate('benchPreset')}
         <select
           value={rulePresets.findIndex((preset) => preset.pattern === pattern)}
           onChange={({ target }) => {
@@ -25,7 +25,7 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
             if (preset) onChange({ ...rule, pattern: preset.pattern, good: [...preset.good], bad: [...preset.bad] })
           }}
         >
-          <option value={-1}>{say('benchPresetPick')}</option>
+          <option value={-1}>{translate('benchPresetPick')}</option>
           {rulePresets.map(({ title }, at) => (
             <option key={title} value={at}>
               {title}
@@ -35,9 +35,9 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
       </label>
       <div className="bench__made">
         <label>
-          {say('benchLetters')}
+          {translate('benchLetters')}
           <select value={made?.set ?? ''} onChange={({ target }) => target.value && make({ set: target.value })}>
-            <option value="">{say('benchLettersOwn')}</option>
+            <option value="">{translate('benchLettersOwn')}</option>
             {letterClasses.map(({ title, set }) => (
               <option key={set} value={set}>
                 {title}
@@ -47,7 +47,7 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
         </label>
         {(['least', 'most'] as const).map((end) => (
           <label key={end}>
-            {say(end === 'least' ? 'benchLeast' : 'benchMost')}
+            {translate(end === 'least' ? 'benchLeast' : 'benchMost')}
             <input
               type="number"
               min={1}
@@ -60,17 +60,17 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
         ))}
       </div>
       <details open={!made && !rulePresets.some((preset) => preset.pattern === pattern)}>
-        <summary>{say('benchPattern')}</summary>
+        <summary>{translate('benchPattern')}</summary>
         <input
           className="bench__source"
-          aria-label={say('benchPattern')}
+          aria-label={translate('benchPattern')}
           aria-describedby="pattern-help"
           spellCheck={false}
           value={pattern}
           onChange={({ target }) => onChange({ ...rule, pattern: target.value })}
         />
         <p id="pattern-help" className="console-panel__note">
-          {say('benchPatternHelp')}
+          {translate('benchPatternHelp')}
         </p>
       </details>
     </div>

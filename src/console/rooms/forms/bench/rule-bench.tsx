@@ -4,7 +4,7 @@ import type { Files } from '../../../../edit/apply-to-files'
 import type { EditOperation, Json } from '../../../../edit/operation'
 import { sameValue } from '../../../../edit/same-value'
 import { useStore } from '../../../../runtime/store'
-import { say } from '../../../say'
+import { translate } from '../../../say'
 import { changesTo } from '../../../schema-form/changes'
 import { act, view } from '../../../store/console-store'
 import { jsonIn } from '../../../store/files'
@@ -33,7 +33,7 @@ function NumberField({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange
   const limit = rule.max ?? rule.min
   return (
     <label className="bench__number">
-      {say(type === 'string' || type === 'array' ? numberWords[type] : 'benchNumberValue')}
+      {translate(type === 'string' || type === 'array' ? numberWords[type] : 'benchNumberValue')}
       <input
         type="number"
         value={limit}
@@ -41,7 +41,7 @@ function NumberField({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange
         onChange={({ target }) => target.value !== '' && onChange(withNumber(rule, Number(target.value), of))}
       />
       <span id="number-help" className="console-panel__note">
-        {say('benchNumberHelp')}
+        {translate('benchNumberHelp')}
       </span>
     </label>
   )
@@ -90,7 +90,7 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
   const isKnown = hasLimit || rule.pattern !== undefined || rule.required || rule.whitespace === false || rule.identity !== undefined
   return (
     <div className="bench" onBlur={put} onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && put()}>
-      {!isKnown && <p className="console-panel__note">{say('benchReadOnly')}</p>}
+      {!isKnown && <p className="console-panel__note">{translate('benchReadOnly')}</p>}
       {problems.map((problem) => (
         <p key={problem.pointer + problem.code} className="bench__problem" role="alert">
           {problem.reason} {problem.remedy}
@@ -99,7 +99,7 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
       {hasLimit && <NumberField rule={rule} of={of} onChange={change} />}
       {rule.pattern !== undefined && <PatternControls rule={rule} of={of} onChange={change} />}
       <label className="bench__message">
-        {say('benchMessage')}
+        {translate('benchMessage')}
         <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />
       </label>
       <BenchVerdict rule={rule} type={type} {...(field ? { field } : {})} />

@@ -1,6 +1,6 @@
 import type { Rule } from '../../../../contract/rule'
 import { Icon } from '../../../../runtime/art/icon'
-import { say } from '../../../say'
+import { translate } from '../../../say'
 import { passes, type FieldType } from './rule-model'
 
 type Sample = NonNullable<Rule['good']>[number]
@@ -27,13 +27,13 @@ const typed = (text: string, type: FieldType, before: Sample): Sample => {
 }
 
 function Verdict({ verdict, isGood }: { verdict: boolean | undefined; isGood: boolean }) {
-  if (verdict === undefined) return <span>{say('benchUnknown')}</span>
+  if (verdict === undefined) return <span>{translate('benchUnknown')}</span>
   const isRight = verdict === isGood
   return (
     <span className={`bench__verdict bench__verdict--${isRight ? 'right' : 'wrong'}`}>
       <Icon name={isRight ? 'check' : 'warning'} />
-      {verdict ? say('benchPasses') : say('benchRefused')}
-      {!isRight && <small>{say('benchWrong')}</small>}
+      {verdict ? translate('benchPasses') : translate('benchRefused')}
+      {!isRight && <small>{translate('benchWrong')}</small>}
     </span>
   )
 }
@@ -50,14 +50,14 @@ export function SampleTable({ rule, type, onChange }: { rule: Rule; type: FieldT
     )
   return (
     <div className="bench__samples">
-      <h3>{say('benchSamples')}</h3>
-      <p className="console-panel__note">{say('benchSamplesHelp')}</p>
+      <h3>{translate('benchSamples')}</h3>
+      <p className="console-panel__note">{translate('benchSamplesHelp')}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('benchSampleText')}</th>
-            <th scope="col">{say('benchSampleWanted')}</th>
-            <th scope="col">{say('benchSampleVerdict')}</th>
+            <th scope="col">{translate('benchSampleText')}</th>
+            <th scope="col">{translate('benchSampleWanted')}</th>
+            <th scope="col">{translate('benchSampleVerdict')}</th>
             <td />
           </tr>
         </thead>
@@ -66,19 +66,19 @@ export function SampleTable({ rule, type, onChange }: { rule: Rule; type: FieldT
             <tr key={at}>
               <td>
                 <input
-                  aria-label={say('benchSampleNumber', { number: at + 1 })}
+                  aria-label={translate('benchSampleNumber', { number: at + 1 })}
                   value={String(sample)}
                   onChange={({ target }) => put(at, { sample: typed(target.value, type, sample) })}
                 />
               </td>
               <td>
                 <select
-                  aria-label={say('benchSampleWanted')}
+                  aria-label={translate('benchSampleWanted')}
                   value={String(isGood)}
                   onChange={({ target }) => put(at, { isGood: target.value === 'true' })}
                 >
-                  <option value="true">{say('benchGood')}</option>
-                  <option value="false">{say('benchBad')}</option>
+                  <option value="true">{translate('benchGood')}</option>
+                  <option value="false">{translate('benchBad')}</option>
                 </select>
               </td>
               <td>
@@ -88,7 +88,7 @@ export function SampleTable({ rule, type, onChange }: { rule: Rule; type: FieldT
                 <button
                   type="button"
                   className="bench__out"
-                  aria-label={say('benchSampleOut', { number: at + 1 })}
+                  aria-label={translate('benchSampleOut', { number: at + 1 })}
                   onClick={() =>
                     onChange(
                       withRows(
@@ -110,7 +110,7 @@ export function SampleTable({ rule, type, onChange }: { rule: Rule; type: FieldT
         className="console-panel__link"
         onClick={() => onChange(withRows(rule, [...rows, { sample: '', isGood: true }]))}
       >
-        {say('benchSampleAdd')}
+        {translate('benchSampleAdd')}
       </button>
     </div>
   )

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import type { Store } from '../store/store'
 
 /** The parts of the process that a surface may use. */
-export interface SurfaceParts {
+export interface ResponderParts {
   env: Env
   store: Store
   /** The one reference that a new release is swapped into, whole. */
@@ -23,7 +23,7 @@ export interface SurfaceParts {
 }
 
 /** One request, as every surface sees it. */
-export interface SurfaceRequest {
+export interface ResponderRequest {
   method: string
   path: string
   query: string
@@ -41,4 +41,4 @@ export interface Answer {
 }
 
 /** A group of addresses; null when the address is none of its own. */
-export type Surface = (visit: SurfaceRequest) => Promise<Answer | null> | Answer | null
+export type Responder = (visit: ResponderRequest) => Promise<Answer | null> | Answer | null

@@ -3,11 +3,11 @@ import type { CheckContext } from '../../contract/tree'
 import { checkFiles } from '../check-tree'
 import type { RawFile } from '../read/load-tree'
 import { fileKindOf, shownPath } from '../read/read-tree'
-import { liftTree } from './lift/lift-tree'
-import { textOf } from './lift/raw-file'
+import { upgradeTree } from './upgrade/upgrade-tree'
+import { textOf } from './upgrade/raw-file'
 import { applyToFiles } from '../../edit/apply-to-files'
 import { operationsFor } from '../../edit/text-edits'
-import { mendBytes } from './mend-text'
+import { fixBytes } from './fix-text'
 
 const rounds = 5
 
@@ -24,12 +24,12 @@ function edited(file: RawFile, edits: TextEdit[]): RawFile {
 }
 
 /** Files with every certain remedy applied, and with `renames` new names carried to the places that write the old ones; the same objects where nothing changed, so that a second time changes nothing. */
-export function mendTree(dir: string, files: RawFile[], world: CheckContext, { renames = false } = {}): RawFile[] {
+export function fixTree(dir: string, files: RawFile[], world: CheckContext, { renames = false } = {}): RawFile[] {
   const readable = files.map((file): RawFile => {
-    const text = fileKindOf(file.name) && !file.trouble ? mendBytes(file.bytes) : undefined
+    const text = fileKindOf(file.name) && !file.trouble ? fixBytes(file.bytes) : undefined
     return text === undefined ? file : { name: file.name, bytes: Buffer.from(text, 'utf8') }
   })
-  let mended = liftTree(readable)
+  let mended = upgradeTree(readable)
   for (let round = 0; round < rounds; round++) {
     const { problems } = checkFiles(dir, mended, world)
     if (!problems.some((one) => one.fix?.edit ?? (renames && one.fix?.edits))) break

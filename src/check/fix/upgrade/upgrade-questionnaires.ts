@@ -30,7 +30,7 @@ function liftDiagnosis(file: RawFile): RawFile {
 }
 
 /** What a diagnosis knew of companies by itself, in portal.json and in its questionnaires. */
-export const liftQuestionnaires = (files: RawFile[]): RawFile[] =>
+export const upgradeQuestionnaires = (files: RawFile[]): RawFile[] =>
   files.map((file) => {
     if (file.name.startsWith('questionnaires/')) return liftSamples(file)
     return file.name === 'portal.json' ? liftDiagnosis(file) : file

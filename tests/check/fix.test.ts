@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendTree } from '../../src/check/fix/mend-tree'
+import { fixTree } from '../../src/check/fix/fix-tree'
 import type { RawFile } from '../../src/check/read/load-tree'
 import { renamedKeys, renamedKinds } from '../../src/contract/renamed-words'
 import { checkRelease } from '../../src/release/check-release'
@@ -27,7 +27,7 @@ const mendable = [
   'UTF-16',
 ]
 const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
-const mend = (files: RawFile[]) => mendTree(dir, files, world)
+const mend = (files: RawFile[]) => fixTree(dir, files, world)
 
 const families = [...syntax, ...encodings].filter(({ name }) => mendable.includes(name.slice(2)))
 
@@ -122,7 +122,7 @@ describe('--fix', () => {
     const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
     expect(checkRelease(dir, renamed, world).problems).toHaveLength(1)
     expect(mend(renamed)).toEqual(renamed)
-    const mended = mendTree(dir, renamed, world, { renames: true })
+    const mended = fixTree(dir, renamed, world, { renames: true })
     expect(textIn(mended, name)).toContain(put)
     expect(checkRelease(dir, mended, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
   })

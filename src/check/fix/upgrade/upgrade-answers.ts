@@ -20,7 +20,7 @@ function shorter(operation: WrittenOperation, records: Records): WrittenOperatio
 }
 
 /** Answers say their data alone; the compiler puts the envelope round them. */
-export function liftAnswers(files: RawFile[]): RawFile[] {
+export function upgradeAnswers(files: RawFile[]): RawFile[] {
   const types = files.filter(({ name }) => name.startsWith('records/')).map((file) => dataOf<RecordType>(file))
   const records = new Map(types.map((record) => [record.id, record]))
   return files.map((file) => {

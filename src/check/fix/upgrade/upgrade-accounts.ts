@@ -42,7 +42,7 @@ function withKind(file: RawFile): RawFile {
 }
 
 /** Companies and operators, whom the first edition knew by itself, in accounts.json. */
-export function liftAccounts(files: RawFile[]): RawFile[] {
+export function upgradeAccounts(files: RawFile[]): RawFile[] {
   const operations = operationsOf(files)
   const register = takenBy(operations, /^account\.register$/)
   if (files.some(({ name }) => name === 'accounts.json') || register.length === 0) return files
@@ -57,6 +57,6 @@ export function liftAccounts(files: RawFile[]): RawFile[] {
     staff: firstStaff,
     ...(district && held.includes('districtCode') ? { district: { field: 'districtCode', dict: district } } : {}),
   }
-  const lifted = files.map((file) => (file.name.startsWith('api/') ? withKind(file) : file))
-  return [...lifted, newFile('accounts.json', accounts)]
+  const upgraded = files.map((file) => (file.name.startsWith('api/') ? withKind(file) : file))
+  return [...upgraded, newFile('accounts.json', accounts)]
 }

@@ -9,7 +9,7 @@ let changed = false
 const mostKept = 2000
 
 /** A finding about a pattern, looked up or made. */
-export function keptOf<T>(pattern: string, name: string, make: (pattern: string) => T): T {
+export function cachedOf<T>(pattern: string, name: string, make: (pattern: string) => T): T {
   const found = kept.get(pattern)
   if (found && name in found) return found[name] as T
   const made = make(pattern)

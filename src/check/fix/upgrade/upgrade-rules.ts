@@ -51,7 +51,7 @@ function sharedBy([first, ...others]: Copy[]): SharedRules {
 }
 
 /** Rules that several fields of one title write out alike, named for the field, in rules.json; the check then puts `use` in their places. */
-export function liftRules(files: RawFile[]): RawFile[] {
+export function upgradeRules(files: RawFile[]): RawFile[] {
   if (files.some(({ name }) => name === 'rules.json')) return files
   const copies = files.filter(({ name }) => name.startsWith('forms/')).flatMap(copiesIn)
   const alike: Copy[][] = []

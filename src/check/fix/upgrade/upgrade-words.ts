@@ -53,7 +53,7 @@ export function wordsText(found: Groups): string {
 }
 
 /** `words` and `errors` of a portal.json of before, in words.json, where the language has them now. */
-export function liftWords(files: RawFile[]): RawFile[] {
+export function upgradeWords(files: RawFile[]): RawFile[] {
   const portal = files.find(({ name }) => name === 'portal.json')
   const text = textOf(portal)
   const root = parseTree(text)

@@ -93,7 +93,7 @@ function textWith(text: string, before: RecordType, after: RecordType): string {
 }
 
 /** Operations that a record makes by itself leave their files; what a caller sees of them stays the same. */
-export function liftOperations(files: RawFile[]): RawFile[] {
+export function upgradeOperations(files: RawFile[]): RawFile[] {
   const tree = new Map(files.map((file) => [file.name, file]))
   const accounts = tree.get('accounts.json')
   const kinds = accounts && dataOf<AccountsFile>(accounts)

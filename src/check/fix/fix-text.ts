@@ -31,7 +31,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 const rounds = 10
 
 /** The file with what is certain put right: encoding, line ends, and marks between texts. Undefined when it stays as it is. */
-export function mendBytes(bytes: Uint8Array): string | undefined {
+export function fixBytes(bytes: Uint8Array): string | undefined {
   const given = textOf(bytes)
   if (given === undefined) return undefined
   let text = given.replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
-import { mendTree } from '../../src/check/fix/mend-tree'
+import { fixTree } from '../../src/check/fix/fix-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
 import { operationsIn } from '../../src/contract/derived/operations/operations-in'
 import type { WrittenApi } from '../../src/contract/operation'
@@ -10,7 +10,7 @@ import { withFile, world } from './mistakes/run'
 
 const dir = 'tests/portals/first-language'
 const first = await loadTree(dir)
-const second = mendTree(dir, first, world)
+const second = fixTree(dir, first, world)
 const check = (files: RawFile[]) => checkFiles(dir, files, world)
 const told = (files: RawFile[]) => check(files).problems.map(({ code, file, line }) => `${code} ${file}:${line}`)
 const textOf = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
@@ -25,7 +25,7 @@ it('refuses a tree of the first language in one sentence, with the way on', () =
 
 it('lifts it whole, and touches nothing the second time', () => {
   expect(told(second)).toEqual([])
-  expect(mendTree(dir, second, world)).toEqual(second)
+  expect(fixTree(dir, second, world)).toEqual(second)
 })
 
 it('leaves files that say the same in both languages as they are', () => {
@@ -78,12 +78,12 @@ it('says once what was said often: words, shared rules, what records serve, acco
 it('mends what cannot be read before it lifts', () => {
   const spoilt = withFile(first, 'menus.json', textOf(first, 'menus.json').replace('"title": "首页",', '"title": "首页"，'))
   expect(told(spoilt)).toEqual([expect.stringContaining('json/'), expect.stringContaining('language/older')])
-  expect(told(mendTree(dir, spoilt, world))).toEqual([])
+  expect(told(fixTree(dir, spoilt, world))).toEqual([])
 })
 
 it('leaves a tree of a later language, and one that nobody can read, alone', () => {
   for (const put of [textOf(second, 'portal.json').replace('"language": 2', '"language": 3'), textOf(first, 'portal.json').slice(0, 400)]) {
     const files = withFile(second, 'portal.json', put)
-    expect(mendTree(dir, files, world)).toEqual(files)
+    expect(fixTree(dir, files, world)).toEqual(files)
   }
 })

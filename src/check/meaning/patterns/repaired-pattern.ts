@@ -115,7 +115,7 @@ function compiled(pattern: string): RegExp | undefined {
 const mostLength = 200
 
 /** The pattern that was probably meant: it compiles, lets every good sample through and, where it can be told, no bad one. */
-export function mendedPattern(pattern: string, { good = [], bad = [] }: Samples): string | undefined {
+export function repairedPattern(pattern: string, { good = [], bad = [] }: Samples): string | undefined {
   const holds = (tried: string) => {
     const regex = tried === pattern ? undefined : compiled(tried)
     return regex !== undefined && good.every((sample) => regex.test(String(sample))) && bad.every((sample) => !regex.test(String(sample)))
