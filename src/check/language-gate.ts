@@ -41,7 +41,7 @@ export function languageProblem(sources: readonly Source[], found: readonly Prob
       en: `These files are written in language 1; this program reads ${language}`,
       fix: {
         zh: `运行 npm run check -- --fix，整个文件夹会改成第 ${language} 版；新写的文件加上 "language": ${language}`,
-        en: `Run npm run check -- --fix, which lifts the whole folder to ${language}; to new files add "language": ${language}`,
+        en: `Run npm run check -- --fix, which upgrades the whole folder to ${language}; to new files add "language": ${language}`,
       },
     })
   else

@@ -15,9 +15,9 @@ export interface Source {
   file: string
   /** What the nodes' offsets count in. */
   text: string
-  /** Set when the text was mended before it could be read: the text as written, and the repairs. */
+  /** Set when the text was fixed before it could be read: the text as written, and the repairs. */
   written?: { text: string; edits: TextEdit[] }
-  /** Absent when the text is not JSON and could not be mended. */
+  /** Absent when the text is not JSON and could not be fixed. */
   root: Node | undefined
   data: unknown
   /** Where a value was written, when `data` holds what the file takes from elsewhere. */
@@ -78,7 +78,7 @@ export function placeOfNode(source: Source, node: Node | undefined): Place {
   return node ? placeAt(source, node.offset, firstLine(node, source.text)) : { file: source.file, line: 1, column: 1 }
 }
 
-/** The change that puts a text where a node stands; none in a file that had to be mended first. */
+/** The change that puts a text where a node stands; none in a file that had to be fixed first. */
 export const editOf = (source: Source, node: Node, text: string): TextEdit | undefined =>
   source.written ? undefined : { offset: node.offset, length: node.length, text }
 

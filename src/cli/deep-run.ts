@@ -39,7 +39,7 @@ export const deepParts = {
     'runtime/form/form-draft keeps and forgets drafts, e2e/registry-form keeps one over a reload, and e2e/tabs finds none after signing out',
   'public lists without rows': 'blocks/states and the stories draw each list when it is empty; blocks/list says so when nothing matches',
   'a mistake that nobody is shown':
-    'live/live keeps a mistake from going live, tells it once with line and remedy, and tells that it is mended',
+    'live/live keeps a mistake from going live, tells it once with line and remedy, and tells that it is fixed',
   'an enterprise that corrects itself':
     'handlers/registry saves it, e2e/registry-form fills the same form, and e2e/first-journey reads the centre after a save',
   'options of a foreign backend': 'runtime/form/served-options draws what comes, says what does not, and tries again',
@@ -54,7 +54,7 @@ export const shares = {
   'mistakes made by hand': 8,
   'mistakes of operators': 10,
   'texts of the contract': 8,
-  'mendable mistakes': 3,
+  'fixable mistakes': 3,
   'renamed names': 2,
   'edits that loosen': 9,
   // Of the server: what differs is data.

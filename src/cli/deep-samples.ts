@@ -23,7 +23,7 @@ export const deepSamples = {
   BODIES: '100',
   MISTAKES: '3',
   BROKEN_FILES: '150',
-  MENDED: '4',
+  FIXED: '4',
   TOLD: '500',
   AT_REST: '10000',
   GUESSES: '10000',

@@ -72,7 +72,7 @@ const nowIn = async (dir: string): Promise<Files> => filesOf(await loadTree(dir)
 const restoring = (before: Files, kept: Files, names: string[]): WriteOperation[] =>
   (names.length === 0 ? changedNames(before, kept) : names).map((name) => writeOf(name, kept.get(name)))
 
-/** The files of a release in this program's language; those of an older one are lifted, as `check -- --fix` lifts a folder. */
+/** The files of a release in this program's language; those of an older one are upgraded, as `check -- --fix` upgrades a folder. */
 function inThisLanguage(number: number, files: Files): Files {
   if (!isOlderLanguage(files.get('portal.json'))) return files
   console.log(`修订 ${number} 是以前的写法，写回时一并改成现在的写法。`)

@@ -21,7 +21,7 @@ export interface Problem extends Place {
   /** Chinese headline, at most 40 characters, quoting the value. */
   zh: string
   en: string
-  /** What to do, the best remedy first. `replacement` is the text to put at the place; `edit` mends it for certain, so that `--fix` may; `edits` carry a new name to every place that writes the old one. */
+  /** What to do, the best remedy first. `replacement` is the text to put at the place; `edit` fixes it for certain, so that `--fix` may; `edits` carry a new name to every place that writes the old one. */
   fix?: { zh: string; en: string; replacement?: string; edit?: TextEdit; edits?: (TextEdit & { file: string })[] }
   /** What it does to visitors, in Chinese, where the headline does not say. */
   effect?: string

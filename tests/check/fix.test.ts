@@ -11,7 +11,7 @@ import { seeded } from '../seeded'
 import { withFile, world } from './mistakes/run'
 import { syntax } from './mistakes/syntax'
 
-const mendable = [
+const fixable = [
   'missing comma',
   'trailing comma',
   'two commas',
@@ -27,9 +27,9 @@ const mendable = [
   'UTF-16',
 ]
 const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
-const mend = (files: RawFile[]) => fixTree(dir, files, world)
+const fix = (files: RawFile[]) => fixTree(dir, files, world)
 
-const families = [...syntax, ...encodings].filter(({ name }) => mendable.includes(name.slice(2)))
+const families = [...syntax, ...encodings].filter(({ name }) => fixable.includes(name.slice(2)))
 
 /** As it was written before the words had other names. */
 function inOldWords(text: string): string {
@@ -38,18 +38,18 @@ function inOldWords(text: string): string {
 }
 
 describe('--fix', () => {
-  it.each(sampled(families, 'mendable mistakes').map((family): [string, Family] => [family.name, family]))(
+  it.each(sampled(families, 'fixable mistakes').map((family): [string, Family] => [family.name, family]))(
     'puts %s right and touches nothing else',
     (_, family) => {
       const pick = seeded(91)
-      for (let count = 0; count < Number(process.env.MENDED ?? 1); count++) {
+      for (let count = 0; count < Number(process.env.FIXED ?? 1); count++) {
         const doc = openDoc(pick.of(schemaNames.filter((name) => !name.startsWith('records'))))
         const mistake = family.make(pick, doc)
         if (!mistake || family.name.includes('escape')) continue
-        const mended = mend(withFile(productFiles, doc.name, mistake.text))
-        expect(textIn(mended, doc.name)).toBe(doc.text)
-        for (const [at, file] of mended.entries()) if (file.name !== doc.name) expect(file).toBe(productFiles[at])
-        expect(mend(mended)).toEqual(mended)
+        const fixed = fix(withFile(productFiles, doc.name, mistake.text))
+        expect(textIn(fixed, doc.name)).toBe(doc.text)
+        for (const [at, file] of fixed.entries()) if (file.name !== doc.name) expect(file).toBe(productFiles[at])
+        expect(fix(fixed)).toEqual(fixed)
       }
     },
   )
@@ -79,17 +79,17 @@ describe('--fix', () => {
     const text = textIn(productFiles, name)
     const spoilt = spoil(text)
     expect(spoilt).not.toBe(text)
-    expect(textIn(mend(withFile(productFiles, name, spoilt)), name)).toBe(text)
+    expect(textIn(fix(withFile(productFiles, name, spoilt)), name)).toBe(text)
   })
 
-  it('lifts a tree that is written in older words', () => {
+  it('upgrades a tree that is written in older words', () => {
     const files = productFiles.filter(({ name }) => name.endsWith('.json'))
     const old = files.map((file): RawFile => ({
       name: file.name,
       bytes: Buffer.from(inOldWords(Buffer.from(file.bytes).toString('utf8')), 'utf8'),
     }))
     expect(checkRelease(dir, old, world).problems.filter(({ code }) => code === 'shape/renamed-word').length).toBeGreaterThan(60)
-    expect(mend(old).map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')])).toEqual(
+    expect(fix(old).map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')])).toEqual(
       files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('utf8')]),
     )
   })
@@ -103,9 +103,9 @@ describe('--fix', () => {
     const portal = textIn(productFiles, 'portal.json')
     const older = withFile(productFiles, 'portal.json', put(portal, words)).filter(({ name }) => name !== 'words.json')
     expect(checkRelease(dir, older, world).problems.map(({ code }) => code)).toEqual(['shape/moved-word', 'shape/moved-word'])
-    const mended = mend(older)
-    expect(textIn(mended, 'portal.json')).toBe(portal)
-    expect(textIn(mended, 'words.json')).toBe(textIn(productFiles, 'words.json'))
+    const fixed = fix(older)
+    expect(textIn(fixed, 'portal.json')).toBe(portal)
+    expect(textIn(fixed, 'words.json')).toBe(textIn(productFiles, 'words.json'))
   })
 
   it.each(
@@ -121,10 +121,10 @@ describe('--fix', () => {
   )('carries the new name of %s to every place, when asked to', (_, name, find, put) => {
     const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
     expect(checkRelease(dir, renamed, world).problems).toHaveLength(1)
-    expect(mend(renamed)).toEqual(renamed)
-    const mended = fixTree(dir, renamed, world, { renames: true })
-    expect(textIn(mended, name)).toContain(put)
-    expect(checkRelease(dir, mended, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
+    expect(fix(renamed)).toEqual(renamed)
+    const fixed = fixTree(dir, renamed, world, { renames: true })
+    expect(textIn(fixed, name)).toContain(put)
+    expect(checkRelease(dir, fixed, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([])
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('--fix', () => {
     ['a cut file', 'menus.json', (text: string) => text.slice(0, 900)],
   ])('leaves %s to its author', (_, name, spoil) => {
     const files = withFile(productFiles, name, spoil(textIn(productFiles, name)))
-    expect(mend(files)).toEqual(files)
+    expect(fix(files)).toEqual(files)
     expect(checkRelease(dir, files, world).tree).toBeNull()
   })
 })

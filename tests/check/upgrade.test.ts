@@ -23,7 +23,7 @@ it('refuses a tree of the first language in one sentence, with the way on', () =
   ])
 })
 
-it('lifts it whole, and touches nothing the second time', () => {
+it('upgrades it whole, and touches nothing the second time', () => {
   expect(told(second)).toEqual([])
   expect(fixTree(dir, second, world)).toEqual(second)
 })
@@ -75,7 +75,7 @@ it('says once what was said often: words, shared rules, what records serve, acco
   })
 })
 
-it('mends what cannot be read before it lifts', () => {
+it('fixes what cannot be read before it upgrades', () => {
   const spoilt = withFile(first, 'menus.json', textOf(first, 'menus.json').replace('"title": "首页",', '"title": "首页"，'))
   expect(told(spoilt)).toEqual([expect.stringContaining('json/'), expect.stringContaining('language/older')])
   expect(told(fixTree(dir, spoilt, world))).toEqual([])

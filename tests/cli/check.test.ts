@@ -46,7 +46,7 @@ describe('npm run check', () => {
 
   it('tells warnings, which fail when strict', async () => {
     await edit('portal.json', '"#4d5d75"', '"#a9b4c4"')
-    // Alone they pass, as below when something is mended beside them.
+    // Alone they pass, as below when something is fixed beside them.
     const strict = await started('--strict', '--lang', 'zh')
     expect(strict.code).toBe(2)
     expect(strict.out).toMatch(/^schemas\/portal\.json:\d+:\d+ {2}警告 looks\/contrast/)
@@ -82,7 +82,7 @@ describe('npm run check', () => {
     await git('checkout', '-q', '--', 'schemas')
   })
 
-  it('mends what is certain and says so', async () => {
+  it('fixes what is certain and says so', async () => {
     await edit('menus.json', '"title": "首页", "route"', '"title": "首页”， "route"')
     const { code, err } = await check('--fix')
     expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('menus.json') as string })

@@ -22,7 +22,7 @@ const focused = (page: Page) => page.evaluate(() => [document.activeElement?.id,
 
 const firstReady = (page: Page, form: string) => page.waitForFunction((id) => globalThis.earlyForms?.get(id), form)
 
-/** Fills in, leaves, mends, ticks and sends; what the form shows after each. */
+/** Fills in, leaves, fixes, ticks and sends; what the form shows after each. */
 async function looksOfActs(page: Page, form: string): Promise<string[]> {
   const seen: string[] = []
   const see = async () => void seen.push(await looks(page, form))

@@ -100,11 +100,11 @@ const clockThatIsSet = `
 `
 
 /** In the process of the portal: at a signal the main thread waits until a file is there, as it does for a disk that hangs. */
-const diskThatHangs = (mended: string) => `
+const diskThatHangs = (fixed: string) => `
   import { existsSync } from 'node:fs'
   process.on('SIGWINCH', () => {
     console.log('the disk hangs')
-    while (!existsSync(${JSON.stringify(mended)})) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    while (!existsSync(${JSON.stringify(fixed)})) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
   })
 `
 const importing = (script: string) => `--import=data:text/javascript,${encodeURIComponent(script)}`
@@ -113,13 +113,13 @@ describe('a running portal', () => {
   // One start for all that follows; the last of them ends it.
   let portal: Awaited<ReturnType<typeof started>>
   let probePort: number
-  let mended: string
+  let fixed: string
   beforeAll(async () => {
-    mended = join(folder, 'mended')
+    fixed = join(folder, 'fixed')
     probePort = await freePort()
     portal = await started({
       PORTAL_PROBES: String(probePort),
-      NODE_OPTIONS: `${importing(diskThatHangs(mended))} ${importing(clockThatIsSet)}`,
+      NODE_OPTIONS: `${importing(diskThatHangs(fixed))} ${importing(clockThatIsSet)}`,
     })
   })
   afterAll(() => portal.child.kill('SIGKILL'))
@@ -145,7 +145,7 @@ describe('a running portal', () => {
     const main = fetch(`${portal.url}/livez`).then(() => (hasAnswered = true))
     expect(await probed()).toEqual([200, 503, 503, 404])
     expect(hasAnswered).toBe(false)
-    await writeFile(mended, '')
+    await writeFile(fixed, '')
     await main
     await allIsWell()
   })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   headers = (await signIn(portal, 'demo-verified')).headers
 })
 afterEach(async () => {
-  wire.mend()
+  wire.fix()
   await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), {
     timeout: waitLimit,
     interval: 100,
@@ -116,7 +116,7 @@ it('shows what everybody may read as it was read last', async () => {
 it('is ready again by itself, and leaves no transaction behind', async () => {
   wire.hang()
   await Promise.all(Array.from({ length: 20 }, save))
-  wire.mend()
+  wire.fix()
   await vi.waitFor(async () => expect((await get(portal, '/readyz')).statusCode).toBe(200), { timeout: waitLimit, interval: 100 })
   expect((await save()).statusCode).toBe(200)
   const own = new pg.Client(database)
@@ -158,7 +158,7 @@ it('says that it does not know what became of a commit, and does the same transi
   const cut = await send()
   expect([cut.statusCode, cut.headers['retry-after']]).toEqual([503, '5'])
   expect(cut.json().message).toContain('无法确认')
-  wire.mend()
+  wire.fix()
   await vi.waitFor(async () => expect((await send()).statusCode).toBe(200), { timeout: waitLimit, interval: 100 })
   expect(await count()).toBe(before + 1)
 })

@@ -6,13 +6,13 @@ import { applyEdit } from '../read/repair'
 /** Edits of one text, none of which reaches into another. */
 function applyAll(text: string, edits: TextEdit[]): string {
   const backwards = [...edits].sort((a, b) => b.offset - a.offset)
-  let [mended, reach] = [text, Infinity]
+  let [fixed, reach] = [text, Infinity]
   for (const edit of backwards) {
     if (edit.offset + edit.length > reach) continue
-    mended = applyEdit(mended, edit)
+    fixed = applyEdit(fixed, edit)
     reach = edit.offset
   }
-  return mended
+  return fixed
 }
 
 const decoders = { GBK: 'gbk', 'UTF-16': 'utf-16le', unknown: undefined } as const
@@ -27,7 +27,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   return text.includes('\ufffd') ? undefined : text
 }
 
-/** How often mending may uncover something further to mend. */
+/** How often fixing may uncover something further to fix. */
 const rounds = 10
 
 /** The file with what is certain put right: encoding, line ends, and marks between texts. Undefined when it stays as it is. */
@@ -36,9 +36,9 @@ export function fixBytes(bytes: Uint8Array): string | undefined {
   if (given === undefined) return undefined
   let text = given.replace(/\r\n?/g, '\n')
   for (let round = 0; round < rounds; round++) {
-    const { mends } = parseJson(text)
-    if (mends.length === 0) break
-    text = applyAll(text, mends)
+    const { fixes } = parseJson(text)
+    if (fixes.length === 0) break
+    text = applyAll(text, fixes)
   }
   return Buffer.compare(Buffer.from(text, 'utf8'), bytes) === 0 ? undefined : text
 }

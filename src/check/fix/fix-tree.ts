@@ -29,11 +29,11 @@ export function fixTree(dir: string, files: RawFile[], world: CheckContext, { re
     const text = fileKindOf(file.name) && !file.trouble ? fixBytes(file.bytes) : undefined
     return text === undefined ? file : { name: file.name, bytes: Buffer.from(text, 'utf8') }
   })
-  let mended = upgradeTree(readable)
+  let fixed = upgradeTree(readable)
   for (let round = 0; round < rounds; round++) {
-    const { problems } = checkFiles(dir, mended, world)
+    const { problems } = checkFiles(dir, fixed, world)
     if (!problems.some((one) => one.fix?.edit ?? (renames && one.fix?.edits))) break
-    mended = mended.map((file): RawFile => edited(file, editsOf(problems, shownPath(dir, file.name), renames)))
+    fixed = fixed.map((file): RawFile => edited(file, editsOf(problems, shownPath(dir, file.name), renames)))
   }
-  return mended
+  return fixed
 }

@@ -119,13 +119,13 @@ export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form
           })
           return
         }
-        const mended = rule.message.slice(0, told.index) + String(right) + rule.message.slice(told.index + told.length)
+        const fixed = rule.message.slice(0, told.index) + String(right) + rule.message.slice(told.index + told.length)
         index.report.add(placeOf(source, path), {
           code: 'form/message-number',
           severity: wrong.looser ? 'error' : 'warning',
           zh: `提示里写 ${told.value}，规则却是 ${right}`,
           en: `The message says ${told.value}, the rule ${right}`,
-          fix: replaceBy(mended, `改为 ${JSON.stringify(mended)}，或改规则`),
+          fix: replaceBy(fixed, `改为 ${JSON.stringify(fixed)}，或改规则`),
         })
       }
     })

@@ -57,7 +57,7 @@ function runVector(spot: QuestionnaireUnderCheck, { name, answers, sceneLevels, 
     code: 'questionnaire/vector-fails',
     zh: `“${quoted(name, 14)}”的${quoted(told.what, 4)}写 ${told.said}，算得 ${told.really}`,
     en: `Vector "${name}" expects ${told.said}, the answers give ${told.really}`,
-    fix: replaceBy(told.really, `改正题目的分值；若计算无误，改为 ${told.really}`, `Mend the scores, or write ${told.really}`),
+    fix: replaceBy(told.really, `改正题目的分值；若计算无误，改为 ${told.really}`, `Fix the scores, or write ${told.really}`),
   })
 }
 

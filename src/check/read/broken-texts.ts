@@ -8,7 +8,7 @@ const badEscape: Diagnose = ({ offset, error, token }) => {
   const wrong = [...token.matchAll(escapes)].filter((match) => match[0] === '\\')
   const at = wrong[0]?.index ?? 0
   const pair = token.slice(at, at + 2)
-  const mended = token.replace(escapes, (one) => (one === '\\' ? '\\\\' : one))
+  const fixed = token.replace(escapes, (one) => (one === '\\' ? '\\\\' : one))
   const told = jsonFault(
     'json/bad-escape',
     offset + at,
@@ -18,15 +18,15 @@ const badEscape: Diagnose = ({ offset, error, token }) => {
       en: `A backslash must be doubled: write \\${pair} for ${pair}`,
       fix: [`改为 \\${pair}`, `Write \\${pair}`],
     },
-    { repair: replace(offset, token.length, mended), certain: error === 'InvalidEscapeCharacter' },
+    { repair: replace(offset, token.length, fixed), certain: error === 'InvalidEscapeCharacter' },
   )
-  return { ...told, fix: { zh: `改为 ${mended.length < 48 ? mended : `\\${pair}`}`, en: `Write \\${pair}`, replacement: `\\${pair}` } }
+  return { ...told, fix: { zh: `改为 ${fixed.length < 48 ? fixed : `\\${pair}`}`, en: `Write \\${pair}`, replacement: `\\${pair}` } }
 }
 
 const controlMark: Diagnose = ({ offset, error, token }) => {
   if (error !== 'InvalidCharacter') return undefined
   const at = Math.max(token.search(/[\u0000-\u001f]/), 0)
-  const mended = token.replace(/[\u0000-\u001f]/g, (letter) => JSON.stringify(letter).slice(1, -1))
+  const fixed = token.replace(/[\u0000-\u001f]/g, (letter) => JSON.stringify(letter).slice(1, -1))
   const told = jsonFault(
     'json/control-character',
     offset + at,
@@ -36,7 +36,7 @@ const controlMark: Diagnose = ({ offset, error, token }) => {
       en: 'A control character such as a tab inside a text',
       fix: ['删去它；制表符写成 \\t', 'Delete it, or write \\t'],
     },
-    { repair: replace(offset, token.length, mended) },
+    { repair: replace(offset, token.length, fixed) },
   )
   return { ...told, fix: { ...told.fix, zh: '删去它；制表符写成 \\t', en: 'Delete it, or write \\t', replacement: '\\t' } }
 }

@@ -174,7 +174,7 @@ function isSame(text: string, earlier: JsonFault | undefined, fault: JsonFault):
   return earlier.code === fault.code && /^[^"{}[\]]*$/.test(text.slice(earlier.offset + earlier.length, fault.offset))
 }
 
-/** Neighbours that are told once are mended at once. */
+/** Neighbours that are told once are fixed at once. */
 function joined(
   text: string,
   { edit: first, ...told }: NonNullable<JsonFault['fix']>,
@@ -195,30 +195,30 @@ function joined(
 export interface Parsed {
   /** Every fault with offsets of the text as written. */
   faults: JsonFault[]
-  /** The tree, read from `text`; absent when a fault could not be mended for certain. */
+  /** The tree, read from `text`; absent when a fault could not be fixed for certain. */
   root?: Node
-  /** The text as mended; equal to what was given when there is no fault. */
+  /** The text as fixed; equal to what was given when there is no fault. */
   text: string
   edits: TextEdit[]
   /** The repairs that are certain, in the text as written. */
-  mends: TextEdit[]
+  fixes: TextEdit[]
 }
 
-/** Parses strict JSON, reading on behind every fault that can be mended. */
+/** Parses strict JSON, reading on behind every fault that can be fixed. */
 export function parseJson(given: string): Parsed {
   const faults: JsonFault[] = []
   const edits: TextEdit[] = []
-  const mends: TextEdit[] = []
+  const fixes: TextEdit[] = []
   let [text, sure] = [given, true]
   for (let count = 0; count < mostFaults * 4; count++) {
     const parsed = firstFault(text)
-    if ('root' in parsed) return { faults, text, edits, mends, ...(sure ? { root: parsed.root } : {}) }
+    if ('root' in parsed) return { faults, text, edits, fixes, ...(sure ? { root: parsed.root } : {}) }
     const { fault } = parsed
     if (!sure && isDoubtful(given, edits, faults, fault)) break
     const offset = offsetBefore(edits, fault.offset)
     const placed: JsonFault = { ...fault, offset }
     const edit = fault.certain && sure && fault.repair ? { ...fault.repair, offset: offsetBefore(edits, fault.repair.offset) } : undefined
-    if (edit) mends.push(edit)
+    if (edit) fixes.push(edit)
     const earlier = faults.at(-1)
     if (!isSame(given, earlier, placed)) faults.push({ ...placed, fix: { zh: '', en: '', ...fault.fix, ...(edit ? { edit } : {}) } })
     else if (earlier?.fix) earlier.fix = joined(given, earlier.fix, edit)
@@ -227,5 +227,5 @@ export function parseJson(given: string): Parsed {
     edits.push(fault.repair)
     text = applyEdit(text, fault.repair)
   }
-  return { faults, text, edits, mends }
+  return { faults, text, edits, fixes }
 }

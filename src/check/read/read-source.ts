@@ -75,7 +75,7 @@ function textOf({ bytes, trouble }: RawFile, file: string, report: Report): stri
   return undefined
 }
 
-/** One file as a tree with positions; what is wrong with the text is reported, and the file is broken or mended. */
+/** One file as a tree with positions; what is wrong with the text is reported, and the file is broken or fixed. */
 export function readSource(kind: Kind, file: string, raw: RawFile, report: Report): Source {
   const id = raw.name.replace(/^.*\//, '').replace(/\.json$/, '')
   const text = textOf(raw, file, report)
@@ -95,8 +95,8 @@ export function readSource(kind: Kind, file: string, raw: RawFile, report: Repor
   for (const { offset, length, code, zh, en, fix } of parsed.faults)
     report.add(placeAt(source, offset, length), { code, zh, en, ...(fix ? { fix } : {}) })
   if (!parsed.root) return source
-  const mended = parsed.edits.length > 0 ? { text: parsed.text, written: { text, edits: parsed.edits } } : {}
-  const read: Source = { ...source, ...mended, root: parsed.root, data: getNodeValue(parsed.root), broken: false }
+  const fixed = parsed.edits.length > 0 ? { text: parsed.text, written: { text, edits: parsed.edits } } : {}
+  const read: Source = { ...source, ...fixed, root: parsed.root, data: getNodeValue(parsed.root), broken: false }
   reportKeys(read, parsed.root, report)
   return read
 }

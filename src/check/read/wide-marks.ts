@@ -40,7 +40,7 @@ function quoteFault(offset: number, found: string, repair: TextEdit): JsonFault 
 }
 
 /** The whole text between an opening Chinese quote and what closes it on the same line. */
-function mendQuoted(text: string, start: number): TextEdit {
+function quotedFix(text: string, start: number): TextEdit {
   const rest = text.slice(start + 1, lineEnd(text, start))
   const wideEnd = closingQuote.exec(rest)?.index ?? Infinity
   const plainEnd = /"(?=\s*(?:[,:\]}]|$))/.exec(rest)?.index ?? Infinity
@@ -55,7 +55,7 @@ const quoteOrMark: Diagnose = ({ text, offset, token, error }) => {
   const found = new RegExp(`${wideMark.source}|${openingQuote.source}`).exec(token)
   if (!found || !/^[\w.+-]*$/.test(token.slice(0, found.index))) return undefined
   const at = offset + found.index
-  if (openingQuote.test(found[0])) return quoteFault(at, found[0], mendQuoted(text, at))
+  if (openingQuote.test(found[0])) return quoteFault(at, found[0], quotedFix(text, at))
   const right = wide[found[0]] ?? ','
   return jsonFault(
     'json/fullwidth-mark',

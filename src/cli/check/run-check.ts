@@ -40,12 +40,12 @@ function show(problems: Problem[], old: Problem[], { format, lang }: Options, { 
 }
 
 async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
-  const { fixTree: mendTree } = await import('../../check/fix/fix-tree')
+  const { fixTree } = await import('../../check/fix/fix-tree')
   const files = await loadTree(dir)
-  const tree = mendTree(dir, files, world, { renames })
+  const tree = fixTree(dir, files, world, { renames })
   const { written, removed } = await writeTree(dir, filesOf(files), filesOf(tree))
   if (removed.length > 0) err(`已删去不再需要的 ${removed.join('、')}。No longer needed.`)
-  err(written.length > 0 ? `已改正 ${written.join('、')}。Mended.` : '没有可以自动改正的错误。Nothing to mend.')
+  err(written.length > 0 ? `已改正 ${written.join('、')}。Fixed.` : '没有可以自动改正的错误。Nothing to fix.')
 }
 
 /** Problems that count, and those that were there before the revision of `--since`. */

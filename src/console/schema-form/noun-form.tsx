@@ -43,11 +43,11 @@ const isTyped = (element: Element | null) =>
   element?.matches('textarea, input:not([type=checkbox], [type=radio], [role=combobox])') ?? false
 
 /** Texts without what nobody sees: line ends at the end, and marks without a width. */
-const mended = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '').trimEnd() : value)
+const fixed = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '').trimEnd() : value)
 
 function clean(value: Json): Json {
   if (Array.isArray(value)) return (value as Json[]).map(clean)
-  if (value === null || typeof value !== 'object') return mended(value)
+  if (value === null || typeof value !== 'object') return fixed(value)
   return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, clean(one as Json)]])))
 }
 

@@ -65,7 +65,7 @@ function take(draft: ConsoleDraft, sent: number): void {
   // A file that stays as it is keeps its bytes, so that nothing is read or drawn anew for it.
   for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
   const shown = left.reduce<Files>((before, { operations }) => tried(before, operations) ?? before, known)
-  if (draft.mended.length > 0) announce(translate('mended'))
+  if (draft.fixed.length > 0) announce(translate('fixed'))
   change({ files: shown, draft, waiting: left, saving: left.length > 0 ? 'saving' : 'saved' })
 }
 

@@ -33,7 +33,7 @@ export interface ConsoleDraft {
   changes: string[]
   questions: ConsoleQuestion[]
   /** Values that were cleaned of characters that nobody sees. */
-  mended: FilePointer[]
+  fixed: FilePointer[]
 }
 
 export const noDraft: ConsoleDraft = {
@@ -46,7 +46,7 @@ export const noDraft: ConsoleDraft = {
   problems: [],
   changes: [],
   questions: [],
-  mended: [],
+  fixed: [],
 }
 
 /** What a browser knows of the draft that it shows. */

@@ -86,7 +86,7 @@ function useMask(loaded: Loaded, served: boolean): [settled: boolean, settle: ()
   return [settled || failed, settle]
 }
 
-/** One navigation: loads the page behind the mask, draws it, lifts the mask when its first data are there (spec §2). */
+/** One navigation: loads the page behind the mask, draws it, upgrades the mask when its first data are there (spec §2). */
 export function RouteView({ first, served = false }: { first: boolean; served?: boolean }) {
   const [attempt, setAttempt] = useState(0)
   const loaded = useLoadedPage(attempt, served)

@@ -51,12 +51,12 @@ function cleanedOperation(operation: EditOperation): EditOperation {
 }
 
 /** The edits without what nobody sees and what no name has, and where something was taken out. */
-export function withoutUnseen(operations: readonly EditOperation[]): { operations: EditOperation[]; mended: FilePointer[] } {
+export function withoutUnseen(operations: readonly EditOperation[]): { operations: EditOperation[]; fixed: FilePointer[] } {
   const pairs = operations.map((given) => ({ given, clean: cleanedOperation(given) }))
-  const mended = pairs.flatMap(({ given, clean: made }) => {
+  const fixed = pairs.flatMap(({ given, clean: made }) => {
     if (JSON.stringify(given) === JSON.stringify(made)) return []
     const path = 'path' in made ? made.path : []
     return [{ file: made.file, pointer: pointerOf('key' in made && made.kind !== 'rename' ? [...path, made.key] : path) }]
   })
-  return { operations: pairs.map(({ clean: made }) => made), mended }
+  return { operations: pairs.map(({ clean: made }) => made), fixed }
 }

@@ -64,7 +64,7 @@ export function createConsoleDrafts(drafts: ReturnType<typeof createDrafts>, edi
     return verdict
   }
 
-  async function shown(open: OpenDraft, mended: FilePointer[] = []): Promise<ConsoleDraft> {
+  async function shown(open: OpenDraft, fixed: FilePointer[] = []): Promise<ConsoleDraft> {
     const changed = changedNames(open.base, open.files)
     const { problems, changes } = await examine(open)
     const isOwn = ({ file }: FilePointer) => changed.includes(file)
@@ -78,7 +78,7 @@ export function createConsoleDrafts(drafts: ReturnType<typeof createDrafts>, edi
       problems: [...problems.filter(isOwn), ...problems.filter((one) => !isOwn(one))],
       changes,
       questions: open.questions.map(toQuestion),
-      mended,
+      fixed,
     }
   }
 
@@ -91,11 +91,11 @@ export function createConsoleDrafts(drafts: ReturnType<typeof createDrafts>, edi
   }
 
   /** Does something to a draft, and tells what stands in its way. */
-  async function done(work: () => Promise<OpenDraft | Crossed>, mended: FilePointer[] = []): Promise<ConsoleDraft> {
+  async function done(work: () => Promise<OpenDraft | Crossed>, fixed: FilePointer[] = []): Promise<ConsoleDraft> {
     try {
       const made = await work()
       if ('crossed' in made) throw new ConsoleRefused({ kind: 'crossed', questions: made.crossed.map(toQuestion) })
-      return await shown(made, mended)
+      return await shown(made, fixed)
     } catch (error) {
       if (error instanceof EditProblem) throw new ConsoleRefused({ kind: 'refused', fault: error.fault })
       if (error instanceof DraftGone) throw new ConsoleRefused({ kind: 'stale', steps: 0 })

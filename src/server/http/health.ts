@@ -32,7 +32,7 @@ const away = { status: 503, headers: { 'retry-after': '5' } }
 
 /**
  * `GET /livez`: the process runs. `GET /readyz`: it may take visitors, since a release is live, the store can be read and no stop has begun.
- * `GET /healthz`: the live revision and whether edits wait to be mended, or 503 while the store cannot be written to.
+ * `GET /healthz`: the live revision and whether edits wait to be fixed, or 503 while the store cannot be written to.
  */
 export function health({ store, release, live, isLeaving }: ResponderParts): Responder {
   const canRead = asked(() => store.answers())

@@ -6,7 +6,7 @@ import type { CurrentRelease } from './current-release'
 import type { LiveEdit } from './edit-live'
 import type { Author } from './publisher'
 
-/** Problems of the folder that wait to be mended; visitors do not meet them. */
+/** Problems of the folder that wait to be fixed; visitors do not meet them. */
 export interface Pending {
   problems: Problem[]
   /** Files whose last good version is live instead. */

@@ -4,7 +4,7 @@ import type { Ports } from './ports'
 /** Shorter than the lease of the outbox, which would hand the mail to another process. */
 const patience = 4_000
 
-/** Whether the server has said of this very mail that it will never take it; a login that fails is mended by whoever runs the portal. */
+/** Whether the server has said of this very mail that it will never take it; a login that fails is fixed by whoever runs the portal. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error
   && 'responseCode' in error

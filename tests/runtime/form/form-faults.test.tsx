@@ -120,7 +120,7 @@ describe('submit with faults', () => {
     expect(summary?.getAttribute('aria-live')).toBe('assertive')
   })
 
-  test('several stand above the form, each leads to its field and goes when that is mended', async () => {
+  test('several stand above the form, each leads to its field and goes when that is fixed', async () => {
     await openForm({ form: profile() })
     await press('提交')
     const box = screen.getByRole('group', { name: '有 5 项需要修改：' })

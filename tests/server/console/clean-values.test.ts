@@ -11,14 +11,14 @@ it.each([
   ['route', '“home”', 'home'],
   ['route', ' ｈｏｍｅ ', 'home'],
   ['items', [{ id: '「sub」', title: '「子」', route: 'home\ufeff' }], [{ id: 'sub', title: '「子」', route: 'home' }]],
-])('mends a pasted %s, and says where', (key, pasted, meant) => {
+])('fixes a pasted %s, and says where', (key, pasted, meant) => {
   expect(withoutUnseen([set(key, pasted)])).toEqual({
     operations: [set(key, meant)],
-    mended: [{ file: 'menus.json', pointer: `/main/0/${key}` }],
+    fixed: [{ file: 'menus.json', pointer: `/main/0/${key}` }],
   })
 })
 
 it('leaves alone what needs nothing', () => {
   const given: EditOperation[] = [set('title', '主页 “好”'), { kind: 'move', file: 'menus.json', path: ['main', 1], to: 0 }]
-  expect(withoutUnseen(given)).toEqual({ operations: given, mended: [] })
+  expect(withoutUnseen(given)).toEqual({ operations: given, fixed: [] })
 })

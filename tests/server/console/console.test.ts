@@ -147,7 +147,7 @@ describe('a draft', () => {
 
   it('cleans a pasted name of what nobody sees, and says so', async () => {
     const draft = await acted(operator, 0, setTitle(0, '主\u200b页\ufeff'))
-    expect(draft.mended).toEqual([{ file: 'menus.json', pointer: '/main/0/title' }])
+    expect(draft.fixed).toEqual([{ file: 'menus.json', pointer: '/main/0/title' }])
     expect(draft.changes).toEqual(['菜单“首页”改名为“主页”'])
   })
 

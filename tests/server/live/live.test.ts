@@ -66,7 +66,7 @@ describe('a mistake', () => {
     expect(portal.told()).toContain('线上仍用它们的上一版：menus.json')
   })
 
-  it('is mended without any further transition (R4)', async () => {
+  it('is fixed without any further transition (R4)', async () => {
     const portal = await openLivePortal()
     await portal.edit('menus.json', '"route": "home"', '"route": "vip"')
     await portal.live.look()

@@ -9,7 +9,7 @@ export interface Wire {
   halfOpen(): void
   /** The next message with these words still reaches the server; its answer, and all that follows, does not come back. */
   hangAfter(words: string): void
-  mend(): void
+  fix(): void
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function wireTo(database: string): Promise<Wire> {
       for (const pair of pairs) for (const socket of pair) socket.pause()
     },
     hangAfter: (words) => void (trigger = words),
-    mend() {
+    fix() {
       hangs = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
     },

@@ -12,10 +12,10 @@ import { upgradeWords } from './upgrade-words'
 
 type Step = (files: RawFile[]) => RawFile[]
 
-/** What the second edition asks of a tree of the first. Words that only have another name are the check's to mend. */
+/** What the second edition asks of a tree of the first. Words that only have another name are the check's to fix. */
 const steps: Step[] = [upgradeWords, upgradeAccounts, upgradeQuestionnaires, upgradeRules, upgradeOperations, upgradeAnswers]
 
-/** Whether every file of the tree can be read; what is not JSON yet is mended first. */
+/** Whether every file of the tree can be read; what is not JSON yet is fixed first. */
 function isWhole(files: RawFile[]): boolean {
   try {
     files.filter(({ name }) => fileKindOf(name)).forEach((file) => dataOf(file))

@@ -23,7 +23,7 @@ function withHabits(code: string, word: ErrorWord): ErrorWord {
   }
 }
 
-/** The words of a portal.json by their groups; undefined where one has no group, which is for a person to mend. */
+/** The words of a portal.json by their groups; undefined where one has no group, which is for a person to fix. */
 function groupsOf(words: Record<string, unknown>, errors: Record<string, ErrorWord>, before: Groups): Groups | undefined {
   const found = structuredClone(before)
   for (const [old, text] of Object.entries(words)) {

@@ -24,7 +24,7 @@ export const shellWords = {
   redone: '已重做',
   discarded: '草稿已清空',
   answered: '已按您的选择处理',
-  mended: '已去掉看不见的字符',
+  fixed: '已去掉看不见的字符',
   actRefused: '这一步没有做成，内容保持原样。请再试一次。',
   actCrossed: '这一项刚刚在另一个窗口改过，已更新为最新内容，请再看一看。',
   notReached: '没有连上服务器，请稍后再试。已做的修改都在。',

@@ -29,7 +29,7 @@ function useFaulty(parts: FormParts, fields: readonly string[]): [field: string,
 }
 
 /**
- * What a submit refused, above the form: each line leads to its field, and goes when that is mended. A single fault has none, since the
+ * What a submit refused, above the form: each line leads to its field, and goes when that is fixed. A single fault has none, since the
  * focus is on it.
  */
 export function FaultSummary({ fields }: { fields: readonly string[] }) {

@@ -27,7 +27,7 @@ async function seenDraft({ console, session }: ConsoleVisit, seen: number): Prom
 const act: AnswerCall = async (visit) => {
   const { console, drafts, session } = visit
   const { seen, operations: given } = request('act', visit)
-  const { operations, mended } = withoutUnseen(given)
+  const { operations, fixed } = withoutUnseen(given)
   const readOnly = operations.find(({ file }) => isReadOnly(file))
   if (readOnly) throw new ConsoleRefused({ kind: 'refused', fault: 'read-only', file: readOnly.file })
   if (JSON.stringify(operations).length > mostOfAction) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
@@ -35,7 +35,7 @@ const act: AnswerCall = async (visit) => {
   return console.done(async () => {
     const { id, steps } = meant ? { id: meant.open.id, steps: meant.steps } : { id: (await console.opened(session.user.id)).id, steps: 0 }
     return drafts.act(id, steps, operations)
-  }, mended)
+  }, fixed)
 }
 
 /** A pointer's steps, as keys and indexes of the document that it is of. */

@@ -87,7 +87,7 @@ function read(bytes: Uint8Array): unknown {
   try {
     return JSON.parse((decodeText(bytes) ?? '').replace(/^\ufeff/, ''))
   } catch {
-    return undefined // Its draft is broken: it is found again when it is mended.
+    return undefined // Its draft is broken: it is found again when it is fixed.
   }
 }
 

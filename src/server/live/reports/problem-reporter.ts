@@ -20,9 +20,9 @@ export function createProblemReporter({ log, write, now }: Options) {
   function tell(problems: Problem[], kept: StoredRelease, gone: string[]) {
     const key = JSON.stringify(problems.map(({ file, line, column, code }) => [file, line, column, code]))
     if (key === told) return
-    const mended = told !== '[]' && told !== '' && problems.length === 0
+    const fixed = told !== '[]' && told !== '' && problems.length === 0
     told = key
-    if (mended) write(`问题已消除，线上是修订 ${kept.number}。`)
+    if (fixed) write(`问题已消除，线上是修订 ${kept.number}。`)
     if (problems.length === 0) return
     const blocking = problems.filter(blocks).length
     log.warn(

@@ -11,7 +11,7 @@ export interface Verdict {
   problems: Problem[]
   placed: boolean
   /** Absent where no remedy is expected. */
-  mended: boolean | undefined
+  fixed: boolean | undefined
 }
 
 const firstDifference = (before: string, after: string) => {
@@ -55,7 +55,11 @@ function suggests({ fix }: Problem, wanted: string | RegExp): boolean {
   const { replacement, zh = '' } = fix ?? {}
   const first = replacement ?? zh.slice(0, 60)
   if (typeof wanted !== 'string') return wanted.test(first) || wanted.test(zh.slice(0, 60))
-  return replacement === wanted || replacement === JSON.stringify(wanted) || (replacement === undefined && zh.slice(0, 40 + wanted.length).includes(wanted))
+  return (
+    replacement === wanted
+    || replacement === JSON.stringify(wanted)
+    || (replacement === undefined && zh.slice(0, 40 + wanted.length).includes(wanted))
+  )
 }
 
 export function checkRow(row: Row): Verdict {
@@ -63,5 +67,9 @@ export function checkRow(row: Row): Verdict {
   const { problems } = checkRelease(dir, files, world)
   const places = placesOf(row, files)
   const found = problems.filter((one) => places.some(({ file, line }) => one.file === file && one.line === line))
-  return { problems, placed: found.length > 0, mended: row.fix === undefined ? undefined : found.some((one) => suggests(one, row.fix ?? '')) }
+  return {
+    problems,
+    placed: found.length > 0,
+    fixed: row.fix === undefined ? undefined : found.some((one) => suggests(one, row.fix ?? '')),
+  }
 }
