@@ -35,9 +35,11 @@ async function openArchive(): Promise<Archive> {
   return { list: store.releases.list, files: store.releases.files, close: store.close }
 }
 
+const doors: Record<StoredRelease['door'], string> = { console: '控制台', file: '文件', command: '命令' }
+
 function outline(release: StoredRelease, isLive: boolean): string {
   const lines = release.changes.length > 0 ? release.changes : ['（最初的内容）']
-  const head = `修订 ${release.number}　${timeOf(release.time, new Date())}　${release.who}${release.why ? `　${release.why}` : ''}${isLive ? '　← 线上' : ''}　${release.revision}`
+  const head = `修订 ${release.number}　${timeOf(release.time, new Date())}　${doors[release.door]}　${release.who}${release.why ? `　${release.why}` : ''}${isLive ? '　← 线上' : ''}　${release.revision}`
   return [head, ...lines.map((line) => `  · ${line}`)].join('\n')
 }
 

@@ -28,7 +28,7 @@ it('lists releases in sentences and restores one byte for byte', async () => {
   await portal.live.look()
 
   const { output } = await run(portal)
-  expect(output).toMatch(/修订 3　今天 \d\d:\d\d　.*← 线上/)
+  expect(output).toMatch(/修订 3　今天 \d\d:\d\d　文件　.*← 线上/)
   expect(output).toContain('  · 菜单“首页”改名为“主页”')
   expect(output).toContain('表单“企业信息完善”：联系人的必填提示由“请输入联系人”改为“请填写联系人”')
 

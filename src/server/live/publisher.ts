@@ -79,13 +79,13 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
       }
       const kept = await store.releases.add(entry, parcel.files, parcel.texts, before.kept.number)
       if (!kept) return false
-      // Who and why stand with the release itself (requirement I1).
+      // The log is kept apart from the releases: it says by itself what went live, and why (requirement I1).
       await store.audit.add(
         {
           event: 'release.publish',
           actor: author?.actor ?? null,
           address: author?.address ?? 'terminal',
-          object: String(kept.number),
+          object: kept.why ? `${kept.number} ${kept.why}` : String(kept.number),
           outcome: 'ok',
           requestId: kept.revision,
         },

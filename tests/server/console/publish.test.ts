@@ -41,7 +41,7 @@ describe('publishing', () => {
     const user = await portal.store.users.byName('demo-operator')
     expect((await portal.store.audit.list(20)).find(({ event }) => event === 'release.publish')).toMatchObject({
       actor: user!.id,
-      object: String(published.release),
+      object: `${published.release} 统一用语`,
       outcome: 'ok',
     })
     await portal.live.look()
