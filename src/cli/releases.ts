@@ -35,7 +35,7 @@ async function openArchive(): Promise<Archive> {
   return { list: store.releases.list, files: store.releases.files, close: store.close }
 }
 
-const doors: Record<StoredRelease['door'], string> = { console: '控制台', file: '文件', command: '命令' }
+const doors: Record<StoredRelease['door'], string> = { console: '控制台', file: '文件', command: '命令', schedule: '定时' }
 
 function outline(release: StoredRelease, isLive: boolean): string {
   const lines = release.changes.length > 0 ? release.changes : ['（最初的内容）']

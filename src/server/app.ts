@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Release } from '../release/release'
 import { refused, type RefusalWords } from './replies/envelope'
 import type { Env } from './env'
+import { createScheduleLoop } from './console/requests/schedule-loop'
 import { consoleApi } from './console/console-api'
 import { admitUpload } from './http/admit-upload'
 import { api } from './http/api'
@@ -125,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     startedAt: now(),
     isLeaving: options.isLeaving ?? (() => false),
   }
-  const loops = [services.sms, services.outbox]
+  const loops = [services.sms, services.outbox, createScheduleLoop(parts, options.log)]
   app.addHook('onReady', async () => loops.forEach((loop) => loop.start()))
   app.addHook('onClose', async () => void (await Promise.all(loops.map((loop) => loop.stop()))))
   app.addHook('onClose', () => services.views.flush())

@@ -26,6 +26,12 @@ export function DraftBar() {
           </span>
         )}
         {state && state.folder !== 'writable' && <span className="console-draft__saved--heldUp">{translate('readOnlyFolder')}</span>}
+        {state && state.requests.inTrouble > 0 && room !== 'review' && (
+          <PlaceLink className="console-draft__problems" to={addressOf('review')}>
+            <Icon name="warning" />
+            {translate('scheduleTroubles', { count: state.requests.inTrouble })}
+          </PlaceLink>
+        )}
         {errors > 0 && (
           <PlaceLink className="console-draft__problems" to={addressOf('review')}>
             <Icon name="warning" />

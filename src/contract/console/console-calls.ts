@@ -27,6 +27,14 @@ export const consoleCalls = {
   review: { method: 'GET', path: '/console/api/review' },
   /** `PublishRequest` → `Published`; 409 `stale`, `asked`, `changed`, `nothing`; 422 `problems`, `folder`. */
   publish: { method: 'POST', path: '/console/api/publish' },
+  /** `ConsoleRequests`: drafts of all operators that wait. */
+  requests: { method: 'GET', path: '/console/api/requests' },
+  /** `ScheduleRequest` → `ConsoleRequests`: the draft that was seen waits for its time, and the desk is free; refused as `publish` is, and 422 `time`. */
+  schedule: { method: 'POST', path: '/console/api/requests/schedule' },
+  /** `RequestId` → `Published`: now, not at its time; refused as `publish` is, and 422 `trouble`. */
+  requestNow: { method: 'POST', path: '/console/api/requests/now' },
+  /** `RequestId` → `ConsoleRequests`: it goes live no more, and is a draft again. */
+  requestCancel: { method: 'POST', path: '/console/api/requests/cancel' },
   /** `?before=41` for those before release 41 → `ConsoleHistory` */
   history: { method: 'GET', path: '/console/api/history' },
   /** `?release=41` → `TakeBackReview` */

@@ -1,8 +1,8 @@
 import type { ConsoleQuestion } from './console-draft'
 import type { ConsoleReview } from './console-review'
 
-/** By which way a release came: the console, a file that was saved, a command. */
-export type ReleaseDoor = 'console' | 'file' | 'command'
+/** By which way a release came: the console, a file that was saved, a command, a time that was set in the console. */
+export type ReleaseDoor = 'console' | 'file' | 'command' | 'schedule'
 
 export interface ConsoleRelease {
   number: number

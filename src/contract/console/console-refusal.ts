@@ -1,5 +1,6 @@
 import type { ConsoleQuestion } from './console-draft'
 import type { ConsoleProblem } from './console-problem'
+import type { RequestTrouble } from './console-request'
 
 /** Why a call of the console did nothing; `data` of an answer 409 (somebody was faster) or 422 (it cannot be so). */
 export type ConsoleRefusal =
@@ -21,5 +22,9 @@ export type ConsoleRefusal =
   | { kind: 'folder'; why: 'readOnly' | 'missing' | 'full' | 'other' }
   /** The edit layer refuses the edits; `fault` is its word. 422 */
   | { kind: 'refused'; fault: string; file?: string }
+  /** No time at which something can go live: past, or more than a year away. 422 */
+  | { kind: 'time' }
+  /** What waits cannot go live as it is. 422 */
+  | { kind: 'trouble'; trouble: RequestTrouble }
   /** The body is none of the call's. 422 */
   | { kind: 'body'; at: string }

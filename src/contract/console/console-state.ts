@@ -22,6 +22,8 @@ export interface ConsoleState {
   /** Absent without a draft. */
   draft?: { steps: number; release: number; actions: number; files: string[]; questions: number }
   others: ConsolePresence[]
+  /** Drafts that wait for their time, and those of them that cannot go live as they are. */
+  requests: { waiting: number; inTrouble: number }
   folder: FolderState
   /** Whether this is one of several processes over one database: what is published here reaches the others by it, and the files of this one alone. */
   isOneOfSeveral: boolean

@@ -3,7 +3,8 @@ import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from '../http/cookies'
 import type { ResponderParts, ResponderRequest } from '../http/responder'
 import { Refusal } from '../replies/refusal'
-import type { SignedIn } from '../store/store'
+import type { Release } from '../../release/release'
+import type { SignedIn, User } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
 /** Calls of one operator in a minute: a bench that judges while somebody types stays far below. */
@@ -16,6 +17,12 @@ function refuseForeign({ method, request: { headers } }: ResponderRequest): void
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('forbidden')
 }
 
+/** Whether an account manages the portal, as the live release has it. */
+export function managesPortal({ tree: { accounts } }: Pick<Release, 'tree'>, { role, endTime }: Pick<User, 'role' | 'endTime'>): boolean {
+  const staff = accounts?.staff ?? {}
+  return endTime === null && Object.hasOwn(staff, role) && staff[role]?.admin === true
+}
+
 /**
  * Lets in staff whose role manages the portal, by the portal's own session, and nobody else. It asks the live release for the role alone: no route, guard or
  * operation of the schemas stands before the console, and none can open it.
@@ -26,9 +33,7 @@ export async function admitOperator(parts: ResponderParts, visit: ResponderReque
   const credentials = { token: tokenOf(request.headers.authorization), cookie: requestCookie(env, request, 'session') }
   const session = await services.sessions.find(credentials, now())
   if (!session) throw new Refusal('session')
-  const { staff = {} } = release.current.tree.accounts ?? {}
-  const role = Object.hasOwn(staff, session.user.role) ? staff[session.user.role] : undefined
-  if (role?.admin !== true || session.user.endTime !== null) {
+  if (!managesPortal(release.current, session.user)) {
     const told = { store, session, address: request.ip, requestId: request.id, now: now() }
     await recordAudit(told, { event: 'access.denied', outcome: 'refused', object: `console.${call}` })
     throw new Refusal('forbidden')

@@ -5,6 +5,7 @@ import { errorWord } from '../replies/errors'
 import { Refusal } from '../replies/refusal'
 import { draftCalls } from './calls/draft-calls'
 import { publishCalls } from './calls/publish-calls'
+import { requestCalls } from './calls/request-calls'
 import { reviewCalls } from './calls/review-calls'
 import { ruleCalls } from './calls/rule-calls'
 import { searchCalls } from './calls/search-calls'
@@ -19,6 +20,7 @@ const folder = '/console/api/'
 const calls: Record<ConsoleCall, AnswerCall> = {
   ...draftCalls,
   ...publishCalls,
+  ...requestCalls,
   ...reviewCalls,
   ...ruleCalls,
   ...searchCalls,

@@ -41,6 +41,9 @@ const operation = Type.Unsafe<EditOperation>(
 
 const reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
+/** A moment with its offset: nobody guesses whose clock is meant. */
+const instant = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$'
+
 export const requests = {
   seen: Type.Object({ seen }, closed),
   act: Type.Object({ seen, operations: Type.Array(operation, { minItems: 1, maxItems: 500 }) }, closed),
@@ -55,6 +58,8 @@ export const requests = {
   at: Type.Object({ at: Type.Union([Type.Object({ file, pointer }, closed), Type.Null()]) }, closed),
   publish: Type.Object({ seen, reason }, closed),
   takeBack: Type.Object({ release: Type.Integer({ minimum: 2 }), live: Type.Integer({ minimum: 1 }), reason }, closed),
+  schedule: Type.Object({ seen, reason, due: Type.String({ pattern: instant, maxLength: 40 }) }, closed),
+  request: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
   rule: Type.Object(
     {
       pattern: Type.Optional(Type.String({ maxLength: 2_000 })),

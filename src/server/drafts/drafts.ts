@@ -54,6 +54,32 @@ const shown = ({ id, owner, time, steps, draft, base, files, questions }: OpenDr
   questions,
 })
 
+/** A draft with all of its steps, and the release that it was begun on. */
+type Read = OpenDraft & { all: DraftStep[]; begun: string }
+
+/** An action that was thought of when the draft had so many steps, on the draft as it is. */
+async function later(
+  filesOf: (release: string) => Promise<Files>,
+  open: Read,
+  seen: number,
+  action: DraftAction,
+): Promise<DraftStep | Crossed> {
+  if (seen === open.steps) return { kind: 'act', action }
+  const then = draftAfter(open.begun, open.all.slice(0, seen))
+  const before = applyToFiles(await filesOf(then.base), operationsOf(then)).files
+  const alone = withAction({ base: '', actions: [], undone: [], questions: [] }, action)
+  const { actions, questions } = rebase(alone, { before, after: open.files, next: '' }, freshId)
+  return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
+}
+
+/** A draft with what another one does, where they change different fields. */
+function joined({ draft: into, files }: OpenDraft, { draft, base, questions }: OpenDraft): DraftStep | Crossed {
+  if (questions.length > 0) return { crossed: questions }
+  const carried = rebase(draft, { before: base, after: files, next: into.base }, freshId)
+  if (carried.questions.length > 0) return { crossed: carried.questions }
+  return { kind: 'rebase', draft: { ...into, actions: [...into.actions, ...carried.actions], undone: [] } }
+}
+
 /** The drafts of all operators, each step of them in the store before it is answered. */
 export function createDrafts({ store, now }: DraftParts) {
   const filesOf = createReleaseFiles(store)
@@ -65,7 +91,7 @@ export function createDrafts({ store, now }: DraftParts) {
   const add = (id: string, position: number, step: DraftStep) =>
     store.drafts.add(id, { position, body: JSON.stringify(step), time: now().toISOString() })
 
-  async function read(id: string): Promise<OpenDraft & { all: DraftStep[]; begun: string }> {
+  async function read(id: string): Promise<Read> {
     const stored = await store.drafts.find(id)
     if (!stored) throw new DraftGone(id)
     const [all, begun] = [await stepsOf(id), String(stored.release)]
@@ -112,16 +138,6 @@ export function createDrafts({ store, now }: DraftParts) {
     throw new Error(`draft ${id} does not come to rest`)
   }
 
-  /** An action that was thought of when the draft had so many steps, on the draft as it is. */
-  async function later(open: Awaited<ReturnType<typeof current>>, seen: number, action: DraftAction): Promise<DraftStep | Crossed> {
-    if (seen === open.steps) return { kind: 'act', action }
-    const then = draftAfter(open.begun, open.all.slice(0, seen))
-    const before = applyToFiles(await filesOf(then.base), operationsOf(then)).files
-    const alone = withAction({ base: '', actions: [], undone: [], questions: [] }, action)
-    const { actions, questions } = rebase(alone, { before, after: open.files, next: '' }, freshId)
-    return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
-  }
-
   return {
     async open(owner: string): Promise<OpenDraft> {
       const id = freshId()
@@ -137,7 +153,7 @@ export function createDrafts({ store, now }: DraftParts) {
     read: async (id: string): Promise<OpenDraft> => shown(await current(id)),
     /** Does all of the edits, whose places are those of the draft when it had `seen` steps; throws an `EditProblem` where they cannot be. */
     act: async (id: string, seen: number, operations: EditOperation[]): Promise<OpenDraft | Crossed> =>
-      shownStep(await step(id, (open) => later(open, seen, { id: freshId(), operations }))),
+      shownStep(await step(id, (open) => later(filesOf, open, seen, { id: freshId(), operations }))),
     undo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.actions.length > 0 ? { kind: 'undo' } : undefined))),
     redo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.undone.length > 0 ? { kind: 'redo' } : undefined))),
     answer: async (id: string, question: string, choice: DraftChoice) =>
@@ -148,6 +164,16 @@ export function createDrafts({ store, now }: DraftParts) {
           return { kind: 'act', action: { id: freshId(), operations: answering(draft, base, asked, choice), answers: question } }
         }),
       ),
+    /** Whether a draft that had so many steps was only carried over releases since. */
+    isAsPinned: async (id: string, steps: number): Promise<boolean> => {
+      const all = await stepsOf(id)
+      return all.length >= steps && all.slice(steps).every(({ kind }) => kind === 'rebase')
+    },
+    /** What one draft does, as part of another from now on; where both change a field, nothing is done. */
+    async merge(from: string, into: string): Promise<OpenDraft | Crossed> {
+      const given = await current(from)
+      return shownStep(await step(into, async (open) => joined(open, given)))
+    },
     remove: (id: string) => store.drafts.remove(id),
   }
 }

@@ -1,5 +1,6 @@
 import { audit } from './audit'
 import { captchas } from './accounts/captchas'
+import { changeRequests } from './change-requests'
 import { codes } from './accounts/codes'
 import { drafts } from './drafts'
 import { counters } from './counters'
@@ -38,6 +39,7 @@ export function buildStore(at: Database, close: () => Promise<void>): Store {
     audit: audit(at),
     releases: releases(at),
     drafts: drafts(at),
+    changeRequests: changeRequests(at),
     presence: presence(at),
     flows: flows(at),
     idempotency: idempotency(at),

@@ -35,6 +35,10 @@ export function drafts(at: Database): Store['drafts'] {
         throw error
       }
     },
+    async give(id, from, to) {
+      const result = await db.updateTable('drafts').set({ owner: to }).where('id', '=', id).where('owner', '=', from).executeTakeFirst()
+      return Number(result.numUpdatedRows) === 1
+    },
     remove: (id) =>
       inTransaction(at, async (inside) => {
         await inside.db.deleteFrom('drafts').where('id', '=', id).execute()

@@ -192,6 +192,26 @@ export interface StoredDraft {
   time: string
 }
 
+/** A draft that waits for its time. Nobody writes it any more: its owner in `drafts` is the request. */
+export interface StoredChangeRequest {
+  id: string
+  draft: string
+  /** The account that asks for it. */
+  account: string
+  door: ReleaseDoor
+  reason: string
+  time: string
+  /** When it is to go live; ISO 8601 UTC. */
+  due: string | null
+  state: 'scheduled' | 'held' | 'publishing' | 'published' | 'cancelled'
+  /** A `RequestBody` as JSON. */
+  body: string
+  /** Counts up with each change: of two who change it at once, one does. */
+  version: number
+  /** When a process is to look at it next, in milliseconds; one that has taken it for itself sets it ahead. */
+  nextCheck: number
+}
+
 /** One thing that was done to a draft, the first at position 1. */
 export interface StoredDraftStep {
   position: number

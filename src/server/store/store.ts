@@ -3,6 +3,7 @@ import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import type {
   AuditEntry,
+  StoredChangeRequest,
   StoredCaptcha,
   StoredDraft,
   StoredDraftStep,
@@ -224,6 +225,20 @@ export interface Store {
     remove(id: string): Promise<void>
     /** Of all owners, the oldest first. */
     all(): Promise<StoredDraft[]>
+    /** Has another owner from now on: false, and nothing changed, where it is not that of `from`. */
+    give(id: string, from: string, to: string): Promise<boolean>
+  }
+  changeRequests: {
+    add(request: StoredChangeRequest): Promise<void>
+    find(id: string): Promise<StoredChangeRequest | null>
+    /** Those that are neither published nor cancelled, the oldest first. */
+    open(): Promise<StoredChangeRequest[]>
+    /** Takes some that are to be looked at for this process, until `until`. */
+    claim(now: number, until: number, limit: number): Promise<StoredChangeRequest[]>
+    /** Writes what changed: false, and nothing changed, where it is of another version by now. */
+    save(request: StoredChangeRequest): Promise<boolean>
+    /** Those that nobody has taken are to be looked at no later than then. */
+    hasten(nextCheck: number): Promise<void>
   }
   presence: {
     /** Where an account is; nowhere with null. */

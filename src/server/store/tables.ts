@@ -1,6 +1,7 @@
 import type {
   AuditEntry,
   StoredCaptcha,
+  StoredChangeRequest,
   StoredDraft,
   StoredDraftStep,
   StoredPresence,
@@ -43,6 +44,7 @@ export interface Tables {
   answersOnce: { key: string; answer: string; fingerprint: string; time: string }
   drafts: StoredDraft
   draftSteps: StoredDraftStep & { draft: string }
+  changeRequests: StoredChangeRequest
   presence: StoredPresence
   heartbeat: { id: number; time: string }
 }

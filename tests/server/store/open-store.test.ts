@@ -36,6 +36,8 @@ async function expectRefused(place: Place, path: string, kind: string) {
 
 /** The table of enterprises as it was before kinds of accounts had identities of their own. */
 const before0013 = [
+  'drop table "changeRequests"',
+  `delete from "portalMigration" where name = '0018-change-requests'`,
   'drop table presence',
   'alter table releases drop column door',
   `delete from "portalMigration" where name = '0017-console'`,
@@ -97,7 +99,7 @@ eachLastingStore((kind) => {
     const place = await kind.place()
     await (await openStore(place)).close()
     // The table that this one makes is there already.
-    await kind.run(place, `delete from "portalMigration" where name = '0017-console'`)
+    await kind.run(place, `delete from "portalMigration" where name = '0018-change-requests'`)
     expect(await problemOf(place)).toMatchObject({ name: 'StoreProblem', kind: 'migration' })
   })
 

@@ -11,7 +11,7 @@ import { TakeBack } from './take-back'
 import '../review/review.css'
 import './history.css'
 
-const doors = { console: 'historyByConsole', file: 'historyByFile', command: 'historyByCommand' } as const
+const doors = { console: 'historyByConsole', file: 'historyByFile', command: 'historyByCommand', schedule: 'historyBySchedule' } as const
 
 const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 

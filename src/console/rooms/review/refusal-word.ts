@@ -12,6 +12,8 @@ const words: Record<ConsoleRefusal['kind'], PlainWord> = {
   problems: 'refusedProblems',
   folder: 'refusedFolder',
   refused: 'refusedOther',
+  time: 'refusedTime',
+  trouble: 'refusedTrouble',
   body: 'refusedOther',
 }
 

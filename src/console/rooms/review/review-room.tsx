@@ -9,10 +9,13 @@ import { PlaceLink } from '../../shell/place-link'
 import { Empty, Loading } from '../../shell/states'
 import { discard, failed, load, settled, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
+import type { ConsoleRequests } from '../../../contract/console/console-request'
 import { Consequences } from './consequences'
 import { ProblemList } from './problem-list'
 import { QuestionList } from './question-list'
 import { refusalWord } from './refusal-word'
+import { RequestList } from './request-list'
+import { Schedule } from './schedule'
 import { useReading } from './use-reading'
 import './review.css'
 
@@ -77,7 +80,15 @@ const withoutNumbers = ({ steps, release, changes, problems, questions }: Consol
   files: [],
 })
 
-function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: boolean; onDone(published: Published): void }) {
+interface Reviewed {
+  review: ConsoleReview
+  isKnown: boolean
+  /** The server's time. */
+  now: string
+  onDone(published?: Published): void
+}
+
+function Review({ review, isKnown, now, onDone }: Reviewed) {
   const { reason, setReason, isBusy, fault, publish } = usePublishing(review, onDone)
   const isHeld = review.questions.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
   return (
@@ -124,6 +135,7 @@ function Review({ review, isKnown, onDone }: { review: ConsoleReview; isKnown: b
           <button type="submit" className="button button--primary" disabled={isHeld || isBusy}>
             {translate(isBusy ? 'reviewPublishing' : 'reviewPublish')}
           </button>
+          <Schedule review={review} reason={reason} now={now} isHeld={isHeld || isBusy} onDone={onDone} />
           <Discard />
         </div>
       </form>
@@ -158,7 +170,7 @@ function Done({ published }: { published: Published }) {
   )
 }
 
-/** The draft before it goes live. */
+/** The draft before it goes live, and what waits for its time. */
 export function ReviewRoom() {
   const { draft, waiting, phase } = useStore(view)
   const [published, setPublished] = useState<Published>()
@@ -168,13 +180,33 @@ export function ReviewRoom() {
     await settled()
     return isEmpty ? null : ask<ConsoleReview>('review')
   }, key)
-  if (isEmpty)
-    return published ? <Done published={published} /> : <Empty title={translate('reviewNothing')} text={translate('reviewNothingText')} />
-  if (review === undefined) return <Loading />
-  const done = (one: Published) => {
+  const { value: known, again } = useReading(() => ask<ConsoleRequests>('requests'), key)
+  const done = (one?: Published) => {
     setPublished(one)
-    announce(translate('published', { number: one.release }))
+    again()
+    if (one) announce(translate('published', { number: one.release }))
   }
   const shown = review ?? withoutNumbers(draft)
-  return <Review key={`${shown.steps} ${shown.release}`} review={shown} isKnown={review !== null} onDone={done} />
+  const waits = known && <RequestList known={known} onDone={done} />
+  if (isEmpty)
+    return (
+      <>
+        {published && <Done published={published} />}
+        {waits}
+        {!published && !known?.requests.length && <Empty title={translate('reviewNothing')} text={translate('reviewNothingText')} />}
+      </>
+    )
+  if (review === undefined) return <Loading />
+  return (
+    <>
+      <Review
+        key={`${shown.steps} ${shown.release}`}
+        review={shown}
+        isKnown={review !== null}
+        now={known?.now ?? new Date().toISOString()}
+        onDone={done}
+      />
+      {waits}
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { findWords } from './here-words'
 import { menuWords } from './menu-room-words'
 import { nounWords } from './form-room-words'
 import { pagesRoomWords } from './pages-room-words'
+import { requestWords } from './request-words'
 import { reviewWords } from './review-words'
 import { roomWords } from './room-words'
 import { shellWords } from './shell-words'
@@ -14,6 +15,7 @@ export const consoleWords = {
   ...nounWords,
   ...menuWords,
   ...reviewWords,
+  ...requestWords,
   ...roomWords,
   ...wordsRoomWords,
   ...formsRoomWords,

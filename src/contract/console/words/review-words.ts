@@ -59,6 +59,7 @@ export const reviewWords = {
   historyByConsole: '{who} 在编辑台发布',
   historyByFile: '保存文件（{who}）',
   historyByCommand: '命令（{who}）',
+  historyBySchedule: '{who} 定时发布',
   historyReason: '理由：{why}',
   historyFirst: '第一版',
   historyUndo: '撤销',

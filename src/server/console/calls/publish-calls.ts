@@ -59,7 +59,7 @@ async function release(visit: ConsoleVisit, why: string, make: () => Promise<Liv
 }
 
 /** The draft that was reviewed, and nothing else: on the live release, with nothing to ask. */
-async function reviewed({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
+export async function reviewedDraft({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
   const open = await console.ofOwner(session.user.id)
   if (!open || seenOf(open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: open ? seenOf(open) : 0 })
   if (open.questions.length > 0) throw new ConsoleRefused({ kind: 'asked', questions: open.questions.map(toQuestion) })
@@ -69,8 +69,8 @@ async function reviewed({ console, session }: ConsoleVisit, seen: number): Promi
 
 const publish: AnswerCall = async (visit) => {
   const { seen, reason } = readRequest(requests.publish, visit.contentType, visit.body)
-  const open = await reviewed(visit, seen)
-  const published = await release(visit, reason, async () => ({ files: (await reviewed(visit, seen)).files }))
+  const open = await reviewedDraft(visit, seen)
+  const published = await release(visit, reason, async () => ({ files: (await reviewedDraft(visit, seen)).files }))
   await visit.console.remove(open)
   return published
 }

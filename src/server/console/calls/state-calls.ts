@@ -7,6 +7,7 @@ import { seenOf } from '../console-drafts'
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { consoleProblems } from '../examine/console-problems'
+import { toConsoleRequest } from '../requests/request-body'
 import { toRelease } from './publish-calls'
 
 /** Who has not said for so long where they are is not there. */
@@ -44,6 +45,11 @@ async function waiting({ parts: { live }, editing: { dir } }: ConsoleVisit) {
   return consoleProblems(dir, problems, (name) => texts.get(name)).map((problem) => ({ ...problem, isInFolder: true as const }))
 }
 
+async function requestsOf({ parts: { store }, session }: ConsoleVisit): Promise<ConsoleState['requests']> {
+  const all = (await store.changeRequests.open()).flatMap((one) => toConsoleRequest(one, session.user.id))
+  return { waiting: all.length, inTrouble: all.filter(({ trouble, state }) => trouble !== undefined || state === 'held').length }
+}
+
 const state: AnswerCall = async (visit): Promise<ConsoleState> => {
   const { parts, console, editing, session } = visit
   const { kept } = editing.current()
@@ -65,6 +71,7 @@ const state: AnswerCall = async (visit): Promise<ConsoleState> => {
         }
       : {}),
     others: await others(visit),
+    requests: await requestsOf(visit),
     folder: await folderState(editing.dir),
     isOneOfSeveral: parts.env.databaseUrl !== undefined,
     waiting: await waiting(visit),

@@ -34,6 +34,7 @@ export const personalTables: Record<keyof Tables, Holding> = {
   releaseTexts: { none: "versions of the portal's content" },
   drafts: { none: "changes of the portal's content, by the account of staff that writes them" },
   draftSteps: { none: "changes of the portal's content" },
+  changeRequests: { none: "changes of the portal's content that wait, by the account of staff that handed them in" },
   presence: { none: 'what accounts of staff have in front of them, for minutes' },
   searchedFields: { none: 'settings of the search' },
   questionnaires: { none: 'versions of questionnaires' },

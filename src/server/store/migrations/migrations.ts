@@ -16,6 +16,7 @@ import { addStaffTables } from './0014-staff'
 import { addOutbox } from './0015-outbox'
 import { addDrafts } from './0016-drafts'
 import { addConsole } from './0017-console'
+import { addChangeRequests } from './0018-change-requests'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-outbox': addOutbox,
   '0016-drafts': addDrafts,
   '0017-console': addConsole,
+  '0018-change-requests': addChangeRequests,
 }

@@ -1,0 +1,45 @@
+import type { RequestTrouble } from '../../../contract/console/console-request'
+import { DraftGone, type createDrafts, type OpenDraft } from '../../drafts/drafts'
+import type { ResponderParts } from '../../http/responder'
+import { changedNames } from '../../live/check/files'
+import { folderState } from '../../live/edit-live'
+import type { LiveEditing } from '../../live/live-view'
+import type { StoredChangeRequest } from '../../store/store'
+import { managesPortal } from '../console-access'
+import { bodyOf, contentOf } from './request-body'
+
+export interface RequestParts {
+  parts: ResponderParts
+  editing: LiveEditing
+  drafts: ReturnType<typeof createDrafts>
+}
+
+/** What waits, as it would go live now: with what stands in its way, or with nothing that is not live already. */
+export type RequestVerdict = { trouble: RequestTrouble } | { open: OpenDraft; isLive: boolean }
+
+async function isEdited({ drafts }: RequestParts, request: StoredChangeRequest, open: OpenDraft): Promise<boolean> {
+  const { steps, content, release } = bodyOf(request)
+  if (!(await drafts.isAsPinned(request.draft, steps))) return true
+  // Carried over other releases it makes other bytes, of the same edits.
+  return Number(open.draft.base) === release && contentOf(open.base, open.files) !== content
+}
+
+/** Carries the draft of a request to what is live, and says whether it may go there. */
+export async function examineRequest(given: RequestParts, request: StoredChangeRequest): Promise<RequestVerdict> {
+  const { parts, editing, drafts } = given
+  const author = await parts.store.users.byId(request.account)
+  if (!author || !managesPortal(parts.release.current, author)) return { trouble: 'author' }
+  const open = await drafts.read(request.draft).catch((error: unknown) => {
+    if (error instanceof DraftGone) return null
+    throw error
+  })
+  if (!open || (await isEdited(given, request, open))) return { trouble: 'edited' }
+  if (open.questions.length > 0) return { trouble: 'asked' }
+  const changed = changedNames(open.base, open.files)
+  if (changed.length === 0) return { open, isLive: true }
+  const held = parts.live.status().pending?.held ?? []
+  if (changed.some((name) => held.includes(name))) return { trouble: 'changed' }
+  if ((await folderState(editing.dir)) !== 'writable') return { trouble: 'folder' }
+  const { problems } = await editing.checker.examine(open.files)
+  return problems.some(({ severity }) => severity !== 'warning') ? { trouble: 'problems' } : { open, isLive: false }
+}

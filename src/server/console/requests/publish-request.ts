@@ -1,0 +1,99 @@
+import type { ReleaseDoor } from '../../../contract/console/console-history'
+import type { RequestTrouble } from '../../../contract/console/console-request'
+import { hashOfFiles } from '../../live/check/files'
+import { EditRefused } from '../../live/edit-live'
+import type { StoredChangeRequest, StoredRelease } from '../../store/store'
+import { examineRequest, type RequestParts } from './examine-request'
+import { bodyOf, withBody } from './request-body'
+
+/** A process that has begun to publish has this long before another one looks what became of it. */
+export const publishLease = 60_000
+/** So many releases back one is looked for that a killed process made. */
+const recent = 200
+
+/** By whose hand it goes live. */
+export interface Publisher {
+  door: ReleaseDoor
+  who: string
+  actor: string
+  address: string
+}
+
+export type PublishedRequest =
+  | { release: StoredRelease | null }
+  | { trouble: RequestTrouble }
+  /** Another process or person had it first. */
+  | 'taken'
+
+/** Somebody else has it; thrown out of an edit that then does nothing. */
+class Taken extends Error {}
+class InTrouble extends Error {
+  readonly trouble: RequestTrouble
+  constructor(trouble: RequestTrouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}
+
+const troubleOf = ({ refusal }: EditRefused): RequestTrouble => (refusal.kind === 'nothing' ? 'edited' : refusal.kind)
+
+/** The release that a process made of it before it was killed. */
+async function madeBefore({ parts: { store } }: RequestParts, request: StoredChangeRequest): Promise<StoredRelease | null> {
+  const { filesHash, release } = bodyOf(request)
+  if (filesHash === undefined) return null
+  return (await store.releases.list(recent)).find((one) => one.number > release && one.filesHash === filesHash) ?? null
+}
+
+async function endRequest({ parts: { store } }: RequestParts, request: StoredChangeRequest, release: StoredRelease | null): Promise<void> {
+  await store.changeRequests.save({ ...withBody(request, release ? { made: release.number } : {}), state: 'published' })
+  await store.drafts.remove(request.draft)
+}
+
+/** What a killed process has left: ended where it had made its release, else waiting as before; null where it is at its end. */
+export async function takenUp(given: RequestParts, request: StoredChangeRequest): Promise<StoredChangeRequest | null> {
+  if (request.state !== 'publishing') return request
+  const made = await madeBefore(given, request)
+  if (!made) return { ...request, state: 'scheduled' }
+  await endRequest(given, request, made)
+  return null
+}
+
+/** Has what waits go live, once: whoever holds the newest version of the request publishes, and nobody else. */
+export async function publishRequest(
+  given: RequestParts,
+  request: StoredChangeRequest,
+  { door, who, actor, address }: Publisher,
+): Promise<PublishedRequest> {
+  const { store, now } = given.parts
+  let held = request
+  let isLive = false
+  /** Asked again after each time that somebody else was faster with another release. */
+  const make = async () => {
+    const verdict = await examineRequest(given, held)
+    if ('trouble' in verdict) throw new InTrouble(verdict.trouble)
+    const filesHash = hashOfFiles(verdict.open.files)
+    const next = { ...withBody(held, { filesHash }), state: 'publishing' as const, nextCheck: now().getTime() + publishLease }
+    if (!(await store.changeRequests.save(next))) throw new Taken()
+    held = { ...next, version: next.version + 1 }
+    isLive = verdict.isLive
+    return { files: verdict.open.files }
+  }
+  try {
+    const release = await given.editing.edit(make, { door, who, why: request.reason, actor, address })
+    await endRequest(given, held, release)
+    return { release }
+  } catch (error) {
+    if (error instanceof Taken) return 'taken'
+    if (error instanceof EditRefused && isLive) {
+      await endRequest(given, held, null)
+      return { release: null }
+    }
+    // What was taken for publishing is given back as it was.
+    const { state, body, nextCheck } = request
+    const back = { ...held, state, body, nextCheck }
+    if (held !== request) await store.changeRequests.save(back)
+    if (error instanceof InTrouble) return { trouble: error.trouble }
+    if (error instanceof EditRefused) return { trouble: troubleOf(error) }
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { ConsoleRequest, RequestTrouble } from '../../../contract/console/console-request'
+import { changedNames, hashOf, type Files } from '../../live/check/files'
+import type { StoredChangeRequest } from '../../store/store'
+
+/** What a request knows of its draft and of its own way. */
+export interface RequestBody {
+  /** Name of the author's account. */
+  who: string
+  /** Steps of the draft when it was handed in: what comes after carries it over releases, and nothing else. */
+  steps: number
+  /** Hash of what it made of the files then. */
+  content: string
+  /** Number of the release that it was handed in on. */
+  release: number
+  changes: string[]
+  trouble?: RequestTrouble
+  checked?: string
+  /** What was told of last: nobody hears of the same twice. */
+  told?: RequestTrouble
+  /** Hash of all files as they are being published, by which a process after a kill knows whether they were. */
+  filesHash?: string
+  /** The release that came of it. */
+  made?: number
+}
+
+export const bodyOf = ({ body }: Pick<StoredChangeRequest, 'body'>): RequestBody => JSON.parse(body) as RequestBody
+
+export const withBody = <R extends StoredChangeRequest>(request: R, change: Partial<RequestBody>): R => ({
+  ...request,
+  body: JSON.stringify({ ...bodyOf(request), ...change }),
+})
+
+/** What a draft makes of the files, as one hash. */
+export function contentOf(before: Files, after: Files): string {
+  const hash = (bytes: Uint8Array | undefined) => (bytes ? hashOf(bytes) : null)
+  const changed = changedNames(before, after).map((name) => [name, hash(before.get(name)), hash(after.get(name))])
+  return createHash('sha256').update(JSON.stringify(changed)).digest('hex')
+}
+
+export function toConsoleRequest(request: StoredChangeRequest, reader: string): ConsoleRequest[] {
+  const { id, account, door, reason, time, due, state } = request
+  if (due === null || state === 'published' || state === 'cancelled') return []
+  const { who, changes, content, trouble, checked } = bodyOf(request)
+  const found = { ...(trouble ? { trouble } : {}), ...(checked ? { checked } : {}) }
+  return [{ id, who, isOwn: account === reader, door, reason, time, due, state, changes, content, ...found }]
+}

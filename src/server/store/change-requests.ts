@@ -1,0 +1,48 @@
+import type { Database } from './database'
+import type { Store } from './store'
+
+const ended = ['published', 'cancelled'] as const
+
+/** Drafts that wait. Each is taken by one process at a time, and what one has changed meanwhile is not overwritten by another. */
+export function changeRequests({ db, dialect }: Database): Store['changeRequests'] {
+  return {
+    add: async (request) => void (await db.insertInto('changeRequests').values(request).execute()),
+    find: async (id) => (await db.selectFrom('changeRequests').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    open: () => db.selectFrom('changeRequests').selectAll().where('state', 'not in', ended).orderBy('time').orderBy('id').execute(),
+    async claim(now, until, limit) {
+      const due = db
+        .selectFrom('changeRequests')
+        .select('id')
+        .where('state', 'not in', ended)
+        .where('nextCheck', '<=', now)
+        .orderBy('nextCheck')
+        .orderBy('id')
+        .limit(limit)
+      const free = dialect === 'postgres' ? due.forUpdate().skipLocked() : due
+      return db
+        .updateTable('changeRequests')
+        .set((e) => ({ nextCheck: until, version: e('version', '+', 1) }))
+        .where('id', 'in', free)
+        .returningAll()
+        .execute()
+    },
+    async save({ id, version, ...request }) {
+      const result = await db
+        .updateTable('changeRequests')
+        .set({ ...request, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows) === 1
+    },
+    async hasten(nextCheck) {
+      // One that a process has taken is looked at already.
+      await db
+        .updateTable('changeRequests')
+        .set({ nextCheck })
+        .where('state', 'in', ['scheduled', 'held'])
+        .where('nextCheck', '>', nextCheck)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ConsoleRequest } from '../../../src/contract/console/console-request'
+import { waitLimit } from '../../../src/cli/time-limits'
+import { asVisited, type LivePortal } from '../live/live-portal'
+import { paths, post } from '../visitor'
+import { acted, addOperator, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let portal: LivePortal
+let operator: Operator
+let colleague: Operator
+/** The portal's own clock, which a test lets run ahead. */
+let now = () => Date.now()
+beforeAll(async () => {
+  ;({ portal, operator, colleague } = await openConsole())
+  let ahead = 0
+  const { pass } = portal
+  portal.pass = (by) => {
+    ahead += by
+    pass(by)
+  }
+  now = () => Date.now() + ahead
+})
+
+const titleOf = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
+const requestsOf = async (one: Operator): Promise<ConsoleRequest[]> => (await one.ok('requests')).requests
+const dueIn = (milliseconds: number) => new Date(now() + milliseconds).toISOString()
+
+async function scheduled(one: Operator, after: number, ...operations: object[]): Promise<ConsoleRequest> {
+  const { steps } = await acted(one, 0, ...operations)
+  const due = dueIn(after)
+  const { requests } = await one.ok('schedule', { seen: steps, reason: '周一开始', due })
+  return requests.find((request: ConsoleRequest) => request.due === due)
+}
+
+const messages = async ({ headers }: Operator): Promise<{ title: string }[]> =>
+  (await post(asVisited(portal), paths.messages, { page: 1, size: 100 }, headers)).json().data.data
+
+/** A session does not last as long as a schedule. */
+async function signInAgain() {
+  operator = await signedIn(portal, 'demo-operator')
+  colleague = await signedIn(portal, 'wangfang')
+}
+async function pass(milliseconds: number) {
+  portal.pass(milliseconds)
+  await signInAgain()
+}
+
+const seen = (look: () => Promise<void> | void) => vi.waitFor(look, { timeout: waitLimit, interval: 100 })
+const gone = (id: string) => seen(async () => expect((await requestsOf(operator)).map((one) => one.id)).not.toContain(id))
+
+describe('a draft that waits for its time', () => {
+  it('goes live then, once, and what its author does meanwhile is another draft', async () => {
+    const before = titleOf(0)
+    const request = await scheduled(operator, 2 * hour, setTitle(0, '周一的首页'))
+    expect(request).toMatchObject({
+      who: 'demo-operator',
+      isOwn: true,
+      state: 'scheduled',
+      changes: [expect.stringContaining('周一的首页')],
+    })
+    expect(await operator.ok('draft')).toMatchObject({ isDirty: false })
+    // Others may publish what has nothing to do with it.
+    await published(colleague, setTitle(1, '别的'))
+    await pass(hour + minute)
+    await seen(async () => expect((await requestsOf(operator))[0]).toMatchObject({ checked: expect.any(String) }))
+    expect(titleOf(0)).toBe(before)
+    await pass(hour)
+    await gone(request.id)
+    expect([titleOf(0), titleOf(1)]).toEqual(['周一的首页', '别的'])
+    const releases = (await operator.ok('history')).releases.filter(({ door }: { door: string }) => door === 'schedule')
+    expect(releases).toMatchObject([{ who: 'demo-operator', why: '周一开始', changes: [expect.stringContaining('周一的首页')] }])
+  })
+
+  it('is refused for a time that is past or far, and for a draft that somebody has not seen', async () => {
+    const { steps } = await acted(operator, 0, setTitle(2, '第三'))
+    const ask = (due: string, of = steps) => operator.call('schedule', { seen: of, reason: '试', due })
+    expect(await ask(dueIn(-minute))).toMatchObject({ status: 422, body: { data: { kind: 'time' } } })
+    expect(await ask(dueIn(400 * 24 * hour))).toMatchObject({ status: 422, body: { data: { kind: 'time' } } })
+    expect(await ask('2027-02-31')).toMatchObject({ status: 422, body: { data: { kind: 'body' } } })
+    expect(await ask(dueIn(hour), steps - 1)).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
+    await operator.ok('discard', { seen: steps })
+  })
+
+  it('is a draft again when it is cancelled, beside what was begun since', async () => {
+    const request = await scheduled(operator, hour, setTitle(0, '取消的'))
+    await acted(operator, 0, setTitle(1, '新写的'))
+    await operator.ok('requestCancel', { id: request.id })
+    const draft = await operator.ok('draft')
+    expect(draft).toMatchObject({ actions: 2, changes: [expect.stringMatching(/新写的|取消的/), expect.stringMatching(/新写的|取消的/)] })
+    await pass(2 * hour)
+    expect(await operator.call('requestNow', { id: request.id })).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
+    expect(titleOf(0)).toBe('周一的首页')
+    await operator.ok('discard', { seen: draft.steps })
+  })
+
+  it('goes live at once when somebody says so', async () => {
+    const request = await scheduled(operator, hour, setTitle(0, '不等了'))
+    const done = await colleague.ok('requestNow', { id: request.id })
+    expect(done.changes).toEqual([expect.stringContaining('不等了')])
+    expect(titleOf(0)).toBe('不等了')
+    expect((await operator.ok('history')).releases[0]).toMatchObject({ door: 'console', who: 'wangfang', why: '周一开始' })
+    expect(await requestsOf(operator)).toEqual([])
+  })
+
+  it('holds where others changed the same, and its author hears of it before', async () => {
+    const request = await scheduled(operator, 3 * hour, setTitle(0, '定时的'))
+    await published(colleague, setTitle(0, '同事的'))
+    await seen(async () => expect((await requestsOf(operator))[0]).toMatchObject({ state: 'scheduled', trouble: 'asked' }))
+    const own = await messages(operator)
+    expect(own.filter(({ title }) => title.includes('定时发布'))).toHaveLength(1)
+    await pass(4 * hour)
+    await seen(async () => expect((await requestsOf(operator))[0]).toMatchObject({ id: request.id, state: 'held', trouble: 'asked' }))
+    expect(titleOf(0)).toBe('同事的')
+    expect(await operator.call('requestNow', { id: request.id })).toMatchObject({ status: 422, body: { data: { trouble: 'asked' } } })
+    await operator.ok('requestCancel', { id: request.id })
+    expect((await operator.ok('draft')).questions).toHaveLength(1)
+    await operator.ok('discard', { seen: (await operator.ok('draft')).steps })
+  })
+
+  it('holds when its author manages the portal no longer, and somebody else is told', async () => {
+    await addOperator(portal, 'lisi')
+    const leaving = await signedIn(portal, 'lisi')
+    const request = await scheduled(leaving, 2 * hour, setTitle(0, '李四的'))
+    const { id } = (await portal.store.users.byName('lisi'))!
+    await portal.store.users.end(id, 'none', new Date(now()).toISOString())
+    await pass(3 * hour)
+    await seen(async () => expect((await requestsOf(colleague))[0]).toMatchObject({ state: 'held', trouble: 'author', who: 'lisi' }))
+    expect(titleOf(0)).toBe('同事的')
+    const told = await messages(colleague)
+    expect(told.some(({ title }) => title.includes('定时发布'))).toBe(true)
+    await colleague.ok('requestCancel', { id: request.id })
+    expect((await colleague.ok('draft')).changes).toEqual([expect.stringContaining('李四的')])
+    await colleague.ok('discard', { seen: (await colleague.ok('draft')).steps })
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { StoredChangeRequest } from '../../../src/server/store/store'
+import { eachStore } from './each-store'
+import { atOnce } from './people'
+
+const request = (id: string, nextCheck: number): StoredChangeRequest => ({
+  id,
+  draft: `draft-${id}`,
+  account: '42',
+  door: 'schedule',
+  reason: '试',
+  time: '2026-01-01T00:00:00.000Z',
+  due: '2026-01-05T01:00:00.000Z',
+  state: 'scheduled',
+  body: '{}',
+  version: 1,
+  nextCheck,
+})
+
+eachStore((kind) => {
+  test('gives each of what is due to one that asks, and what it keeps to another one later', async () => {
+    const { changeRequests } = await kind.open()
+    const ids = Array.from({ length: 30 }, (_, at) => `r${String(at).padStart(2, '0')}`)
+    for (const [at, id] of ids.entries()) await changeRequests.add(request(id, at < 20 ? 100 : 900))
+    const taken = (await atOnce(6, () => changeRequests.claim(500, 800, 4))).flat()
+    expect(taken.map(({ id }) => id).sort()).toEqual(ids.slice(0, 20))
+    expect(taken.every(({ version, nextCheck }) => version === 2 && nextCheck === 800)).toBe(true)
+    expect(await changeRequests.claim(500, 800, 4)).toEqual([])
+    expect(await changeRequests.claim(800, 1_000, 40)).toHaveLength(20)
+    await changeRequests.hasten(700)
+    expect(await changeRequests.claim(700, 1_000, 40)).toHaveLength(30)
+  })
+
+  test('takes one change of a version, and is done with what has ended', async () => {
+    const { changeRequests } = await kind.open()
+    await changeRequests.add(request('a', 100))
+    const one = (await changeRequests.find('a'))!
+    const both = await atOnce(4, () => changeRequests.save({ ...one, state: 'publishing' }))
+    expect(both.filter(Boolean)).toHaveLength(1)
+    const next = (await changeRequests.find('a'))!
+    expect(next).toEqual({ ...one, state: 'publishing', version: 2 })
+    expect(await changeRequests.open()).toEqual([next])
+    expect(await changeRequests.save({ ...next, state: 'published' })).toBe(true)
+    expect(await changeRequests.open()).toEqual([])
+    expect(await changeRequests.claim(500, 800, 4)).toEqual([])
+  })
+
+  test('hands a draft over once', async () => {
+    const { drafts } = await kind.open()
+    await drafts.open({ id: 'd', owner: '42', release: 1, time: '2026-01-01T00:00:00.000Z' })
+    const both = await atOnce(4, (at) => drafts.give('d', '42', `request:${at}`))
+    expect(both.filter(Boolean)).toHaveLength(1)
+    expect(await drafts.ofOwner('42')).toEqual([])
+  })
+})
