@@ -1,4 +1,5 @@
 import { benchAccounts } from './bench-accounts'
+import { benchConsole } from './bench-console'
 import { benchLists } from './bench-lists'
 import { benchLive } from './bench-live'
 import { benchMessages } from './bench-messages'
@@ -11,6 +12,7 @@ const suites: Record<string, () => Promise<void>> = {
   pages: benchPages,
   server: benchServer,
   live: benchLive,
+  console: benchConsole,
   messages: benchMessages,
   lists: benchLists,
   accounts: benchAccounts,

@@ -2,6 +2,7 @@ import type { Dict, DictsFile } from '../../../contract/dict'
 import type { WrittenForm } from '../../../contract/form'
 import type { Rule, RulesFile, RuleUse } from '../../../contract/rule'
 import type { Files } from '../../../edit/apply-to-files'
+import { ruleKindOf } from '../../../validate/form/rule-kind'
 import { jsonIn } from '../../store/files'
 import type { FieldType } from './bench/rule-model'
 
@@ -60,11 +61,39 @@ export const fieldType = (form: WrittenForm, field: string): FieldType => form.s
 export const titlesFor = (files: Files, form: WrittenForm | undefined) => (name: string) =>
   form?.schema.properties[name]?.title ?? sharedIn(files)[name]?.title ?? name
 
+/** A rule with where it is written, the address that changes it, and what a visitor reads. */
+export interface PlacedRule {
+  rule: Rule
+  file: string
+  path: (string | number)[]
+  address: string[]
+  message: string
+}
+
+interface RuleList {
+  file: string
+  path: (string | number)[]
+  place: string[]
+  rules: readonly (Rule | RuleUse)[]
+}
+
 /** Rules with those of shared names in their place. */
-export function resolvedRules(files: Files, rules: readonly (Rule | RuleUse)[], seen: string[] = []): Rule[] {
-  const shared = sharedIn(files)
-  return rules.flatMap((rule) => {
-    if (!('use' in rule)) return [rule]
-    return seen.includes(rule.use) ? [] : resolvedRules(files, shared[rule.use]?.list ?? [], [...seen, rule.use])
+export function placedRules(files: Files, { file, path, place, rules }: RuleList, seen: string[] = []): PlacedRule[] {
+  return rules.flatMap((rule, at) => {
+    if (!('use' in rule)) return [{ rule, file, path: [...path, at], address: [...place, String(at)], message: rule.message }]
+    if (seen.includes(rule.use)) return []
+    const list = {
+      file: rulesFile,
+      path: ['rules', rule.use, 'list'],
+      place: [rulesFile, rule.use],
+      rules: sharedIn(files)[rule.use]?.list ?? [],
+    }
+    return placedRules(files, list, [...seen, rule.use]).map((one) => ({
+      ...one,
+      message: rule.messages?.[ruleKindOf(one.rule)] ?? one.message,
+    }))
   })
 }
+
+export const resolvedRules = (files: Files, rules: readonly (Rule | RuleUse)[]): Rule[] =>
+  placedRules(files, { file: '', path: [], place: [], rules }).map(({ rule }) => rule)

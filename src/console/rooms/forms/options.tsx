@@ -27,6 +27,27 @@ function Label({ item, at, code }: { item: DictItem; at: number; code: string })
   )
 }
 
+/** What is typed here is one option more, as soon as the field is left or Enter is pressed. */
+function NewOption({ onAdd }: { onAdd(title: string): void }) {
+  const [typed, setTyped] = useState('')
+  const put = () => {
+    if (typed.trim()) onAdd(typed.trim())
+    setTyped('')
+  }
+  return (
+    <label className="options__new">
+      {translate('formsOptionAdd')}
+      <input
+        value={typed}
+        placeholder={translate('formsOptionHint')}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={put}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && put()}
+      />
+    </label>
+  )
+}
+
 /** The next code of a list that counts, else one that is not taken. */
 function freshValue(items: readonly DictItem[]): string {
   const numbers = items.map(({ dictValue }) => Number(dictValue)).filter(Number.isInteger)
@@ -43,9 +64,9 @@ export function Options({ code, formTitle }: { code: string; formTitle: string }
   const { items, title } = dict
   const others = formsWithDict(files, code).filter((one) => one !== formTitle)
   const path = ['dicts', code, 'items']
-  const add = () => {
-    const value = { dictValue: freshValue(items), dictLabel: translate('formsOptionNew') }
-    if (act([{ kind: 'insert', file: dictsFile, path, to: 'end', value }])) announce(translate('formsOptionAdded'))
+  const add = (title: string) => {
+    const value = { dictValue: freshValue(items), dictLabel: title }
+    if (act([{ kind: 'insert', file: dictsFile, path, to: 'end', value }])) announce(translate('formsOptionAdded', { title }))
   }
   return (
     <section className="options">
@@ -74,9 +95,7 @@ export function Options({ code, formTitle }: { code: string; formTitle: string }
               </li>
             ))}
           </ul>
-          <button type="button" className="button" onClick={add}>
-            {translate('formsOptionAdd')}
-          </button>
+          <NewOption onAdd={add} />
         </>
       )}
     </section>

@@ -12,6 +12,7 @@ import { RuleBench } from './bench/rule-bench'
 import { ruleSentence } from './bench/rule-sentence'
 import { resolvedRules, rulesFile } from './form-model'
 import { OwnMessages } from './own-messages'
+import { TryAnswer } from './try/try-answer'
 
 export interface RuleLinesProps {
   file: string
@@ -37,48 +38,51 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
   }, [open])
   if (rules.length === 0) return <p className="console-panel__note">{translate('formsNoRules')}</p>
   return (
-    <ol className="rules">
-      {rules.map((rule, at) => {
-        const isOpen = open === String(at)
-        const isUse = 'use' in rule
-        return (
-          <li key={at} ref={isOpen ? bench : undefined} className="rules__rule">
-            <button
-              type="button"
-              className="rules__line"
-              aria-expanded={isOpen}
-              onClick={() => goTo(addressOf('forms', isOpen ? place : [...place, String(at)]), { replace: true })}
-            >
-              <b>{ruleSentence(rule, { type, titleOf })}</b>
-              {!isUse && <span>{rule.message}</span>}
-              {hasProblem(problems, file, [...path, at]) && (
-                <em>{translate('problemsCount', { count: problemsBelow(problems, file, [...path, at]).length })}</em>
-              )}
-            </button>
-            {isOpen && isUse && (
-              <div className="bench">
-                <PlaceLink className="button" to={addressOf('forms', [rulesFile, rule.use])}>
-                  {translate('benchGoShared')}
-                </PlaceLink>
-                <OwnMessages file={file} path={[...path, at]} use={rule} />
-              </div>
-            )}
-            {isOpen && !isUse && (
-              <RuleBench
-                others={resolvedRules(
-                  files,
-                  rules.filter((_, other) => other !== at),
+    <>
+      <TryAnswer file={file} path={path} place={place} rules={rules} type={type} titleOf={titleOf} />
+      <ol className="rules">
+        {rules.map((rule, at) => {
+          const isOpen = open === String(at)
+          const isUse = 'use' in rule
+          return (
+            <li key={at} ref={isOpen ? bench : undefined} className="rules__rule">
+              <button
+                type="button"
+                className="rules__line"
+                aria-expanded={isOpen}
+                onClick={() => goTo(addressOf('forms', isOpen ? place : [...place, String(at)]), { replace: true })}
+              >
+                <b>{ruleSentence(rule, { type, titleOf })}</b>
+                {!isUse && <span>{rule.message}</span>}
+                {hasProblem(problems, file, [...path, at]) && (
+                  <em>{translate('problemsCount', { count: problemsBelow(problems, file, [...path, at]).length })}</em>
                 )}
-                key={at}
-                file={file}
-                path={[...path, at]}
-                type={type}
-                {...(field ? { field } : {})}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ol>
+              </button>
+              {isOpen && isUse && (
+                <div className="bench">
+                  <PlaceLink className="button" to={addressOf('forms', [rulesFile, rule.use])}>
+                    {translate('benchGoShared')}
+                  </PlaceLink>
+                  <OwnMessages file={file} path={[...path, at]} use={rule} />
+                </div>
+              )}
+              {isOpen && !isUse && (
+                <RuleBench
+                  others={resolvedRules(
+                    files,
+                    rules.filter((_, other) => other !== at),
+                  )}
+                  key={at}
+                  file={file}
+                  path={[...path, at]}
+                  type={type}
+                  {...(field ? { field } : {})}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { benchWords, formsRoomWords } from './forms-room-words'
+import { benchWords, formsRoomWords, tryWords } from './forms-room-words'
 import { findWords } from './here-words'
 import { menuWords } from './menu-room-words'
 import { nounWords } from './form-room-words'
@@ -20,6 +20,7 @@ export const consoleWords = {
   ...wordsRoomWords,
   ...formsRoomWords,
   ...benchWords,
+  ...tryWords,
   ...pagesRoomWords,
   ...findWords,
 } as const

@@ -1,6 +1,7 @@
 import { letterClasses, rulePresets } from '../../../../contract/console/rule-presets'
 import type { Rule } from '../../../../contract/rule'
 import { translate } from '../../../say'
+import { DigitPlaces } from './digit-places'
 import { madeOf, patternMadeOf, withSamplesSorted, type AskedOf, type MadeOf } from './rule-model'
 
 const usual: MadeOf = { set: letterClasses[0].set, least: 1, most: 20 }
@@ -59,6 +60,7 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
           </label>
         ))}
       </div>
+      <DigitPlaces pattern={pattern} onChange={put} />
       <details open={!made && !rulePresets.some((preset) => preset.pattern === pattern)}>
         <summary>{translate('benchPattern')}</summary>
         <input

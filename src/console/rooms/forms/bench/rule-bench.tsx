@@ -75,7 +75,7 @@ function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type
     latest.current = next
     setTyped(next)
     // What is chosen or pressed is meant at once.
-    if (!document.activeElement?.matches('textarea, input')) put()
+    if (!document.activeElement?.matches('textarea, input:not([type=checkbox])')) put()
   }
   return { rule: typed ?? stored, change, put }
 }

@@ -7,7 +7,7 @@ export type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array'
 
 type Sample = NonNullable<Rule['good']>[number]
 
-const lengthOf = (sample: Sample, type: FieldType): number =>
+export const lengthOf = (sample: Sample, type: FieldType): number =>
   type === 'number' || type === 'integer' ? Number(sample) : Array.isArray(sample) ? sample.length : [...String(sample)].length
 
 function matches(pattern: string, text: string): boolean | undefined {

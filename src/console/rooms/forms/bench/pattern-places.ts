@@ -1,0 +1,89 @@
+/** A part of a plain pattern: so many characters of one set, and where the set stands in the source. */
+export interface PatternPart {
+  takes(letter: string): boolean
+  /** All digits that it takes; absent for a set of anything else. */
+  digits?: string
+  min: number
+  max: number
+  /** Which character of the text it is, from 1; absent behind a part of no fixed length. */
+  place?: number
+  from: number
+  to: number
+}
+
+const part = /(\[[^\]^\\][^\]\\]*\]|\\d|[^\\^$.*+?()[\]{}|])(?:\{(\d+)(?:,(\d+))?\})?/uy
+const digits = '0123456789'
+
+function setOf(source: string): RegExp | undefined {
+  try {
+    return new RegExp(`^${source}$`, 'u')
+  } catch {
+    return undefined
+  }
+}
+
+/** The parts of a pattern that is a plain row of sets; nothing for one with choices, repetitions without end or look-around. */
+export function partsOfPattern(pattern: string): PatternPart[] | undefined {
+  if (!pattern.startsWith('^') || !pattern.endsWith('$') || pattern.length < 3) return undefined
+  const parts: PatternPart[] = []
+  const end = pattern.length - 1
+  let place: number | undefined = 1
+  for (let at = 1; at < end;) {
+    part.lastIndex = at
+    const [whole, source = '', least = '1', most = least] = part.exec(pattern) ?? []
+    const set = whole === undefined ? undefined : setOf(source)
+    if (whole === undefined || !set || at + whole.length > end) return undefined
+    const taken = [...digits].filter((digit) => set.test(digit)).join('')
+    const isDigits = source === '\\d' || (source.startsWith('[') && /^[\d-]+$/.test(source.slice(1, -1)))
+    const [min, max] = [Number(least), Number(most)]
+    parts.push({
+      takes: (letter) => set.test(letter),
+      ...(isDigits ? { digits: taken } : {}),
+      min,
+      max,
+      ...(place === undefined ? {} : { place }),
+      from: at,
+      to: at + source.length,
+    })
+    place = place !== undefined && min === max ? place + min : undefined
+    at += whole.length
+  }
+  return parts
+}
+
+/** Parts that are one digit at a known place, of which each may be let in or not. */
+export const digitPlaces = (pattern: string): PatternPart[] =>
+  (partsOfPattern(pattern) ?? []).filter(({ digits: taken, min, max, place }) => taken && min === 1 && max === 1 && place !== undefined)
+
+/** The pattern with other digits at one of its places. */
+export const withDigits = (pattern: string, { from, to }: PatternPart, taken: string): string =>
+  `${pattern.slice(0, from)}[${taken === digits ? '0-9' : taken}]${pattern.slice(to)}`
+
+export const withDigit = (before: string, digit: string, isTaken: boolean): string =>
+  [...digits].filter((one) => (one === digit ? isTaken : before.includes(one))).join('')
+
+/** Where a text leaves a plain row: the first character that is not taken, or the end of a text that is too short or too long. */
+export interface LeavesAt {
+  place: number
+  /** Absent where the text ends too early. */
+  letter?: string
+  /** Absent where the text goes on too long. */
+  part?: PatternPart
+}
+
+export function leavesAt(pattern: string, text: string): LeavesAt | undefined {
+  const letters = [...text]
+  let at = 0
+  for (const one of partsOfPattern(pattern) ?? []) {
+    let taken = 0
+    while (taken < one.max && at < letters.length && one.takes(letters[at]!)) {
+      taken += 1
+      at += 1
+    }
+    if (taken >= one.min) continue
+    const letter = letters[at]
+    return { place: at + 1, part: one, ...(letter === undefined ? {} : { letter }) }
+  }
+  const letter = letters[at]
+  return letter === undefined || !partsOfPattern(pattern) ? undefined : { place: at + 1, letter }
+}

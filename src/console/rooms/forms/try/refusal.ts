@@ -1,0 +1,43 @@
+import type { Rule } from '../../../../contract/rule'
+import { translate } from '../../../say'
+import { leavesAt, withDigit, withDigits } from '../bench/pattern-places'
+import { lengthOf, passes, withNumber, withSamplesSorted, type AskedOf } from '../bench/rule-model'
+
+/** Why a rule refuses an answer, and the rule that would take it, where that is one small step. */
+export interface Refusal {
+  why: string
+  loosened?: Rule
+}
+
+function ofPattern(rule: Rule, pattern: string, text: string, of: AskedOf): Refusal {
+  const left = leavesAt(pattern, text)
+  if (!left) return { why: translate('tryPattern') }
+  const { place, letter, part } = left
+  if (letter === undefined) return { why: translate('tryShort', { count: place - 1 }) }
+  if (!part) return { why: translate('tryLong', { count: place - 1 }) }
+  const { digits, min, max } = part
+  if (!digits || !/\d/.test(letter) || min !== 1 || max !== 1) return { why: translate('tryLetter', { place, letter }) }
+  const next = { ...rule, pattern: withDigits(pattern, part, withDigit(digits, letter, true)) }
+  const why = translate('tryDigit', { place, letter, digits: [...digits].join(translate('comma')) })
+  return { why, loosened: withSamplesSorted(next, of, false) }
+}
+
+/** Nothing for an answer that a rule takes, or does not judge by itself. */
+export function refusalOf(rule: Rule, text: string, of: AskedOf): Refusal | undefined {
+  const isNumber = of.type === 'number' || of.type === 'integer'
+  const answer = isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+  if (passes(rule, answer, of.type) !== false) return undefined
+  const found = refusedBy(rule, text, lengthOf(answer, of.type), of)
+  return found.loosened && passes(found.loosened, answer, of.type) === true ? found : { why: found.why }
+}
+
+function refusedBy(rule: Rule, text: string, length: number, of: AskedOf): Refusal {
+  if (rule.pattern !== undefined) return ofPattern(rule, rule.pattern, text, of)
+  if (rule.max !== undefined || rule.min !== undefined) {
+    const isNumber = of.type === 'number' || of.type === 'integer'
+    return { why: isNumber ? translate('tryValue') : translate('tryLength', { count: length }), loosened: withNumber(rule, length, of) }
+  }
+  if (rule.required) return { why: translate('tryEmpty') }
+  if (rule.whitespace === false) return { why: translate('trySpaces') }
+  return { why: translate('tryIdentity') }
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import type { Json } from '../../../../edit/operation'
+import type { Rule, RuleUse } from '../../../../contract/rule'
+import { useStore } from '../../../../runtime/store'
+import { addressOf } from '../../../place'
+import { changesTo } from '../../../schema-form/changes'
+import { translate } from '../../../say'
+import { announce } from '../../../shell/announcer'
+import { PlaceLink } from '../../../shell/place-link'
+import { act, view } from '../../../store/console-store'
+import { type FieldType } from '../bench/rule-model'
+import { ruleSentence } from '../bench/rule-sentence'
+import { placedRules, type PlacedRule } from '../form-model'
+import { refusalOf } from './refusal'
+import './try.css'
+
+export interface TryAnswerProps {
+  file: string
+  path: (string | number)[]
+  place: string[]
+  rules: (Rule | RuleUse)[]
+  type: FieldType
+  titleOf(name: string): string
+}
+
+/** What a visitor has typed, held to every rule of the field: which one refuses it, what the visitor read, why, and what would let it pass. */
+export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswerProps) {
+  const { files } = useStore(view)
+  const [text, setText] = useState('')
+  const id = useId()
+  const placed = placedRules(files, { file, path, place, rules })
+  const refused = placed.flatMap((one) => {
+    const others = placed.filter((other) => other !== one).map(({ rule }) => rule)
+    const refusal = text === '' ? undefined : refusalOf(one.rule, text, { type, others })
+    return refusal ? [{ ...one, ...refusal }] : []
+  })
+  const loosen = ({ rule, file: ownFile, path: ownPath, loosened }: PlacedRule & { loosened: Rule }) => {
+    if (act(changesTo(ownFile, ownPath, rule as unknown as Json, loosened as unknown as Json))) announce(translate('tryLoosened'))
+  }
+  return (
+    <div className="try">
+      <label htmlFor={id}>{translate('tryAnswer')}</label>
+      <input id={id} value={text} aria-describedby={`${id}-help`} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+      <p id={`${id}-help`} className="console-panel__note">
+        {translate('tryHelp')}
+      </p>
+      <div className="try__says" aria-live="polite">
+        {text !== '' && refused.length === 0 && <p className="try__passes">{translate('tryPasses')}</p>}
+        {refused.map(({ loosened, why, message, address, ...one }) => (
+          <section key={address.join('/')} className="try__refused">
+            <p>
+              <b>{translate('tryRefused', { rule: ruleSentence(one.rule, { type, titleOf }), message })}</b> {why}
+            </p>
+            <p className="try__acts">
+              {loosened && (
+                <button type="button" className="button" onClick={() => loosen({ ...one, message, address, loosened })}>
+                  {translate('tryLoosen')}
+                </button>
+              )}
+              <PlaceLink className="console-panel__link" to={addressOf('forms', address)}>
+                {translate('tryGo')}
+              </PlaceLink>
+            </p>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

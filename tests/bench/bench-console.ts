@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changesTo } from '../../src/console/schema-form/changes'
+import type { Json } from '../../src/edit/operation'
+import { filesIn } from '../conformance/source-texts'
+import { deskOf } from '../e2e/console-desk'
+import { consoleTasks, doTask } from '../e2e/console-tasks'
+import { startPortal } from '../e2e/portal'
+import { newVisitor, signIn, theBrowser } from '../e2e/visitor'
+
+const readAll = (folder: string): Map<string, Json> =>
+  new Map(
+    filesIn(folder, /\.json$/)
+      .filter((name) => !name.includes('/meta/'))
+      .map((name) => [name, JSON.parse(readFileSync(name, 'utf8')) as Json]),
+  )
+
+/**
+ * What the same change takes in the files with an editor: for each file to open it and to save it, and one for each value that is to be
+ * changed, put in or taken out. To find the file and the place, and to run the check, is not counted, so that the file comes off well.
+ */
+function actionsInFiles(before: Map<string, Json>, after: Map<string, Json>): number {
+  const changed = [...after].map(([name, json]) => changesTo(name, [], before.get(name), json).length).filter((count) => count > 0)
+  return changed.reduce((sum, count) => sum + count + 2, 0)
+}
+
+/** Twelve tasks of a clerk: what each takes at the console, and in the files. */
+export async function benchConsole(): Promise<void> {
+  const schemas = mkdtempSync(join(tmpdir(), 'bench-console-'))
+  cpSync('schemas', schemas, { recursive: true })
+  const portal = await startPortal({ PORTAL_SCHEMAS: schemas })
+  try {
+    const visitor = await newVisitor(portal.url)
+    await signIn(visitor, 'demo-operator')
+    console.log('task'.padEnd(56), 'console', ' most', ' file')
+    for (const task of consoleTasks) {
+      const before = readAll(schemas)
+      const actions = await doTask(task, deskOf(visitor.page, 'pointer'), 0)
+      const inFiles = actionsInFiles(before, readAll(schemas))
+      console.log(`${task.id} ${task.title}`.padEnd(56), ...[actions, task.most, inFiles].map((one) => String(one).padStart(6)))
+    }
+  } finally {
+    await (await theBrowser()).close()
+    await portal.stop()
+    rmSync(schemas, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Somebody at the console, by the pointer or by keys alone. */
+export interface Desk {
+  page: Page
+  /** A press of a button, a link or a box. */
+  press(place: Locator): Promise<void>
+  /** A field with a text typed into it, in the place of what was there. */
+  type(place: Locator, text: string): Promise<void>
+  choose(place: Locator, label: string): Promise<void>
+  /** From the search to what is found there. */
+  find(text: string, where: string): Promise<void>
+  /** How many presses, choices and fields typed since the last time. */
+  actions(): number
+}
+
+/** More presses of Tab than any room has places to stop at. */
+const farthest = 250
+
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+
+/** As somebody without a pointer gets there: from the start of the page, stop by stop. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor()
+  for (let at = 0; at < farthest; at += 1) {
+    if (await isFocused(place)) return
+    await page.keyboard.press('Tab')
+  }
+  expect(await isFocused(place), `Tab leads to ${String(place)}`).toBe(true)
+}
+
+async function pressByKeys(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place)
+  const isBox = await place.evaluate((element) => element.getAttribute('type') === 'checkbox')
+  await page.keyboard.press(isBox ? 'Space' : 'Enter')
+}
+
+/** Counted as the design counts: a press, a field typed or a choice is one, and the way to it by Tab or arrows none. */
+export function deskOf(page: Page, hand: 'pointer' | 'keys'): Desk {
+  let count = 0
+  const byKeys = hand === 'keys'
+  const counted = (act: () => Promise<unknown>) => {
+    count += 1
+    return act().then(() => undefined)
+  }
+  const type = (place: Locator, text: string) =>
+    counted(async () => {
+      await (byKeys ? tabTo(page, place) : place.click())
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(text)
+    })
+  return {
+    page,
+    actions: () => [count, (count = 0)][0]!,
+    press: (place) => counted(() => (byKeys ? pressByKeys(page, place) : place.click())),
+    type,
+    choose: (place, label) =>
+      counted(async () => {
+        await place.selectOption({ label })
+        await page.keyboard.press('Tab')
+      }),
+    async find(text, where) {
+      const search = page.getByRole('combobox', { name: '搜索页面上的文字' })
+      if (byKeys) await page.keyboard.press('Control+k')
+      await type(search, text)
+      const option = page.getByRole('option').filter({ hasText: where }).first()
+      await option.waitFor()
+      if (!byKeys) return counted(() => option.click())
+      for (let at = 0; at < farthest && (await option.getAttribute('aria-selected')) !== 'true'; at += 1)
+        await page.keyboard.press('ArrowDown')
+      return counted(() => page.keyboard.press('Enter'))
+    },
+  }
+}

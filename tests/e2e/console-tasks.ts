@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { inBar, open } from './console-page'
+import type { Desk } from './console-desk'
+
+export interface ConsoleTask {
+  id: string
+  title: string
+  /** Presses, fields typed and choices that it may take from the console's first page to what visitors see. */
+  most: number
+  /** Where it begins. */
+  from?: string
+  /** By keys alone and on a phone, too. */
+  isForAll?: true
+  /** `turn` says how often it was done before: each time it begins with what the last one left. */
+  run(desk: Desk, turn: number): Promise<void>
+}
+
+async function goLive({ page, press }: Desk): Promise<void> {
+  await press(inBar(page).getByRole('link', { name: '审阅与发布' }))
+  await press(page.getByRole('button', { name: '发布', exact: true }))
+  await page.getByRole('heading', { name: /^已发布/ }).waitFor()
+}
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name }).first()
+const names = ['标杆案例', '标杆企业', '示范企业', '示范案例']
+const messages = ['请输入正确的手机号', '请填写能接通的手机号', '请填写本人的手机号', '请填写常用的手机号']
+const entry = async ({ page, press }: Desk, name: string) => {
+  await press(page.getByRole('main').getByRole('link', { name: /^菜单/ }))
+  await press(page.getByRole('link', { name }).first())
+}
+
+/** What a clerk comes for; each leaves what the next begins with. */
+export const consoleTasks: ConsoleTask[] = [
+  {
+    id: 'T1',
+    title: 'rename a menu entry',
+    most: 5,
+    isForAll: true,
+    async run(desk, turn) {
+      await entry(desk, names[turn]!)
+      await desk.type(box(desk.page, '名称'), names[turn + 1]!)
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T2',
+    title: 'move it into another group',
+    most: 5,
+    async run(desk) {
+      await entry(desk, names[1]!)
+      await desk.choose(desk.page.getByLabel('移到'), '主菜单 › 数字商城')
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T3',
+    title: 'hide it for guests',
+    most: 5,
+    async run(desk) {
+      await entry(desk, names[1]!)
+      await desk.press(desk.page.getByRole('checkbox', { name: '未登录的访问者' }))
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T4',
+    title: 'change a message',
+    most: 5,
+    isForAll: true,
+    async run(desk, turn) {
+      await desk.find(messages[turn]!, '共用规则 › 手机号')
+      await desk.type(box(desk.page, '违反时的提示'), messages[turn + 1]!)
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T5',
+    title: 'relax a length',
+    most: 5,
+    isForAll: true,
+    async run(desk, turn) {
+      await desk.find(`企业人员规模最多${turn + 6}位数字`, '企业人员规模')
+      await desk.type(desk.page.getByRole('spinbutton', { name: /字数/ }), String(turn + 7))
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T6',
+    title: 'tighten the pattern of a phone number',
+    most: 6,
+    async run(desk, turn) {
+      await desk.find(messages[turn + 1]!, '共用规则 › 手机号')
+      await desk.press(desk.page.getByRole('group', { name: '第 2 位可以是' }).getByRole('checkbox', { name: '4', exact: true }))
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T7',
+    title: 'add an option',
+    most: 5,
+    isForAll: true,
+    async run(desk, turn) {
+      await desk.find('企业性质', '企业信息')
+      await desk.type(desk.page.getByRole('textbox', { name: '新增选项' }), `示例新型企业${turn + 1}`)
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T8',
+    title: 'change a text of a page',
+    most: 5,
+    async run(desk) {
+      await desk.find('企业数字化转型，从这里开始', '页面')
+      await desk.type(box(desk.page, '标题'), '企业数字化，从这里起步')
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T12',
+    title: 'find why a visitor was refused, and put it right',
+    most: 6,
+    async run(desk, turn) {
+      const { page } = desk
+      await desk.find(messages[turn + 1]!, '共用规则 › 手机号')
+      await desk.type(page.getByRole('textbox', { name: /^试填/ }), '16612345678')
+      await page.getByText('第 2 位是 6，这里只能是', { exact: false }).waitFor()
+      await desk.press(page.getByRole('button', { name: '放宽规则，让它通过' }))
+      await goLive(desk)
+    },
+  },
+  {
+    id: 'T9',
+    title: 'take back a change',
+    most: 2,
+    from: '/history',
+    async run({ page, press }) {
+      const newest = page.getByRole('listitem').filter({ hasText: '现在生效' })
+      await press(newest.getByRole('button', { name: /^撤销第/ }))
+      await press(page.getByRole('button', { name: '确认撤销' }))
+      await page.getByText(/^已撤销第/).waitFor()
+    },
+  },
+]
+
+/** Does a task from where it begins; answers with how many actions it took. */
+export async function doTask({ from = '', run }: ConsoleTask, desk: Desk, turn: number): Promise<number> {
+  await open(desk.page, from)
+  await run(desk, turn)
+  return desk.actions()
+}
