@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultWords } from '../../src/contract/words/words'
 import { filesOf } from '../../src/console/store/files'
 import { findTexts } from '../../src/console/store/texts'
 import { filesIn } from '../conformance/source-texts'
@@ -17,12 +18,53 @@ describe('what is found by a sentence on the screen', () => {
     ['a label', '企业人员规模', '/console/forms/ruleForm/empNum'],
     ['a text of a page', '企业数字化转型，从这里开始', '/console/pages/home/0'],
     ['a name of the portal', '数字化转型平台', '/console/look'],
+    ['an option', '股份制企业', '/console/forms/ruleForm/enterpriseNature'],
   ])('%s', (_, sentence, address) => expect(find(sentence)).toContain(address))
 
   it('is found without its marks and blanks, and the shortest first', () => {
     expect(find('企业数字化转型 从这里开始')).toContain('/console/pages/home/0')
-    const texts = findTexts(files, '手机号', 50).map(({ text }) => text.length)
-    expect(texts).toEqual([...texts].sort((one, other) => one - other))
+    const texts = findTexts(files, '手机号', 100).flatMap(({ text }) =>
+      text.includes('手机号') ? [text.replaceAll(/[，。、\s]/g, '').length] : [],
+    )
+    expect(texts[0]).toBe(3)
+    expect(texts.at(-1)).toBeGreaterThan(3)
+  })
+
+  it.each([
+    ['a whole sentence', '还剩 {days} 天', '还剩 3 天'],
+    ['with marks of another kind', '共 {count} 条，第 {page} 页', '共 30 条,第 2 页'],
+    ['a long filling', '{enterpriseName}已提交申请', '示例市云州纺织有限公司已提交申请'],
+    ['a piece from within', '您还有 {count} 次机会，{minutes} 分钟后重试', '次机会，5 分钟后'],
+    ['a template of a page', '欢迎，{{session.username}}，今天好', '欢迎，demo，今天好'],
+  ])('is found with what fills its places: %s', (_, written, seen) => {
+    const own = filesOf({ 'words.json': JSON.stringify({ shell: { skip: written } }) })
+    expect(findTexts(own, seen, 1).map(({ text }) => text)).toEqual([written])
+  })
+
+  it('is not found by what fills its places alone, nor by another sentence', () => {
+    const own = filesOf({ 'words.json': JSON.stringify({ shell: { skip: '还剩 {days} 天' } }) })
+    for (const seen of ['3', '3 天', '请在 3 天内提交', '还要 3 天'])
+      expect(findTexts(own, seen, 50).map(({ text }) => text)).not.toContain('还剩 {days} 天')
+  })
+
+  it('is found where the file leaves a word to the program', () => {
+    const own = filesOf({ 'words.json': '{ "shell": { "skip": "往下" } }' })
+    const found = findTexts(own, '跳到主要内容', 5)
+    expect(found).toEqual([])
+    const [unwritten] = findTexts(own, defaultWords.filtersChosen, 5)
+    expect(unwritten).toMatchObject({ address: '/console/words/list/filtersChosen' })
+  })
+
+  it('takes less to look once more than to read the files for the first time', () => {
+    const fresh = filesOf(Object.fromEntries([...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])))
+    const timed = (search: () => unknown) => {
+      const start = performance.now()
+      search()
+      return performance.now() - start
+    }
+    const first = timed(() => findTexts(fresh, '请输入正确的手机号', 12))
+    const again = ['还剩 3 天', '企业数字化', '手机'].map((query) => timed(() => findTexts(fresh, query, 12)))
+    expect(Math.min(...again)).toBeLessThan(first / 2)
   })
 
   it('is nothing for nothing', () => {

@@ -37,6 +37,8 @@ export interface NounFormProps {
   places?: readonly string[]
   /** Names of keys in words of this room, where the contract's are for authors. */
   titles?: Record<string, string>
+  /** What holds where the file does not say otherwise: shown like what is written, and written once it is changed. */
+  defaults?: Readonly<Record<string, Json>>
 }
 
 const isTyped = (element: Element | null) =>
@@ -51,13 +53,28 @@ function clean(value: Json): Json {
   return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, clean(one as Json)]])))
 }
 
+type Defaults = NounFormProps['defaults']
+type Entries = { readonly [key: string]: Json }
+
+const withDefaults = (stored: Json | undefined, defaults: Defaults): Json | undefined =>
+  defaults ? { ...defaults, ...(stored as Entries | undefined) } : stored
+
+/** What nobody has written or changed stays unwritten. */
+function withoutDefaults(wanted: Json, stored: Json | undefined, defaults: Defaults): Json {
+  if (!defaults) return wanted
+  const isWritten = ([key, value]: [string, Json]) =>
+    Object.hasOwn((stored ?? {}) as Entries, key) || !Object.hasOwn(defaults, key) || !sameValue(defaults[key]!, value)
+  return Object.fromEntries(Object.entries(wanted as Entries).filter(isWritten))
+}
+
 /**
  * A form for a noun of the contract as it stands in a file of the draft. What is typed becomes an edit when its field is left or Enter is
  * pressed, what is chosen at once; opening the form changes nothing.
  */
-export function NounForm({ noun, file, path, only, without, places, titles }: NounFormProps) {
+export function NounForm({ noun, file, path, only, without, places, titles, defaults }: NounFormProps) {
   const { files, draft } = useStore(view)
-  const value = at(jsonIn(files, file), path)
+  const stored = at(jsonIn(files, file), path)
+  const value = useMemo(() => withDefaults(stored, defaults), [stored, defaults])
   const [typed, setTyped] = useState<Json>()
   const latest = useRef<Json>(undefined)
   const frame = useRef<HTMLDivElement>(null)
@@ -80,7 +97,7 @@ export function NounForm({ noun, file, path, only, without, places, titles }: No
     setTyped(undefined)
     if (next === undefined) return
     const wanted = clean(next)
-    if (!sameValue(value, wanted)) act(changesTo(file, path, value, wanted))
+    if (!sameValue(value, wanted)) act(changesTo(file, path, stored, withoutDefaults(wanted, stored, defaults)))
   }
   const { title: _title, ...schema } = drawn.schema
   const renamed = Object.fromEntries(Object.entries(titles ?? {}).map(([key, title]) => [key, { ...drawn.ui[key], 'ui:title': title }]))

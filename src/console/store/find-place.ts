@@ -3,7 +3,7 @@ import type { RoutesFile } from '../../contract/route'
 import type { Files } from '../../edit/apply-to-files'
 import { addressOf } from '../place'
 import { jsonIn } from './files'
-import { allTexts, type FoundText } from './texts'
+import { textsThat, type FoundText } from './texts'
 
 const place = /\{\{[^{}]*\}\}|\{\w+\}/
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -34,7 +34,7 @@ export function placesOfText(files: Files, shown: string, path: string): FoundTe
   const own = page === undefined ? [] : [`pages/${page}.json`, ...formsOn(files, page)]
   const everywhere = ['menus.json', 'portal.json', 'words.json', 'rules.json']
   const rank = ({ file }: FoundText) => (own.includes(file) ? 0 : everywhere.includes(file) ? 1 : 2)
-  const found = [...allTexts(files)].filter(({ text }) => saysIt(text, shown)).sort((one, other) => rank(one) - rank(other))
+  const found = textsThat(files, (text) => saysIt(text, shown)).sort((one, other) => rank(one) - rank(other))
   const best = found[0] ? rank(found[0]) : 0
   const likely = found.filter((one) => rank(one) === best)
   return likely.filter((one, at) => likely.findIndex(({ address }) => address === one.address) === at)

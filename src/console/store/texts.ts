@@ -1,3 +1,5 @@
+import type { WrittenForm } from '../../contract/form'
+import { wordGroups } from '../../contract/words/words'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { Files } from '../../edit/apply-to-files'
 import type { Json } from '../../edit/operation'
@@ -5,6 +7,7 @@ import { addressOf } from '../place'
 import { translate } from '../say'
 import { jsonIn } from './files'
 import { stepsOf } from './problems-below'
+import { distance, plain, plainParts } from './shows-as'
 
 /** A sentence that somebody may see on a screen and look for, where it stands, and where it is changed. */
 export interface FoundText {
@@ -27,7 +30,7 @@ export const textAt = (json: Json | undefined, path: readonly (string | number)[
 
 /** Texts of these keys are for people. */
 const spoken =
-  /^(?:title|text|label|hint|message|intro|description|placeholder|prefix|suffix|about|confirm|empty|shortTitle|name|alt|meta|tag|add|done|incomplete|other|lines|paragraphs|words|phrases)$/
+  /^(?:title|text|label|hint|message|intro|description|placeholder|prefix|suffix|about|confirm|empty|shortTitle|name|alt|meta|tag|add|done|incomplete|other|lines|paragraphs|words|phrases|dictLabel|help)$/
 
 function* texts(json: Json | undefined, isSaid: (key: string) => boolean, path: Path = []): Generator<{ text: string; path: Path }> {
   if (typeof json === 'string') {
@@ -60,12 +63,28 @@ function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | '
   return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: addressOf('forms', [id, ...rest]) }
 }
 
-function placeOf(file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
+/** An option is changed at a field that offers it; of several the first. */
+function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
+  for (const file of files.keys()) {
+    const [folder, id] = file.replace(/\.json$/, '').split('/')
+    if (folder !== 'forms' || id === undefined) continue
+    const form = jsonIn(files, file) as unknown as WrittenForm | undefined
+    const [field] = Object.entries(form?.ui ?? {}).find(([, { dict }]) => dict === code) ?? []
+    if (form && field) {
+      const where = joined(translate('roomForms'), form.title, form.schema.properties[field]?.title ?? field, translate('formsOptions'))
+      return { where, address: addressOf('forms', [id, field]) }
+    }
+  }
+  return undefined
+}
+
+function placeOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const [folder = '', name = ''] = file.replace(/\.json$/, '').split('/')
   const [first, second] = path
   if (folder === 'menus') return ofMenus(json, path)
   if (folder === 'words') return { where: joined(translate('roomWords')), address: addressOf('words', path.slice(0, 2).map(String)) }
   if (folder === 'forms') return ofForms(name, json, path)
+  if (folder === 'dicts' && first === 'dicts') return ofDicts(files, String(second))
   if (folder === 'rules' && first === 'rules')
     return {
       where: joined(translate('roomForms'), translate('sharedRules'), textAt(json, ['rules', String(second), 'title'])),
@@ -87,34 +106,63 @@ function placeOf(file: string, json: Json, path: Path): Omit<FoundText, 'text' |
 export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const json = jsonIn(files, file)
   const path = stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-  return json === undefined ? undefined : placeOf(file, json, path)
+  return json === undefined ? undefined : placeOf(files, file, json, path)
 }
 
-/** Everything that is said somewhere and can be changed in a room. */
-export function* allTexts(files: Files): Generator<FoundText> {
-  for (const file of files.keys()) {
-    const json = jsonIn(files, file)
-    if (json === undefined) continue
-    for (const { text, path } of texts(json, file === 'words.json' ? isWord : isSpoken)) {
-      const place = placeOf(file, json, path)
-      if (place) yield { text, file, path, ...place }
-    }
-  }
+interface IndexedText {
+  text: string
+  path: Path
+  parts: string[]
 }
 
-const plain = (text: string) => text.toLowerCase().replaceAll(/[\s“”"'，。、：；！？,.:;!?（）()]/g, '')
+/** Words that the file does not write are those of the contract, and can be written all the same. */
+function* unwrittenWords(json: Json): Generator<{ text: string; path: Path }> {
+  for (const [group, words] of Object.entries(wordGroups))
+    for (const [name, text] of Object.entries(words)) if (at(json, [group, name]) === undefined) yield { text, path: [group, name] }
+}
 
-/** Texts that hold what somebody remembers, those that say just that first. */
+const indexed = new WeakMap<Uint8Array, IndexedText[]>()
+
+/** The texts of a file, made ready to be compared; once, while its bytes stay the same. */
+function textsOf(files: Files, file: string): IndexedText[] {
+  const bytes = files.get(file)
+  const json = jsonIn(files, file)
+  if (!bytes || json === undefined) return []
+  const known = indexed.get(bytes)
+  if (known) return known
+  const isWords = file === 'words.json'
+  const all = [...texts(json, isWords ? isWord : isSpoken), ...(isWords ? unwrittenWords(json) : [])]
+  const made = all.map(({ text, path }) => ({ text, path, parts: plainParts(text) }))
+  indexed.set(bytes, made)
+  return made
+}
+
+const placed = (files: Files, file: string, { text, path }: IndexedText): FoundText[] => {
+  const place = placeOf(files, file, jsonIn(files, file)!, path)
+  return place ? [{ text, file, path, ...place }] : []
+}
+
+/** Every text that says what it should and can be changed in a room. */
+export const textsThat = (files: Files, says: (text: string) => boolean): FoundText[] =>
+  [...files.keys()].flatMap((file) => textsOf(files, file).flatMap((one) => (says(one.text) ? placed(files, file, one) : [])))
+
+/** Texts that hold what somebody remembers, or show as it with what fills their places, the nearest first. */
 export function findTexts(files: Files, query: string, most: number): FoundText[] {
-  const wanted = plain(query)
-  if (!wanted) return []
-  const found: FoundText[] = []
-  const seen = new Set<string>()
-  for (const one of allTexts(files)) {
-    const key = `${one.address} ${one.text}`
-    if (!plain(one.text).includes(wanted) || seen.has(key)) continue
-    seen.add(key)
-    found.push(one)
+  const seen = plain(query)
+  if (!seen) return []
+  const near = [...files.keys()].flatMap((file) =>
+    textsOf(files, file).flatMap((one) => {
+      const far = distance(one.parts, seen)
+      return far === undefined ? [] : [{ file, one, far }]
+    }),
+  )
+  const found = new Map<string, FoundText>()
+  for (const { file, one } of near.sort((a, b) => a.far - b.far)) {
+    for (const text of placed(files, file, one)) {
+      const key = `${text.address} ${text.text}`
+      if (!found.has(key)) found.set(key, text)
+    }
+    if (found.size >= most) break
   }
-  return found.sort((one, other) => one.text.length - other.text.length).slice(0, most)
+  return [...found.values()]
 }

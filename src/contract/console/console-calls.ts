@@ -43,8 +43,6 @@ export const consoleCalls = {
   takeBack: { method: 'POST', path: '/console/api/history/undo' },
   /** `RuleRequest` → `RuleVerdict` */
   rule: { method: 'POST', path: '/console/api/rule' },
-  /** `?q=…` → `ConsoleSearch` */
-  search: { method: 'GET', path: '/console/api/search' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/console/api/${string}` }>
 
 export type ConsoleCall = keyof typeof consoleCalls

@@ -8,7 +8,6 @@ import { publishCalls } from './calls/publish-calls'
 import { requestCalls } from './calls/request-calls'
 import { reviewCalls } from './calls/review-calls'
 import { ruleCalls } from './calls/rule-calls'
-import { searchCalls } from './calls/search-calls'
 import { stateCalls } from './calls/state-calls'
 import { admitOperator } from './console-access'
 import { createConsoleDrafts } from './console-drafts'
@@ -23,7 +22,6 @@ const calls: Record<ConsoleCall, AnswerCall> = {
   ...requestCalls,
   ...reviewCalls,
   ...ruleCalls,
-  ...searchCalls,
   ...stateCalls,
 }
 

@@ -215,21 +215,3 @@ describe('a rule', () => {
     expect((await judged({ maxLength: 3, field, counts: false })).records).toEqual([])
   })
 })
-
-describe('a search', () => {
-  it.each([
-    ['数字化转型诊断', { file: 'menus.json', pointer: '/main/2/title', text: '数字化转型诊断' }],
-    ['联系人 最多8个字', { file: 'rules.json', pointer: '/rules/contact/list/2/message' }],
-  ])('finds %s where it can be changed', async (sentence, place) => {
-    const { found } = await operator.ok('search', `q=${encodeURIComponent(sentence)}`)
-    expect(found).toContainEqual(expect.objectContaining(place))
-  })
-
-  it('finds what the own draft says, and asks for a sentence', async () => {
-    await acted(operator, 0, setTitle(0, '只在草稿里'))
-    expect((await operator.ok('search', `q=${encodeURIComponent('只在草稿')}`)).found).toMatchObject([
-      { file: 'menus.json', pointer: '/main/0/title' },
-    ])
-    expect((await operator.call('search', 'q=%20')).status).toBe(400)
-  })
-})

@@ -43,7 +43,8 @@ const textOf = (word: Json | undefined): string =>
 
 function lines(files: Files, group: string): WordLine[] {
   const json = jsonIn(files, wordsFile)
-  return Object.entries((at(json, [group]) ?? {}) as Record<string, Json>)
+  const defaults: Record<string, Json> = Object.hasOwn(wordGroups, group) ? wordGroups[group as WordGroup] : {}
+  return Object.entries({ ...defaults, ...(at(json, [group]) as Record<string, Json> | undefined) })
     .map(([name, word]) => ({ text: textOf(word), note: wordTitle(group, name), address: addressOf('words', [group, name]) }))
     .filter(({ text }) => text !== '')
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { placesOf } from '../../../contract/words/word'
 import { useStore } from '../../../runtime/store'
 import { addressOf } from '../../place'
@@ -18,6 +19,7 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
   const now = at(jsonIn(files, wordsFile), [group, name])
   const before = defaultText(group, name)
   const places = before === undefined ? [] : placesOf(before).map((place) => `{${place}}`)
+  const defaults = useMemo(() => (before === undefined ? undefined : { [name]: before }), [name, before])
   const reset = () => {
     if (before !== undefined && act([{ kind: 'set', file: wordsFile, path: [group, name], value: before }]))
       announce(translate('wordsReset'))
@@ -35,9 +37,10 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
         file={wordsFile}
         path={path}
         {...(isError ? {} : { only: [name], places })}
+        {...(defaults ? { defaults } : {})}
       />
       {places.length > 0 && <p className="console-panel__note">{translate('wordsPlaces')}</p>}
-      {before !== undefined && before !== now && (
+      {before !== undefined && now !== undefined && before !== now && (
         <p className="console-panel__note">
           {translate('wordsWas', { text: before })}
           <button type="button" className="console-panel__link" onClick={reset}>

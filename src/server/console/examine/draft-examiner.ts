@@ -6,7 +6,6 @@ import { decodeText } from '../../../edit/document'
 import { EditProblem, type EditFault } from '../../../edit/edit-problem'
 import type { EditOperation } from '../../../edit/operation'
 import type { RuleRequest } from '../../../contract/console/console-rule'
-import type { ConsoleSearch } from '../../../contract/console/console-search'
 import type { ConsoleReview } from '../../../contract/console/console-review'
 import { changesOf, offeredReason } from '../../../release/changes/changes'
 import { accessConsequences, menuConsequences, pageConsequences } from '../../../release/changes/consequences'
@@ -14,7 +13,6 @@ import { judgeOf, ruleConsequences, type ChangedRules, type FieldRules } from '.
 import { checkRelease } from '../../../release/check-release'
 import { hashOfFiles, rawOf, type Files } from '../../live/check/files'
 import { consoleProblems } from './console-problems'
-import { searchTexts } from './search-texts'
 import { judgeRule, type JudgedRule } from './judge-rule'
 
 /** What a draft does to visitors and to what is stored, but for what only the store can count. */
@@ -38,8 +36,6 @@ export interface DraftExaminer {
   failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
   /** A rule that somebody is writing. */
   judge(request: RuleRequest): Promise<JudgedRule>
-  /** Texts that can be changed, by the sentence that somebody sees. */
-  search(files: Files, sentence: string): Promise<ConsoleSearch>
   /** The edits that give a name another one wherever the check knows it as that name. */
   renaming(files: Files, renaming: Renaming): Promise<{ operations: EditOperation[] } | { fault: EditFault }>
 }
@@ -91,7 +87,6 @@ export function createDraftExaminer({ dir, world, live }: Given): DraftExaminer 
       return values.filter((value) => was(value) && !now(value)).length
     },
     judge: async (request) => judgeRule(request, live()?.tree),
-    search: async (files, sentence) => searchTexts(files, sentence, live()?.tree),
     async renaming(files, renaming) {
       try {
         return { operations: renameEverywhere(dir, rawOf(files), world, renaming).operations }

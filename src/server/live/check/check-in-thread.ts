@@ -35,7 +35,6 @@ export function createCheckerInThread(dir: string, world: CheckContext): FolderC
     consequences: (...given) => thread.ask('consequences', given),
     failing: (...given) => thread.ask('failing', given),
     judge: (...given) => thread.ask('judge', given, { longest: judging }),
-    search: (...given) => thread.ask('search', given),
     renaming: (...given) => thread.ask('renaming', given),
     propose: (changed, mayLoosen) => thread.ask('propose', [changed, mayLoosen]),
     close: () => thread.close(),
