@@ -43,6 +43,22 @@ export const RecordField = closedObject(
   },
 )
 
+type RecordFieldType = Static<typeof RecordField>['type']
+/** What the types of fields are called where one is chosen. */
+export const recordFieldTitles: Record<RecordFieldType, string> = {
+  string: '单行文字',
+  text: '多行文字',
+  list: '几项短文字',
+  integer: '整数',
+  number: '数',
+  boolean: '是或否',
+  dateTime: '日期和时间',
+  body: '正文',
+  files: '附件',
+  image: '图片',
+  json: '一组数据',
+}
+
 /** What a record can be asked for by everybody who may read it. */
 export const servedVerbs = ['list', 'read', 'match'] as const
 export type ServedVerb = (typeof servedVerbs)[number]

@@ -41,7 +41,28 @@ export const rooms: Room[] = [
     icon: 'document',
     load: async () => (await import('./pages/pages-room')).PagesRoom,
   },
+  {
+    id: 'records',
+    title: 'roomRecords',
+    about: 'roomRecordsAbout',
+    icon: 'cube',
+    load: async () => (await import('./records/records-room')).RecordsRoom,
+  },
+  {
+    id: 'flows',
+    title: 'roomFlows',
+    about: 'roomFlowsAbout',
+    icon: 'compass',
+    load: async () => (await import('./flows/flows-room')).FlowsRoom,
+  },
   { id: 'look', title: 'roomLook', about: 'roomLookAbout', icon: 'star', load: async () => (await import('./look/look-room')).LookRoom },
+  {
+    id: 'fixed',
+    title: 'roomFixed',
+    about: 'roomFixedAbout',
+    icon: 'lock',
+    load: async () => (await import('./fixed/fixed-room')).FixedRoom,
+  },
 ]
 
 /** What becomes of the changes. */

@@ -35,6 +35,8 @@ export interface NounFormProps {
   without?: readonly string[]
   /** Places that its sentences may have. */
   places?: readonly string[]
+  /** What fills its places, by their names. */
+  called?: Readonly<Record<string, string>>
   /** Names of keys in words of this room, where the contract's are for authors. */
   titles?: Record<string, string>
   /** What holds where the file does not say otherwise: shown like what is written, and written once it is changed. */
@@ -71,7 +73,7 @@ function withoutDefaults(wanted: Json, stored: Json | undefined, defaults: Defau
  * A form for a noun of the contract as it stands in a file of the draft. What is typed becomes an edit when its field is left or Enter is
  * pressed, what is chosen at once; opening the form changes nothing.
  */
-export function NounForm({ noun, file, path, only, without, places, titles, defaults }: NounFormProps) {
+export function NounForm({ noun, file, path, only, without, places, titles, called, defaults }: NounFormProps) {
   const { files, draft } = useStore(view)
   const stored = at(jsonIn(files, file), path)
   const value = useMemo(() => withDefaults(stored, defaults), [stored, defaults])
@@ -86,8 +88,9 @@ export function NounForm({ noun, file, path, only, without, places, titles, defa
         ...(only ? { only } : {}),
         ...(without ? { without } : {}),
         ...(places ? { places } : {}),
+        ...(called ? { called } : {}),
       }),
-    [noun, value, names, only, without, places],
+    [noun, value, names, only, without, places, called],
   )
   const problems = useMemo(() => errorsBelow(draft.problems, file, path), [draft.problems, file, path])
   if (value === undefined || !drawn) return <p className="noun-form__none">{translate('nothingToChange')}</p>

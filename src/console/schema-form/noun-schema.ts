@@ -28,7 +28,7 @@ export type Names = Record<string, { value: string; title: string }[]>
 
 /** Keys that say how a thing works and not what it says: they are changed in the file. */
 const technical =
-  /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|scopes|claims|scope|redirect|tab|path|page|access|target|picture)$/
+  /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|scopes|claims|scope|redirect|tab|path|page|access|target|picture|condition|same|account|answer|to)$/
 
 /** Descriptions are for whoever writes the file, too: what follows in English, and examples in JSON, is not for a form. */
 const forPeople = (text: string | undefined) => {
@@ -81,6 +81,8 @@ export interface NounOptions {
   only?: readonly string[]
   /** Places that a sentence may have. */
   places?: readonly string[]
+  /** What fills a place, for those that the contract does not name. */
+  called?: Readonly<Record<string, string>>
   /** Keys that are drawn elsewhere. */
   without?: readonly string[]
 }
@@ -111,7 +113,10 @@ function drawText(noun: Noun, value: Json | undefined, key: string, options: Nou
     }
   }
   if (options.places?.length || (typeof value === 'string' && /\{[^{}]+\}/.test(value)))
-    return { schema: plain, ui: { 'ui:widget': 'sentence', ...(options.places ? { 'ui:options': { places: options.places } } : {}) } }
+    return {
+      schema: plain,
+      ui: { 'ui:widget': 'sentence', 'ui:options': { ...(options.places ? { places: options.places } : {}), called: options.called } },
+    }
   if (noun.pattern === '^#[0-9a-fA-F]{6}$') return { schema: plain, ui: { 'ui:widget': 'colour' } }
   const isLong = (typeof value === 'string' && value.length > long) || (noun.wide === undefined && key === 'text')
   return { schema: plain, ui: isLong ? { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } } : {} }

@@ -1,7 +1,7 @@
 import type { AccountsFile } from '../../contract/accounts'
 import type { Condition } from '../../contract/parts/condition'
 import type { Portal } from '../../contract/portal'
-import { accessWordsOf, accountNames } from '../../contract/derived/account-names'
+import { accessWordsOf, accountNames, type Account } from '../../contract/derived/account-names'
 import type { Files } from '../../edit/apply-to-files'
 import { holds } from '../../validate/condition'
 import { translate } from '../say'
@@ -11,6 +11,8 @@ import { jsonIn } from '../store/files'
 export interface Visitor {
   id: string
   title: string
+  /** Null for nobody known. */
+  account: Account | null
   roots: object
 }
 
@@ -21,6 +23,7 @@ export function visitorsOf(files: Files): Visitor[] {
   const as = (id: string, title: string, role: string, type: number): Visitor => ({
     id,
     title,
+    account: { role, type },
     roots: {
       session: { token: 'x', role, type: String(type || ''), is: accessWordsOf(names, { role, type }) },
       portal: {},
@@ -32,6 +35,7 @@ export function visitorsOf(files: Files): Visitor[] {
     {
       id: 'nobody',
       title: translate('visitorNobody'),
+      account: null,
       roots: { session: { token: '', role: '', type: '', is: [] }, portal: {}, route: {}, data: {} },
     },
     ...Object.entries(file?.kinds ?? {}).flatMap(([kind, { title, levels }]) =>

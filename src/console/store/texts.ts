@@ -98,6 +98,17 @@ function placeOf(files: Files, file: string, json: Json, path: Path): Omit<Found
       address: addressOf('pages', [name, ...path.slice(1, last + 2).map(String)]),
     }
   }
+  if (folder === 'flows') {
+    const step = first === 'transitions' ? ['step', String(second)] : first === 'states' ? ['state', String(second)] : []
+    const name = first === 'transitions' ? textAt(json, ['transitions', Number(second), 'title']) : first === 'states' ? String(second) : ''
+    return { where: joined(translate('roomFlows'), textAt(json, ['title']), name), address: addressOf('flows', [name, ...step]) }
+  }
+  if (folder === 'records' && first !== 'demo') {
+    const field = first === 'fields' ? String(second) : undefined
+    const title = field === undefined ? '' : textAt(json, ['fields', field, 'title'])
+    const address = addressOf('records', [name, ...(field === undefined ? [] : [field])])
+    return { where: joined(translate('roomRecords'), textAt(json, ['title']), title), address }
+  }
   if (folder === 'portal') return { where: translate('roomLook'), address: addressOf('look') }
   return undefined
 }

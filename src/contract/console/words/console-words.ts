@@ -1,5 +1,6 @@
 import { benchWords, formsRoomWords, tryWords } from './forms-room-words'
 import { findWords } from './here-words'
+import { madeRoomWords } from './made-room-words'
 import { menuWords } from './menu-room-words'
 import { nounWords } from './form-room-words'
 import { pagesRoomWords } from './pages-room-words'
@@ -23,5 +24,6 @@ export const consoleWords = {
   ...tryWords,
   ...pagesRoomWords,
   ...findWords,
+  ...madeRoomWords,
 } as const
 export type ConsoleWord = keyof typeof consoleWords

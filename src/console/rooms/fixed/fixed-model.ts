@@ -1,0 +1,62 @@
+import type { AccountsFile } from '../../../contract/accounts'
+import { operationsIn } from '../../../contract/derived/operations/operations-in'
+import type { WrittenApi } from '../../../contract/operation'
+import { accountNames, admits } from '../../../contract/derived/account-names'
+import type { Portal } from '../../../contract/portal'
+import type { RoutesFile } from '../../../contract/route'
+import type { Files } from '../../../edit/apply-to-files'
+import { translate } from '../../say'
+import { visitorsOf } from '../../schema-form/visitors'
+import { jsonIn } from '../../store/files'
+
+/** A line of what is only read here. */
+export interface FixedLine {
+  id: string
+  title: string
+  address: string
+  who: string
+  limit?: string
+}
+
+/** Whom an access word lets in, by what accounts.json calls them. */
+function whoOf(files: Files): (access: string | string[]) => string {
+  const names = accountNames(jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined)
+  const visitors = visitorsOf(files)
+  return (access) => {
+    const admitted = visitors.filter(({ account }) => admits(names, access, account))
+    if (admitted.length === visitors.length) return translate('fixedEverybody')
+    return admitted.map(({ title }) => title).join(translate('comma')) || translate('fixedNobody')
+  }
+}
+
+export function routeLines(files: Files): FixedLine[] {
+  const who = whoOf(files)
+  const { routes } = (jsonIn(files, 'routes.json') ?? { routes: [] }) as unknown as RoutesFile
+  return routes.map(({ id, title, path, access }) => ({ id, title: title ?? path, address: path, who: who(access) }))
+}
+
+export function operationLines(files: Files): FixedLine[] {
+  const who = whoOf(files)
+  return [...files.keys()]
+    .filter((name) => name.startsWith('api/') && name.endsWith('.json'))
+    .flatMap((name) => operationsIn((jsonIn(files, name) ?? { paths: {} }) as unknown as Pick<WrittenApi, 'paths'>))
+    .map(({ method, path, operation }) => {
+      const { operationId, summary, 'x-access': access, 'x-rate': rate } = operation
+      return {
+        id: operationId,
+        title: summary,
+        address: `${method.toUpperCase()} ${path}`,
+        who: who(access),
+        ...(rate ? { limit: translate('fixedLimit', { seconds: rate.seconds, limit: rate.limit }) } : {}),
+      }
+    })
+}
+
+/** Where the guard leads whoever may not open a page, by the titles of the pages. */
+export function guardLines(files: Files): string[] {
+  const guard = (jsonIn(files, 'portal.json') as unknown as Portal | undefined)?.guard
+  const routes = (jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined)?.routes ?? []
+  const titleOf = (id: string) => routes.find((route) => route.id === id)?.title ?? id
+  if (!guard) return []
+  return [translate('fixedGuardLogin', { page: titleOf(guard.signIn) }), translate('fixedGuardHome', { page: titleOf(guard.home) })]
+}

@@ -1,0 +1,52 @@
+import type { AccountsFile } from '../../../contract/accounts'
+import type { Flow } from '../../../contract/flow'
+import type { RecordType } from '../../../contract/record'
+import type { Files } from '../../../edit/apply-to-files'
+import { addressOf } from '../../place'
+import { translate } from '../../say'
+import { jsonIn } from '../../store/files'
+import type { FileLine } from '../file-list'
+
+export const flowFile = (id: string) => `flows/${id}.json`
+
+export const flowIn = (files: Files, id: string): Flow | undefined => jsonIn(files, flowFile(id)) as unknown as Flow | undefined
+
+export const flowLines = (files: Files): FileLine[] =>
+  [...files.keys()].flatMap((name) => {
+    const id = /^flows\/(.+)\.json$/.exec(name)?.[1]
+    const flow = id === undefined ? undefined : flowIn(files, id)
+    return id !== undefined && flow ? [{ id, title: flow.title, address: addressOf('flows', [id]) }] : []
+  })
+
+/** Who does a step, as accounts.json calls them. */
+export function whoDoes(files: Files, by: string | string[]): string {
+  const accounts = jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined
+  const levels = Object.values(accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
+  const titleOf = (word: string) => {
+    if (word === 'owner') return translate('flowsOwner')
+    if (word === 'system') return translate('flowsSystem')
+    return accounts?.kinds?.[word]?.title ?? accounts?.staff?.[word]?.title ?? levels.find(({ id }) => id === word)?.title ?? word
+  }
+  return [by].flat().map(titleOf).join(translate('comma'))
+}
+
+export interface Way {
+  index: number
+  title: string
+  who: string
+  /** Where it leads; absent where the state stays. */
+  to?: string
+}
+
+/** Steps that may be taken in a state; without one those that begin. */
+export const waysFrom = (files: Files, flow: Flow, state: string | undefined): Way[] =>
+  flow.transitions.flatMap(({ from, title, by, to }, index) => {
+    const isHere = state === undefined ? from === undefined : from?.includes(state)
+    return isHere ? [{ index, title, who: whoDoes(files, by), ...(to === undefined ? {} : { to }) }] : []
+  })
+
+/** What the fields of a record are called, for the places of what is said of it. */
+export const fieldTitles = (files: Files, record: string): Record<string, string> => {
+  const type = jsonIn(files, `records/${record}.json`) as unknown as RecordType | undefined
+  return Object.fromEntries(Object.entries(type?.fields ?? {}).map(([name, { title }]) => [name, title]))
+}

@@ -1,0 +1,60 @@
+import type { Flow } from '../../../contract/flow'
+import { useStore } from '../../../runtime/store'
+import { addressOf } from '../../place'
+import { translate } from '../../say'
+import { PlaceLink } from '../../shell/place-link'
+import { view } from '../../store/console-store'
+import { waysFrom } from './flow-model'
+
+function Ways({ flow, id, state, open }: { flow: Flow; id: string; state?: string; open: string | undefined }) {
+  const ways = waysFrom(useStore(view).files, flow, state)
+  return (
+    <ul className="flow__ways">
+      {ways.map(({ index, title, who, to }) => (
+        <li key={index}>
+          <PlaceLink
+            className="flow__way"
+            to={addressOf('flows', [id, 'step', String(index)])}
+            aria-current={open === `step/${index}` ? 'true' : undefined}
+          >
+            <b>{title}</b>
+            <small>{translate('flowsBy', { who })}</small>
+            <span className="flow__to">→ {to ?? translate('flowsStays')}</span>
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The states of a flow with the ways out of each: a picture to read, whose parts open what is said of them. */
+export function FlowPicture({ flow, id, open }: { flow: Flow; id: string; open: string | undefined }) {
+  return (
+    <nav className="console-list flow" aria-label={translate('flowsPicture')}>
+      <PlaceLink className="console-list__back" to={addressOf('flows')}>
+        {translate('flowsBack')}
+      </PlaceLink>
+      <h2 className="console-list__head">{translate('flowsPicture')}</h2>
+      <ol className="flow__states">
+        <li className="flow__state">
+          <span className="flow__name">{translate('flowsStart')}</span>
+          <Ways flow={flow} id={id} open={open} />
+        </li>
+        {Object.entries(flow.states).map(([name, { days, handler }]) => (
+          <li key={name} className="flow__state">
+            <PlaceLink
+              className="flow__name"
+              to={addressOf('flows', [id, 'state', name])}
+              aria-current={open === `state/${name}` ? 'true' : undefined}
+            >
+              {name}
+              <small>{[handler, days === undefined ? undefined : translate('flowsDays', { days })].filter(Boolean).join(' · ')}</small>
+            </PlaceLink>
+            <Ways flow={flow} id={id} state={name} open={open} />
+          </li>
+        ))}
+      </ol>
+      <p className="console-panel__note">{translate('flowsOfFile')}</p>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { Flow } from '../../../contract/flow'
+import { useStore } from '../../../runtime/store'
+import { addressOf, usePlace } from '../../place'
+import { translate } from '../../say'
+import { nounAt } from '../../schema-form/noun-at'
+import { NounForm } from '../../schema-form/noun-form'
+import { PlaceLink } from '../../shell/place-link'
+import { Empty } from '../../shell/states'
+import { view } from '../../store/console-store'
+import { jsonIn } from '../../store/files'
+import { FileList } from '../file-list'
+import { fieldTitles, flowFile, flowIn, flowLines } from './flow-model'
+import { FlowPicture } from './flow-picture'
+import './flows.css'
+
+const ofFlow = ['title']
+const ofState = ['handler', 'days', 'text']
+const ofStep = ['title', 'confirm', 'requires', 'once', 'others', 'proof', 'phrases', 'message', 'notify']
+
+interface Open {
+  path: (string | number)[]
+  title: string
+  only: string[]
+}
+
+/** What an address opens: a state, a step, or the flow itself. */
+function opened(flow: Flow, [part, name = '']: string[]): Open {
+  if (part === 'state' && Object.hasOwn(flow.states, name))
+    return { path: ['states', name], title: translate('flowsState', { title: name }), only: ofState }
+  const step = part === 'step' ? flow.transitions[Number(name)] : undefined
+  if (step) return { path: ['transitions', Number(name)], title: translate('flowsStep', { title: step.title }), only: ofStep }
+  return { path: [], title: flow.title, only: ofFlow }
+}
+
+function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] }) {
+  const { files } = useStore(view)
+  const { path, title, only } = opened(flow, rest)
+  const file = flowFile(id)
+  const called = useMemo(() => fieldTitles(files, flow.record), [files, flow.record])
+  return (
+    <section className="console-panel" aria-label={title}>
+      <PlaceLink className="console-panel__back" to={addressOf('flows', [id])}>
+        {translate('flowsBackTo', { title: flow.title })}
+      </PlaceLink>
+      <h2 className="console-panel__title">{title}</h2>
+      <NounForm key={path.join('/')} noun={nounAt(Flow, jsonIn(files, file), path)} file={file} path={path} only={only} called={called} />
+    </section>
+  )
+}
+
+/** What becomes of each kind of business, and what is said at each step. */
+export function FlowsRoom() {
+  const { files } = useStore(view)
+  const [id, ...rest] = usePlace().rest
+  const flow = id === undefined ? undefined : flowIn(files, id)
+  if (id === undefined || !flow)
+    return (
+      <div className="console-split">
+        <FileList label={translate('flowsFind')} lines={flowLines(files)} />
+        <Empty title={translate('flowsPick')} text={translate('flowsPickText')} />
+      </div>
+    )
+  return (
+    <div className={rest.length === 0 ? 'console-split console-split--both' : 'console-split console-split--open'}>
+      <FlowPicture flow={flow} id={id} open={rest.join('/')} />
+      <FlowPanel id={id} flow={flow} rest={rest} />
+    </div>
+  )
+}

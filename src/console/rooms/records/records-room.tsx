@@ -1,0 +1,99 @@
+import { RecordType, recordFieldTitles } from '../../../contract/record'
+import { useStore } from '../../../runtime/store'
+import { addressOf, usePlace } from '../../place'
+import { translate } from '../../say'
+import { nounAt } from '../../schema-form/noun-at'
+import { NounForm } from '../../schema-form/noun-form'
+import { PlaceLink } from '../../shell/place-link'
+import { Empty } from '../../shell/states'
+import { view } from '../../store/console-store'
+import { FileList } from '../file-list'
+import { Options } from '../forms/options'
+import { NarrowingBoxes } from './narrowing-boxes'
+import { NewField } from './new-field'
+import { recordFile, recordIn, recordLines } from './record-model'
+import '../forms/forms.css'
+import '../forms/bench/bench.css'
+import './records.css'
+
+const ofRecord = ['title', 'empty']
+const ofField = ['title', 'required', 'columns']
+
+function FieldLines({ id, record, open }: { id: string; record: RecordType; open: string | undefined }) {
+  return (
+    <nav className="console-list" aria-label={record.title}>
+      <PlaceLink className="console-list__back" to={addressOf('records')}>
+        {translate('recordsBack')}
+      </PlaceLink>
+      <PlaceLink className="console-list__line" to={addressOf('records', [id])} aria-current={open === undefined ? 'true' : undefined}>
+        {record.title}
+      </PlaceLink>
+      <h2 className="console-list__head">{translate('recordsFields')}</h2>
+      <ul className="console-list__lines">
+        {Object.entries(record.fields).map(([field, { title, type, required }]) => (
+          <li key={field}>
+            <PlaceLink
+              className="console-list__line"
+              to={addressOf('records', [id, field])}
+              aria-current={field === open ? 'true' : undefined}
+            >
+              <span>{title}</span>
+              <small>{[recordFieldTitles[type], required && translate('recordsRequired')].filter(Boolean).join(' · ')}</small>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FieldPanel({ id, record, field }: { id: string; record: RecordType; field: string }) {
+  const { title, dict } = record.fields[field]!
+  const path = ['fields', field]
+  return (
+    <section className="console-panel" aria-label={title}>
+      <PlaceLink className="console-panel__back" to={addressOf('records', [id])}>
+        {translate('recordsBackTo', { title: record.title })}
+      </PlaceLink>
+      <h2 className="console-panel__title">{title}</h2>
+      <NounForm key={field} noun={nounAt(RecordType, undefined, path)} file={recordFile(id)} path={path} only={ofField} />
+      {dict !== undefined && (
+        <>
+          <p className="console-panel__note">{translate('recordsColumnsNote')}</p>
+          <Options code={dict} formTitle={record.title} />
+        </>
+      )}
+      <NarrowingBoxes id={id} record={record} field={field} />
+    </section>
+  )
+}
+
+/** Every type of content: its fields, how its list is narrowed, and a new field in words. */
+export function RecordsRoom() {
+  const { files } = useStore(view)
+  const [id, field] = usePlace().rest
+  const record = id === undefined ? undefined : recordIn(files, id)
+  if (id === undefined || !record)
+    return (
+      <div className="console-split">
+        <FileList label={translate('recordsFind')} lines={recordLines(files)} />
+        <Empty title={translate('recordsPick')} text={translate('recordsPickText')} />
+      </div>
+    )
+  const isField = field !== undefined && Object.hasOwn(record.fields, field)
+  return (
+    <div className={isField ? 'console-split console-split--open' : 'console-split console-split--both'}>
+      <FieldLines id={id} record={record} open={field} />
+      {isField ? (
+        <FieldPanel id={id} record={record} field={field} />
+      ) : (
+        <section className="console-panel" aria-label={record.title}>
+          <h2 className="console-panel__title">{record.title}</h2>
+          <NounForm key={id} noun={RecordType} file={recordFile(id)} path={[]} only={ofRecord} />
+          <NewField key={`${id} new`} id={id} record={record} />
+          <p className="console-panel__note">{translate('recordsOfFile')}</p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { open } from './console-page'
+import { sharedPortal } from './portal-fixture'
+import { sidewaysBy, signIn, widths, type Visitor } from './visitor'
+import { violationsOn } from './violations'
+
+const fixture = sharedPortal()
+
+async function operator(): Promise<Visitor> {
+  const visitor = await fixture.visitor()
+  await signIn(visitor, 'demo-operator')
+  return visitor
+}
+
+describe('the rooms of the console', () => {
+  it('leads an operator from a text of a page to where it is changed, and gives visitors no byte of it', async () => {
+    const visitor = await operator()
+    const { page } = visitor
+    await page.goto('/')
+    await page.getByRole('button', { name: '在此页编辑' }).click()
+    await page.getByRole('button', { name: '指出要改的文字' }).click()
+    await page.getByText('六步完成转型').first().click()
+    await page.waitForURL(/\/console\/pages\/home\//)
+    await page.getByRole('textbox', { name: '标题' }).first().waitFor()
+    for (const other of ['demo-city', undefined]) {
+      const seen = await fixture.visitor()
+      if (other) await signIn(seen, other)
+      const answer = await seen.page.goto('/')
+      expect(await answer!.text()).not.toContain('/console/')
+    }
+  })
+
+  const places = [
+    '',
+    '/menus/main/1/items/0',
+    '/words/list/filtersChosen',
+    '/forms/ruleForm/empNum/1',
+    '/forms/rules.json/mobile/2',
+    '/pages/home/0',
+    '/records/notice',
+    '/records/notice/category',
+    '/flows/trial/step/1',
+    '/fixed',
+    '/look',
+    '/review',
+    '/history',
+  ]
+
+  it.each(places)('has no axe violation and never scrolls sideways at %s', async (place) => {
+    const visitor = await operator()
+    const { page } = visitor
+    for (const viewport of [widths.laptop, widths.phone]) {
+      await page.setViewportSize(viewport)
+      await open(page, place)
+      await page.locator('.console-loading').waitFor({ state: 'detached' })
+      expect([viewport.width, await violationsOn(page), await sidewaysBy(page)]).toEqual([viewport.width, [], 0])
+    }
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('shows its first view for no more script than it may', async () => {
+    const visitor = await operator()
+    await open(visitor.page)
+    const sizes = await visitor.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((one) => (/\.js$/.test(one.name) ? [(one as PerformanceResourceTiming).encodedBodySize] : [])),
+    )
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000)
+  })
+})
