@@ -1,7 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './parts/condition'
 import { DiagnosisPart } from './parts/diagnosis-part'
+import { MessagesPart } from './parts/messages-part'
 import { Outside } from './parts/outside'
+import { Review } from './parts/review'
 import { Dialogs } from './dialogs'
 import { closedObject, orElse, SchemaLine, oneOf } from './closed-object'
 import { language } from './language'
@@ -166,22 +168,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       },
     ),
   ),
-  messages: Type.Optional(
-    closedObject('消息', '程序发出的站内信存放在哪里、属于哪一类。', {
-      record: text('消息的记录 id'),
-      types: text('消息类型的字典编码'),
-      verified: Type.String({ title: '认证成功的消息类型', minLength: 1 }),
-      reported: Type.String({ title: '诊断报告已生成的消息类型', minLength: 1 }),
-      serve: Type.Optional(
-        Type.String({
-          title: '地址',
-          pattern: '^/',
-          description:
-            '写了就有读一条消息和标记已读的接口（记录.read、记录.hasRead），未读数由记录.list 得出；列表的地址写在记录的 serve 里。',
-        }),
-      ),
-    }),
-  ),
+  messages: Type.Optional(MessagesPart),
   diagnosis: Type.Optional(DiagnosisPart),
   dicts: Type.Optional(
     closedObject('字典', '程序要用到的字典，填编码。', {
@@ -202,6 +189,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     }),
   ),
   outside: Type.Optional(Outside),
+  review: Type.Optional(Review),
   greetings: orElse(
     Type.Array(closedObject('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), {
       title: '按钟点问候',

@@ -52,6 +52,7 @@ function titled(noun: string, before: Record<string, object>, after: Record<stri
 
 const portalNames: Record<string, string> = {
   theme: '配色',
+  review: '三审三校',
   footer: '页脚',
   dialogs: '对话框',
   thresholds: '阈值',

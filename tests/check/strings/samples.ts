@@ -29,6 +29,12 @@ export const samples: Readonly<Record<string, Sample>> = {
     '"averages": { "meanQty": { "of": "intentOrder", "field": "qty", "by": "serviceId" } }, "fields": { "meanQty": { "type": "number", "title": "平均订购数量" },',
     'intentOrder',
   ),
+  '一步审校.roles[]': sample(
+    'portal.json',
+    '"theme": {',
+    '"review": { "steps": [{ "id": "first", "title": "初审", "roles": ["operator"] }], "depth": { "words": 1, "rules": 1, "access": 1 } }, "theme": {',
+    'operator',
+  ),
   '标志.logo': sample('portal.json', '"theme": {', '"look": { "logo": "hall-city.webp" }, "theme": {', 'hall-city.webp'),
   '标志.icon': sample('portal.json', '"theme": {', '"look": { "icon": "hall-city.webp" }, "theme": {', 'hall-city.webp'),
   '主视觉.picture': sample('pages/case-detail.json', '"blocks": [', '"blocks": [{ "kind": "hero", "size": "page", "picture": "{{data.case.picture}}" }, ', '{{data.case.picture}}'),

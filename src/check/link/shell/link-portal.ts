@@ -1,5 +1,6 @@
 import type { Portal } from '../../../contract/portal'
 import { linkOutside } from './link-outside'
+import { linkReview } from './link-review'
 import { checkCondition, checkConditionLoops } from '../pages/conditions'
 import { checkPortalValues } from '../values/portal-values'
 import { refer } from '../names/refer'
@@ -54,5 +55,6 @@ export function linkPortal(index: TreeIndex): void {
   for (const [name, condition] of Object.entries(value.conditions)) checkCondition(index, scope, condition, source, ['conditions', name])
   checkConditionLoops(index)
   linkOutside(index, portal)
+  linkReview(index, portal)
   checkPortalValues(index, portal)
 }
