@@ -4,6 +4,8 @@ export const deepSamples = {
   EDITS: '5000',
   INTERLEAVINGS: '1000',
   DRAFT_STEPS: '10000',
+  SIGN_OFFS: '10000',
+  SCHEDULES: '500',
   FOREIGN_IDS: '40',
   HOSTILE_TEXTS: '1',
   BLOW_UP: '1',

@@ -32,6 +32,11 @@ export function DraftBar() {
             {translate('scheduleTroubles', { count: state.requests.inTrouble })}
           </PlaceLink>
         )}
+        {state && state.requests.mine > 0 && room !== 'review' && (
+          <PlaceLink className="console-draft__yours" to={addressOf('review')}>
+            {translate('reviewYours', { count: state.requests.mine })}
+          </PlaceLink>
+        )}
         {errors > 0 && (
           <PlaceLink className="console-draft__problems" to={addressOf('review')}>
             <Icon name="warning" />

@@ -25,7 +25,7 @@ export const consoleCalls = {
   at: { method: 'POST', path: '/console/api/draft/at' },
   /** `ConsoleReview` */
   review: { method: 'GET', path: '/console/api/review' },
-  /** `PublishRequest` → `Published`; 409 `stale`, `asked`, `changed`, `nothing`; 422 `problems`, `folder`. */
+  /** `PublishRequest` → `Published`, or `Requested` where others are to agree first; 409 `stale`, `asked`, `changed`, `nothing`; 422 `problems`, `folder`. */
   publish: { method: 'POST', path: '/console/api/publish' },
   /** `ConsoleRequests`: drafts of all operators that wait. */
   requests: { method: 'GET', path: '/console/api/requests' },
@@ -33,13 +33,15 @@ export const consoleCalls = {
   schedule: { method: 'POST', path: '/console/api/requests/schedule' },
   /** `RequestId` → `Published`: now, not at its time; refused as `publish` is, and 422 `trouble`. */
   requestNow: { method: 'POST', path: '/console/api/requests/now' },
+  /** `SignRequest` → `ConsoleRequests` or, with the last signature, `Published`: agrees to the next step, or sends the draft back to its author. */
+  sign: { method: 'POST', path: '/console/api/requests/sign' },
   /** `RequestId` → `ConsoleRequests`: it goes live no more, and is a draft again. */
   requestCancel: { method: 'POST', path: '/console/api/requests/cancel' },
   /** `?before=41` for those before release 41 → `ConsoleHistory` */
   history: { method: 'GET', path: '/console/api/history' },
   /** `?release=41` → `TakeBackReview` */
   undoReview: { method: 'GET', path: '/console/api/history/undo-review' },
-  /** `TakeBackRequest` → `Published`; refused as `publish` is, and 409 `overlaid`. */
+  /** `TakeBackRequest` → `Published` or `Requested`; refused as `publish` is, and 409 `overlaid`. */
   takeBack: { method: 'POST', path: '/console/api/history/undo' },
   /** `RuleRequest` → `RuleVerdict` */
   rule: { method: 'POST', path: '/console/api/rule' },

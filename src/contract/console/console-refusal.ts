@@ -26,5 +26,7 @@ export type ConsoleRefusal =
   | { kind: 'time' }
   /** What waits cannot go live as it is. 422 */
   | { kind: 'trouble'; trouble: RequestTrouble }
+  /** Somebody else is to agree: not the author, nobody twice, and only the roles of the step. 409 */
+  | { kind: 'notYours' }
   /** The body is none of the call's. 422 */
   | { kind: 'body'; at: string }

@@ -22,8 +22,10 @@ export interface ConsoleState {
   /** Absent without a draft. */
   draft?: { steps: number; release: number; actions: number; files: string[]; questions: number }
   others: ConsolePresence[]
-  /** Drafts that wait for their time, and those of them that cannot go live as they are. */
-  requests: { waiting: number; inTrouble: number }
+  /** Drafts that wait, those of them that cannot go live as they are, and those to which whoever asks may agree. */
+  requests: { waiting: number; inTrouble: number; mine: number }
+  /** Whether others are to agree before anything goes live. */
+  isReviewed: boolean
   folder: FolderState
   /** Whether this is one of several processes over one database: what is published here reaches the others by it, and the files of this one alone. */
   isOneOfSeveral: boolean

@@ -59,6 +59,10 @@ export const requests = {
   publish: Type.Object({ seen, reason }, closed),
   takeBack: Type.Object({ release: Type.Integer({ minimum: 2 }), live: Type.Integer({ minimum: 1 }), reason }, closed),
   schedule: Type.Object({ seen, reason, due: Type.String({ pattern: instant, maxLength: 40 }) }, closed),
+  sign: Type.Object(
+    { id: Type.String({ maxLength: 100 }), content: Type.String({ maxLength: 100 }), agree: Type.Boolean(), reason: Type.Optional(reason) },
+    closed,
+  ),
   request: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
   rule: Type.Object(
     {

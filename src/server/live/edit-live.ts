@@ -9,6 +9,7 @@ import type { CurrentRelease, ReleaseHolder } from './current-release'
 import { restoreNote } from './reports/notes'
 import { publishProblem } from './reports/publish-problem'
 import type { Author, createPublisher, LiveOptions } from './publisher'
+import { ReviewRequired } from './review-gate'
 import type { createSerialQueue } from './serial-queue'
 import type { WriteJournal } from './write-journal'
 
@@ -96,7 +97,9 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
     const changed = changesTo(releases.current(), files)
     if (changed.size === 0) throw new EditRefused({ kind: 'nothing' })
     await refuseReadOnly([...changed.keys()])
-    const proposal = await checker.propose(changed, wasLive)
+    // Where others are to agree, what else lies in the folder waits for itself.
+    const isAlone = releases.current().tree.portal.review !== undefined
+    const proposal = await checker.propose(changed, wasLive, isAlone)
     const { next, problems, clashes } = proposal
     if (clashes.length > 0) throw new EditRefused({ kind: 'changed', files: clashes, problems: parts.pending() })
     if (!next || next.held.some((name) => changed.has(name))) throw new EditRefused({ kind: 'problems', problems: problems.filter(blocks) })
@@ -116,6 +119,7 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
     }
     const isFirst = await publisher.publish(next, author).catch(async (error: unknown) => {
       await back()
+      if (error instanceof ReviewRequired) throw error
       throw new EditRefused({ kind: 'problems', problems: [publishProblem(error, dir)] })
     })
     if (!isFirst) {

@@ -5,7 +5,10 @@ import { passedKey } from './check/passed-check'
 import { readStill } from './check/read-still'
 import type { ReleaseHolder } from './current-release'
 import type { createPublisher, LiveOptions } from './publisher'
-import { folderNote, restoreNote } from './reports/notes'
+import { folderNote, restoreNote, type RestoreNote } from './reports/notes'
+import { formatWaiting } from './reports/format-notice'
+import { authorOfChange } from './author'
+import { handIn } from '../console/requests/hand-in'
 import type { ProblemReporter } from './reports/problem-reporter'
 import { publishProblem } from './reports/publish-problem'
 import { createWriteJournal } from './write-journal'
@@ -50,6 +53,16 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
     await store.releases.pass(await passedKey(look.whole, options.world), now().toISOString())
   }
 
+  /** Where others are to agree, nothing goes live out of the folder by itself: it waits as a draft, and the note of a restore with it. */
+  async function waitForReview({ next }: Look, own: RestoreNote | undefined, wasLive: boolean): Promise<void> {
+    const { files: live, tree } = releases.current()
+    if (!tree.portal.review) return
+    const by = own ? { door: own.door ?? ('command' as const), who: own.who, why: own.why } : undefined
+    const author = next && (by ?? { door: 'file' as const, who: await authorOfChange(env.schemasDir, next.changed), why: '' })
+    const isNew = await handIn(options, { review: tree.portal.review, live }, next && author ? { ...next, ...author, wasLive } : null)
+    if (isNew && next && author) options.write(formatWaiting(author.who, next.changes))
+  }
+
   async function lookOnce(acceptLoosening: boolean): Promise<void> {
     await createWriteJournal(env).finish()
     if (env.databaseUrl) await adopt()
@@ -58,6 +71,11 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const look = await checker.look(acceptLoosening || trusted)
       const own = found?.folderHash === look.folderHash ? found : undefined
+      if (releases.current().tree.portal.review) {
+        await waitForReview(look, own, trusted === look.folderHash)
+        note(look)
+        return
+      }
       const taken =
         !look.next
         || (await publish(look.next, own).catch((error: unknown) => {

@@ -13,6 +13,7 @@ import type { ReleaseCopy } from './release-copy'
 import { readCurrentRelease, type ReleaseHolder, type CurrentRelease } from './current-release'
 import { formatPublished } from './reports/format-notice'
 import { authorOfChange } from './author'
+import { requireReview } from './review-gate'
 
 export interface LiveOptions {
   env: Pick<Env, 'schemasDir' | 'dataDir' | 'databaseUrl'>
@@ -35,6 +36,8 @@ export interface Author {
   /** The account of the console, for the audit log. */
   actor?: string
   address?: string
+  /** The change request that it is of, where others had to agree. */
+  request?: string
 }
 
 /** The two ways to a new live release: out of the folder, and from another process by way of the store. */
@@ -63,9 +66,10 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
   return {
     /** Compiles, keeps, swaps. False when another process was faster. */
     async publish({ files, tree, held, changed, changes }: Accepted, author: Author | undefined): Promise<boolean> {
+      const before = releases.current()
+      await requireReview(store, before.tree.portal.review, { before: before.files, after: files }, author?.request)
       const release = await compiledFor({ tree })
       await prepare(tree)
-      const before = releases.current()
       const parcel = packed(files, new Set([...before.files.values()].map(hashOf)))
       const same = release.revision === releases.reference.current.revision
       const entry = {

@@ -2,6 +2,8 @@ import type { Database } from './database'
 import type { Store } from './store'
 
 const ended = ['published', 'cancelled'] as const
+/** What was sent back and lies in the folder still is not handed in again; nobody looks at it any more. */
+const unwatched = [...ended, 'returned'] as const
 
 /** Drafts that wait. Each is taken by one process at a time, and what one has changed meanwhile is not overwritten by another. */
 export function changeRequests({ db, dialect }: Database): Store['changeRequests'] {
@@ -13,7 +15,7 @@ export function changeRequests({ db, dialect }: Database): Store['changeRequests
       const due = db
         .selectFrom('changeRequests')
         .select('id')
-        .where('state', 'not in', ended)
+        .where('state', 'not in', unwatched)
         .where('nextCheck', '<=', now)
         .orderBy('nextCheck')
         .orderBy('id')
@@ -35,12 +37,12 @@ export function changeRequests({ db, dialect }: Database): Store['changeRequests
         .executeTakeFirst()
       return Number(result.numUpdatedRows) === 1
     },
-    async hasten(nextCheck) {
+    async hasten(nextCheck, all = false) {
       // One that a process has taken is looked at already.
       await db
         .updateTable('changeRequests')
         .set({ nextCheck })
-        .where('state', 'in', ['scheduled', 'held'])
+        .where('state', 'in', ['waiting', 'scheduled', 'held', ...(all ? ['publishing' as const] : [])])
         .where('nextCheck', '>', nextCheck)
         .execute()
     },

@@ -192,18 +192,18 @@ export interface StoredDraft {
   time: string
 }
 
-/** A draft that waits for its time. Nobody writes it any more: its owner in `drafts` is the request. */
+/** A draft that waits for its time or for others to agree. Nobody writes it any more: its owner in `drafts` is the request. */
 export interface StoredChangeRequest {
   id: string
   draft: string
-  /** The account that asks for it. */
+  /** The account that asks for it; empty for a saved file and a command. */
   account: string
   door: ReleaseDoor
   reason: string
   time: string
   /** When it is to go live; ISO 8601 UTC. */
   due: string | null
-  state: 'scheduled' | 'held' | 'publishing' | 'published' | 'cancelled'
+  state: 'waiting' | 'scheduled' | 'held' | 'publishing' | 'published' | 'returned' | 'cancelled'
   /** A `RequestBody` as JSON. */
   body: string
   /** Counts up with each change: of two who change it at once, one does. */

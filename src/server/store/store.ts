@@ -237,8 +237,8 @@ export interface Store {
     claim(now: number, until: number, limit: number): Promise<StoredChangeRequest[]>
     /** Writes what changed: false, and nothing changed, where it is of another version by now. */
     save(request: StoredChangeRequest): Promise<boolean>
-    /** Those that nobody has taken are to be looked at no later than then. */
-    hasten(nextCheck: number): Promise<void>
+    /** Those that nobody publishes are to be looked at no later than then; with `all` those, too, that somebody had begun to. */
+    hasten(nextCheck: number, all?: boolean): Promise<void>
   }
   presence: {
     /** Where an account is; nowhere with null. */

@@ -136,3 +136,37 @@ describe('a draft that waits for its time', () => {
     await colleague.ok('discard', { seen: (await colleague.ok('draft')).steps })
   })
 })
+
+/** The deep run has 500. */
+const schedules = Number(process.env.SCHEDULES ?? 8)
+
+describe('many that wait', () => {
+  it('go live once each, none before its time and all by then, whenever the server is killed', async () => {
+    const places = 4
+    const fired: string[] = []
+    for (let begun = 0; begun < schedules; begun += places) {
+      await signInAgain()
+      const all = Array.from({ length: Math.min(places, schedules - begun) }, (_, at) => ({ at, text: `第${begun + at}个` }))
+      const requests = []
+      for (const { at, text } of all) requests.push({ ...(await scheduled(operator, (1 + at) * hour, setTitle(at, text))), text })
+      for (const { id, text, due } of requests) {
+        expect(fired).not.toContain(text)
+        await pass(Date.parse(due!) - now())
+        // Killed as it begins.
+        if (fired.length % 3 === 1) {
+          await portal.restart()
+          await signInAgain()
+        }
+        await gone(id)
+        fired.push(text)
+        const newest = await portal.store.releases.newest()
+        expect(newest).toMatchObject({ door: 'schedule', changes: [expect.stringContaining(text)] })
+        expect(Date.parse(newest!.time)).toBeGreaterThanOrEqual(Date.parse(due!))
+      }
+    }
+    const made = (await portal.store.releases.list(10 * schedules)).filter(({ changes }) =>
+      fired.some((text) => changes.join().includes(`“${text}”`)),
+    )
+    expect(made).toHaveLength(schedules)
+  })
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConsoleRelease, TakeBackReview } from '../../../contract/console/console-history'
+import type { Requested } from '../../../contract/console/console-request'
 import type { Published } from '../../../contract/console/console-review'
 import { addressOf, goTo } from '../../place'
 import { translate } from '../../say'
@@ -29,8 +30,8 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
     setBusy(true)
     const reason = translate('historyUndoReason', { number, changes: changes.join(' ') }).slice(0, most)
     try {
-      await ask<Published>('takeBack', { body: { release: number, live: review.release, reason } })
-      announce(translate('historyUndone', { number }))
+      const answer = await ask<Published | Requested>('takeBack', { body: { release: number, live: review.release, reason } })
+      announce('requested' in answer ? translate('reviewHandedIn') : translate('historyUndone', { number }))
       away()
       await load()
     } catch (cause) {

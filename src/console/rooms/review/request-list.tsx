@@ -3,11 +3,9 @@ import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/
 import type { Published } from '../../../contract/console/console-review'
 import { troubleWords } from '../../../contract/console/words/request-words'
 import { translate } from '../../say'
-import { announce } from '../../shell/announcer'
-import { failed, load } from '../../store/console-store'
-import { ask } from '../../wire/ask'
 import { beijingTime, timeLeft } from './beijing-time'
-import { refusalWord } from './refusal-word'
+import { SignButtons, Signatures } from './signatures'
+import { useRequestActs } from './use-request-acts'
 
 const minute = 60_000
 
@@ -22,86 +20,85 @@ function useNow(start: string): number {
   return Date.parse(start) + passed
 }
 
-function useActs(id: string, onDone: (published?: Published) => void) {
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  const act = async (call: 'requestNow' | 'requestCancel') => {
-    setBusy(true)
-    setFault('')
-    try {
-      const answer = await ask<Published | ConsoleRequests>(call, { body: { id } })
-      if ('release' in answer) onDone(answer)
-      else {
-        announce(translate('scheduleCancelled'))
-        onDone()
-      }
-    } catch (cause) {
-      failed(cause)
-      setFault(refusalWord(cause))
-    } finally {
-      setBusy(false)
-      await load()
-    }
-  }
-  return { isBusy, fault, act }
-}
-
 function stateLine({ state, due }: ConsoleRequest, now: number): string {
-  const time = beijingTime(due)
   if (state === 'publishing') return translate('schedulePublishing')
+  if (due === undefined) return translate('reviewWaiting')
+  const time = beijingTime(due)
   return state === 'held' ? translate('scheduleHeld', { time }) : translate('scheduleLine', { time, left: timeLeft(Date.parse(due) - now) })
 }
 
-function Request({ request, now, onDone }: { request: ConsoleRequest; now: number; onDone(published?: Published): void }) {
-  const { id, who, reason, changes, trouble, checked, state } = request
-  const { isBusy, fault, act } = useActs(id, onDone)
+const doors = { console: 'requestByConsole', schedule: 'requestByConsole', file: 'historyByFile', command: 'historyByCommand' } as const
+
+function About({ request }: { request: ConsoleRequest }) {
+  const { who, door, reason, changes, trouble, checked, review } = request
   return (
-    <li className="requests__one">
-      <h3>
-        <time dateTime={request.due}>{stateLine(request, now)}</time>
-      </h3>
-      <p>{translate('scheduleBy', { who, reason })}</p>
+    <>
+      <p>
+        {translate(doors[door], { who })}
+        {reason && `\u3000${translate('historyReason', { why: reason })}`}
+      </p>
       <ol className="review__lines">
         {changes.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>
+      {review && <Signatures review={review} />}
       {trouble && (
         <p className="review__fault" role="status">
           {troubleWords[trouble]}
         </p>
       )}
       {!trouble && checked && <p className="review__help">{translate('scheduleChecked', { time: beijingTime(checked) })}</p>}
+    </>
+  )
+}
+
+function Request({ request, now, onDone }: { request: ConsoleRequest; now: number; onDone(published?: Published): void }) {
+  const { state, review, door, changes } = request
+  const { isBusy, fault, ...acts } = useRequestActs(request, onDone)
+  const isBlocked = isBusy || state === 'publishing'
+  const reason = request.reason || (changes[0] ?? '')
+  const isSigner = review?.maySign === true
+  return (
+    <li className="requests__one">
+      <h3>{stateLine(request, now)}</h3>
+      <About request={request} />
+      {state === 'waiting' && !isSigner && <p className="review__help">{translate('reviewNotYou')}</p>}
       {fault && (
         <p className="review__fault" role="alert">
           {fault}
         </p>
       )}
       <div className="review__acts">
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy || state === 'publishing'}
-          aria-label={translate('scheduleNowOf', { reason })}
-          onClick={() => void act('requestNow')}
-        >
-          {translate('scheduleNow')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy || state === 'publishing'}
-          aria-label={translate('scheduleCancelOf', { reason })}
-          onClick={() => void act('requestCancel')}
-        >
-          {translate('scheduleCancel')}
-        </button>
+        {isSigner && <SignButtons request={{ ...request, reason }} isBusy={isBlocked} onSign={(answer) => void acts.sign(answer)} />}
+        {state !== 'waiting' && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBlocked}
+            aria-label={translate('scheduleNowOf', { reason })}
+            onClick={() => void acts.now()}
+          >
+            {translate('scheduleNow')}
+          </button>
+        )}
+        {(request.isOwn || state !== 'waiting') && door !== 'file' && door !== 'command' && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBlocked}
+            aria-label={translate(state === 'waiting' ? 'requestCancelOf' : 'scheduleCancelOf', { reason })}
+            onClick={() => void acts.cancel()}
+          >
+            {translate(state === 'waiting' ? 'requestCancel' : 'scheduleCancel')}
+          </button>
+        )}
       </div>
     </li>
   )
 }
 
-/** Drafts of all operators that wait for their time, with what stands in their way. */
+/** Drafts of all operators that wait for their time or for others to agree, with what stands in their way. */
 export function RequestList({ known, onDone }: { known: ConsoleRequests; onDone(published?: Published): void }) {
   const now = useNow(known.now)
   if (known.requests.length === 0) return null

@@ -9,7 +9,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { Empty, Loading } from '../../shell/states'
 import { discard, failed, load, settled, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
-import type { ConsoleRequests } from '../../../contract/console/console-request'
+import type { ConsoleRequests, Requested } from '../../../contract/console/console-request'
 import { Consequences } from './consequences'
 import { ProblemList } from './problem-list'
 import { QuestionList } from './question-list'
@@ -22,7 +22,7 @@ import './review.css'
 /** Characters of a reason. */
 const mostReason = 200
 
-function usePublishing(review: ConsoleReview, onDone: (published: Published) => void) {
+function usePublishing(review: ConsoleReview, onDone: (published?: Published) => void) {
   const [reason, setReason] = useState(review.reason)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -30,7 +30,10 @@ function usePublishing(review: ConsoleReview, onDone: (published: Published) => 
     setBusy(true)
     setFault('')
     try {
-      onDone(await ask<Published>('publish', { body: { seen: review.steps, reason: reason.trim() || review.reason } }))
+      const body = { seen: review.steps, reason: reason.trim() || review.reason }
+      const answer = await ask<Published | Requested>('publish', { body })
+      if ('requested' in answer) announce(translate('reviewHandedIn'))
+      onDone('requested' in answer ? undefined : answer)
       await load()
     } catch (cause) {
       failed(cause)
@@ -90,6 +93,7 @@ interface Reviewed {
 
 function Review({ review, isKnown, now, onDone }: Reviewed) {
   const { reason, setReason, isBusy, fault, publish } = usePublishing(review, onDone)
+  const isReviewed = useStore(view).state?.isReviewed === true
   const isHeld = review.questions.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
   return (
     <div className="review">
@@ -125,6 +129,7 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
         </label>
         <p id="reason-help" className="review__help">
           {translate('reviewReasonHelp')}
+          {isReviewed && translate('reviewHandInHelp')}
         </p>
         {fault && (
           <p className="review__fault" role="alert">
@@ -133,7 +138,7 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
         )}
         <div className="review__acts">
           <button type="submit" className="button button--primary" disabled={isHeld || isBusy}>
-            {translate(isBusy ? 'reviewPublishing' : 'reviewPublish')}
+            {translate(isBusy ? 'reviewPublishing' : isReviewed ? 'reviewHandIn' : 'reviewPublish')}
           </button>
           <Schedule review={review} reason={reason} now={now} isHeld={isHeld || isBusy} onDone={onDone} />
           <Discard />

@@ -2,19 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
 import type { Published } from '../../../contract/console/console-review'
-import { isDirty } from '../../../edit/draft/draft'
-import type { OpenDraft } from '../../drafts/drafts'
-import type { Files } from '../../live/check/files'
+import { changedNames, type Files } from '../../live/check/files'
+import { writeOf } from '../../../edit/apply-to-files'
 import { EditRefused, type LiveEdit } from '../../live/edit-live'
 import type { StoredRelease } from '../../store/store'
 import { Refusal } from '../../replies/refusal'
-import { seenOf, toQuestion } from '../console-drafts'
+import { toQuestion } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { consoleProblems } from '../examine/console-problems'
 import { textIn } from '../examine/draft-examiner'
 import { takenBack } from '../take-back'
+import { handInDraft } from './hand-in-draft'
+import { reviewedDraft } from './reviewed-draft'
 
 const shownAtOnce = 30
 /** The largest number that a release can have. */
@@ -58,32 +59,40 @@ async function release(visit: ConsoleVisit, why: string, make: () => Promise<Liv
   }
 }
 
-/** The draft that was reviewed, and nothing else: on the live release, with nothing to ask. */
-export async function reviewedDraft({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
-  const open = await console.ofOwner(session.user.id)
-  if (!open || seenOf(open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: open ? seenOf(open) : 0 })
-  if (open.questions.length > 0) throw new ConsoleRefused({ kind: 'asked', questions: open.questions.map(toQuestion) })
-  if (!isDirty(open.draft)) throw new ConsoleRefused({ kind: 'nothing' })
-  return open
-}
-
 const publish: AnswerCall = async (visit) => {
   const { seen, reason } = readRequest(requests.publish, visit.contentType, visit.body)
   const open = await reviewedDraft(visit, seen)
+  if (visit.parts.release.current.tree.portal.review)
+    return { requested: await handInDraft(visit, open, { door: 'console', reason, due: null }) }
   const published = await release(visit, reason, async () => ({ files: (await reviewedDraft(visit, seen)).files }))
   await visit.console.remove(open)
   return published
 }
 
+/** Whom such a draft belongs to until its request has it: it is not the one on the desk. */
+const takenBackBy = (account: string) => `taken-back:${account}`
+
 const takeBack: AnswerCall = async (visit) => {
   const { release: number, live, reason } = readRequest(requests.takeBack, visit.contentType, visit.body)
-  return release(visit, reason, async () => {
+  const make = async () => {
     const current = visit.editing.current()
     if (current.kept.number !== live) throw new ConsoleRefused({ kind: 'stale', steps: current.kept.number })
     const { files, overlaid, wasLive } = await takenBack(visit.parts.store, number, current.files)
     if (overlaid.length > 0) throw new ConsoleRefused({ kind: 'overlaid', questions: overlaid.map(toQuestion) })
     return { files, wasLive }
-  })
+  }
+  if (!visit.parts.release.current.tree.portal.review) return release(visit, reason, make)
+  const { files, wasLive } = await make()
+  const names = changedNames(visit.editing.current().files, files)
+  if (names.length === 0) throw new ConsoleRefused({ kind: 'nothing' })
+  const { id } = await visit.drafts.open(takenBackBy(visit.session.user.id))
+  const open = await visit.drafts.act(
+    id,
+    0,
+    names.map((name) => writeOf(name, files.get(name))),
+  )
+  if ('crossed' in open) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+  return { requested: await handInDraft(visit, open, { door: 'console', reason, due: null, wasLive }) }
 }
 
 const history: AnswerCall = async ({ parts: { store }, editing, query }): Promise<ConsoleHistory> => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { ConsoleRequests } from '../../../contract/console/console-request'
 import type { Published } from '../../../contract/console/console-review'
+import { recordAudit } from '../../audit'
 import { Refusal } from '../../replies/refusal'
 import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
@@ -8,74 +8,51 @@ import { toQuestion } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import { ownerOf } from '../requests/create-request'
 import { publishRequest } from '../requests/publish-request'
-import { contentOf, toConsoleRequest, type RequestBody } from '../requests/request-body'
-import { nextCheckOf } from '../requests/schedule-loop'
-import { recordAudit } from '../../audit'
-import { reviewedDraft } from './publish-calls'
+import { toConsoleRequest } from '../requests/shown-request'
+import { handInDraft } from './hand-in-draft'
+import { reviewedDraft } from './reviewed-draft'
 
 const year = 366 * 24 * 3_600_000
 
-const told = ({ parts: { store, now }, session, address, requestId }: ConsoleVisit) => ({ store, session, address, requestId, now: now() })
+export const told = ({ parts: { store, now }, session, address, requestId }: ConsoleVisit) => ({
+  store,
+  session,
+  address,
+  requestId,
+  now: now(),
+})
 
-async function all({ parts: { store, now }, session }: ConsoleVisit): Promise<ConsoleRequests> {
+export async function allRequests({ parts: { store, now, release }, session }: ConsoleVisit): Promise<ConsoleRequests> {
+  const { review } = release.current.tree.portal
   const open = await store.changeRequests.open()
-  return { requests: open.flatMap((one) => toConsoleRequest(one, session.user.id)), now: now().toISOString() }
+  return { requests: open.flatMap((one) => toConsoleRequest(one, session.user, review)), now: now().toISOString() }
 }
 
-/** A draft that nobody writes any more belongs to its request. */
-const ownerOf = (id: string) => `request:${id}`
-
 const schedule: AnswerCall = async (visit) => {
-  const { parts, session, editing, contentType, body } = visit
+  const { parts, contentType, body } = visit
   const { seen, reason, due } = readRequest(bodies.schedule, contentType, body)
   const [time, now] = [Date.parse(due), parts.now().getTime()]
   if (!(time > now && time <= now + year)) throw new ConsoleRefused({ kind: 'time' })
   const open = await reviewedDraft(visit, seen)
-  const { problems, changes } = await editing.checker.examine(open.files)
-  if (problems.some(({ severity }) => severity !== 'warning')) throw new ConsoleRefused({ kind: 'problems', problems })
-  const id = randomUUID()
-  const request: RequestBody = {
-    who: session.user.username,
-    steps: open.steps,
-    content: contentOf(open.base, open.files),
-    release: Number(open.draft.base),
-    changes,
-  }
-  await parts.store.alone(async (store) => {
-    // What another tab did since it was seen is in no schedule that nobody has seen.
-    const isSeen = (await store.drafts.steps(open.id)).length === open.steps
-    if (!isSeen || !(await store.drafts.give(open.id, session.user.id, ownerOf(id)))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-    await store.changeRequests.add({
-      id,
-      draft: open.id,
-      account: session.user.id,
-      door: 'schedule',
-      reason: reason.trim(),
-      time: parts.now().toISOString(),
-      due: new Date(time).toISOString(),
-      state: 'scheduled',
-      body: JSON.stringify(request),
-      version: 1,
-      nextCheck: nextCheckOf(due, now),
-    })
-  })
+  await handInDraft(visit, open, { door: 'schedule', reason, due: new Date(time).toISOString() })
   await recordAudit(told(visit), { event: 'release.schedule', outcome: 'ok', object: `${due} ${reason.trim()}` })
-  return all(visit)
+  return allRequests(visit)
 }
 
-async function asked(visit: ConsoleVisit): Promise<StoredChangeRequest> {
+async function asked(visit: ConsoleVisit, states: StoredChangeRequest['state'][]): Promise<StoredChangeRequest> {
   const { id } = readRequest(bodies.request, visit.contentType, visit.body)
   const found = await visit.parts.store.changeRequests.find(id)
   if (!found) throw new Refusal('missing')
   // It went live or was taken back meanwhile, or goes live this very moment.
-  if (found.state !== 'scheduled' && found.state !== 'held') throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+  if (!states.includes(found.state)) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
   return found
 }
 
 const requestNow: AnswerCall = async (visit): Promise<Published> => {
   const { session, address } = visit
-  const request = await asked(visit)
+  const request = await asked(visit, ['scheduled', 'held'])
   const author = { door: 'console' as const, who: session.user.username, actor: session.user.id, address }
   const done = await publishRequest(visit, request, author)
   if (done === 'taken') throw new ConsoleRefused({ kind: 'stale', steps: 0 })
@@ -91,21 +68,31 @@ async function heirOf({ parts, session }: ConsoleVisit, { account }: StoredChang
   return author && managesPortal(parts.release.current, author) ? account : session.user.id
 }
 
-const requestCancel: AnswerCall = async (visit) => {
+/** Ends a request and makes a draft of it again. What was saved in the folder lies there still; it is handed in anew when it is saved anew. */
+export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest, isSentBack = false): Promise<void> {
   const { parts, drafts } = visit
-  const request = await asked(visit)
+  const end = async (state: 'returned' | 'cancelled', then: (store: typeof parts.store) => Promise<unknown>) =>
+    parts.store.alone(async (store) => {
+      if (!(await store.changeRequests.save({ ...request, state }))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+      await then(store)
+    })
+  if (request.account === '') return end('returned', (store) => store.drafts.remove(request.draft))
   const heir = await heirOf(visit, request)
   const [own] = await parts.store.drafts.ofOwner(heir)
-  if (own) {
-    const merged = await drafts.merge(request.draft, own.id)
-    if ('crossed' in merged) throw new ConsoleRefused({ kind: 'crossed', questions: merged.crossed.map(toQuestion) })
-  }
-  await parts.store.alone(async (store) => {
-    if (!(await store.changeRequests.save({ ...request, state: 'cancelled' }))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-    await (own ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, ownerOf(request.id), heir))
-  })
-  await recordAudit(told(visit), { event: 'release.cancel', outcome: 'ok', object: request.reason })
-  return all(visit)
+  const merged = own && (await drafts.merge(request.draft, own.id))
+  const isMerged = merged && !('crossed' in merged)
+  // Whoever sends it back can do nothing about the author's desk: it comes there as a draft of its own, after the one that is there.
+  if (merged && 'crossed' in merged && !isSentBack) throw new ConsoleRefused({ kind: 'crossed', questions: merged.crossed.map(toQuestion) })
+  await end('cancelled', (store) =>
+    isMerged ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, ownerOf(request.id), heir),
+  )
 }
 
-export const requestCalls = { requests: all, schedule, requestNow, requestCancel } satisfies Record<string, AnswerCall>
+const requestCancel: AnswerCall = async (visit) => {
+  const request = await asked(visit, ['waiting', 'scheduled', 'held'])
+  await giveBack(visit, request)
+  await recordAudit(told(visit), { event: 'release.cancel', outcome: 'ok', object: request.reason })
+  return allRequests(visit)
+}
+
+export const requestCalls = { requests: allRequests, schedule, requestNow, requestCancel } satisfies Record<string, AnswerCall>

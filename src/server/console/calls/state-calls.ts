@@ -7,7 +7,7 @@ import { seenOf } from '../console-drafts'
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { consoleProblems } from '../examine/console-problems'
-import { toConsoleRequest } from '../requests/request-body'
+import { toConsoleRequest } from '../requests/shown-request'
 import { toRelease } from './publish-calls'
 
 /** Who has not said for so long where they are is not there. */
@@ -45,9 +45,14 @@ async function waiting({ parts: { live }, editing: { dir } }: ConsoleVisit) {
   return consoleProblems(dir, problems, (name) => texts.get(name)).map((problem) => ({ ...problem, isInFolder: true as const }))
 }
 
-async function requestsOf({ parts: { store }, session }: ConsoleVisit): Promise<ConsoleState['requests']> {
-  const all = (await store.changeRequests.open()).flatMap((one) => toConsoleRequest(one, session.user.id))
-  return { waiting: all.length, inTrouble: all.filter(({ trouble, state }) => trouble !== undefined || state === 'held').length }
+async function requestsOf({ parts: { store, release }, session }: ConsoleVisit): Promise<ConsoleState['requests']> {
+  const { review } = release.current.tree.portal
+  const all = (await store.changeRequests.open()).flatMap((one) => toConsoleRequest(one, session.user, review))
+  return {
+    waiting: all.length,
+    inTrouble: all.filter(({ trouble, state: at }) => trouble !== undefined || at === 'held').length,
+    mine: all.filter((one) => one.review?.maySign).length,
+  }
 }
 
 const state: AnswerCall = async (visit): Promise<ConsoleState> => {
@@ -72,6 +77,7 @@ const state: AnswerCall = async (visit): Promise<ConsoleState> => {
       : {}),
     others: await others(visit),
     requests: await requestsOf(visit),
+    isReviewed: parts.release.current.tree.portal.review !== undefined,
     folder: await folderState(editing.dir),
     isOneOfSeveral: parts.env.databaseUrl !== undefined,
     waiting: await waiting(visit),

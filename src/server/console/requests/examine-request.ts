@@ -7,6 +7,7 @@ import type { LiveEditing } from '../../live/live-view'
 import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
 import { bodyOf, contentOf } from './request-body'
+import { isSigned } from './signatures'
 
 export interface RequestParts {
   parts: ResponderParts
@@ -27,8 +28,8 @@ async function isEdited({ drafts }: RequestParts, request: StoredChangeRequest, 
 /** Carries the draft of a request to what is live, and says whether it may go there. */
 export async function examineRequest(given: RequestParts, request: StoredChangeRequest): Promise<RequestVerdict> {
   const { parts, editing, drafts } = given
-  const author = await parts.store.users.byId(request.account)
-  if (!author || !managesPortal(parts.release.current, author)) return { trouble: 'author' }
+  const author = request.account === '' ? undefined : await parts.store.users.byId(request.account)
+  if (author === null || (author && !managesPortal(parts.release.current, author))) return { trouble: 'author' }
   const open = await drafts.read(request.draft).catch((error: unknown) => {
     if (error instanceof DraftGone) return null
     throw error
@@ -40,6 +41,8 @@ export async function examineRequest(given: RequestParts, request: StoredChangeR
   const held = parts.live.status().pending?.held ?? []
   if (changed.some((name) => held.includes(name))) return { trouble: 'changed' }
   if ((await folderState(editing.dir)) !== 'writable') return { trouble: 'folder' }
-  const { problems } = await editing.checker.examine(open.files)
-  return problems.some(({ severity }) => severity !== 'warning') ? { trouble: 'problems' } : { open, isLive: false }
+  const { problems } = await editing.checker.examine(open.files, bodyOf(request).wasLive)
+  if (problems.some(({ severity }) => severity !== 'warning')) return { trouble: 'problems' }
+  const { review } = parts.release.current.tree.portal
+  return review && !isSigned(review, request, open.base, open.files) ? { trouble: 'unsigned' } : { open, isLive: false }
 }

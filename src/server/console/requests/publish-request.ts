@@ -2,12 +2,13 @@ import type { ReleaseDoor } from '../../../contract/console/console-history'
 import type { RequestTrouble } from '../../../contract/console/console-request'
 import { hashOfFiles } from '../../live/check/files'
 import { EditRefused } from '../../live/edit-live'
+import { ReviewRequired } from '../../live/review-gate'
 import type { StoredChangeRequest, StoredRelease } from '../../store/store'
 import { examineRequest, type RequestParts } from './examine-request'
 import { bodyOf, withBody } from './request-body'
 
 /** A process that has begun to publish has this long before another one looks what became of it. */
-export const publishLease = 60_000
+export const publishLease = 20_000
 /** So many releases back one is looked for that a killed process made. */
 const recent = 200
 
@@ -53,7 +54,7 @@ async function endRequest({ parts: { store } }: RequestParts, request: StoredCha
 export async function takenUp(given: RequestParts, request: StoredChangeRequest): Promise<StoredChangeRequest | null> {
   if (request.state !== 'publishing') return request
   const made = await madeBefore(given, request)
-  if (!made) return { ...request, state: 'scheduled' }
+  if (!made) return { ...request, state: bodyOf(request).signatures && request.due === null ? 'waiting' : 'scheduled' }
   await endRequest(given, request, made)
   return null
 }
@@ -76,10 +77,10 @@ export async function publishRequest(
     if (!(await store.changeRequests.save(next))) throw new Taken()
     held = { ...next, version: next.version + 1 }
     isLive = verdict.isLive
-    return { files: verdict.open.files }
+    return { files: verdict.open.files, wasLive: bodyOf(held).wasLive === true }
   }
   try {
-    const release = await given.editing.edit(make, { door, who, why: request.reason, actor, address })
+    const release = await given.editing.edit(make, { door, who, why: request.reason, actor, address, request: request.id })
     await endRequest(given, held, release)
     return { release }
   } catch (error) {
@@ -92,6 +93,7 @@ export async function publishRequest(
     const { state, body, nextCheck } = request
     const back = { ...held, state, body, nextCheck }
     if (held !== request) await store.changeRequests.save(back)
+    if (error instanceof ReviewRequired) return { trouble: 'unsigned' }
     if (error instanceof InTrouble) return { trouble: error.trouble }
     if (error instanceof EditRefused) return { trouble: troubleOf(error) }
     throw error

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { ConsoleRequest, RequestTrouble } from '../../../contract/console/console-request'
+import type { RequestTrouble } from '../../../contract/console/console-request'
+import type { ReviewLevel } from '../../../contract/parts/review'
 import { changedNames, hashOf, type Files } from '../../live/check/files'
 import type { StoredChangeRequest } from '../../store/store'
+
+/** That somebody agreed, and to what. */
+export interface Signature {
+  account: string
+  who: string
+  step: string
+  time: string
+  content: string
+}
 
 /** What a request knows of its draft and of its own way. */
 export interface RequestBody {
@@ -20,6 +30,13 @@ export interface RequestBody {
   told?: RequestTrouble
   /** Hash of all files as they are being published, by which a process after a kill knows whether they were. */
   filesHash?: string
+  /** What it is about, where others are to agree. */
+  level?: ReviewLevel
+  signatures?: Signature[]
+  /** These files were live before as they are, and may be so again. */
+  wasLive?: boolean
+  /** Why it was sent back. */
+  returned?: { who: string; reason: string; time: string }
   /** The release that came of it. */
   made?: number
 }
@@ -36,12 +53,4 @@ export function contentOf(before: Files, after: Files): string {
   const hash = (bytes: Uint8Array | undefined) => (bytes ? hashOf(bytes) : null)
   const changed = changedNames(before, after).map((name) => [name, hash(before.get(name)), hash(after.get(name))])
   return createHash('sha256').update(JSON.stringify(changed)).digest('hex')
-}
-
-export function toConsoleRequest(request: StoredChangeRequest, reader: string): ConsoleRequest[] {
-  const { id, account, door, reason, time, due, state } = request
-  if (due === null || state === 'published' || state === 'cancelled') return []
-  const { who, changes, content, trouble, checked } = bodyOf(request)
-  const found = { ...(trouble ? { trouble } : {}), ...(checked ? { checked } : {}) }
-  return [{ id, who, isOwn: account === reader, door, reason, time, due, state, changes, content, ...found }]
 }

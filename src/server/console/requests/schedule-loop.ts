@@ -3,6 +3,7 @@ import type { RequestTrouble } from '../../../contract/console/console-request'
 import { createDrafts } from '../../drafts/drafts'
 import type { ResponderParts } from '../../http/responder'
 import type { StoredChangeRequest } from '../../store/store'
+import { nextCheckOf } from './next-check'
 import { examineRequest, type RequestParts } from './examine-request'
 import { publishLease, publishRequest, takenUp } from './publish-request'
 import { bodyOf, withBody } from './request-body'
@@ -10,23 +11,17 @@ import { tellTrouble } from './tell-operators'
 
 const every = 500
 const together = 8
-const hour = 3_600_000
-/** A last look before the time, while somebody can still do something. */
-const ahead = 10 * 60_000
 /** After a fault of the machine. */
 const again = 10_000
+
+/** What is due first goes live first. */
+const byDue = (one: StoredChangeRequest, other: StoredChangeRequest) => ((one.due ?? '') < (other.due ?? '') ? -1 : 1)
 
 export interface ScheduleLoop {
   start(): void
   stop(): Promise<void>
   /** Looks at what is to be looked at now. */
   tick(): Promise<void>
-}
-
-/** When what waits is looked at next: every hour, shortly before its time, and at it. */
-export function nextCheckOf(due: string | null, now: number): number {
-  const time = due === null ? Infinity : Date.parse(due)
-  return Math.min(now + hour, ...[time - ahead, time].filter((moment) => moment > now))
 }
 
 /** Looks at the drafts that wait, and has them go live at their time. Each process has one; the store says whose turn it is. */
@@ -40,14 +35,12 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
   let isOver = false
 
   async function hold(request: StoredChangeRequest, trouble: RequestTrouble, isDue: boolean): Promise<void> {
-    const isNew = bodyOf(request).told !== trouble || (isDue && request.state !== 'held')
+    const isNew = bodyOf(request).told !== trouble || (isDue && request.state === 'scheduled')
     const checked = now().toISOString()
     const next = withBody(request, { trouble, told: trouble, checked })
-    const saved = await store.changeRequests.save({
-      ...next,
-      state: isDue ? 'held' : request.state,
-      nextCheck: nextCheckOf(request.due, now().getTime()),
-    })
+    // Those who are still to agree may do so after its time as well.
+    const state = trouble === 'unsigned' ? 'waiting' : isDue && request.state !== 'waiting' ? 'held' : request.state
+    const saved = await store.changeRequests.save({ ...next, state, nextCheck: nextCheckOf(request.due, now().getTime()) })
     if (saved && isNew) await tellTrouble(parts, request, trouble)
   }
 
@@ -56,7 +49,9 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     if (!request) return
     const isDue = request.due !== null && Date.parse(request.due) <= now().getTime()
     const isHeld = request.state === 'held'
-    if (isDue && !isHeld) {
+    // Signed for at once, and cut short by a kill.
+    const isInterrupted = taken.state === 'publishing' && request.due === null
+    if ((isDue && request.state === 'scheduled') || isInterrupted) {
       const author = { door: 'schedule' as const, who: bodyOf(request).who, actor: request.account, address: 'schedule' }
       const done = await publishRequest(own, request, author)
       if (done === 'taken' || 'release' in done) return
@@ -65,7 +60,10 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
       return
     }
     const verdict = await examineRequest(own, request)
-    if ('trouble' in verdict) return hold(request, verdict.trouble, isHeld)
+    if ('trouble' in verdict) {
+      // That somebody is still to agree is trouble once its time has come.
+      if (verdict.trouble !== 'unsigned' || isDue) return hold(request, verdict.trouble, isHeld)
+    }
     const { trouble: _, told: __, ...clean } = bodyOf(request)
     const body = JSON.stringify({ ...clean, checked: now().toISOString() })
     await store.changeRequests.save({ ...request, body, nextCheck: nextCheckOf(request.due, now().getTime()) })
@@ -76,13 +74,17 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     while (!isOver) {
       const time = now().getTime()
       const taken = await store.changeRequests.claim(time, time + publishLease, together)
-      for (const request of taken)
+      for (const request of taken.sort(byDue))
         await look(given, request).catch(async (error: unknown) => {
           log?.error({ err: error, id: request.id }, 'what waits for its time could not be looked at')
           await store.changeRequests.hasten(now().getTime() + again)
         })
       if (taken.length < together) return
     }
+  }
+
+  const hasten = (isOwn: boolean) => {
+    store.changeRequests.hasten(now().getTime(), isOwn).catch((error: unknown) => log?.warn({ err: error }, 'what waits was not hastened'))
   }
 
   const wake = () => {
@@ -97,10 +99,10 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
       if (!given || parts.env.portalApi) return
       timer ??= setInterval(wake, every)
       timer.unref()
+      // A store that this process has for itself holds nothing that another one is at: what is taken there was left by a kill.
+      if (parts.env.databaseUrl === undefined) hasten(true)
       // What others publish may be in the way of what waits: its author hears of it at once, not at the time.
-      unsubscribe ??= live.subscribe(() => {
-        store.changeRequests.hasten(now().getTime()).catch((error: unknown) => log?.warn({ err: error }, 'what waits was not hastened'))
-      })
+      unsubscribe ??= live.subscribe(() => hasten(false))
     },
     async stop() {
       isOver = true

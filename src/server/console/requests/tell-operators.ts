@@ -23,6 +23,19 @@ async function readers(parts: ResponderParts, { account }: StoredChangeRequest):
   return (await managers(parts)).map(({ id }) => id)
 }
 
+/** Tells the author of a draft that it was sent back, and why. */
+export async function tellReturned(
+  parts: ResponderParts,
+  request: StoredChangeRequest,
+  { who, reason }: { who: string; reason: string },
+): Promise<void> {
+  const { current } = parts.release
+  if (!current.tree.portal.messages || request.account === '') return
+  const { type } = messagesOf({ release: current })
+  const content = toldWords.returnedText.replace('{who}', () => who).replace('{reason}', () => reason)
+  await parts.store.records.create(type, { title: toldWords.returnedTitle, content, readStauts: 2 }, request.account)
+}
+
 /** Leaves a message of the portal's, where it has messages: what waits will not go live as it is. The console says it in any case. */
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
   const { current } = parts.release

@@ -36,7 +36,7 @@ export function createCheckerInThread(dir: string, world: CheckContext): FolderC
     failing: (...given) => thread.ask('failing', given),
     judge: (...given) => thread.ask('judge', given, { longest: judging }),
     renaming: (...given) => thread.ask('renaming', given),
-    propose: (changed, mayLoosen) => thread.ask('propose', [changed, mayLoosen]),
+    propose: (...given) => thread.ask('propose', given),
     close: () => thread.close(),
   }
 }

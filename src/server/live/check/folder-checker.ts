@@ -29,8 +29,8 @@ export interface FolderChecker extends DraftExaminer {
    * once they change. Changes are those since the live release.
    */
   adopt(files: Files, supersede: boolean): Promise<{ tree: Tree | null; changes: string[] }>
-  /** Checks edits of a folder against what is live, before they are written; see `Proposal`. */
-  propose(changed: Changed, mayLoosen: boolean): Promise<Proposal>
+  /** Checks edits of a folder against what is live, before they are written; see `Proposal`. Alone, all else stays as it is live, whatever lies there. */
+  propose(changed: Changed, mayLoosen: boolean, isAlone?: boolean): Promise<Proposal>
   close(): Promise<void>
 }
 
@@ -92,16 +92,21 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       lastOffer = verdict.next
       return { ...verdict, folderHash, whole, names }
     },
-    async propose(changed, mayLoosen) {
+    async propose(changed, mayLoosen, isAlone = false) {
       const { files: raw, stamp } = await readStill(dir)
       if (stamp === 'gone') throw Object.assign(new Error(`no folder ${dir}`), { code: 'ENOENT' })
       const names = [...changed.keys()]
       const [lying, shown] = [filesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
       const isClash = (name: string) => {
+        const to = changed.get(name)
+        const lies = lying.get(name)
+        // It lies there already as it is to be.
+        if (isAlone && (lies && hashOf(lies)) === (to ? hashOf(to) : undefined)) return false
         const [own, live] = [shown.get(name), current?.files.get(name)]
         return own?.trouble !== undefined || (own && hashOf(own.bytes)) !== (live && hashOf(live))
       }
-      const edited = [...shown.values()].filter(({ name }) => !changed.has(name))
+      const rest = isAlone && current ? rawOf(current.files) : [...shown.values()]
+      const edited = rest.filter(({ name }) => !changed.has(name))
       for (const [name, bytes] of changed) if (bytes) edited.push({ name, bytes })
       const verdict = checkEdit(
         { dir, world, live: current, mayLoosen },

@@ -33,6 +33,10 @@ export function formatPublished(release: StoredRelease, held: string[], now: Dat
   )
 }
 
+/** What the terminal says of files that wait for others to agree. */
+export const formatWaiting = (who: string, changes: string[]): string =>
+  [`${who} 保存的修改在等待审校，线上不变。请到编辑台“审阅与发布”签审：`, ...lines(changes)].join('\n')
+
 /** Problems in the form of the check, and the sentence that calms: visitors are not affected. */
 export function formatProblems(problems: Problem[], live: StoredRelease, gone: string[], now: Date): string {
   const restore = gone.map((name) => `文件 ${name} 不在了，可以恢复：npm run releases -- restore ${live.number} ${name}`)

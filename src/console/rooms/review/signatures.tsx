@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ConsoleRequest } from '../../../contract/console/console-request'
+import type { ReviewLevel } from '../../../contract/parts/review'
+import { translate, type PlainWord } from '../../say'
+
+const levels: Record<ReviewLevel, PlainWord> = { words: 'reviewLevelWords', rules: 'reviewLevelRules', access: 'reviewLevelAccess' }
+
+/** How it stands with the signatures: each step with who agreed. */
+export function Signatures({ review }: { review: NonNullable<ConsoleRequest['review']> }) {
+  return (
+    <section className="requests__steps">
+      <h4>{translate('reviewStand', { level: translate(levels[review.level]) })}</h4>
+      <ol>
+        {review.steps.map(({ title, who }) => (
+          <li key={title} className={who === undefined ? 'requests__step' : 'requests__step requests__step--signed'}>
+            <b>{title}</b>
+            <span>{who === undefined ? translate('reviewUnsigned') : translate('reviewSigned', { who })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const mostReason = 200
+
+interface Given {
+  request: ConsoleRequest
+  isBusy: boolean
+  onSign(answer: { agree: boolean; reason?: string }): void
+}
+
+/** To agree, or to send it back with a reason. */
+export function SignButtons({ request: { reason: about }, isBusy, onSign }: Given) {
+  const [reason, setReason] = useState<string>()
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--primary"
+        disabled={isBusy}
+        aria-label={translate('reviewAgreeOf', { reason: about })}
+        onClick={() => onSign({ agree: true })}
+      >
+        {translate('reviewAgree')}
+      </button>
+      {reason === undefined ? (
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          aria-label={translate('reviewReturnOf', { reason: about })}
+          onClick={() => setReason('')}
+        >
+          {translate('reviewReturn')}
+        </button>
+      ) : (
+        <form
+          className="requests__return"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSign({ agree: false, reason: reason.trim() })
+          }}
+        >
+          <label>
+            {translate('reviewReturnReason')}
+            <input
+              autoFocus
+              required
+              maxLength={mostReason}
+              pattern=".*\S.*"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </label>
+          <button type="submit" className="button button--danger" disabled={isBusy || reason.trim() === ''}>
+            {translate('reviewReturnDo')}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { isDirty } from '../../../edit/draft/draft'
+import type { OpenDraft } from '../../drafts/drafts'
+import { seenOf, toQuestion } from '../console-drafts'
+import { ConsoleRefused } from '../console-refused'
+import type { ConsoleVisit } from '../console-visit'
+
+/** The draft that was reviewed, and nothing else: on the live release, with nothing to ask. */
+export async function reviewedDraft({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
+  const open = await console.ofOwner(session.user.id)
+  if (!open || seenOf(open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: open ? seenOf(open) : 0 })
+  if (open.questions.length > 0) throw new ConsoleRefused({ kind: 'asked', questions: open.questions.map(toQuestion) })
+  if (!isDirty(open.draft)) throw new ConsoleRefused({ kind: 'nothing' })
+  return open
+}

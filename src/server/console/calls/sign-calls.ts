@@ -1,0 +1,62 @@
+import type { Published } from '../../../contract/console/console-review'
+import { recordAudit } from '../../audit'
+import { ConsoleRefused } from '../console-refused'
+import { readRequest, requests as bodies } from '../console-requests'
+import type { AnswerCall, ConsoleVisit } from '../console-visit'
+import { publishRequest } from '../requests/publish-request'
+import { bodyOf, withBody } from '../requests/request-body'
+import { isSigned, nextStepFor, validSignatures } from '../requests/signatures'
+import { tellReturned } from '../requests/tell-operators'
+import type { StoredChangeRequest } from '../../store/store'
+import { allRequests, giveBack, told } from './request-calls'
+
+async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reason: string): Promise<void> {
+  const { parts, session } = visit
+  const returned = { who: session.user.username, reason, time: parts.now().toISOString() }
+  await giveBack(visit, withBody(request, { returned }), true)
+  await tellReturned(parts, request, returned)
+  await recordAudit(told(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
+}
+
+/** With the last signature it goes live, or waits for its time. */
+async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): Promise<Published | null> {
+  const { parts, session, address, drafts } = visit
+  const { review } = parts.release.current.tree.portal
+  const open = await drafts.read(request.draft)
+  if (review && !isSigned(review, request, open.base, open.files)) return null
+  if (request.due !== null && Date.parse(request.due) > parts.now().getTime()) {
+    await parts.store.changeRequests.save({ ...request, state: 'scheduled' })
+    return null
+  }
+  const author = { door: request.door, who: bodyOf(request).who, actor: session.user.id, address }
+  const done = await publishRequest(visit, request, author)
+  if (done === 'taken') throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+  if ('trouble' in done) throw new ConsoleRefused({ kind: 'trouble', trouble: done.trouble })
+  if (!done.release) throw new ConsoleRefused({ kind: 'nothing' })
+  const { number, revision, changes } = done.release
+  return { release: number, revision, changes }
+}
+
+const sign: AnswerCall = async (visit) => {
+  const { parts, session, contentType, body } = visit
+  const { id, content, agree, reason } = readRequest(bodies.sign, contentType, body)
+  const { review } = parts.release.current.tree.portal
+  const request = await parts.store.changeRequests.find(id)
+  if (!request || !review || request.state !== 'waiting' || bodyOf(request).content !== content)
+    throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+  const step = nextStepFor(review, request, session.user)
+  if (!step) throw new ConsoleRefused({ kind: 'notYours' })
+  if (!agree) {
+    if (reason === undefined) throw new ConsoleRefused({ kind: 'body', at: '/reason' })
+    await sendBack(visit, request, reason.trim())
+    return allRequests(visit)
+  }
+  const { id: account, username: who } = session.user
+  const own = { account, who, step: step.title, time: parts.now().toISOString(), content }
+  const signed = withBody(request, { signatures: [...validSignatures(request), own] })
+  if (!(await parts.store.changeRequests.save(signed))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+  await recordAudit(told(visit), { event: 'release.sign', outcome: 'ok', object: `${id} ${step.title}` })
+  return (await afterSigning(visit, { ...signed, version: signed.version + 1 })) ?? allRequests(visit)
+}
+
+export const signCalls = { sign } satisfies Record<string, AnswerCall>

@@ -1,0 +1,35 @@
+import type { ConsoleRequest } from '../../../contract/console/console-request'
+import type { Review } from '../../../contract/parts/review'
+import type { StoredChangeRequest, User } from '../../store/store'
+import { bodyOf } from './request-body'
+import { nextStepFor, shownSteps } from './signatures'
+
+/** A request for whoever reads it; nothing of one that is at its end. */
+export function toConsoleRequest(
+  request: StoredChangeRequest,
+  reader: Pick<User, 'id' | 'role'>,
+  review: Review | undefined,
+): ConsoleRequest[] {
+  const { id, account, door, reason, time, due, state } = request
+  if (state === 'published' || state === 'cancelled' || state === 'returned') return []
+  const { who, changes, content, trouble, checked, level } = bodyOf(request)
+  return [
+    {
+      id,
+      who,
+      isOwn: account === reader.id,
+      door,
+      reason,
+      time,
+      state,
+      changes,
+      content,
+      ...(due === null ? {} : { due }),
+      ...(trouble ? { trouble } : {}),
+      ...(checked ? { checked } : {}),
+      ...(review && level
+        ? { review: { level, steps: shownSteps(review, request), maySign: nextStepFor(review, request, reader) !== undefined } }
+        : {}),
+    },
+  ]
+}

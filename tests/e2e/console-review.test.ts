@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { inBar, open, saved } from './console-page'
+import { countingHand } from './hand'
+import { ownPortal } from './portal-fixture'
+import { sidewaysBy, signIn, widths, type Visitor } from './visitor'
+import { violationsOn } from './violations'
+
+// A second role that manages the portal, and a review that asks for one other for words.
+const schemas = mkdtempSync(join(tmpdir(), 'console-review-'))
+cpSync('schemas', schemas, { recursive: true })
+afterAll(() => rmSync(schemas, { recursive: true, force: true }))
+const put = (name: string, find: string, text: string) => {
+  const path = join(schemas, name)
+  const before = readFileSync(path, 'utf8')
+  if (!before.includes(find)) throw new Error(`no ${find} in ${name}`)
+  writeFileSync(
+    path,
+    before.replace(find, () => text),
+  )
+}
+put('accounts.json', '"title": "区县主管部门",', '"title": "区县主管部门", "admin": true,')
+put('accounts.json', '"title": "市级主管部门"', '"title": "市级主管部门", "admin": true')
+put(
+  'portal.json',
+  '  "footer": {',
+  '  "review": { "steps": [{ "id": "first", "title": "初审" }, { "id": "second", "title": "复审" }], "depth": { "words": 1, "rules": 1, "access": 2 } },\n  "footer": {',
+)
+const fixture = ownPortal('SQLite', { PORTAL_SCHEMAS: schemas })
+
+async function as(name: string): Promise<Visitor> {
+  const visitor = await fixture.visitor()
+  await signIn(visitor, name)
+  return visitor
+}
+
+async function renamed(visitor: Visitor, at: number, title: string) {
+  const { page } = visitor
+  await open(page, `/menus/main/${at}`)
+  await page.getByRole('textbox', { name: '名称' }).fill(title)
+  await page.getByRole('textbox', { name: '名称' }).press('Enter')
+  await saved(page)
+}
+
+async function looksRight({ page }: Visitor) {
+  for (const viewport of [widths.laptop, widths.phone]) {
+    await page.setViewportSize(viewport)
+    expect([viewport.width, await violationsOn(page), await sidewaysBy(page)]).toEqual([viewport.width, [], 0])
+  }
+  await page.setViewportSize(widths.laptop)
+}
+
+describe('where others are to agree', () => {
+  it('hands a change in for Monday at nine, which a colleague agrees to, within their budgets', async () => {
+    const author = await as('demo-operator')
+    const hand = countingHand(author)
+    await open(author.page)
+    await hand.click(author.page.getByRole('navigation', { name: '编辑台栏目' }).getByRole('link', { name: '菜单' }))
+    await hand.click(author.page.getByRole('link', { name: '标杆案例' }))
+    await hand.click(author.page.getByRole('textbox', { name: '名称' }))
+    await author.page.getByRole('textbox', { name: '名称' }).fill('标杆企业')
+    await hand.click(inBar(author.page).getByRole('link', { name: '审阅与发布' }))
+    await hand.click(author.page.getByRole('button', { name: '定于…发布' }))
+    await hand.click(author.page.getByRole('button', { name: '定时发布', exact: true }))
+    const waiting = author.page.getByRole('region', { name: '等待发布的修改' })
+    await waiting.getByText(/周一 09:00/).waitFor()
+    hand.holds('T10 schedule for Monday at nine', 6)
+    await waiting.getByText('您提交或签过的，由别人签下一步').waitFor()
+    await looksRight(author)
+
+    const colleague = await as('demo-city')
+    await open(colleague.page)
+    const other = countingHand(colleague)
+    await other.click(colleague.page.getByRole('link', { name: '1 项等您审校' }))
+    await looksRight(colleague)
+    await other.click(colleague.page.getByRole('button', { name: /^同意/ }))
+    await colleague.page.getByText('demo-city 已同意').waitFor()
+    other.holds('T11 agree to a change of a colleague', 2)
+
+    await author.page.reload()
+    await author.page.getByRole('button', { name: /^现在发布/ }).press('Enter')
+    await author.page.getByRole('heading', { name: /^已发布/ }).waitFor()
+    expect([author.troubles, colleague.troubles]).toEqual([[], []])
+  })
+
+  it('goes back to its author with a reason, by keys alone', async () => {
+    const author = await as('demo-operator')
+    await renamed(author, 0, '门户首页')
+    await inBar(author.page).getByRole('link', { name: '审阅与发布' }).press('Enter')
+    await author.page.getByRole('button', { name: '提交审校' }).press('Enter')
+    await author.page.getByRole('heading', { name: '在等待审校' }).waitFor()
+
+    const colleague = await as('demo-city')
+    const { page } = colleague
+    await open(page, '/review')
+    await page.getByRole('button', { name: /^退回/ }).press('Enter')
+    await page.getByRole('textbox', { name: '退回的理由' }).waitFor()
+    await page.keyboard.type('请用原来的叫法')
+    await looksRight(colleague)
+    await page.keyboard.press('Enter')
+    await page.getByText('已退回，修改回到提交人的草稿').waitFor()
+    await author.page.reload()
+    await inBar(author.page).getByText('未发布的修改 1 处').waitFor()
+    expect([author.troubles, colleague.troubles]).toEqual([[], []])
+  })
+})

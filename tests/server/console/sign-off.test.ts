@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LivePortal } from '../live/live-portal'
+import { acted, setTitle, type Operator } from './console-portal'
+import { openReviewed, requestsOf, restored } from './reviewed-portal'
+
+let portal: LivePortal
+let people: Operator[]
+let [author, first, second, third] = [] as unknown as [Operator, Operator, Operator, Operator]
+beforeAll(async () => {
+  ;({ portal, people } = await openReviewed())
+  ;[author, first, second, third] = people as [Operator, Operator, Operator, Operator]
+})
+/** Each begins with nothing that waits. */
+beforeEach(async () => {
+  for (const { id } of await requestsOf(author)) await author.call('requestCancel', { id })
+  for (const one of people) {
+    const { steps } = await one.ok('draft')
+    if (steps > 0) await one.ok('discard', { seen: steps })
+  }
+})
+
+const titleOf = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
+const releases = async () => (await author.ok('history')).releases
+const newest = async () => (await releases())[0]
+
+async function handedIn(one: Operator, ...operations: object[]) {
+  const { steps } = await acted(one, 0, ...operations)
+  const { requested } = await one.ok('publish', { seen: steps, reason: '统一用语' })
+  return (await requestsOf(one)).find(({ id }) => id === requested)!
+}
+const agree = (one: Operator, { id, content }: { id: string; content: string }) => one.call('sign', { id, content, agree: true })
+
+describe('where others are to agree', () => {
+  it('a change of words goes live when one other has agreed, under the name of its author', async () => {
+    const before = await newest()
+    const request = await handedIn(author, setTitle(0, '主页'))
+    expect(request).toMatchObject({ state: 'waiting', review: { level: 'words', steps: [{ title: '初审' }], maySign: false } })
+    expect((await newest()).number).toBe(before.number)
+    expect(await agree(author, request)).toMatchObject({ status: 409, body: { data: { kind: 'notYours' } } })
+    expect(await author.call('requestNow', { id: request.id })).toMatchObject({ status: 409 })
+    expect((await first.ok('state')).requests).toMatchObject({ mine: 1 })
+    expect((await agree(first, { ...request, content: 'another' })).status).toBe(409)
+    expect(await agree(first, request)).toMatchObject({ status: 200, body: { release: before.number + 1 } })
+    expect(titleOf(0)).toBe('主页')
+    expect(await newest()).toMatchObject({ door: 'console', who: 'demo-operator', why: '统一用语' })
+  })
+
+  it('a change of access needs three others, none twice', async () => {
+    const request = await handedIn(author, {
+      kind: 'add',
+      file: 'menus.json',
+      path: ['main', 0],
+      key: 'when',
+      value: { named: 'anonymous' },
+    })
+    expect(request.review).toMatchObject({ level: 'access', steps: [{ title: '初审' }, { title: '复审' }, { title: '终审' }] })
+    expect((await agree(first, request)).body).toHaveProperty('requests')
+    expect(await agree(first, request)).toMatchObject({ status: 409, body: { data: { kind: 'notYours' } } })
+    expect((await agree(second, request)).body).toHaveProperty('requests')
+    expect((await agree(third, request)).body).toHaveProperty('release')
+  })
+
+  it('goes back to its author with a reason, and what was signed is void once it is changed', async () => {
+    const request = await handedIn(author, setTitle(0, '首頁'))
+    expect((await first.call('sign', { id: request.id, content: request.content, agree: false })).status).toBe(422)
+    await first.ok('sign', { id: request.id, content: request.content, agree: false, reason: '错别字' })
+    expect(await author.ok('draft')).toMatchObject({ actions: 1 })
+    expect(await agree(second, request)).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
+    const { steps } = await author.ok('draft')
+    const changed = await acted(author, steps, setTitle(0, '首页首页'))
+    await author.ok('publish', { seen: changed.steps, reason: '改正错别字' })
+    const [again] = await requestsOf(author)
+    expect(again!.content).not.toBe(request.content)
+    expect((await agree(second, { id: again!.id, content: request.content })).status).toBe(409)
+  })
+
+  it('a saved file waits as a draft: somebody takes it on, and others agree', async () => {
+    const [before, live] = [await newest(), titleOf(1)]
+    await portal.edit('menus.json', `"title": "${live}"`, '"title": "从文件来"')
+    await portal.live.look()
+    await portal.live.look()
+    const waiting = await requestsOf(author)
+    expect(waiting).toMatchObject([{ door: 'file', review: { steps: [{ title: '认领' }, { title: '初审' }] } }])
+    expect([(await newest()).number, titleOf(1)]).toEqual([before.number, live])
+    expect((await agree(first, waiting[0]!)).body).toHaveProperty('requests')
+    expect((await agree(first, waiting[0]!)).status).toBe(409)
+    // Saved anew, what was signed is void.
+    await portal.edit('menus.json', '"title": "从文件来"', '"title": "又从文件来"')
+    await portal.live.look()
+    expect((await agree(second, waiting[0]!)).status).toBe(409)
+    const [anew] = await requestsOf(author)
+    await agree(first, anew!)
+    expect((await agree(second, anew!)).body).toHaveProperty('release')
+    expect([(await newest()).door, titleOf(1)]).toEqual(['file', '又从文件来'])
+    await portal.live.look()
+    expect(await requestsOf(author)).toEqual([])
+  })
+
+  it('a restore by command and a taking back wait likewise', async () => {
+    const before = await newest()
+    await restored(portal, before.number - 1)
+    await portal.live.look()
+    expect(await requestsOf(author)).toMatchObject([{ door: 'command', who: 'root', reason: `恢复修订 ${before.number - 1}` }])
+    await restored(portal, before.number)
+    await portal.live.look()
+    expect(await requestsOf(author)).toEqual([])
+    await author.ok('takeBack', { release: before.number, live: before.number, reason: '撤销' })
+    const [request] = await requestsOf(author)
+    expect(request).toMatchObject({ door: 'console', reason: '撤销' })
+    expect((await newest()).number).toBe(before.number)
+    expect((await agree(second, request!)).body).toHaveProperty('release')
+  })
+
+  it('cannot be switched off without it', async () => {
+    const before = await newest()
+    await portal.change<{ review?: object }>('portal.json', (file) => void delete file.review)
+    await portal.live.look()
+    await portal.restart({ acceptLoosening: true })
+    expect((await newest()).number).toBe(before.number)
+    expect(portal.live.reference.current.tree.portal.review).toBeDefined()
+  })
+})
