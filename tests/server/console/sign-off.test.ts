@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ReviewRequired } from '../../../src/server/live/review-gate'
 import type { LivePortal } from '../live/live-portal'
 import { acted, setTitle, type Operator } from './console-portal'
 import { openReviewed, requestsOf, restored } from './reviewed-portal'
@@ -109,6 +110,21 @@ describe('where others are to agree', () => {
     expect(request).toMatchObject({ door: 'console', reason: '撤销' })
     expect((await newest()).number).toBe(before.number)
     expect((await agree(second, request!)).body).toHaveProperty('release')
+  })
+
+  it('stands where all ways meet: what comes past the calls is refused as well', async () => {
+    const { number } = await newest()
+    const { editing } = portal.live
+    const files = new Map(editing!.current().files)
+    const before = files.get('menus.json')!
+    files.set('menus.json', new TextEncoder().encode(new TextDecoder().decode(before).replace('"title": "', '"title": "绕过')))
+    const waiting = await handedIn(author, setTitle(2, '还没有签'))
+    for (const request of [undefined, 'unknown', waiting.id]) {
+      const by = { door: 'console' as const, who: 'demo-operator', why: '试', ...(request === undefined ? {} : { request }) }
+      await expect(editing!.edit(async () => ({ files }), by)).rejects.toBeInstanceOf(ReviewRequired)
+    }
+    expect((await newest()).number).toBe(number)
+    expect(new TextEncoder().encode(await portal.text('menus.json'))).toEqual(new Uint8Array(before))
   })
 
   it('cannot be switched off without it', async () => {
