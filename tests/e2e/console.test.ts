@@ -151,6 +151,30 @@ describe('an operator at the console', () => {
     expect(visitor.troubles).toEqual([])
   })
 
+  it('judges a rule while it is typed, and counts what is stored once the keys rest', async () => {
+    const { page } = await freshOperator()
+    await open(page, '/forms/ruleForm/empNum/1')
+    const number = page.getByRole('spinbutton', { name: /字数/ })
+    await page
+      .getByText(/已有的“.*条/)
+      .first()
+      .waitFor()
+    const asked: { maxLength: number; counts: boolean }[] = []
+    page.on('request', (request) => request.url().endsWith('/console/api/rule') && asked.push(request.postDataJSON()))
+    await number.press('Control+a')
+    for (const key of '123') {
+      const judged = page.waitForResponse('**/console/api/rule')
+      await number.press(key)
+      await judged
+    }
+    await page
+      .getByText(/已有的“.*条/)
+      .first()
+      .waitFor()
+    for (const length of [1, 12, 123]) expect(asked.find(({ maxLength }) => maxLength === length)).toMatchObject({ counts: false })
+    expect(asked.at(-1)).toMatchObject({ maxLength: 123, counts: true })
+  })
+
   it('does it by keys alone: finds, renames, moves, undoes and publishes', async () => {
     const visitor = await freshOperator()
     const { page } = visitor

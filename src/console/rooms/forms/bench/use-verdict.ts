@@ -4,10 +4,12 @@ import type { Rule } from '../../../../contract/rule'
 import { failed } from '../../../store/console-store'
 import { ask } from '../../../wire/ask'
 
-/** Milliseconds without a key before the server is asked. */
-const rest = 300
+/** Milliseconds without a key before the server is asked what it knows of the rule itself. */
+const soon = 60
+/** Before it counts what is stored, too, which reads every row. */
+const rest = 900
 
-/** What the server knows of a rule: its sentence, what becomes stricter or looser, and what is stored. */
+/** What the server knows of a rule: its sentence and what becomes stricter or looser at once, what is stored after a pause. */
 export function useVerdict(rule: Rule, samples: string[], field: { form: string; field: string } | undefined): RuleVerdict | undefined {
   const [verdict, setVerdict] = useState<{ key: string; value: RuleVerdict }>()
   const { pattern, min, max } = rule
@@ -15,19 +17,19 @@ export function useVerdict(rule: Rule, samples: string[], field: { form: string;
   useEffect(() => {
     if (pattern === undefined && min === undefined && max === undefined) return undefined
     let isCurrent = true
-    const timer = setTimeout(() => {
-      const asked = {
-        ...(pattern === undefined ? {} : { pattern }),
-        ...(min === undefined ? {} : { minLength: min }),
-        ...(max === undefined ? {} : { maxLength: max }),
-        samples,
-        ...(field ? { field } : {}),
-      }
-      ask<RuleVerdict>('rule', { body: asked }).then((value) => isCurrent && setVerdict({ key, value }), failed)
-    }, rest)
+    const asked = {
+      ...(pattern === undefined ? {} : { pattern }),
+      ...(min === undefined ? {} : { minLength: min }),
+      ...(max === undefined ? {} : { maxLength: max }),
+      samples,
+      ...(field ? { field } : {}),
+    }
+    const read = (counts: boolean) =>
+      ask<RuleVerdict>('rule', { body: { ...asked, counts } }).then((value) => isCurrent && setVerdict({ key, value }), failed)
+    const timers = [setTimeout(() => void read(false), soon), ...(field ? [setTimeout(() => void read(true), rest)] : [])]
     return () => {
       isCurrent = false
-      clearTimeout(timer)
+      timers.forEach((timer) => clearTimeout(timer))
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says when to ask
   }, [key])
