@@ -91,7 +91,8 @@ const isSlipOfDigit = (written: number, told: number) =>
 
 /** Messages are read by visitors: in the language of the portal, finished, and in step with the rule. */
 export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form>, doubtful: Set<string>): void {
-  const isForeign = !isChinese(index.portal?.value.locale ?? 'zh-CN')
+  // With a mistake in portal.json the language is not known: any script counts, or one mistake would be told once a message.
+  const isForeign = !isChinese(index.portal?.value.locale ?? '')
   const isFinished = (text: string) => (isForeign ? /\p{L}{2}/u : han).test(text) && !unfinished.test(text)
   for (const [field, rules] of Object.entries(form.rules)) {
     rules.forEach((rule, at) => {
@@ -102,9 +103,9 @@ export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form
         index.report.add(placeOf(source, path), {
           code: 'form/message-unfinished',
           severity: 'warning',
-          zh: `提示不是写完的中文：${quoted(rule.message, 14)}`,
-          en: 'The message is not finished Chinese',
-          fix: { zh: '写一句话，告诉填写人怎样做', en: 'Say in Chinese what to do' },
+          zh: `提示不是写完的${isForeign ? '话' : '中文'}：${quoted(rule.message, 14)}`,
+          en: `The message is not a finished ${isForeign ? 'sentence' : 'sentence in Chinese'}`,
+          fix: { zh: '写一句话，告诉填写人怎样做', en: `Say ${isForeign ? '' : 'in Chinese '}what to do` },
         })
       } else if (wrong) {
         const { told, right } = wrong

@@ -182,10 +182,16 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   const literals = branches.filter((branch) => branch.const !== undefined).map((branch) => branch.const as string | number)
   if (literals.length === branches.length) return checkScalar(walk, node, { ...schema, enum: literals })
   const possible = branches.filter((branch) => fits(node, branch))
-  const fitting = possible.find((branch) => branch.required?.every((name) => propertyNode(node, name))) ?? possible[0]
+  const fitting = possible.find((branch) => branch.required?.every((name) => propertyNode(node, name))) ?? meantBranch(node, possible)
   if (fitting) return checkNode(walk, node, fitting)
   reportType(walk, node, { ...(branches[0] ?? {}), title: schema.title ?? branches[0]?.title ?? '' })
 }
+
+/** Of several ways to write an object, the one that has the key which is misspelt; else the first. */
+const meantBranch = (node: Node, possible: ContractSchema[]): ContractSchema | undefined =>
+  possible.find((branch) =>
+    (node.type === 'object' ? entriesOf(node) : []).some(({ name }) => nearest(name, Object.keys(branch.properties ?? {})) !== undefined),
+  ) ?? possible[0]
 
 function fits(node: Node, schema: ContractSchema): boolean {
   const type = nodeType(node)

@@ -8,6 +8,7 @@ import type { TreeIndex } from '../../tree-index'
 import { eachWritten } from '../flows/flow-spot'
 import { refer } from '../names/refer'
 import { checkDistrict, checkMailFields } from './check-district'
+import { checkScopeValue } from './check-scope-value'
 import { linkStaff } from './link-staff'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { domainFault } from '../values/compared'
@@ -128,7 +129,9 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
         en: `A scope of ${id} cannot compare "${name}"`,
         fix: didYouMean(nearest(name, [...fields, ...ofOwners]), known),
       })
-    for (const { path: read } of splitTemplate(template)) {
+    const parts = splitTemplate(template)
+    if (parts.length === 0 && !ofOwner) checkScopeValue(index, { record: id, field: name, value: template }, source, [...path, name])
+    for (const { path: read } of parts) {
       const [root, field = ''] = read.split('.')
       if (root === 'account' && (readable.includes(field) || index.unsure('forms'))) continue
       const all = readable.map((one) => `account.${one}`)

@@ -102,8 +102,12 @@ function checkRegistry({ report, portal, operations, world }: TreeIndex, id: str
 }
 
 /** Transitions that raise to a level. */
-const raises = (index: TreeIndex, level: string) =>
-  index.flows.some(({ value }) => value.transitions.some((transition) => transition.level === level))
+/** A level that is misspelt in a transition is told there: it raises to the one that was meant. */
+function raises(index: TreeIndex, level: string): boolean {
+  const known = Object.values(index.accounts?.value.kinds ?? {}).flatMap(({ levels }) => levels.map(({ id }) => id))
+  const meant = (written: string) => (known.includes(written) ? written : nearest(written, known))
+  return index.flows.some(({ value }) => value.transitions.some((one) => one.level !== undefined && meant(one.level) === level))
+}
 
 function checkLevels(index: TreeIndex, id: string, kind: AccountKind, source: Source): void {
   kind.levels.forEach(({ id: level, title, after }, at) => {

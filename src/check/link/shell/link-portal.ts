@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/portal'
+import { Portal } from '../../../contract/portal'
 import { linkOutside } from './link-outside'
 import { linkReview } from './link-review'
 import { checkCondition, checkConditionLoops } from '../pages/conditions'
@@ -10,6 +10,10 @@ import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 const scope: Scope = { roots: ['route', 'data', 'form', 'session', 'portal', 'row'] }
+
+/** Of the routes that a guard names some keys are sentences: it says which, and when they are shown. */
+const sentenceOf = (part: 'guard' | 'operations', key: string): string =>
+  part === 'guard' && (key === 'incomplete' || key === 'other') ? `，写一句话：${Portal.properties.guard.properties[key].title}` : ''
 
 /** Whoever has an account signs in, fills in and leaves somewhere: a tree with accounts names all of it, one without names nothing. */
 function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): void {
@@ -29,7 +33,7 @@ function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): 
         code: 'portal/missing-part',
         zh: `有账户的平台要写 ${part}.${key}`,
         en: `A portal with accounts needs ${part}.${key}`,
-        fix: { zh: `在 portal.json 的 ${part} 中写上 "${key}"`, en: `Add "${key}" to ${part} of portal.json` },
+        fix: { zh: `在 portal.json 的 ${part} 中写上 "${key}"${sentenceOf(part, key)}`, en: `Add "${key}" to ${part} of portal.json` },
       })
     }
 }

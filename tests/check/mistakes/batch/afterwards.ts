@@ -105,4 +105,9 @@ export const afterwards: Record<string, Row> = {
     /columns|删去/,
   ),
   'rows: not kept of the applicant': slip('records/project.json', '"profile": ["contacts", ', '"profile": ["contact", ', 'contacts'),
+
+  'set: a number by its plural': slip(project, '{ "number": "XM" }', '{ "numbers": "XM" }', 'number'),
+  'set: a profile misspelt': slip(project, '"applicant": { "profile": true }', '"applicant": { "profil": true }', 'profile'),
+  'level: misspelt where it is given': slip('flows/providerEntry.json', '"level": "settled"', '"level": "setled"', 'settled'),
+  'scope: a state that no row has': slip(accounts, '"sees": { "project": true } }', '"sees": { "project": { "status": "待拔付" } } }', '待拨付'),
 }
