@@ -22,7 +22,13 @@ const kinds = {
     do: Type.Literal('go'),
     ...shared,
     route: Type.Optional(Type.String({ title: '路由 id', description: '也可以是一个模板，如 "{{data.message.route}}"，由接口说出路由。' })),
-    href: Type.Optional(Type.String({ title: '外部地址', pattern: '^(https://|tel:|mailto:)' })),
+    href: Type.Optional(
+      Type.String({
+        title: '外部地址',
+        pattern: '^(https://|tel:|mailto:|/console$)',
+        description: '以 https:// 开头；也可以是 tel:、mailto: 或编辑台 /console。',
+      }),
+    ),
     with: Type.Optional(With),
     block: Type.Optional(Type.String({ title: '区块 id', description: '那一页上一个区块的 id，打开后移到那里，如报名表单。' })),
   }),

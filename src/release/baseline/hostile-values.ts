@@ -23,9 +23,10 @@ const notHttps = (zh: string): Told => ({
   fix: { zh: '写完整的 https:// 地址', en: 'Write a whole https:// address' },
 })
 
-/** Only https, tel and mailto; the host stands in the file, without a name or password before it. */
+/** Only https, tel, mailto and the operators' console; the host stands in the file, without a name or password before it. */
 function link(text: string): Told | undefined {
-  if (/^(?:tel|mailto):/.test(text)) return undefined
+  // The operators' console is where no schema can move it, and lets in whom no schema can name.
+  if (text === '/console' || /^(?:tel|mailto):/.test(text)) return undefined
   if (!text.startsWith('https://')) return notHttps('站外链接只能以 https:// 开头')
   const authority = text.slice(8).split(/[/?#]/, 1)[0] ?? ''
   if (/[{}]/.test(authority)) return notHttps('站外链接的网站名不能来自数据')
