@@ -28,7 +28,7 @@ async function start(id: string, served: ServedForm, boot: Boot, forms: NonNulla
 }
 
 const boot = read('boot') as Boot
-const forms = (globalThis.earlyForms = new Map())
+const forms = (globalThis.earlyForms ??= new Map())
 if (globalThis.earlyActs)
   globalThis.earlyActs.judge = (form) => {
     const early = forms.get(form.id)

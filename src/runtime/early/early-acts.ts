@@ -95,6 +95,8 @@ export function keepActs(ownForm: string): void {
     else if (type !== 'error') onChange(event, target)
   }
   for (const kind of kinds) addEventListener(kind, listen, true)
+  // Here, so that React and the first script find the same one, whichever runs first.
+  globalThis.earlyForms = new Map()
   globalThis.earlyActs = {
     acts,
     sent,

@@ -37,37 +37,40 @@ const mark = randomUUID()
 /** The document of a page, but for the nonce of the answer that it goes with. */
 export const pageDocument = (parts: DocumentParts): TextAround => textAround(fill(parts).split(mark))
 
-function headOf({ boot: { portal }, links, page, preferences, arrival }: DocumentParts): string {
+function headOf({ boot: { portal }, links, first, page, preferences, arrival }: DocumentParts): string {
   const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
   // The colour of a browser's own frame around the page.
   const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
   const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
   const early = page ? `<script nonce="${mark}">${page.drawn.script}</script>` : ''
-  return `${early}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}</style></head>`
+  const href = page?.drawn.early ? /src="([^"]+)"/.exec(first)?.[1] : undefined
+  const ahead = href ? `<link rel="modulepreload" href="${href}">` : ''
+  return `${early}${ahead}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}</style></head>`
 }
 
 function fill(parts: DocumentParts): string {
   const { template, boot, translator, route, page, first, preferences, script } = parts
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
-  // Scripts of a page run in their order: the first stands before the page's own. What the server has drawn is there without script too.
+  // What the server has drawn is there without script too.
   const ordered = template
     .replace(
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
-    .replace('<script type="module"', (script) => (page?.drawn.early ? first + script + late : script))
+    .replace('<script type="module"', (script) => (page?.drawn.early ? script + late : script))
   return fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
     .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
     .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
     .replace('</head>', () => headOf(parts))
     .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
-    .replace('<div id="root"></div>', () => (page ? rootOf(page) : '<div id="root"></div>'))
+    .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
 }
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')
 
-const rootOf = ({ drawn: { html, served, early } }: SentPage) =>
-  `<div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div>${json('early', early)}${json('served', served)}`
+/** The first script stands where all that it reads is parsed, and waits neither for the rest nor for style sheets. */
+const rootOf = ({ drawn: { html, served, early } }: SentPage, first: string) =>
+  `<div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div>${json('early', early)}${early ? first.replace('>', ` nonce="${mark}">`) : ''}${json('served', served)}`
 
 /** Writes into the history's entry what the browser's own redirects write there; a place that was asked for on the other page is none of this one. */
 function arrivalScript(arrival: Arrival | undefined): string {

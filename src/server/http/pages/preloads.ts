@@ -45,7 +45,7 @@ export const late = ' fetchpriority="low"'
 
 /** The script that lets drawn forms answer before the page's own is there. */
 export const firstScript = (manifest: Manifest | undefined): string =>
-  `<script type="module" src="/${manifest?.[first]?.file ?? first}" data-first></script>`
+  `<script type="module" async src="/${manifest?.[first]?.file ?? first}" data-first></script>`
 
 /** Blocks that are drawn at once: of tabs, those of the first. */
 const openBlocks = (blocks: Block[]): Block[] =>
