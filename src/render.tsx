@@ -87,7 +87,14 @@ export function takeRelease(revision: string, release: DrawnRelease): void {
   forgetForms(left('forms'))
 }
 
-export const hasRelease = (revision: string): boolean => releases.has(revision)
+/** Whether a release is here; one that is asked for is the last to be forgotten. */
+export function hasRelease(revision: string): boolean {
+  const release = releases.get(revision)
+  if (!release) return false
+  releases.delete(revision)
+  releases.set(revision, release)
+  return true
+}
 
 function opened({ revision, path, query, session }: Opening) {
   const release = releases.get(revision)

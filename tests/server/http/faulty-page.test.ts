@@ -7,7 +7,8 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { registry } from '../../../src/registry'
 import type { Served } from '../../../src/runtime/served/served'
 import { buildApp } from '../../../src/server/app'
-import { createRendererHere } from '../../../src/server/http/pages/renderer'
+import { readyFor } from '../../../src/server/http/pages/drawn-pages'
+import { createRendererHere, type Renderer } from '../../../src/server/http/pages/renderer'
 import { openPorts } from '../../../src/server/ports/open-ports'
 import type { Store } from '../../../src/server/store/store'
 import { openPortal, type TestPortal } from '../portal'
@@ -114,4 +115,12 @@ it('is sent with what a browser would post to read, its parameters in the addres
   const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
   const headers = { accept: 'text/html', cookie: await documentCookie(portal, 'demo-verified') }
   expect((await get(portal, `/onlineDiagnoseReport?id=${rows[0]!.id}`, headers)).body).toContain('<article class="report__sheet">')
+})
+
+it('is drawn by a renderer that has lost the release, which is given to it again', async () => {
+  const asked: string[] = []
+  const forgetful: Pick<Renderer, 'ask'> = { ask: (name: string) => Promise.resolve((asked.push(name) < 0) as never) }
+  const ready = readyFor(forgetful as Renderer)
+  for (let page = 0; page < 2; page += 1) await ready(portal.release, portal.release.boot)
+  expect(asked).toEqual(['hasRelease', 'takeRelease', 'hasRelease', 'takeRelease'])
 })

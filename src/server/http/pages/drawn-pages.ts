@@ -98,15 +98,14 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
 }
 
 /** Gives the renderer a release once; one that was started anew is given it again. */
-function readyFor(renderer: Renderer) {
-  const given = new LRUCache<string, Promise<void>>({ max: 8 })
+export function readyFor(renderer: Renderer) {
+  const giving = new Map<string, Promise<void>>()
   return async (release: Release, boot: Boot): Promise<void> => {
     const { revision } = boot
-    if (given.has(revision) && (await renderer.ask('hasRelease', [revision]))) return
-    const giving = given.get(revision) ?? renderer.ask('takeRelease', [revision, drawnRelease(release, boot)])
-    given.set(revision, giving)
-    await giving.finally(() => given.delete(revision))
-    given.set(revision, Promise.resolve())
+    if (!giving.has(revision) && (await renderer.ask('hasRelease', [revision]))) return
+    const taking = giving.get(revision) ?? renderer.ask('takeRelease', [revision, drawnRelease(release, boot)])
+    giving.set(revision, taking)
+    await taking.finally(() => giving.delete(revision))
   }
 }
 
