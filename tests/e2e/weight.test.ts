@@ -35,7 +35,7 @@ const most: Record<string, View> = {
   '/enterprise': { who: 'demo-new', bytes: 146_600, files: 9 },
   '/orderConfirm?id=g01': { who: 'demo-verified', bytes: 138_700, files: 8 },
   '/loanApply': { who: 'demo-verified', bytes: 132_500, files: 7 },
-  '/applyDetail': { who: 'demo-verified', bytes: 133_000, files: 7 },
+  '/applyDetail': { who: 'demo-verified', bytes: 133_500, files: 7 },
   '/offlineDiagnose': { who: 'demo-verified', bytes: 145_000, files: 14 },
 }
 

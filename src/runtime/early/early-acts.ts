@@ -12,6 +12,8 @@ export interface EarlyActs {
   sent: Set<Element>
   /** Looks at a form that is sent, in the place of keeping it; set by the first script once that is there. */
   judge?(form: HTMLFormElement): void
+  /** Does an act once more; what that sends through the page is not kept again. */
+  replay(act: () => void): void
   /** From here on everything takes effect at once, but for the submit of forms that have not been taken over. */
   end(): void
   /** A form takes over what was done to it: whether it was sent. */
@@ -35,6 +37,7 @@ export function keepActs(ownForm: string): void {
   const sent = new Set<Element>()
   /** Once the page answers: the forms that it was drawn with and that still have no script. */
   let waiting: Set<Element> | undefined
+  let replaying = false
   const taken = new WeakSet<Element>()
   const isOwn = (form: Element | null) => form?.classList.contains(ownForm) === true
   const hold = (event: Event, act?: EarlyAct) => {
@@ -83,6 +86,7 @@ export function keepActs(ownForm: string): void {
   }
   function listen(event: Event) {
     const { target, type } = event
+    if (replaying) return
     // Without its script a page is one of plain links and forms; those of the schemas have secrets, which only the script seals.
     if (type === 'error' && target instanceof HTMLScriptElement && target.dataset.first === undefined) {
       stop()
@@ -100,6 +104,14 @@ export function keepActs(ownForm: string): void {
   globalThis.earlyActs = {
     acts,
     sent,
+    replay(act) {
+      replaying = true
+      try {
+        act()
+      } finally {
+        replaying = false
+      }
+    },
     end() {
       stop()
       waiting ??= new Set([...document.querySelectorAll(`form.${ownForm}`)].filter((form) => !taken.has(form)))

@@ -26,13 +26,14 @@ function replay(act: EarlyAct, before: EarlyAct | undefined) {
 /** React has drawn what an act changed before the next one comes. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Does what the visitor did before the page answered: each once, in order. */
-export async function replayActs({ acts, end }: EarlyActs): Promise<void> {
-  end()
+/** Does what the visitor did before the page answered: each once, in order. What is done meanwhile waits for its turn. */
+export async function replayActs(early: EarlyActs): Promise<void> {
   let before: EarlyAct | undefined
-  for (const act of acts) {
-    replay(act, before)
-    before = act
+  for (let act = early.acts.shift(); act; act = early.acts.shift()) {
+    const one = act
+    early.replay(() => replay(one, before))
+    before = one
     await drawn()
   }
+  early.end()
 }
