@@ -1,3 +1,4 @@
+import { open, saved } from './console-page'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -72,4 +73,18 @@ export function deskOf(page: Page, hand: 'pointer' | 'keys'): Desk {
       return counted(() => page.keyboard.press('Enter'))
     },
   }
+}
+
+/** Adds one of each kind that a room offers at a place, and says how many that were. */
+export async function addEach(page: Page, place: string, label: string, named: RegExp): Promise<number> {
+  await open(page, place)
+  await page.getByLabel(label).waitFor()
+  const kinds = await page.getByLabel(label).locator('option').allTextContents()
+  for (const kind of kinds) {
+    await page.getByLabel(label).selectOption({ label: kind })
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await page.waitForURL(named)
+    await saved(page)
+  }
+  return kinds.length
 }

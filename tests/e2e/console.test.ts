@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Form } from '../../src/contract/form'
 import type { RulesFile } from '../../src/contract/rule'
-import { deskOf } from './console-desk'
+import { addEach, deskOf } from './console-desk'
 import { inBar, open, saved } from './console-page'
 import { consoleTasks, doTask, type ConsoleTask } from './console-tasks'
 import { ownPortal } from './portal-fixture'
@@ -148,6 +148,17 @@ describe('an operator at the console', () => {
       list: { search: ['title', 'source', 'content', 'field1'] },
     })
     expect(flow.states['待审核'].days).toBe(5)
+    expect(visitor.troubles).toEqual([])
+  })
+
+  it('adds every kind of block and of field that it offers, without a problem', async () => {
+    const visitor = await freshOperator()
+    const { page } = visitor
+    expect(await addEach(page, '/pages/policy', '新增区块', /\/pages\/policy\/\d+$/)).toBeGreaterThan(3)
+    expect(await addEach(page, '/forms/trialApply', '新增填写项', /\/forms\/trialApply\/field\d+$/)).toBeGreaterThan(2)
+    const { problems, changes } = await ask(page, 'GET', '/console/api/draft')
+    expect(problems.filter(({ severity }: { severity: string }) => severity !== 'warning')).toEqual([])
+    expect(changes.length).toBeGreaterThan(3)
     expect(visitor.troubles).toEqual([])
   })
 

@@ -30,6 +30,8 @@ export type Names = Record<string, { value: string; title: string }[]>
 const technical =
   /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|scopes|claims|scope|redirect|tab|path|page|access|target|picture|condition|same|account|answer|to)$/
 
+export const isTechnical = (key: string): boolean => technical.test(key)
+
 /** Descriptions are for whoever writes the file, too: what follows in English, and examples in JSON, is not for a form. */
 const forPeople = (text: string | undefined) => {
   const chinese = text?.replace(/(?<=[。；])\s*[A-Z`][^。]*$/, '').trim()

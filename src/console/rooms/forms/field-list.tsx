@@ -1,10 +1,12 @@
 import type { WrittenForm } from '../../../contract/form'
 import { widgetTitles } from '../../../contract/widgets'
-import { addressOf } from '../../place'
+import { addressOf, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
-import { act } from '../../store/console-store'
+import { act, view } from '../../store/console-store'
+import { AddNew } from '../add-new'
+import { fieldAdded, newFieldKinds } from './new-field'
 import { fieldTitle, formFile } from './form-model'
 
 /** The fields of a form in the order in which they are shown; moving one writes the order of `ui`, and of its section. */
@@ -26,6 +28,13 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
         : [{ kind: 'move', file, path: ['sections', section, 'fields', fields.indexOf(field)], to }],
     )
     if (done) announce(translate('formsMoved', { title: fieldTitle(form, field), place: to + 1, count: fields.length }))
+  }
+  const add = (kind: string) => {
+    const { files } = view.get()
+    const made = fieldAdded(files, id, form, kind, translate('formsNewTitle'))
+    if (!made || !act(made.operations)) return
+    announce(translate('formsAdded', { title: translate('formsNewTitle') }))
+    goTo(addressOf('forms', [id, made.field]))
   }
   return (
     <nav className="console-list" aria-label={form.title}>
@@ -71,6 +80,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
           </ul>
         </section>
       ))}
+      <AddNew label={translate('formsNew')} kinds={newFieldKinds} onAdd={add} />
     </nav>
   )
 }

@@ -1,10 +1,12 @@
+import { useMemo } from 'react'
 import type { Page } from '../../../contract/page'
-import { addressOf } from '../../place'
+import { addressOf, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { act } from '../../store/console-store'
-import { blockLines, kindTitle, pageFile, type BlockLine } from './page-model'
+import { AddNew } from '../add-new'
+import { blockLines, kindTitle, newBlocks, pageFile, type BlockLine } from './page-model'
 
 const rest = ({ path }: BlockLine) => path.slice(1).map(String)
 
@@ -13,6 +15,14 @@ export function BlockList({ id, page, open }: { id: string; page: Page; open: st
   const move = ({ path, title, count }: BlockLine, by: 1 | -1) => {
     const to = Number(path.at(-1)) + by
     if (act([{ kind: 'move', file: pageFile(id), path, to }])) announce(translate('pagesMoved', { title, place: to + 1, count }))
+  }
+  const kinds = useMemo(() => newBlocks(), [])
+  const add = (kind: string) => {
+    const chosen = kinds.find((one) => one.kind === kind)
+    const to = page.blocks.length
+    if (!chosen || !act([{ kind: 'insert', file: pageFile(id), path: ['blocks'], to, value: chosen.value }])) return
+    announce(translate('pagesAdded', { title: chosen.title }))
+    goTo(addressOf('pages', [id, String(to)]))
   }
   return (
     <nav className="console-list" aria-label={page.title}>
@@ -56,6 +66,7 @@ export function BlockList({ id, page, open }: { id: string; page: Page; open: st
           )
         })}
       </ul>
+      <AddNew label={translate('pagesNew')} kinds={kinds} onAdd={add} />
     </nav>
   )
 }

@@ -1,8 +1,10 @@
 import { Block, type Page } from '../../../contract/page'
 import type { RoutesFile } from '../../../contract/route'
 import type { Files } from '../../../edit/apply-to-files'
+import type { Json } from '../../../edit/operation'
 import { translate } from '../../say'
 import type { Noun } from '../../schema-form/noun-schema'
+import { startingValue } from '../../schema-form/starting-value'
 import { toldSentence } from '../../schema-form/place-titles'
 import { jsonIn } from '../../store/files'
 
@@ -67,3 +69,28 @@ export function blockLines(blocks: readonly Block[], at: Path = ['blocks'], tab?
 
 /** An address names the path below `blocks` as texts. */
 export const pathOf = (rest: readonly string[]): Path => ['blocks', ...rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]
+
+/** A kind of block that can be begun with words alone, with how it begins. */
+export interface NewBlock {
+  kind: string
+  title: string
+  value: Json
+}
+
+/** What may be put on a page here; blocks that show data or ask for answers are begun in the file. */
+export const newBlocks = (): NewBlock[] =>
+  (noun.anyOf ?? []).flatMap((one) => {
+    const kind = one.properties?.['kind']?.const
+    const value = typeof kind === 'string' ? startingBlock(one) : undefined
+    return typeof kind === 'string' && value !== undefined ? [{ kind, title: kindTitle(kind), value }] : []
+  })
+
+/** Its kind is no key of people, and is known. */
+function startingBlock(one: Noun): Json | undefined {
+  const { kind, ...properties } = one.properties ?? {}
+  const rest = startingValue(
+    { ...one, properties, required: (one.required ?? []).filter((key) => key !== 'kind') },
+    translate('pagesNewText'),
+  )
+  return rest !== null && typeof rest === 'object' ? { kind: kind?.const as Json, ...rest } : undefined
+}

@@ -1,5 +1,6 @@
 /** Rooms of what was made by a maintainer: content types, flows, and what is only read here. */
 export const madeRoomWords = {
+  addDo: '新增',
   roomRecords: '栏目与内容类型',
   roomRecordsAbout: '公告、政策、案例等各类内容有哪些字段，列表按什么筛选，没有内容时说什么。',
   recordsFind: '找一类内容',
