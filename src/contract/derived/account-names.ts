@@ -28,6 +28,10 @@ export function accountNames(file: AccountsFile | undefined): AccountNames {
 /** Any of several words; a single one is a list of itself. */
 export const anyOf = (words: string[]): Access => (words.length === 1 ? words[0]! : words)
 
+/** Roles of staff that manage the portal. */
+export const managingRoles = (file: AccountsFile | undefined): string[] =>
+  Object.entries(file?.staff ?? {}).flatMap(([role, { admin }]) => (admin === true ? [role] : []))
+
 export const isStaff = ({ staff }: AccountNames, role: string): boolean => staff.includes(role)
 
 /** Which level of a kind a word names, counted from 1; 0 for none of its own. */

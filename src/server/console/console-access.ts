@@ -1,3 +1,4 @@
+import { managingRoles } from '../../contract/derived/account-names'
 import { recordAudit } from '../audit'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from '../http/cookies'
@@ -19,8 +20,7 @@ function refuseForeign({ method, request: { headers } }: ResponderRequest): void
 
 /** Whether an account manages the portal, as the live release has it. */
 export function managesPortal({ tree: { accounts } }: Pick<Release, 'tree'>, { role, endTime }: Pick<User, 'role' | 'endTime'>): boolean {
-  const staff = accounts?.staff ?? {}
-  return endTime === null && Object.hasOwn(staff, role) && staff[role]?.admin === true
+  return endTime === null && managingRoles(accounts).includes(role)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { accountNames, isStaff } from '../../contract/derived/account-names'
+import { accountNames, isStaff, managingRoles } from '../../contract/derived/account-names'
 import type { Tree } from '../../contract/tree'
 import type { Store } from '../store/store'
 import { StoreProblem } from '../store/store-problem'
@@ -7,10 +7,9 @@ type Accounts = Pick<Tree, 'accounts'>
 
 /** Whoever could manage the portal could also undo this; with nobody left, the console would be closed to all. */
 function keepManager(roles: { role: string }[], before: Accounts, after: Accounts): void {
-  const manages = ({ accounts }: Accounts, role: string) =>
-    Object.hasOwn(accounts?.staff ?? {}, role) && accounts?.staff?.[role]?.admin === true
-  const managed = roles.find(({ role }) => manages(before, role))
-  if (!managed || roles.some(({ role }) => manages(after, role))) return
+  const [was, now] = [managingRoles(before.accounts), managingRoles(after.accounts)]
+  const managed = roles.find(({ role }) => was.includes(role))
+  if (!managed || roles.some(({ role }) => now.includes(role))) return
   const title = before.accounts?.staff?.[managed.role]?.title ?? managed.role
   throw new StoreProblem(
     'accountInUse',

@@ -101,8 +101,7 @@ function checkRegistry({ report, portal, operations, world }: TreeIndex, id: str
   })
 }
 
-/** Transitions that raise to a level. */
-/** A level that is misspelt in a transition is told there: it raises to the one that was meant. */
+/** Whether a transition raises to a level. One that misspells a level is told there: it raises to the one that was meant. */
 function raises(index: TreeIndex, level: string): boolean {
   const known = Object.values(index.accounts?.value.kinds ?? {}).flatMap(({ levels }) => levels.map(({ id }) => id))
   const meant = (written: string) => (known.includes(written) ? written : nearest(written, known))

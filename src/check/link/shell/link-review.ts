@@ -1,4 +1,5 @@
 import type { Portal } from '../../../contract/portal'
+import { managingRoles } from '../../../contract/derived/account-names'
 import { reviewLevels } from '../../../contract/parts/review'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
@@ -26,7 +27,7 @@ export function linkReview(index: TreeIndex, { value, source }: Entry<Portal>): 
       })
   if (index.unsure('accounts')) return
   const staff = index.accounts?.value.staff ?? {}
-  const managing = Object.keys(staff).filter((role) => staff[role]?.admin === true)
+  const managing = managingRoles(index.accounts?.value)
   review.steps.forEach(({ roles = [] }, at) =>
     roles.forEach((role, place) => {
       if (managing.includes(role)) return

@@ -1,3 +1,4 @@
+import { managingRoles } from '../../../contract/derived/account-names'
 import type { RequestTrouble } from '../../../contract/console/console-request'
 import { toldWords, troubleWords } from '../../../contract/console/words/request-words'
 import { messagesOf } from '../../business'
@@ -10,9 +11,7 @@ import { bodyOf } from './request-body'
 const mostTold = 50
 
 async function managers({ store, release }: ResponderParts) {
-  const { staff = {} } = release.current.tree.accounts ?? {}
-  const roles = Object.keys(staff).filter((role) => staff[role]?.admin === true)
-  const { rows } = await store.users.ofRoles(roles, { page: 1, size: mostTold })
+  const { rows } = await store.users.ofRoles(managingRoles(release.current.tree.accounts), { page: 1, size: mostTold })
   return rows.filter((user) => managesPortal(release.current, user))
 }
 
@@ -23,31 +22,36 @@ async function readers(parts: ResponderParts, { account }: StoredChangeRequest):
   return (await managers(parts)).map(({ id }) => id)
 }
 
+/** Leaves a message of the portal's, where it has messages; the console says it in any case. */
+async function leaveMessage(
+  { release: { current }, store }: ResponderParts,
+  accounts: string[],
+  title: string,
+  content: string,
+): Promise<void> {
+  const { type } = messagesOf({ release: current })
+  for (const account of accounts) await store.records.create(type, { title, content, readStauts: 2 }, account)
+}
+
+const hasMessages = ({ release }: ResponderParts) => release.current.tree.portal.messages !== undefined
+
 /** Tells the author of a draft that it was sent back, and why. */
 export async function tellReturned(
   parts: ResponderParts,
-  request: StoredChangeRequest,
+  { account }: StoredChangeRequest,
   { who, reason }: { who: string; reason: string },
 ): Promise<void> {
-  const { current } = parts.release
-  if (!current.tree.portal.messages || request.account === '') return
-  const { type } = messagesOf({ release: current })
+  if (!hasMessages(parts) || account === '') return
   const content = toldWords.returnedText.replace('{who}', () => who).replace('{reason}', () => reason)
-  await parts.store.records.create(type, { title: toldWords.returnedTitle, content, readStauts: 2 }, request.account)
+  await leaveMessage(parts, [account], toldWords.returnedTitle, content)
 }
 
-/** Leaves a message of the portal's, where it has messages: what waits will not go live as it is. The console says it in any case. */
+/** Tells those who are to hear that what waits will not go live as it is. */
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
-  const { current } = parts.release
-  if (!current.tree.portal.messages) return
-  const { type } = messagesOf({ release: current })
-  const { who } = bodyOf(request)
-  const title = toldWords.toldTitle
-  const content = toldWords.toldText.replace('{who}', () => who).replace('{reason}', () => request.reason)
-  for (const account of await readers(parts, request))
-    await parts.store.records.create(
-      type,
-      { title, content: content.replace('{trouble}', () => troubleWords[trouble]), readStauts: 2 },
-      account,
-    )
+  if (!hasMessages(parts)) return
+  const content = toldWords.toldText
+    .replace('{who}', () => bodyOf(request).who)
+    .replace('{reason}', () => request.reason)
+    .replace('{trouble}', () => troubleWords[trouble])
+  await leaveMessage(parts, await readers(parts, request), toldWords.toldTitle, content)
 }

@@ -1,3 +1,4 @@
+import { managingRoles } from '../../../contract/derived/account-names'
 import { routeAt } from '../../../contract/derived/route-at'
 import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'
@@ -120,7 +121,7 @@ async function drawFor(
 
 /** Whether the page is for somebody who may change the portal; the console itself asks again. */
 const managesPortal = ({ tree: { accounts } }: Release, { session: { role } }: PageVisitor): boolean =>
-  Object.hasOwn(accounts?.staff ?? {}, role) && accounts?.staff?.[role]?.admin === true
+  managingRoles(accounts).includes(role)
 
 /** Only a person who opens the page has seen its record: no crawler, no prefetch. */
 function count({ services, now }: ResponderParts, { method, request }: ResponderRequest, { seen }: SentPage) {
