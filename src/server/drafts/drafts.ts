@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyToFiles, type Files } from '../../edit/apply-to-files'
+import { applyToFiles, writeOf, type Files } from '../../edit/apply-to-files'
 import { answering, type DraftChoice } from '../../edit/draft/answer'
 import { openQuestions, operationsOf, withAction, type DraftAction, type Draft, type DraftQuestion } from '../../edit/draft/draft'
 import { rebase } from '../../edit/draft/rebase'
@@ -176,4 +176,16 @@ export function createDrafts({ store, now }: DraftParts) {
     },
     remove: (id: string) => store.drafts.remove(id),
   }
+}
+
+/** A draft of whole files, apart from those that somebody is writing. */
+export async function draftOfFiles(
+  drafts: ReturnType<typeof createDrafts>,
+  owner: string,
+  names: string[],
+  files: Files,
+): Promise<OpenDraft | Crossed> {
+  const { id } = await drafts.open(owner)
+  const operations = names.map((name) => writeOf(name, files.get(name)))
+  return drafts.act(id, 0, operations)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
 import type { Published } from '../../../contract/console/console-review'
 import { changedNames, type Files } from '../../live/check/files'
-import { writeOf } from '../../../edit/apply-to-files'
+import { draftOfFiles } from '../../drafts/drafts'
 import { EditRefused, type LiveEdit } from '../../live/edit-live'
 import type { StoredRelease } from '../../store/store'
 import { Refusal } from '../../replies/refusal'
@@ -20,6 +20,8 @@ import { reviewedDraft } from './reviewed-draft'
 const shownAtOnce = 30
 /** The largest number that a release can have. */
 const newest = 2 ** 31 - 1
+
+export const toPublished = ({ number, revision, changes }: StoredRelease): Published => ({ release: number, revision, changes })
 
 export const toRelease = ({ filesHash: _, ...kept }: StoredRelease, live: number): ConsoleRelease => ({
   ...kept,
@@ -52,8 +54,7 @@ async function release(visit: ConsoleVisit, why: string, make: () => Promise<Liv
   }
   const author = { door: 'console' as const, who: session.user.username, why: why.trim(), actor: session.user.id, address }
   try {
-    const { number, revision, changes } = await editing.edit(asked, author)
-    return { release: number, revision, changes }
+    return toPublished(await editing.edit(asked, author))
   } catch (error) {
     throw error instanceof EditRefused ? await refusalOf(error, visit, files) : error
   }
@@ -85,12 +86,7 @@ const takeBack: AnswerCall = async (visit) => {
   const { files, wasLive } = await make()
   const names = changedNames(visit.editing.current().files, files)
   if (names.length === 0) throw new ConsoleRefused({ kind: 'nothing' })
-  const { id } = await visit.drafts.open(takenBackBy(visit.session.user.id))
-  const open = await visit.drafts.act(
-    id,
-    0,
-    names.map((name) => writeOf(name, files.get(name))),
-  )
+  const open = await draftOfFiles(visit.drafts, takenBackBy(visit.session.user.id), names, files)
   if ('crossed' in open) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
   return { requested: await handInDraft(visit, open, { door: 'console', reason, due: null, wasLive }) }
 }

@@ -9,13 +9,14 @@ import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { ownerOf } from '../requests/create-request'
-import { publishRequest } from '../requests/publish-request'
 import { toConsoleRequest } from '../requests/shown-request'
 import { handInDraft } from './hand-in-draft'
+import { publishWaiting } from './publish-waiting'
 import { reviewedDraft } from './reviewed-draft'
 
 const year = 366 * 24 * 3_600_000
 
+/** For the audit log. */
 export const told = ({ parts: { store, now }, session, address, requestId }: ConsoleVisit) => ({
   store,
   session,
@@ -51,15 +52,8 @@ async function asked(visit: ConsoleVisit, states: StoredChangeRequest['state'][]
 }
 
 const requestNow: AnswerCall = async (visit): Promise<Published> => {
-  const { session, address } = visit
   const request = await asked(visit, ['scheduled', 'held'])
-  const author = { door: 'console' as const, who: session.user.username, actor: session.user.id, address }
-  const done = await publishRequest(visit, request, author)
-  if (done === 'taken') throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-  if ('trouble' in done) throw new ConsoleRefused({ kind: 'trouble', trouble: done.trouble })
-  if (!done.release) throw new ConsoleRefused({ kind: 'nothing' })
-  const { number, revision, changes } = done.release
-  return { release: number, revision, changes }
+  return publishWaiting(visit, request, { door: 'console', who: visit.session.user.username })
 }
 
 /** Whose draft it is again: the author's, and of one who manages the portal no longer, that of whoever takes it back. */

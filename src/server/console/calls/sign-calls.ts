@@ -3,11 +3,11 @@ import { recordAudit } from '../../audit'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
-import { publishRequest } from '../requests/publish-request'
 import { bodyOf, withBody } from '../requests/request-body'
 import { isSigned, nextStepFor, validSignatures } from '../requests/signatures'
 import { tellReturned } from '../requests/tell-operators'
 import type { StoredChangeRequest } from '../../store/store'
+import { publishWaiting } from './publish-waiting'
 import { allRequests, giveBack, told } from './request-calls'
 
 async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reason: string): Promise<void> {
@@ -20,7 +20,7 @@ async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reaso
 
 /** With the last signature it goes live, or waits for its time. */
 async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): Promise<Published | null> {
-  const { parts, session, address, drafts } = visit
+  const { parts, drafts } = visit
   const { review } = parts.release.current.tree.portal
   const open = await drafts.read(request.draft)
   if (review && !isSigned(review, request, open.base, open.files)) return null
@@ -28,13 +28,7 @@ async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): 
     await parts.store.changeRequests.save({ ...request, state: 'scheduled' })
     return null
   }
-  const author = { door: request.door, who: bodyOf(request).who, actor: session.user.id, address }
-  const done = await publishRequest(visit, request, author)
-  if (done === 'taken') throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-  if ('trouble' in done) throw new ConsoleRefused({ kind: 'trouble', trouble: done.trouble })
-  if (!done.release) throw new ConsoleRefused({ kind: 'nothing' })
-  const { number, revision, changes } = done.release
-  return { release: number, revision, changes }
+  return publishWaiting(visit, request, { door: request.door, who: bodyOf(request).who })
 }
 
 const sign: AnswerCall = async (visit) => {

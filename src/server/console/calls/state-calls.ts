@@ -7,8 +7,8 @@ import { seenOf } from '../console-drafts'
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { consoleProblems } from '../examine/console-problems'
-import { toConsoleRequest } from '../requests/shown-request'
 import { toRelease } from './publish-calls'
+import { allRequests } from './request-calls'
 
 /** Who has not said for so long where they are is not there. */
 const absent = 90_000
@@ -45,9 +45,8 @@ async function waiting({ parts: { live }, editing: { dir } }: ConsoleVisit) {
   return consoleProblems(dir, problems, (name) => texts.get(name)).map((problem) => ({ ...problem, isInFolder: true as const }))
 }
 
-async function requestsOf({ parts: { store, release }, session }: ConsoleVisit): Promise<ConsoleState['requests']> {
-  const { review } = release.current.tree.portal
-  const all = (await store.changeRequests.open()).flatMap((one) => toConsoleRequest(one, session.user, review))
+async function requestsOf(visit: ConsoleVisit): Promise<ConsoleState['requests']> {
+  const { requests: all } = await allRequests(visit)
   return {
     waiting: all.length,
     inTrouble: all.filter(({ trouble, state: at }) => trouble !== undefined || at === 'held').length,

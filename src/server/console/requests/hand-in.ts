@@ -1,7 +1,6 @@
-import { writeOf } from '../../../edit/apply-to-files'
 import type { ReleaseDoor } from '../../../contract/console/console-history'
 import type { Review } from '../../../contract/parts/review'
-import { createDrafts } from '../../drafts/drafts'
+import { createDrafts, draftOfFiles } from '../../drafts/drafts'
 import { hashOfFiles, type Files } from '../../live/check/files'
 import type { Store } from '../../store/store'
 import { createRequest } from './create-request'
@@ -41,13 +40,7 @@ export async function handIn(
       await store.drafts.remove(one.draft)
   }
   if (!saved || isKnown) return false
-  const drafts = createDrafts({ store, now })
-  const { id } = await drafts.open(folder)
-  const made = await drafts.act(
-    id,
-    0,
-    saved.changed.map((name) => writeOf(name, saved.files.get(name))),
-  )
+  const made = await draftOfFiles(createDrafts({ store, now }), folder, saved.changed, saved.files)
   if ('crossed' in made) return false
   const { door, who, why, changes, wasLive } = saved
   return (

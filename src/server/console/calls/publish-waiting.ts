@@ -1,0 +1,20 @@
+import type { Published } from '../../../contract/console/console-review'
+import type { StoredChangeRequest } from '../../store/store'
+import { ConsoleRefused } from '../console-refused'
+import type { ConsoleVisit } from '../console-visit'
+import { publishRequest, type Publisher } from '../requests/publish-request'
+import { toPublished } from './publish-calls'
+
+/** Has a draft that waits go live by the operator's hand, or says what keeps it. */
+export async function publishWaiting(
+  visit: ConsoleVisit,
+  request: StoredChangeRequest,
+  by: Pick<Publisher, 'door' | 'who'>,
+): Promise<Published> {
+  const { session, address } = visit
+  const done = await publishRequest(visit, request, { ...by, actor: session.user.id, address })
+  if (done === 'taken') throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+  if ('trouble' in done) throw new ConsoleRefused({ kind: 'trouble', trouble: done.trouble })
+  if (!done.release) throw new ConsoleRefused({ kind: 'nothing' })
+  return toPublished(done.release)
+}
