@@ -21,7 +21,7 @@ export interface DocumentParts {
   route: Route | undefined
   /** Elements that start loading what the page needs. */
   links: string
-  /** The element of the script that lets forms answer before the page's own. */
+  /** Address of the script that lets forms answer before the page's own. */
   first: string
   page: SentPage | null
   preferences: Preferences
@@ -43,8 +43,7 @@ function headOf({ boot: { portal }, links, first, page, preferences, arrival }: 
   const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
   const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
   const early = page ? `<script nonce="${mark}">${page.drawn.script}</script>` : ''
-  const href = page?.drawn.early ? /src="([^"]+)"/.exec(first)?.[1] : undefined
-  const ahead = href ? `<link rel="modulepreload" href="${href}">` : ''
+  const ahead = page?.drawn.early ? `<link rel="modulepreload" href="${first}">` : ''
   return `${early}${ahead}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}</style></head>`
 }
 
@@ -68,9 +67,11 @@ function fill(parts: DocumentParts): string {
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')
 
+const firstElement = (href: string) => `<script nonce="${mark}" type="module" async src="${href}" data-first></script>`
+
 /** The first script stands where all that it reads is parsed, and waits neither for the rest nor for style sheets. */
 const rootOf = ({ drawn: { html, served, early } }: SentPage, first: string) =>
-  `<div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div>${json('early', early)}${early ? first.replace('>', ` nonce="${mark}">`) : ''}${json('served', served)}`
+  `<div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div>${json('early', early)}${early ? firstElement(first) : ''}${json('served', served)}`
 
 /** Writes into the history's entry what the browser's own redirects write there; a place that was asked for on the other page is none of this one. */
 function arrivalScript(arrival: Arrival | undefined): string {

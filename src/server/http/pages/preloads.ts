@@ -43,9 +43,8 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
 /** Of what a page with drawn forms needs after that by which they answer. */
 export const late = ' fetchpriority="low"'
 
-/** The script that lets drawn forms answer before the page's own is there. */
-export const firstScript = (manifest: Manifest | undefined): string =>
-  `<script type="module" async src="/${manifest?.[first]?.file ?? first}" data-first></script>`
+/** Address of the script that lets drawn forms answer before the page's own is there. */
+export const firstScript = (manifest: Manifest | undefined): string => `/${manifest?.[first]?.file ?? first}`
 
 /** Blocks that are drawn at once: of tabs, those of the first. */
 const openBlocks = (blocks: Block[]): Block[] =>
