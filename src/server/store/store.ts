@@ -3,11 +3,7 @@ import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import type {
   AuditEntry,
-  StoredChangeRequest,
   StoredCaptcha,
-  StoredDraft,
-  StoredDraftStep,
-  StoredPresence,
   Credential,
   Enterprise,
   StoredFileCard,
@@ -25,6 +21,7 @@ import type {
   StoredFile,
   User,
 } from './entities'
+import type { ConsoleStore } from './console-store'
 import type { Records } from './records/stored-records'
 
 export type * from './entities'
@@ -33,7 +30,7 @@ export type { PageQuery, Records, Row, Whose, WorkCounts, WorkQuery } from './re
 type OfStaff = 'attributes' | 'passwordGiven' | 'signInTime' | 'endTime'
 
 /** The one store: SQLite by default, PostgreSQL by DATABASE_URL, the same suite over both. Times are ISO 8601 UTC. */
-export interface Store {
+export interface Store extends ConsoleStore {
   users: {
     byName(username: string): Promise<User | null>
     byId(id: string): Promise<User | null>
@@ -213,38 +210,6 @@ export interface Store {
     hasPassed(key: string): Promise<boolean>
     /** Compressed texts by file name; null when there is no such release. */
     files(number: number): Promise<Map<string, string> | null>
-  }
-  drafts: {
-    open(draft: StoredDraft): Promise<void>
-    find(id: string): Promise<StoredDraft | null>
-    /** The oldest first. */
-    ofOwner(owner: string): Promise<StoredDraft[]>
-    steps(id: string): Promise<StoredDraftStep[]>
-    /** Adds a step at its position: false, and nothing added, where another one has it or the draft is gone. */
-    add(id: string, step: StoredDraftStep): Promise<boolean>
-    remove(id: string): Promise<void>
-    /** Of all owners, the oldest first. */
-    all(): Promise<StoredDraft[]>
-    /** Has another owner from now on: false, and nothing changed, where it is not that of `from`. */
-    give(id: string, from: string, to: string): Promise<boolean>
-  }
-  changeRequests: {
-    add(request: StoredChangeRequest): Promise<void>
-    find(id: string): Promise<StoredChangeRequest | null>
-    /** Those that are neither published nor cancelled, the oldest first. */
-    open(): Promise<StoredChangeRequest[]>
-    /** Takes some that are to be looked at for this process, until `until`. */
-    claim(now: number, until: number, limit: number): Promise<StoredChangeRequest[]>
-    /** Writes what changed: false, and nothing changed, where it is of another version by now. */
-    save(request: StoredChangeRequest): Promise<boolean>
-    /** Those that nobody publishes are to be looked at no later than then; with `all` those, too, that somebody had begun to. */
-    hasten(nextCheck: number, all?: boolean): Promise<void>
-  }
-  presence: {
-    /** Where an account is; nowhere with null. */
-    put(account: string, at: Omit<StoredPresence, 'account'> | null): Promise<void>
-    since(time: string): Promise<StoredPresence[]>
-    sweep(before: string): Promise<void>
   }
   flows: {
     /** The steps of a record, in the order in which they were made. */
