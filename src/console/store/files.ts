@@ -34,4 +34,14 @@ export function jsonIn(files: Files, name: string): Json | undefined {
   }
 }
 
+/** Files of a folder that can be read, by the names that routes and files call them. */
+export function jsonsIn<T>(files: Files, folder: string): { id: string; json: T }[] {
+  const inFolder = new RegExp(`^${folder}/(.+)\\.json$`)
+  return [...files.keys()].flatMap((name) => {
+    const id = inFolder.exec(name)?.[1]
+    const json = id === undefined ? undefined : jsonIn(files, name)
+    return id !== undefined && json !== undefined ? [{ id, json: json as unknown as T }] : []
+  })
+}
+
 export const edited = (files: Files, operations: readonly EditOperation[]): Files => applyToFiles(files, operations).files

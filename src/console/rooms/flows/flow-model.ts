@@ -4,7 +4,7 @@ import type { RecordType } from '../../../contract/record'
 import type { Files } from '../../../edit/apply-to-files'
 import { addressOf } from '../../place'
 import { translate } from '../../say'
-import { jsonIn } from '../../store/files'
+import { jsonIn, jsonsIn } from '../../store/files'
 import type { FileLine } from '../file-list'
 
 export const flowFile = (id: string) => `flows/${id}.json`
@@ -12,11 +12,7 @@ export const flowFile = (id: string) => `flows/${id}.json`
 export const flowIn = (files: Files, id: string): Flow | undefined => jsonIn(files, flowFile(id)) as unknown as Flow | undefined
 
 export const flowLines = (files: Files): FileLine[] =>
-  [...files.keys()].flatMap((name) => {
-    const id = /^flows\/(.+)\.json$/.exec(name)?.[1]
-    const flow = id === undefined ? undefined : flowIn(files, id)
-    return id !== undefined && flow ? [{ id, title: flow.title, address: addressOf('flows', [id]) }] : []
-  })
+  jsonsIn<Flow>(files, 'flows').map(({ id, json: flow }) => ({ id, title: flow.title, address: addressOf('flows', [id]) }))
 
 /** Who does a step, as accounts.json calls them. */
 export function whoDoes(files: Files, by: string | string[]): string {

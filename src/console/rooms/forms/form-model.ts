@@ -3,7 +3,7 @@ import type { WrittenForm } from '../../../contract/form'
 import type { Rule, RulesFile, RuleUse } from '../../../contract/rule'
 import type { Files } from '../../../edit/apply-to-files'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
-import { jsonIn } from '../../store/files'
+import { jsonIn, jsonsIn } from '../../store/files'
 import type { FieldType } from './bench/rule-model'
 
 export const rulesFile = 'rules.json'
@@ -25,11 +25,7 @@ export interface FormLine {
 }
 
 export const formLines = (files: Files): FormLine[] =>
-  [...files.keys()].flatMap((name) => {
-    const id = /^forms\/(.+)\.json$/.exec(name)?.[1]
-    const form = id === undefined ? undefined : formIn(files, id)
-    return id !== undefined && form ? [{ id, title: form.title, fields: Object.keys(form.ui).length }] : []
-  })
+  jsonsIn<WrittenForm>(files, 'forms').map(({ id, json: form }) => ({ id, title: form.title, fields: Object.keys(form.ui).length }))
 
 const rulesOf = (form: WrittenForm): (Rule | RuleUse)[] => [
   ...Object.values(form.rules).flat(),

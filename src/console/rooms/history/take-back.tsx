@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ConsoleRelease, TakeBackReview } from '../../../contract/console/console-history'
 import type { Requested } from '../../../contract/console/console-request'
 import type { Published } from '../../../contract/console/console-review'
@@ -6,11 +5,10 @@ import { addressOf, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { Loading, RoomFailed } from '../../shell/states'
-import { failed, load } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import { Consequences } from '../review/consequences'
 import { ProblemList } from '../review/problem-list'
-import { refusalWord } from '../review/refusal-word'
+import { useAct } from '../review/use-act'
 import { useReading } from '../review/use-reading'
 
 const away = () => goTo(addressOf('history'), { replace: true })
@@ -21,26 +19,17 @@ const most = 200
 export function TakeBack({ release }: { release: ConsoleRelease }) {
   const { number, changes } = release
   const { value: review, again } = useReading(() => ask<TakeBackReview>('undoReview', { query: `?release=${number}` }), String(number))
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, act } = useAct()
   if (review === undefined) return <Loading />
   if (review === null) return <RoomFailed onAgain={again} />
   const isHeld = review.overlaid.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
-  const takeBack = async () => {
-    setBusy(true)
-    const reason = translate('historyUndoReason', { number, changes: changes.join(' ') }).slice(0, most)
-    try {
+  const takeBack = () =>
+    act(async () => {
+      const reason = translate('historyUndoReason', { number, changes: changes.join(' ') }).slice(0, most)
       const answer = await ask<Published | Requested>('takeBack', { body: { release: number, live: review.release, reason } })
       announce('requested' in answer ? translate('reviewHandedIn') : translate('historyUndone', { number }))
       away()
-      await load()
-    } catch (cause) {
-      failed(cause)
-      setFault(refusalWord(cause))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <section className="history__take-back" aria-label={translate('historyUndoTitle', { number })}>
       <h3>{translate('historyUndoTitle', { number })}</h3>

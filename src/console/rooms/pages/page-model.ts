@@ -6,7 +6,7 @@ import { translate } from '../../say'
 import type { Noun } from '../../schema-form/noun-schema'
 import { startingValue } from '../../schema-form/starting-value'
 import { toldSentence } from '../../schema-form/place-titles'
-import { jsonIn } from '../../store/files'
+import { jsonIn, jsonsIn } from '../../store/files'
 
 export const pageFile = (id: string) => `pages/${id}.json`
 
@@ -24,11 +24,7 @@ export interface PageLine {
 }
 
 export const pageLines = (files: Files): PageLine[] =>
-  [...files.keys()].flatMap((name) => {
-    const id = /^pages\/(.+)\.json$/.exec(name)?.[1]
-    const page = id === undefined ? undefined : pageIn(files, id)
-    return id !== undefined && page ? [{ id, title: page.title, address: addressOfPage(files, id) }] : []
-  })
+  jsonsIn<Page>(files, 'pages').map(({ id, json: page }) => ({ id, title: page.title, address: addressOfPage(files, id) }))
 
 type Path = (string | number)[]
 

@@ -2,7 +2,7 @@ import { recordFieldTitles, type RecordType } from '../../../contract/record'
 import { addressOf } from '../../place'
 import type { Files } from '../../../edit/apply-to-files'
 import type { EditOperation } from '../../../edit/operation'
-import { jsonIn } from '../../store/files'
+import { jsonIn, jsonsIn } from '../../store/files'
 import type { FileLine } from '../file-list'
 
 export const recordFile = (id: string) => `records/${id}.json`
@@ -11,11 +11,7 @@ export const recordIn = (files: Files, id: string): RecordType | undefined =>
   jsonIn(files, recordFile(id)) as unknown as RecordType | undefined
 
 export const recordLines = (files: Files): FileLine[] =>
-  [...files.keys()].flatMap((name) => {
-    const id = /^records\/(.+)\.json$/.exec(name)?.[1]
-    const record = id === undefined ? undefined : recordIn(files, id)
-    return id !== undefined && record ? [{ id, title: record.title, address: addressOf('records', [id]) }] : []
-  })
+  jsonsIn<RecordType>(files, 'records').map(({ id, json: record }) => ({ id, title: record.title, address: addressOf('records', [id]) }))
 
 export type FieldKind = RecordType['fields'][string]['type']
 

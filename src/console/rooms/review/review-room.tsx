@@ -7,15 +7,15 @@ import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty, Loading } from '../../shell/states'
-import { discard, failed, load, settled, view } from '../../store/console-store'
+import { discard, settled, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import type { ConsoleRequests, Requested } from '../../../contract/console/console-request'
 import { Consequences } from './consequences'
 import { ProblemList } from './problem-list'
 import { QuestionList } from './question-list'
-import { refusalWord } from './refusal-word'
 import { RequestList } from './request-list'
 import { Schedule } from './schedule'
+import { useAct } from './use-act'
 import { useReading } from './use-reading'
 import './review.css'
 
@@ -24,25 +24,14 @@ const mostReason = 200
 
 function usePublishing(review: ConsoleReview, onDone: (published?: Published) => void) {
   const [reason, setReason] = useState(review.reason)
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  const publish = async () => {
-    setBusy(true)
-    setFault('')
-    try {
+  const { isBusy, fault, act } = useAct()
+  const publish = () =>
+    act(async () => {
       const body = { seen: review.steps, reason: reason.trim() || review.reason }
       const answer = await ask<Published | Requested>('publish', { body })
       if ('requested' in answer) announce(translate('reviewHandedIn'))
       onDone('requested' in answer ? undefined : answer)
-      await load()
-    } catch (cause) {
-      failed(cause)
-      setFault(refusalWord(cause))
-      await load()
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { reason, setReason, isBusy, fault, publish }
 }
 

@@ -3,10 +3,9 @@ import type { ConsoleRequests } from '../../../contract/console/console-request'
 import type { ConsoleReview } from '../../../contract/console/console-review'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
-import { failed, load } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import { beijingTime, fieldOf, momentOf, nextMonday } from './beijing-time'
-import { refusalWord } from './refusal-word'
+import { useAct } from './use-act'
 
 const minute = 60_000
 
@@ -22,31 +21,21 @@ interface Given {
 /** Beside publishing now: at a time, which is China's. */
 export function Schedule({ review, reason, now, isHeld, onDone }: Given) {
   const [field, setField] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const { isBusy, fault, act } = useAct()
   if (field === undefined)
     return (
       <button type="button" className="button" disabled={isHeld} onClick={() => setField(nextMonday(Date.parse(now)))}>
         {translate('scheduleAt')}
       </button>
     )
-  const schedule = async () => {
-    setBusy(true)
-    setFault('')
-    const due = momentOf(field)
-    try {
+  const schedule = () =>
+    act(async () => {
+      const due = momentOf(field)
       const body = { seen: review.steps, reason: reason.trim() || review.reason, due }
       await ask<ConsoleRequests>('schedule', { body })
       announce(translate('scheduled', { time: beijingTime(due) }))
       onDone()
-    } catch (cause) {
-      failed(cause)
-      setFault(refusalWord(cause))
-    } finally {
-      setBusy(false)
-      await load()
-    }
-  }
+    })
   return (
     <div className="review__schedule" role="group" aria-label={translate('scheduleDo')}>
       <label>
