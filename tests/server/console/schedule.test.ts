@@ -74,6 +74,22 @@ describe('a draft that waits for its time', () => {
     expect(releases).toMatchObject([{ who: 'demo-operator', why: '周一开始', changes: [expect.stringContaining('周一的首页')] }])
   })
 
+  it('goes live at a time that comes while it is looked at', async () => {
+    const { id } = await scheduled(operator, hour, setTitle(3, '正在检查的菜单'))
+    const { draft } = (await portal.store.changeRequests.find(id))!
+    const { find } = portal.store.drafts
+    const looked = vi.spyOn(portal.store.drafts, 'find').mockImplementation(async (asked) => {
+      if (asked === draft && looked.mock.calls.filter(([one]) => one === draft).length === 1) portal.pass(hour)
+      return find(asked)
+    })
+    await portal.store.changeRequests.hasten(now())
+    await seen(() => expect(looked).toHaveBeenCalledWith(draft))
+    await signInAgain()
+    await gone(id)
+    expect(titleOf(3)).toBe('正在检查的菜单')
+    looked.mockRestore()
+  })
+
   it('is refused for a time that is past or far, and for a draft that somebody has not seen', async () => {
     const { steps } = await acted(operator, 0, setTitle(2, '第三'))
     const ask = (due: string, of = steps) => operator.call('schedule', { seen: of, reason: '试', due })

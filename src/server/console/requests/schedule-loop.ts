@@ -34,20 +34,22 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
   let unsubscribe: (() => void) | undefined
   let isOver = false
 
-  async function hold(request: StoredChangeRequest, trouble: RequestTrouble, isDue: boolean): Promise<void> {
+  async function hold(request: StoredChangeRequest, trouble: RequestTrouble, isDue: boolean, from: number): Promise<void> {
     const isNew = bodyOf(request).told !== trouble || (isDue && request.state === 'scheduled')
     const checked = now().toISOString()
     const next = withBody(request, { trouble, told: trouble, checked })
     // Those who are still to agree may do so after its time as well.
     const state = trouble === 'unsigned' ? 'waiting' : isDue && request.state !== 'waiting' ? 'held' : request.state
-    const saved = await store.changeRequests.save({ ...next, state, nextCheck: nextCheckOf(request.due, now().getTime()) })
+    const saved = await store.changeRequests.save({ ...next, state, nextCheck: nextCheckOf(request.due, from) })
     if (saved && isNew) await tellTrouble(parts, request, trouble)
   }
 
   async function look(own: RequestParts, taken: StoredChangeRequest): Promise<void> {
     const request = await takenUp(own, taken)
     if (!request) return
-    const isDue = request.due !== null && Date.parse(request.due) <= now().getTime()
+    // A time that comes while it is looked at is still to come: the next look is then, not an hour later.
+    const from = now().getTime()
+    const isDue = request.due !== null && Date.parse(request.due) <= from
     const isHeld = request.state === 'held'
     // Signed for at once, and cut short by a kill.
     const isInterrupted = taken.state === 'publishing' && request.due === null
@@ -56,17 +58,17 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
       const done = await publishRequest(own, request, author)
       if (done === 'taken' || 'release' in done) return
       const newest = await store.changeRequests.find(request.id)
-      if (newest) await hold(newest, done.trouble, true)
+      if (newest) await hold(newest, done.trouble, true, from)
       return
     }
     const verdict = await examineRequest(own, request)
     if ('trouble' in verdict) {
       // That somebody is still to agree is trouble once its time has come.
-      if (verdict.trouble !== 'unsigned' || isDue) return hold(request, verdict.trouble, isHeld)
+      if (verdict.trouble !== 'unsigned' || isDue) return hold(request, verdict.trouble, isHeld, from)
     }
     const { trouble: _, told: __, ...clean } = bodyOf(request)
     const body = JSON.stringify({ ...clean, checked: now().toISOString() })
-    await store.changeRequests.save({ ...request, body, nextCheck: nextCheckOf(request.due, now().getTime()) })
+    await store.changeRequests.save({ ...request, body, nextCheck: nextCheckOf(request.due, from) })
   }
 
   async function tick(): Promise<void> {
