@@ -13,6 +13,8 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'server/handlers/accounts/phone takes and refuses each step; e2e/forgotten-password goes through two pages by a code in the same way',
   'tests/e2e/bad-input.test.ts':
     'server/flows/bad-input refuses the same values; e2e/collect-and-reservation and profile-form read the refusal beside the field and keep what was typed',
+  'tests/e2e/staff.test.ts':
+    'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/first-journey changes a password by the form',
   'tests/e2e/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
   'tests/server/live/kill.test.ts':
     'live/live starts on the last good release when the folder is broken, and not when strict; store/kill keeps what is written at once whole',
@@ -52,23 +54,24 @@ export const shares = {
   // Of the check: one check looks at each, and rejects.test.ts has every code once.
   'families of mistakes': 4,
   'mistakes made by hand': 8,
-  'mistakes of operators': 10,
-  'texts of the contract': 8,
+  'mistakes of operators': 20,
+  'texts of the contract': 16,
   'fixable mistakes': 3,
   'renamed names': 2,
   'edits that loosen': 9,
   // Of the server: what differs is data.
-  'operations of a spoilt call': 6,
+  'operations of a spoilt call': 12,
+  'operations on hidden rows': 4,
   // Of the second store: the first has each operation on rows in each state.
-  'operations on hidden rows': 12,
+  'operations on hidden rows of the second store': 12,
   'states of hidden rows': 3,
   'kills of a start': 3,
   'reasons to check anew': 2,
   // Of the browser: each is drawn by the same blocks, which have their stories and component tests.
   'routes of a broken page': 12,
-  'routes checked by axe': 20,
-  'routes watched at rest': 12,
-  'pages taken over': 24,
+  'routes checked by axe': 30,
+  'routes watched at rest': 20,
+  'pages taken over': 40,
   'routes walked by Tab': 8,
   'pages that light a menu': 2,
   'security pages': 3,
@@ -76,11 +79,14 @@ export const shares = {
   'answers of a failing backend': 3,
   'answers of a session that has ended': 3,
   'widths of a head': 2,
-  'public lists': 3,
+  'public lists': 5,
   articles: 3,
-  'addresses with hostile texts': 4,
+  'addresses with hostile texts': 8,
   'forms with impossible values': 3,
   'flows that send back': 6,
+  // Of the console: each by the pointer always.
+  'tasks by other hands': 3,
+  'rooms of the console': 3,
   // Of an account: the same two forms, whose calls server/handlers/accounts has on each store.
   'stores of an account journey': 2,
   'ways to a new password': 2,

@@ -7,6 +7,7 @@ import type { RulesFile } from '../../src/contract/rule'
 import { addEach, deskOf } from './console-desk'
 import { inBar, open, saved } from './console-page'
 import { consoleTasks, doTask, type ConsoleTask } from './console-tasks'
+import { sampled } from '../sampled'
 import { ownPortal } from './portal-fixture'
 import { ask, endSession, signIn, visit, widths, type Visitor } from './visitor'
 
@@ -92,8 +93,8 @@ const after: Record<string, () => Promise<void>> = {
 }
 
 describe('an operator at the console', () => {
-  const holds = (turn: number, { id, title, most }: ConsoleTask, actions: number) => {
-    console.log(`${id} ${title}, ${hands[turn]![0]}: ${actions} of ${most} actions`)
+  const holds = (by: number, { id, title, most }: ConsoleTask, actions: number) => {
+    console.log(`${id} ${title}, ${hands[by]![0]}: ${actions} of ${most} actions`)
     expect(actions).toBeGreaterThan(0)
     expect(actions, id).toBeLessThanOrEqual(most)
   }
@@ -108,12 +109,18 @@ describe('an operator at the console', () => {
 
   const everyHand = consoleTasks
     .filter(({ isForAll }) => isForAll)
-    .flatMap((task) => [1, 2].map((turn) => ({ ...task, turn, by: hands[turn]![0] })))
+    .flatMap((task) => [1, 2].map((by) => ({ task, by })))
+  const otherHands = sampled(everyHand, 'tasks by other hands')
 
-  it.each(everyHand)('$id: $title, $by', async ({ turn, ...task }) => {
-    const [, viewport, hand] = hands[turn]!
+  it.each(
+    otherHands.map(({ task, by }, at) => {
+      const turn = 1 + otherHands.slice(0, at).filter((earlier) => earlier.task === task).length
+      return { ...task, turn, by, how: hands[by]![0] }
+    }),
+  )('$id: $title, $how', async ({ turn, by, how: _, ...task }) => {
+    const [, viewport, hand] = hands[by]!
     const visitor = await freshOperator({ viewport })
-    holds(turn, task, await doTask(task, deskOf(visitor.page, hand), turn))
+    holds(by, task, await doTask(task, deskOf(visitor.page, hand), turn))
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
   })
