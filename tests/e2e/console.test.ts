@@ -107,9 +107,7 @@ describe('an operator at the console', () => {
     await after[task.id]?.()
   })
 
-  const everyHand = consoleTasks
-    .filter(({ isForAll }) => isForAll)
-    .flatMap((task) => [1, 2].map((by) => ({ task, by })))
+  const everyHand = consoleTasks.filter(({ isForAll }) => isForAll).flatMap((task) => [1, 2].map((by) => ({ task, by })))
   const otherHands = sampled(everyHand, 'tasks by other hands')
 
   it.each(
