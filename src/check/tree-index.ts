@@ -19,6 +19,7 @@ import type { RulesFile, SharedRules } from '../contract/rule'
 import type { Route } from '../contract/route'
 import type { CheckContext } from '../contract/tree'
 import type { WordsFile } from '../contract/words/words-file'
+import { withMeantForms } from './meant-forms'
 import type { Report } from './report'
 import type { Kind, Path, Source } from './source'
 
@@ -108,9 +109,17 @@ function operationsOfPortal(sources: Source[], written: OperationEntry[], portal
     )
 }
 
+/** The forms, none while one of them cannot be read: it may be the one that is named. */
+const readForms = (sources: Source[]) =>
+  sources.some(({ kind, broken }) => kind === 'forms' && broken) ? [] : whole<Form>(sources, 'forms').map(({ id }) => id)
+
 /** What accounts register and sign in by stands where accounts.json says the address. */
-function operationsOfAccounts(written: OperationEntry[], accounts: Entry<AccountsFile> | undefined): OperationEntry[] {
-  return accountOperations(accounts?.value)
+function operationsOfAccounts(
+  written: OperationEntry[],
+  accounts: Entry<AccountsFile> | undefined,
+  forms: readonly string[],
+): OperationEntry[] {
+  return accountOperations(withMeantForms(accounts?.value, forms))
     .filter(unwritten(written))
     .flatMap(({ method, path: url, operation }): OperationEntry[] =>
       accounts ? [{ id: operation.operationId, value: operation, source: accounts.source, path: accountSpot(operation), method, url }] : [],
@@ -170,7 +179,7 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
   const direct = [
     ...written,
     ...operationsOfRecords(sources, written, accounts?.value),
-    ...operationsOfAccounts(written, accounts),
+    ...operationsOfAccounts(written, accounts, readForms(sources)),
     ...operationsOfPortal(sources, written, portal),
   ]
   const operations = [...direct, ...operationsOfFlows(sources, direct, portal?.value.api.flow ?? '', accounts?.value)]

@@ -25,8 +25,12 @@ function ownerBelow(walk: Walk, schema: ContractSchema, name: string): string | 
 
 /** Where a key that may not stand here was meant to stand, in the author's words. */
 export function keyHome(walk: Walk, schema: ContractSchema, name: string): { zh: string; en: string } | undefined {
-  const [root, ...rest] = walk.within
-  if (rest.at(-2) && Object.hasOwn(rest.at(-2)?.properties ?? {}, name)) return { zh: `移到外面一层的 { } 里`, en: 'Move it one level up' }
+  const [root] = walk.within
+  // What an outer object must have stands there already: another is not meant for it.
+  const takes = (one: ContractSchema) => Object.hasOwn(one.properties ?? {}, name) && !one.required?.includes(name)
+  const outer = walk.within.slice(0, -1).findLastIndex(takes)
+  if (outer === 0) return { zh: '移到这个文件最外面的 { } 里', en: 'Move it to the outermost { } of this file' }
+  if (outer > 0 && outer === walk.within.length - 2) return { zh: `移到外面一层的 { } 里`, en: 'Move it one level up' }
   const owner = ownerBelow(walk, schema, name) ?? (root && ownerBelow(walk, root, name))
   if (owner === undefined) return undefined
   return { zh: `移到 ${owner} 里面`, en: `Move it into ${owner}` }

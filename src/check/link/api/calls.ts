@@ -53,8 +53,16 @@ function reportUnknownNames(index: TreeIndex, id: string, names: string[], given
   return unmet
 }
 
-/** Checks a call: the operation exists, each value has a parameter, each required parameter has a value. */
-export function checkCall(index: TreeIndex, id: string, given: object | undefined, source: Source, path: Path, key: string): void {
+/** Checks a call: the operation exists, each value has a parameter, each required parameter has a value, which a field of the form may give. */
+export function checkCall(
+  index: TreeIndex,
+  id: string,
+  given: object | undefined,
+  source: Source,
+  path: Path,
+  key: string,
+  fields: readonly string[] = [],
+): void {
   const entry = refer(index, 'operation', id, source, [...path, key])
   if (!entry) return
   const { value: operation, url } = entry
@@ -65,7 +73,7 @@ export function checkCall(index: TreeIndex, id: string, given: object | undefine
   const required = (operation.parameters ?? [])
     .filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name)))
     .map((one) => one.name)
-  const missing = required.filter((name) => !(given && name in given) && !folded.includes(name))
+  const missing = required.filter((name) => !(given && name in given) && !fields.includes(name) && !folded.includes(name))
   if (missing.length === 0) return
   index.report.add(placeOf(source, [...path, key]), {
     code: 'api/missing-parameter',

@@ -58,7 +58,8 @@ function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
   const misspelt = typeof bind === 'object' && 'only' in bind && known && bind.only.some((name) => !Object.hasOwn(known, name))
   if (!names || misspelt || isMisbound(index, entry)) return
   value['x-encrypt']?.forEach((name, at) => {
-    if (names.includes(name)) return
+    // What the program seals is what its handler needs: the form that leaves it out is told.
+    if (names.includes(name) || source.kind !== 'api') return
     index.report.add(placeOf(source, [...path, 'x-encrypt', at]), {
       code: 'api/unknown-encrypted',
       severity: 'security',

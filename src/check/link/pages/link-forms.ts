@@ -207,8 +207,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkRules(spot, scope)
   const { operation } = form.submit
   if (operation === undefined) checkTransitionForm(spot)
-  else if (form.submit.with) checkCall(index, operation, form.submit.with, source, ['submit'], 'operation')
-  else refer(index, 'operation', operation, source, ['submit', 'operation'])
+  else checkCall(index, operation, form.submit.with, source, ['submit'], 'operation', fields)
   checkTemplates(index, scope, form.submit.with, source, ['submit', 'with'])
   if (form.lookup) {
     checkCall(index, form.lookup.operation, form.lookup.with, source, ['lookup'], 'operation')
@@ -221,7 +220,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
   const { save } = form.submit
   if (save) {
-    checkCall(index, save.operation, save.with, source, ['submit', 'save'], 'operation')
+    checkCall(index, save.operation, save.with, source, ['submit', 'save'], 'operation', fields)
     checkTemplates(index, scope, save.with, source, ['submit', 'save', 'with'])
     const saved = answerNames(index, save.operation)
     checkActions(index, { ...scope, ...(saved ? { data: saved } : {}) }, save.then, source, ['submit', 'save', 'then'])

@@ -74,7 +74,7 @@ export const messagesEnglish = {
   welcomeTitle: 'You are verified',
   welcomeText: 'Your information is complete and your account is verified. All services are open to you now.',
   reportedTitle: 'Your report is ready',
-  reportedText: '“{report}” is ready: {score}, {level}. You find it in your personal centre.',
+  reportedText: '“{report}” is ready: {score}, {level}.',
 } satisfies Record<keyof typeof messagesWords, WordText>
 
 export const diagnosisEnglish = {
