@@ -19,6 +19,7 @@ export const accountExplanations: Record<string, Explanation> = {
   'account/reserved-name': { zh: '这个名字另有意思', en: 'The name stands for something else', cause: '用了 public、signedIn、owner、system、login', effect: '分不清是谁', remedy: '换一个名字', example: '"owner" → "member"' },
   'account/duplicate-name': { zh: '名字重复', en: 'The name is used twice', cause: '复制后没有改', effect: '分不清是谁', remedy: '换一个名字', example: '—' },
   'account/unknown-level': { zh: '没有这个级别', en: 'The kind has no such level', cause: '拼写错误，或级别已改名', effect: '演示账户建不起来', remedy: '写 levels 里的 id', example: '"verifed" → "verified"' },
+  'account/demo-level': { zh: '演示账户停在最低的一级', en: 'A demonstration account stays at the lowest level', cause: 'profile 填好了，没有写 level', effect: '登录以后仍要先完善资料', remedy: '写上 level', example: '"level": "verified"' },
   'account/unknown-kind': { zh: '没有这种账户', en: 'There is no such kind of account', cause: '拼写错误，或账户类型已改名', effect: '注册不了', remedy: '写 accounts.json 中 kinds 里的名字', example: '"entreprise" → "enterprise"' },
   'account/unknown-field': { zh: '注册表单没有这个字段', en: 'The registration form has no such field', cause: '拼写错误，或表单的字段已改名', effect: '注册不了，或没有名称', remedy: '写注册表单里的字段', example: '"socialCod" → "socialCode"' },
   'account/unknown-part': { zh: '身份里没有这一部分', en: 'The identity has no such part', cause: '拼写错误，或核验方式里没有它', effect: '这项资料会是空的', remedy: 'creditCode 有 identity.orgCode，residentId 有 identity.birthday', example: '"identity.orgcode" → "identity.orgCode"' },

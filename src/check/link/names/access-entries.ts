@@ -24,3 +24,12 @@ export function accessEntries({ accounts, portal }: TreeIndex): Entry<unknown>[]
     ...Object.keys(staff).map((role) => entry(role, ['staff', role])),
   ]
 }
+
+const everyday: Readonly<Record<string, string>> = { 企业: 'owner', 本人: 'owner', 系统: 'system' }
+
+/** The Chinese name where the id is wanted. */
+export const titled = ({ accounts }: TreeIndex, title: string) =>
+  everyday[title]
+  ?? [...Object.entries(accounts?.value.staff ?? {}), ...Object.entries(accounts?.value.kinds ?? {})].find(
+    ([, one]) => one.title === title,
+  )?.[0]

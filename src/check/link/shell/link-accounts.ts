@@ -7,12 +7,12 @@ import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { eachWritten } from '../flows/flow-spot'
 import { refer } from '../names/refer'
+import { titled } from '../names/access-entries'
+import { checkDemo } from './check-demo'
 import { checkDistrict, checkMailFields } from './check-district'
 import { checkScopeValue } from './check-scope-value'
 import { linkStaff } from './link-staff'
 import { splitTemplate } from '../../../validate/template/template-text'
-import { domainFault } from '../values/compared'
-import { dictChoices } from '../values/domains'
 import { accountFields, ownFields, profileFields } from '../values/account-fields'
 import { reportDuplicates } from '../names/duplicates'
 
@@ -58,15 +58,6 @@ function checkDoers(index: TreeIndex): void {
       )
   }
 }
-
-const everyday: Readonly<Record<string, string>> = { 企业: 'owner', 本人: 'owner', 系统: 'system' }
-
-/** The Chinese name where the id is wanted. */
-const titled = ({ accounts }: TreeIndex, title: string) =>
-  everyday[title]
-  ?? [...Object.entries(accounts?.value.staff ?? {}), ...Object.entries(accounts?.value.kinds ?? {})].find(
-    ([, one]) => one.title === title,
-  )?.[0]
 
 /** Who has to do a step must see the records on which it is done. */
 function checkSight(index: TreeIndex, record: string, flow: string, source: Source, role: string, at: number): void {
@@ -186,42 +177,6 @@ function checkNames(index: TreeIndex, source: Source): void {
     })
   }
   reportDuplicates(index.report, names, 'account/duplicate-name', { zh: '名字', en: 'Name' })
-}
-
-function checkDemo(index: TreeIndex, source: Source): void {
-  const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
-  const roles = [...Object.keys(kinds), ...Object.keys(staff)]
-  demo.forEach(({ role, level, account = {} }, at) => {
-    const path: Path = ['demo', at]
-    if (!roles.includes(role))
-      index.report.add(placeOf(source, [...path, 'role']), {
-        code: 'flow/unknown-role',
-        zh: `没有叫“${quoted(role, 16)}”的账户类型或角色`,
-        en: `There is no role "${role}"`,
-        fix: didYouMean(titled(index, role) ?? nearest(role, roles), roles),
-      })
-    const levels = kinds[role]?.levels.map(({ id }) => id)
-    if (level !== undefined && levels && !levels.includes(level))
-      index.report.add(placeOf(source, [...path, 'level']), {
-        code: 'account/unknown-level',
-        zh: `“${quoted(kinds[role]!.title, 8)}”没有级别“${quoted(level, 12)}”`,
-        en: `${role} has no level "${level}"`,
-        fix: didYouMean(nearest(level, levels), levels),
-      })
-    const asked = staff[role]?.account
-    for (const name of Object.keys(account)) {
-      const value = account[name]!
-      const dict = index.dicts.find(({ id }) => id === asked?.[name]?.dict)
-      const fault = dict && domainFault(dictChoices(dict), value)
-      if (fault)
-        index.report.add(placeOf(source, [...path, 'account', name]), {
-          code: 'account/not-in-dict',
-          zh: `字典 ${quoted(dict.id, 12)} 没有“${quoted(value, 12)}”`,
-          en: `The dictionary ${dict.id} has no "${value}"`,
-          fix: fault.fix,
-        })
-    }
-  })
 }
 
 /** Who uses the portal: every word that says who may is known, and every role sees what it has to work on. */

@@ -1,0 +1,69 @@
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, type Path, type Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { titled } from '../names/access-entries'
+import { domainFault } from '../values/compared'
+import { dictChoices } from '../values/domains'
+
+/** A profile that holds all that a level's forms demand would have raised the account, if the forms had been sent. */
+function reportUnraised(index: TreeIndex, source: Source, at: number): void {
+  const { kinds = {}, demo = [] } = index.accounts?.value ?? {}
+  const { role, level, enterprise } = demo[at]!
+  const profile = enterprise?.profile ?? {}
+  if (level !== undefined || Object.keys(profile).length === 0) return
+  const isHeld = (id: string) => {
+    const form = index.forms.find((one) => one.id === id)?.value
+    const demanded = Object.entries(form?.rules ?? {}).filter(
+      ([name, rules]) => !form?.ui[name]?.when && rules.some((rule) => rule.required && !rule.when),
+    )
+    return demanded.length > 0 && demanded.every(([name]) => Object.hasOwn(profile, name))
+  }
+  const reached = kinds[role]?.levels.find(({ after }) => after?.every(isHeld))
+  if (!reached) return
+  index.report.add(placeOf(source, ['demo', at, 'enterprise', 'profile']), {
+    code: 'account/demo-level',
+    severity: 'warning',
+    zh: `这个演示账户的资料已填好，却没有写级别“${quoted(reached.title, 8)}”`,
+    en: `The profile of this demonstration account is complete, yet it is not at the level "${reached.id}"`,
+    fix: { zh: `补上 "level": "${reached.id}"`, en: `Add "level": "${reached.id}"` },
+  })
+}
+
+/** Demonstration accounts are of a kind or role, at one of its levels, and say of themselves what its dictionaries hold. */
+export function checkDemo(index: TreeIndex, source: Source): void {
+  const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
+  const roles = [...Object.keys(kinds), ...Object.keys(staff)]
+  demo.forEach(({ role, level, account = {} }, at) => {
+    const path: Path = ['demo', at]
+    reportUnraised(index, source, at)
+    if (!roles.includes(role))
+      index.report.add(placeOf(source, [...path, 'role']), {
+        code: 'flow/unknown-role',
+        zh: `没有叫“${quoted(role, 16)}”的账户类型或角色`,
+        en: `There is no role "${role}"`,
+        fix: didYouMean(titled(index, role) ?? nearest(role, roles), roles),
+      })
+    const levels = kinds[role]?.levels.map(({ id }) => id)
+    if (level !== undefined && levels && !levels.includes(level))
+      index.report.add(placeOf(source, [...path, 'level']), {
+        code: 'account/unknown-level',
+        zh: `“${quoted(kinds[role]!.title, 8)}”没有级别“${quoted(level, 12)}”`,
+        en: `${role} has no level "${level}"`,
+        fix: didYouMean(nearest(level, levels), levels),
+      })
+    const asked = staff[role]?.account
+    for (const name of Object.keys(account)) {
+      const value = account[name]!
+      const dict = index.dicts.find(({ id }) => id === asked?.[name]?.dict)
+      const fault = dict && domainFault(dictChoices(dict), value)
+      if (fault)
+        index.report.add(placeOf(source, [...path, 'account', name]), {
+          code: 'account/not-in-dict',
+          zh: `字典 ${quoted(dict.id, 12)} 没有“${quoted(value, 12)}”`,
+          en: `The dictionary ${dict.id} has no "${value}"`,
+          fix: fault.fix,
+        })
+    }
+  })
+}
