@@ -33,6 +33,8 @@ import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/assets/static'
 import type { Answer, ResponderParts, Responder, ResponderRequest } from './http/responder'
 import { builtAddress, builtManifest, builtTemplate } from './http/pages/template'
+import { previewPage } from './console/preview/preview-page'
+import { createPreviews, type Previews } from './console/preview/previews'
 import { consoleDocument } from './console/console-document'
 import { testHooks } from './http/test-hooks'
 import { toRefusal } from './http/to-refusal'
@@ -64,6 +66,8 @@ export interface AppOptions {
   editHere?: string
   /** Draws pages; without it the browser alone does. */
   renderer?: Renderer
+  /** Draws what drafts make of pages, apart from visitors. */
+  draftRenderer?: Renderer
   now?: () => Date
   /** Whether a stop has begun: from then on no balancer should send anybody. */
   isLeaving?: () => boolean
@@ -132,7 +136,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => services.views.flush())
   const events = releaseEvents(parts)
   app.addHook('preClose', async () => events.close())
-  const dispatch = dispatcher(parts, surfacesOf(parts, options, events.responder))
+  const previews = options.draftRenderer && !env.portalApi ? createPreviews(parts, options.draftRenderer, app.log) : undefined
+  app.addHook('onClose', () => previews?.close())
+  const dispatch = dispatcher(parts, surfacesOf(parts, options, { events: events.responder, previews }))
   app.addHook(
     'onRequest',
     async (request, reply) => void reply.headers({ ...baseHeaders(env, nonceOf(request)), 'x-request-id': request.id }),
@@ -153,7 +159,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Who answers which address, asked in this order. */
-function surfacesOf(parts: ResponderParts, options: AppOptions, events: Responder): Responder[] {
+function surfacesOf(
+  parts: ResponderParts,
+  options: AppOptions,
+  { events, previews }: { events: Responder; previews: Previews | undefined },
+): Responder[] {
   const clientDir = options.clientDir ?? join('dist', 'client')
   const consoleDir = options.consoleDir ?? join('dist', 'console')
   const reports = { count: 0 }
@@ -171,15 +181,15 @@ function surfacesOf(parts: ResponderParts, options: AppOptions, events: Responde
     staticFiles(consoleDir),
     consoleDocument(parts, options.consoleTemplate ?? builtTemplate(consoleDir, 'src/console/console.html')),
   ]
+  const drawing = { template: options.template ?? builtTemplate(clientDir), preloads: createPreloads(builtManifest(clientDir)) }
   const page = indexPage(parts, {
-    template: options.template ?? builtTemplate(clientDir),
-    preloads: createPreloads(builtManifest(clientDir)),
+    ...drawing,
     first: firstScript(builtManifest(clientDir)),
     renderer: options.renderer,
     editHere: options.editHere ?? builtAddress(consoleDir, editHere),
   })
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
-  return [cspReport(reports), consoleApi(parts), operations, ...reads.map(readOnly), page]
+  return [cspReport(reports), previewPage(parts, previews, drawing), consoleApi(parts, previews), operations, ...reads.map(readOnly), page]
 }
 
 function dispatcher(parts: ResponderParts, responders: Responder[]) {

@@ -8,7 +8,7 @@ import { EnvProblem, type Env } from './env'
 import { startupBanner } from './startup-banner'
 import { productContext } from './handlers/product-context'
 import { isBuilt } from './http/pages/template'
-import { createRendererInThread } from './http/pages/renderer'
+import { createIdleRenderer, createRendererInThread } from './http/pages/renderer'
 import type { Look } from './live/check/folder-checker'
 import { createCheckerInThread } from './live/check/check-in-thread'
 import type { Live } from './live/live'
@@ -102,6 +102,7 @@ async function serve(env: Env, store: Store, live: Live, { write, log, now, clos
       ? { template: development.template, consoleTemplate: development.consoleTemplate, editHere: '/src/console/here/here.ts' }
       : {}),
     ...(renderer ? { renderer } : {}),
+    ...(renderer ? { draftRenderer: development?.renderer ?? createIdleRenderer(() => createRendererInThread(true)) } : {}),
   })
   await development?.serve(app)
   app.addHook('onRequest', async (_request, reply) => void (leaving && reply.header('connection', 'close')))

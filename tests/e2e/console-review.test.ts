@@ -47,9 +47,38 @@ async function renamed(visitor: Visitor, at: number, title: string) {
 async function looksRight({ page }: Visitor) {
   for (const viewport of [widths.laptop, widths.phone]) {
     await page.setViewportSize(viewport)
+    // Not where the draft's bar lies over what is being scrolled.
+    await page.evaluate(() => window.scrollTo(0, 0))
     expect([viewport.width, await violationsOn(page), await sidewaysBy(page)]).toEqual([viewport.width, [], 0])
   }
   await page.setViewportSize(widths.laptop)
+}
+
+/** The pages that the draft changes, one of them before and after, at both widths. */
+async function previews(visitor: Visitor, [before, after]: [string, string]) {
+  const { page } = visitor
+  await page
+    .getByText(/个页面都比较过了/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: '首页', exact: true }).first().press('Enter')
+  const frame = (side: string) => page.frameLocator(`iframe[title="${side} 首页"]`)
+  await frame('修改前').getByText(before, { exact: true }).first().waitFor()
+  await frame('修改后').getByText(after, { exact: true }).first().waitFor()
+  await page.getByText(`“${before}”改为“${after}”`).first().waitFor()
+  const isWide = () =>
+    frame('修改后')
+      .locator('body')
+      .evaluate(() => window.innerWidth)
+  expect(await isWide()).toBe(1366)
+  await page.getByLabel('屏幕').selectOption({ label: '手机' })
+  expect(await isWide()).toBe(390)
+  await page.getByLabel('看的人').selectOption({ label: '企业（已认证）' })
+  await frame('修改后').getByText('示例账户').first().waitFor({ state: 'attached' })
+  await page.getByLabel('长者模式').check()
+  await frame('修改后').locator('html.elder').waitFor()
+  await looksRight(visitor)
+  await page.getByRole('button', { name: '收起' }).press('Enter')
 }
 
 describe('where others are to agree', () => {
@@ -89,12 +118,15 @@ describe('where others are to agree', () => {
     const author = await as('demo-operator')
     await renamed(author, 0, '门户首页')
     await inBar(author.page).getByRole('link', { name: '审阅与发布' }).press('Enter')
+    await previews(author, ['首页', '门户首页'])
     await author.page.getByRole('button', { name: '提交审校' }).press('Enter')
     await author.page.getByRole('heading', { name: '在等待审校' }).waitFor()
 
     const colleague = await as('demo-city')
     const { page } = colleague
     await open(page, '/review')
+    // Whoever is to agree sees what its author saw.
+    await previews(colleague, ['首页', '门户首页'])
     await page.getByRole('button', { name: /^退回/ }).press('Enter')
     await page.getByRole('textbox', { name: '退回的理由' }).waitFor()
     await page.keyboard.type('请用原来的叫法')

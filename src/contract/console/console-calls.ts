@@ -25,6 +25,10 @@ export const consoleCalls = {
   at: { method: 'POST', path: '/console/api/draft/at' },
   /** `ConsoleReview` */
   review: { method: 'GET', path: '/console/api/review' },
+  /** `ChangedPages` of the own draft, of `?request=ID` that waits or of `?release=41` that is to be taken back: so far, and asked again more. */
+  pages: { method: 'GET', path: '/console/api/pages' },
+  /** `PageSpots`: `?address=/login&who=public` with `request` or `release` as of `pages`. */
+  spots: { method: 'GET', path: '/console/api/pages/spots' },
   /** `PublishRequest` → `Published`, or `Requested` where others are to agree first; 409 `stale`, `asked`, `changed`, `nothing`; 422 `problems`, `folder`. */
   publish: { method: 'POST', path: '/console/api/publish' },
   /** `ConsoleRequests`: drafts of all operators that wait. */

@@ -45,13 +45,6 @@ export interface StoredCount {
   failing: number
 }
 
-/** A page whose content changes, with its address; of several routes the first. */
-export interface PageConsequence {
-  path: string
-  title: string
-  how: 'new' | 'gone' | 'changed'
-}
-
 export interface FileDifference {
   file: string
   before: string | null
@@ -68,9 +61,6 @@ export interface ConsoleReview {
   access: AccessConsequence[]
   menus: MenuConsequence[]
   rules: RuleConsequence[]
-  pages: PageConsequence[]
-  /** Every page, as with a word or a colour that all show. */
-  isEveryPage: boolean
   problems: ConsoleProblem[]
   questions: ConsoleQuestion[]
   files: FileDifference[]

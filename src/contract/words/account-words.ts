@@ -38,6 +38,7 @@ export const accountsWords = {
   otherDevice: '其他设备',
   staffSelf: '不能对自己的账户这样做',
   staffLast: '这是最后一个管理账户的人，不能停用',
+  previewOnly: '这是修改的预览，只能看，什么也不会提交',
   passwordGiven: '您的密码由别人给出，请先修改密码',
 } as const
 

@@ -1,11 +1,9 @@
-import type { AccessConsequence, MenuConsequence, PageConsequence } from '../../contract/console/console-review'
+import type { AccessConsequence, MenuConsequence } from '../../contract/console/console-review'
 import { accountNames, admits } from '../../contract/derived/account-names'
 import type { MenuItem } from '../../contract/menu'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
 import { holds } from '../../validate/condition'
-import { compiledTree } from '../compiled-tree'
-import type { Release } from '../release'
 import { menuGroups } from './menus'
 import { same } from './say'
 import { rootsOf, visitorKinds, type VisitorKind } from './visitors'
@@ -55,26 +53,4 @@ export function menuConsequences(before: Tree, after: Tree): MenuConsequence[] {
       [...to].flatMap(([key, entry]) => (from.has(key) ? [] : [{ ...entry, who: visitor.who, whoTitle: visitor.title, gains }]))
     return [...turnedTo(true, was, now), ...turnedTo(false, now, was)]
   })
-}
-
-/** Pages whose content changes; what every page shows (menus, words, colours) is no page's own. */
-export function pageConsequences(before: Tree, after: Tree): { pages: PageConsequence[]; isEveryPage: boolean } {
-  const [one, other] = [compiledTree(before), compiledTree(after)]
-  const shownBy = ({ boot, assets }: Release, { page }: Route) => {
-    const forms = (boot.pageForms[page] ?? []).map((form) => boot.forms[form])
-    const body = boot.pages[page]
-    return body === undefined ? [assets.get(boot.admin?.url ?? '')?.body] : [body, ...forms]
-  }
-  const [was, now] = [routesById(before), routesById(after)]
-  const pages = [...new Set([...now.keys(), ...was.keys()])].flatMap((id): PageConsequence[] => {
-    const [old, fresh] = [was.get(id), now.get(id)]
-    const { path = '', title, page = '' } = fresh ?? old ?? {}
-    const told = { path, title: title ?? page }
-    if (!old || !fresh) return [{ ...told, how: fresh ? 'new' : 'gone' }]
-    const isSame = same([old.meta, old.title, shownBy(one, old)], [fresh.meta, fresh.title, shownBy(other, fresh)])
-    return isSame ? [] : [{ ...told, how: 'changed' }]
-  })
-  const { conditions: _was, ...wasPortal } = one.boot.portal
-  const { conditions: _now, ...nowPortal } = other.boot.portal
-  return { pages, isEveryPage: !same([wasPortal, before.menus], [nowPortal, after.menus]) }
 }

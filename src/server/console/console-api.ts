@@ -4,6 +4,7 @@ import type { Answer, Responder, ResponderParts } from '../http/responder'
 import { errorWord } from '../replies/errors'
 import { Refusal } from '../replies/refusal'
 import { draftCalls } from './calls/draft-calls'
+import { pageCalls } from './calls/page-calls'
 import { publishCalls } from './calls/publish-calls'
 import { requestCalls } from './calls/request-calls'
 import { reviewCalls } from './calls/review-calls'
@@ -13,12 +14,14 @@ import { stateCalls } from './calls/state-calls'
 import { admitOperator } from './console-access'
 import { createConsoleDrafts } from './console-drafts'
 import { ConsoleRefused } from './console-refused'
+import type { Previews } from './preview/previews'
 import { OwnAnswer, type AnswerCall } from './console-visit'
 
 const folder = '/console/api/'
 
 const calls: Record<ConsoleCall, AnswerCall> = {
   ...draftCalls,
+  ...pageCalls,
   ...publishCalls,
   ...requestCalls,
   ...reviewCalls,
@@ -37,7 +40,7 @@ const byPath = new Map(
 const headers = { 'cache-control': 'no-store' }
 
 /** Everything that the operators' console asks; see `consoleCalls`. */
-export function consoleApi(parts: ResponderParts): Responder {
+export function consoleApi(parts: ResponderParts, previews?: Previews): Responder {
   const { editing } = parts.live
   const drafts = createDrafts(parts)
   const console = editing && createConsoleDrafts(drafts, editing)
@@ -55,6 +58,7 @@ export function consoleApi(parts: ResponderParts): Responder {
       const answer = await call({
         parts,
         editing,
+        previews,
         drafts,
         console,
         session,

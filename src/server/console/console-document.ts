@@ -3,6 +3,7 @@ import type { Release } from '../../release/release'
 import { preferencesCookie, preferencesIn, type Preferences } from '../../validate/view-preferences'
 import { compress, encodingOf } from '../http/assets/compress'
 import { fillTemplate } from '../http/pages/fill-template'
+import { framingHeaders } from '../http/guards/headers'
 import type { Template } from '../http/pages/index-page'
 import { themeStyle } from '../http/pages/theme-style'
 import type { Responder, ResponderParts } from '../http/responder'
@@ -44,7 +45,12 @@ export const consoleDocument =
     const { current } = release
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', current.tree.portal.scaling)
     const html = Buffer.from(fill(await template(path), current, preferences, nonce))
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' }
+    const headers = {
+      ...framingHeaders(env, nonce),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+    }
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (!encoding) return { headers, body: html }
     return { headers: { ...headers, 'content-encoding': encoding }, body: await compress(html, encoding, false) }

@@ -3,11 +3,14 @@ import type { ResponderParts } from '../http/responder'
 import type { LiveEditing } from '../live/live-view'
 import type { SignedIn } from '../store/store'
 import type { ConsoleDrafts } from './console-drafts'
+import type { Previews } from './preview/previews'
 
 /** What a call of the console sees: an operator who was let in, and the parts that it may use. */
 export interface ConsoleVisit {
   parts: ResponderParts
   editing: LiveEditing
+  /** Absent where nothing draws pages but browsers. */
+  previews: Previews | undefined
   drafts: ReturnType<typeof createDrafts>
   console: ConsoleDrafts
   session: SignedIn

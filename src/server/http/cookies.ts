@@ -15,7 +15,7 @@ const isSecure = (env: Env) => env.publicUrl?.startsWith('https:') ?? false
 /** `__Host-` binds a cookie to this very host, and needs https. */
 const nameOf = (env: Env, name: CookieName) => `${isSecure(env) ? '__Host-' : ''}${names[name]}`
 
-export const requestCookie = (env: Env, request: FastifyRequest, name: CookieName) => request.cookies[nameOf(env, name)]
+export const requestCookie = (env: Env, request: Pick<FastifyRequest, 'cookies'>, name: CookieName) => request.cookies[nameOf(env, name)]
 
 export function setCookie(env: Env, reply: FastifyReply, name: CookieName, value: string | null): void {
   const age = value === null ? 0 : maxAge[name]

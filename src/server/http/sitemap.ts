@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** The record that a detail route shows by `id`; null for a page of its own. */
-function detailOf({ tree, operations }: Release, route: Route) {
+export function detailOf({ tree, operations }: Release, route: Route) {
   const page = tree.pages[route.page]
   for (const call of Object.values(page?.data ?? {})) {
     const operation = operations.find((one) => one.id === call.from)

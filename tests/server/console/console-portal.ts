@@ -1,6 +1,8 @@
 import { consoleCalls, type ConsoleCall } from '../../../src/contract/console/console-calls'
 import type { ConsoleDraft } from '../../../src/contract/console/console-draft'
+import type { ChangedPages } from '../../../src/contract/console/console-preview'
 import { createPasswords } from '../../../src/server/accounts/passwords'
+import type { Renderer } from '../../../src/server/http/pages/renderer'
 import { asVisited, openLivePortal, type LivePortal } from '../live/live-portal'
 import { cheap } from '../portal'
 import { demoPassword, signIn } from '../visitor'
@@ -60,8 +62,8 @@ export async function addOperator({ store }: LivePortal, username: string): Prom
 }
 
 /** A live portal with two operators. */
-export async function openConsole(): Promise<{ portal: LivePortal; operator: Operator; colleague: Operator }> {
-  const portal = await openLivePortal()
+export async function openConsole(renderer?: Renderer): Promise<{ portal: LivePortal; operator: Operator; colleague: Operator }> {
+  const portal = await openLivePortal({}, 'schemas', renderer)
   await portal.live.look()
   await addOperator(portal, 'wangfang')
   return { portal, operator: await signedIn(portal, 'demo-operator'), colleague: await signedIn(portal, 'wangfang') }
@@ -78,4 +80,12 @@ export async function acted(operator: Operator, seen: number, ...operations: obj
 export async function published(operator: Operator, ...operations: object[]): Promise<{ release: number }> {
   const { steps } = await acted(operator, 0, ...operations)
   return operator.ok('publish', { seen: steps, reason: '试' })
+}
+
+/** The pages that a draft changes, when all have been compared. */
+export async function comparedPages(operator: Operator, query = ''): Promise<ChangedPages> {
+  for (;;) {
+    const told: ChangedPages = await operator.ok('pages', query)
+    if (told.state !== 'comparing') return told
+  }
 }

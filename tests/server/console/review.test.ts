@@ -18,23 +18,15 @@ const takeBack = async (release: number) => operator.call('takeBack', { release,
 
 describe('a review', () => {
   it('of nothing is empty', async () => {
-    expect(await operator.ok('review')).toMatchObject({
-      changes: [],
-      access: [],
-      menus: [],
-      rules: [],
-      pages: [],
-      isEveryPage: false,
-      files: [],
-    })
+    expect(await operator.ok('review')).toMatchObject({ changes: [], access: [], menus: [], rules: [], files: [] })
   })
 
-  it('says who sees a menu no longer, and that every page shows it', async () => {
+  it('says who sees a menu no longer', async () => {
     const when = { kind: 'add', file: 'menus.json', path: ['main', 4], key: 'when', value: { named: 'signedIn' } }
     await acted(operator, 0, when, setTitle(0, '主页'))
     const review = await operator.ok('review')
     expect(review.menus).toEqual([{ group: '主菜单', title: '项目申报', who: 'public', whoTitle: '访客', gains: false }])
-    expect(review).toMatchObject({ isEveryPage: true, pages: [], access: [], reason: '菜单“首页”改名为“主页”，等 2 处', problems: [] })
+    expect(review).toMatchObject({ access: [], reason: '菜单“首页”改名为“主页”，等 2 处', problems: [] })
     expect(review.files).toMatchObject([{ file: 'menus.json' }])
     expect(review.files[0].before).toBe(await portal.text('menus.json'))
   })
@@ -55,16 +47,6 @@ describe('a review', () => {
     ])
     expect(own.records[0].failing).toBeGreaterThan(0)
     expect(JSON.stringify(review.rules)).not.toContain(named[0])
-  })
-
-  it('names exactly the pages whose content changes', async () => {
-    const { blocks } = JSON.parse(await portal.text('pages/home.json'))
-    const at = blocks.findIndex(({ title }: { title?: unknown }) => typeof title === 'string')
-    await acted(operator, 0, set('pages/home.json', ['blocks', at, 'title'], '另一个标题'))
-    const review = await operator.ok('review')
-    expect(review.problems).toEqual([])
-    expect(review.pages.map(({ path, how }: { path: string; how: string }) => [path, how])).toEqual([['/', 'changed']])
-    expect(review.isEveryPage).toBe(false)
   })
 })
 

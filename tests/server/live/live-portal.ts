@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -8,6 +8,7 @@ import { buildApp } from '../../../src/server/app'
 import { readEnv, type Env } from '../../../src/server/env'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
 import { createFolderChecker, type FolderChecker, type Look } from '../../../src/server/live/check/folder-checker'
+import type { Renderer } from '../../../src/server/http/pages/renderer'
 import type { Live } from '../../../src/server/live/live'
 import { openLive } from '../../../src/server/live/open-live'
 import { releaseCopy } from '../../../src/server/live/release-copy'
@@ -70,16 +71,28 @@ afterAll(async () => {
   await Promise.all(toRemove.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
+/** Of a build, as far as the server fills it. */
+const emptyDocument =
+  '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>'
+
 /** What a first start leaves is the same for each. */
 const firstStart = {}
 
 /** The live release over a copy of the product's schemas, in this very process; a test looks when it wants the folder looked at. */
-export async function openLivePortal(settings: Record<string, string> = {}, from = 'schemas'): Promise<LivePortal> {
+export async function openLivePortal(
+  settings: Record<string, string> = {},
+  from = 'schemas',
+  renderer: Renderer | undefined = undefined,
+): Promise<LivePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-live-'))
   toRemove.push(folder)
   const dir = join(folder, 'schemas')
   await cp(from, dir, { recursive: true, filter: (path) => !path.includes('/meta') })
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), PORTAL_SCHEMAS: dir, ...settings })
+  if (renderer) {
+    await mkdir(join(folder, 'client'))
+    await writeFile(join(folder, 'client', 'index.html'), emptyDocument)
+  }
   let output = ''
   let ahead = 0
   let checked = 0
@@ -125,6 +138,7 @@ export async function openLivePortal(settings: Record<string, string> = {}, from
       cost: cheap,
       now,
       clientDir: join(folder, 'client'),
+      ...(renderer ? { renderer, draftRenderer: renderer } : {}),
     })
     return { store, live: opened, app }
   }

@@ -6,6 +6,7 @@ import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { Loading, RoomFailed } from '../../shell/states'
 import { ask } from '../../wire/ask'
+import { ChangedPageList } from '../review/pages/changed-page-list'
 import { Consequences } from '../review/consequences'
 import { ProblemList } from '../review/problem-list'
 import { useAct } from '../review/use-act'
@@ -41,6 +42,7 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
       </ul>
       <ProblemList problems={review.problems} />
       <Consequences review={review} />
+      <ChangedPageList of={`release=${number}`} />
       {fault && (
         <p className="review__fault" role="alert">
           {fault}

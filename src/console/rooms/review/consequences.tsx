@@ -30,30 +30,10 @@ const linesOf = ({ access, menus, rules }: ConsoleReview): string[] => [
   ...rules.flatMap(ruleLines),
 ]
 
-const how = { new: 'reviewPageNew', gone: 'reviewPageGone' } as const
-
-function Pages({ pages, isEveryPage }: Pick<ConsoleReview, 'pages' | 'isEveryPage'>) {
-  if (isEveryPage) return <p>{translate('reviewEveryPage')}</p>
-  if (pages.length === 0) return null
-  return (
-    <>
-      <h3>{translate('reviewPages')}</h3>
-      <ul className="review__pages">
-        {pages.map((page) => (
-          <li key={page.path}>
-            {page.how === 'gone' ? page.title : <a href={page.path}>{page.title}</a>}
-            {page.how !== 'changed' && <span className="review__mark">{translate(how[page.how])}</span>}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
 /** What the changes do to visitors and to what is stored, with numbers. */
 export function Consequences({ review }: { review: ConsoleReview }) {
   const lines = linesOf(review)
-  const isNone = lines.length === 0 && review.pages.length === 0 && !review.isEveryPage
+  const isNone = lines.length === 0
   return (
     <section className="review__part">
       <h2>{translate('reviewConsequences')}</h2>
@@ -65,7 +45,6 @@ export function Consequences({ review }: { review: ConsoleReview }) {
           ))}
         </ul>
       )}
-      <Pages pages={review.pages} isEveryPage={review.isEveryPage} />
     </section>
   )
 }

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/console-request'
-import type { Published } from '../../../contract/console/console-review'
+import type { ConsoleReview, Published } from '../../../contract/console/console-review'
 import { troubleWords } from '../../../contract/console/words/request-words'
 import { translate } from '../../say'
+import { Loading } from '../../shell/states'
+import { ask } from '../../wire/ask'
 import { beijingTime, timeLeft } from './beijing-time'
+import { Consequences } from './consequences'
+import { ChangedPageList } from './pages/changed-page-list'
 import { SignButtons, Signatures } from './signatures'
+import { useReading } from './use-reading'
 import { useRequestActs } from './use-request-acts'
 
 const minute = 60_000
@@ -53,6 +58,20 @@ function About({ request }: { request: ConsoleRequest }) {
   )
 }
 
+/** Whoever is to agree sees what its author saw. */
+function WaitingConsequences({ id }: { id: string }) {
+  const of = `request=${encodeURIComponent(id)}`
+  const { value: review } = useReading(() => ask<ConsoleReview>('review', { query: `?${of}` }), of)
+  if (review === undefined) return <Loading />
+  if (review === null) return <p>{translate('reviewNoNumbers')}</p>
+  return (
+    <>
+      <Consequences review={review} />
+      <ChangedPageList of={of} />
+    </>
+  )
+}
+
 function Request({ request, now, onDone }: { request: ConsoleRequest; now: number; onDone(published?: Published): void }) {
   const { state, review, door, changes } = request
   const { isBusy, fault, ...acts } = useRequestActs(request, onDone)
@@ -63,6 +82,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
     <li className="requests__one">
       <h3>{stateLine(request, now)}</h3>
       <About request={request} />
+      {isSigner && <WaitingConsequences id={request.id} />}
       {state === 'waiting' && !isSigner && <p className="review__help">{translate('reviewNotYou')}</p>}
       {fault && (
         <p className="review__fault" role="alert">

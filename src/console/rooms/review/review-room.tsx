@@ -10,6 +10,7 @@ import { Empty, Loading } from '../../shell/states'
 import { discard, settled, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import type { ConsoleRequests, Requested } from '../../../contract/console/console-request'
+import { ChangedPageList } from './pages/changed-page-list'
 import { Consequences } from './consequences'
 import { ProblemList } from './problem-list'
 import { QuestionList } from './question-list'
@@ -65,8 +66,6 @@ const withoutNumbers = ({ steps, release, changes, problems, questions }: Consol
   access: [],
   menus: [],
   rules: [],
-  pages: [],
-  isEveryPage: false,
   problems,
   questions,
   files: [],
@@ -98,6 +97,7 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
         </ol>
       </section>
       {isKnown && (!isHeld || review.changes.length > 0) && <Consequences review={review} />}
+      {isKnown && review.changes.length > 0 && <ChangedPageList of={`steps=${review.steps}`} />}
       {!isKnown && <p className="review__part">{translate('reviewNoNumbers')}</p>}
       <form
         className="review__part review__publish"

@@ -4,6 +4,7 @@ import { madeRoomWords } from './made-room-words'
 import { menuWords } from './menu-room-words'
 import { nounWords } from './form-room-words'
 import { pagesRoomWords } from './pages-room-words'
+import { previewWords } from './preview-words'
 import { requestWords } from './request-words'
 import { reviewWords } from './review-words'
 import { roomWords } from './room-words'
@@ -16,6 +17,7 @@ export const consoleWords = {
   ...nounWords,
   ...menuWords,
   ...reviewWords,
+  ...previewWords,
   ...requestWords,
   ...roomWords,
   ...wordsRoomWords,

@@ -41,6 +41,7 @@ export const accountsEnglish = {
   otherDevice: 'Another device',
   staffSelf: 'This cannot be done to your own account',
   staffLast: 'This is the last account that manages accounts, and cannot be ended',
+  previewOnly: 'This is a preview of changes: it can be looked at, and sends nothing',
   passwordGiven: 'Somebody else gave out your password: change it first',
 } satisfies Record<keyof typeof accountsWords, WordText>
 

@@ -37,6 +37,7 @@ export const accountsTitles: Record<keyof typeof accountsWords, string> = {
   otherDevice: '登录列表中的其他设备',
   staffSelf: '工作人员停用自己，或给自己密码',
   staffLast: '停用最后一个管理账户的人',
+  previewOnly: '在修改的预览中提交',
   passwordGiven: '密码由别人给出，还没有修改',
 }
 

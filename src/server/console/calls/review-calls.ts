@@ -2,6 +2,7 @@ import type { TakeBackReview } from '../../../contract/console/console-history'
 import type { ConsoleReview, FileDifference, RuleConsequence } from '../../../contract/console/console-review'
 import { decodeText } from '../../../edit/document'
 import { visitorKinds } from '../../../release/changes/visitors'
+import { DraftGone } from '../../drafts/drafts'
 import { changedNames, type Files } from '../../live/check/files'
 import { Refusal } from '../../replies/refusal'
 import { seenOf, toQuestion } from '../console-drafts'
@@ -30,7 +31,7 @@ async function accountsBy({ parts: { store }, editing }: ConsoleVisit): Promise<
   }
 }
 
-const nothing = { reason: '', access: [], menus: [], rules: [], pages: [], isEveryPage: false }
+const nothing = { reason: '', access: [], menus: [], rules: [] }
 
 type Reviewed = Omit<ConsoleReview, 'steps' | 'release' | 'questions'>
 
@@ -54,8 +55,19 @@ async function reviewOf(visit: ConsoleVisit, files: Files, wasLive = false): Pro
   }
 }
 
+/** The draft of a request that waits: who is to agree sees what its author saw. */
+async function waitingDraft({ parts, drafts }: ConsoleVisit, id: string) {
+  const request = await parts.store.changeRequests.find(id)
+  if (!request) throw new Refusal('missing')
+  return drafts.read(request.draft).catch((error: unknown) => {
+    if (error instanceof DraftGone) return null
+    throw error
+  })
+}
+
 const review: AnswerCall = async (visit): Promise<ConsoleReview> => {
-  const open = await visit.console.ofOwner(visit.session.user.id)
+  const request = visit.query.get('request')
+  const open = request ? await waitingDraft(visit, request) : await visit.console.ofOwner(visit.session.user.id)
   const release = visit.editing.current().kept.number
   if (!open) return { ...nothing, changes: [], problems: [], files: [], steps: 0, release, questions: [] }
   const reviewed = await reviewOf(visit, open.files)

@@ -8,7 +8,7 @@ import type { EditOperation } from '../../../edit/operation'
 import type { RuleRequest } from '../../../contract/console/console-rule'
 import type { ConsoleReview } from '../../../contract/console/console-review'
 import { changesOf, offeredReason } from '../../../release/changes/changes'
-import { accessConsequences, menuConsequences, pageConsequences } from '../../../release/changes/consequences'
+import { accessConsequences, menuConsequences } from '../../../release/changes/consequences'
 import { judgeOf, ruleConsequences, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 import { checkRelease } from '../../../release/check-release'
 import { hashOfFiles, rawOf, type Files } from '../../live/check/files'
@@ -16,7 +16,7 @@ import { consoleProblems } from './console-problems'
 import { judgeRule, type JudgedRule } from './judge-rule'
 
 /** What a draft does to visitors and to what is stored, but for what only the store can count. */
-export interface Consequences extends Pick<ConsoleReview, 'access' | 'menus' | 'pages' | 'isEveryPage' | 'reason'> {
+export interface Consequences extends Pick<ConsoleReview, 'access' | 'menus' | 'reason'> {
   rules: ChangedRules[]
 }
 
@@ -79,7 +79,6 @@ export function createDraftExaminer({ dir, world, live }: Given): DraftExaminer 
         access: accessConsequences(current, tree),
         menus: menuConsequences(current, tree),
         rules: ruleConsequences(current, tree),
-        ...pageConsequences(current, tree),
       }
     },
     async failing(before, after, values) {

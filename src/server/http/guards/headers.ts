@@ -19,6 +19,21 @@ export function baseHeaders(env: Env, nonce: string): Record<string, string> {
   }
 }
 
+/** Of a document that a page of ours shows in a frame: it runs the one script that bears the nonce, and sends nothing anywhere. */
+export function framedHeaders(env: Env, nonce: string): Record<string, string> {
+  const policy = contentPolicy(env, nonce)
+    .replace("script-src 'self' ", 'script-src ')
+    .replace(/connect-src [^;]*/, "connect-src 'none'")
+    .replace("form-action 'self'", "form-action 'none'")
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  return { 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': `${policy}; sandbox allow-scripts allow-same-origin` }
+}
+
+/** Of a document that shows such frames. */
+export const framingHeaders = (env: Env, nonce: string): Record<string, string> => ({
+  'content-security-policy': `${contentPolicy(env, nonce)}; frame-src 'self'`,
+})
+
 /** Development adds only the socket over which Vite sends changes. */
 function contentPolicy(env: Env, nonce: string): string {
   return [

@@ -13,6 +13,9 @@ import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
 import type { PageVisitor } from './visitor'
 
+/** What a read takes of the request that it is made for. */
+export type PageRequest = Pick<FastifyRequest, 'ip' | 'id' | 'log' | 'cookies'> & { raw: { socket: { destroyed: boolean } } }
+
 /** A row whose detail the page shows. */
 export interface SeenRow {
   type: RecordType
@@ -87,7 +90,7 @@ function contextOf(
 interface Asking {
   release: Release
   visitor: PageVisitor
-  request: FastifyRequest
+  request: PageRequest
   seen: SeenRow[]
 }
 
@@ -109,10 +112,15 @@ async function ask(parts: ResponderParts, asking: Asking, [id, values]: DataKey)
   }
 }
 
-const late = (): Promise<null> => new Promise((resolve) => void setTimeout(resolve, patience, null).unref())
+const late = (after: number): Promise<null> => new Promise((resolve) => void setTimeout(resolve, after, null).unref())
 
 /** Reads for a page what its visitor may see, by the very way that the browser's requests take. */
-export async function pageAnswers(parts: ResponderParts, reads: DataKey[], asking: Omit<Asking, 'seen'>): Promise<PageAnswers> {
+export async function pageAnswers(
+  parts: ResponderParts,
+  reads: DataKey[],
+  asking: Omit<Asking, 'seen'>,
+  longest = patience,
+): Promise<PageAnswers> {
   const seen: SeenRow[] = []
   const isDetail = ([id]: DataKey) =>
     asking.release.operations.some((one) => one.id === id && one.serve.by === 'record' && one.serve.record.verb === 'read')
@@ -124,7 +132,7 @@ export async function pageAnswers(parts: ResponderParts, reads: DataKey[], askin
           asking.request.log.error({ err: error, id: asking.request.id }, 'a read of a page failed')
           return null
         }),
-        late(),
+        late(longest),
       ]),
     ]),
   )

@@ -16,13 +16,43 @@ export type Renderer = Pick<Thread<Drawing>, 'ask' | 'close'>
 /** Longer than any page takes on a busy machine; what hangs is replaced. */
 export const longestDrawing = 10_000
 
-export const createRendererInThread = (): Renderer =>
+/** One of the `background` lets visitors and their pages go first. */
+export const createRendererInThread = (background = false): Renderer =>
   createThread<Drawing>({
     module: 'render-thread',
     source: new URL('../../../render-thread.ts', import.meta.url),
     limits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 },
+    data: { background },
     env: { ...process.env, NODE_ENV: 'production' },
   })
+
+/** One that is needed now and then: its thread ends when nothing was asked for a while. */
+export function createIdleRenderer(make: () => Renderer, idle = 120_000): Renderer {
+  let current: Renderer | undefined
+  let asking = 0
+  let timer: NodeJS.Timeout | undefined
+  const end = async () => {
+    const ended = current
+    current = undefined
+    await ended?.close()
+  }
+  return {
+    async ask(...given) {
+      clearTimeout(timer)
+      asking += 1
+      try {
+        return await (current ??= make()).ask(...given)
+      } finally {
+        asking -= 1
+        if (asking === 0) timer = setTimeout(() => void end(), idle).unref()
+      }
+    },
+    close() {
+      clearTimeout(timer)
+      return end()
+    },
+  }
+}
 
 /** The same without a thread, for development and tests. */
 export const createRendererHere = (load: () => Promise<Drawing>): Renderer => ({

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ChangedPage, ChangedPages } from '../../../../contract/console/console-preview'
+import { translate } from '../../../say'
+import { PreviewSheet } from './preview-sheet'
+import { useChangedPages } from './use-changed-pages'
+import './preview.css'
+
+const marks = { new: 'pageNew', gone: 'pageGone' } as const
+
+function progressOf({ state, compared, total, pages }: ChangedPages): string {
+  if (state === 'none') return translate('pagesFailed')
+  if (state === 'comparing') return translate('pagesComparing', { compared, total })
+  if (state === 'cut') return translate('pagesCut')
+  return pages.length > 0 ? translate('pagesDone', { total, count: pages.length }) : translate('pagesNone', { total })
+}
+
+function PageMark({ page, visitors }: { page: ChangedPage; visitors: ChangedPages['visitors'] }) {
+  const who = visitors.find((one) => one.who === page.who)?.title
+  if (page.how !== 'changed') return <span className="review__mark">{translate(marks[page.how])}</span>
+  return page.who !== visitors[0]?.who && who ? <span className="review__mark">{translate('pageFor', { who })}</span> : null
+}
+
+/** Exactly the pages whose rendered result a draft changes, each to be looked at before and after. `of` is the query that names the draft. */
+export function ChangedPageList({ of }: { of: string }) {
+  const told = useChangedPages(of)
+  const [open, setOpen] = useState<string>()
+  const page = told?.pages.find(({ id }) => id === open)
+  return (
+    <section className="review__part">
+      <h2>{translate('pagesTitle')}</h2>
+      <p role="status">{told === null ? translate('pagesFailed') : told && progressOf(told)}</p>
+      {told && told.pages.length > 0 && (
+        <ul className="review__pages">
+          {told.pages.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className="preview__page"
+                aria-expanded={one.id === open}
+                onClick={() => setOpen(one.id === open ? undefined : one.id)}
+              >
+                {one.title}
+              </button>
+              <PageMark page={one} visitors={told.visitors} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {told && page && <PreviewSheet key={page.id} of={of} page={page} told={told} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}

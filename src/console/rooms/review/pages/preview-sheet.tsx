@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import {
+  previewAddress,
+  type ChangedPage,
+  type ChangedPages,
+  type PageSpots,
+  type PreviewSide,
+} from '../../../../contract/console/console-preview'
+import { addressOf } from '../../../place'
+import { translate } from '../../../say'
+import { PlaceLink } from '../../../shell/place-link'
+import { ask } from '../../../wire/ask'
+import { useReading } from '../use-reading'
+import { ScreenFrame } from './screen-frame'
+
+type Width = 'desk' | 'phone'
+
+const screens: Record<Width, number> = { desk: 1366, phone: 390 }
+const widths = { desk: 'previewDesk', phone: 'previewPhone' } as const
+
+function spotLine({ before, after }: PageSpots['spots'][number]): string {
+  if (before === null) return translate('previewSpotNew', { after })
+  return before === after ? translate('previewSpotLook', { after }) : translate('previewSpot', { before, after })
+}
+
+function Spots({ of, page, who }: { of: string; page: ChangedPage; who: string }) {
+  const query = `?${new URLSearchParams({ address: page.address, who })}&${of}`
+  const { value: told } = useReading(() => ask<PageSpots>('spots', { query }), query)
+  if (!told) return null
+  if (told.spots.length === 0) return <p role="status">{translate('previewSpotsNone')}</p>
+  const [path = '/'] = page.address.split('?')
+  return (
+    <>
+      <h4>{translate('previewSpots')}</h4>
+      <ol className="review__lines preview__spots">
+        {told.spots.map((spot, at) => (
+          <li key={at}>
+            {spotLine(spot)}{' '}
+            {spot.after !== '' && (
+              <PlaceLink
+                to={addressOf('find', [], String(new URLSearchParams({ q: spot.after, at: path })))}
+                aria-label={`${translate('previewMend')} ${spot.after}`}
+              >
+                {translate('previewMend')}
+              </PlaceLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface Given {
+  of: string
+  page: ChangedPage
+  told: ChangedPages
+  onClose(): void
+}
+
+/** A page as it is and as it would be, as each kind of visitors sees it. */
+export function PreviewSheet({ of, page, told, onClose }: Given) {
+  const [who, setWho] = useState(page.who)
+  const [width, setWidth] = useState<Width>('desk')
+  const [isElder, setElder] = useState(false)
+  // The frames stay as they are while later pages are being compared.
+  const [token] = useState(told.token)
+  const title = useId()
+  const sides: PreviewSide[] = page.how === 'new' ? ['after'] : page.how === 'gone' ? ['before'] : ['before', 'after']
+  return (
+    <section className="preview" aria-labelledby={title}>
+      <h3 id={title}>{translate('previewTitle', { page: page.title })}</h3>
+      <div className="preview__controls">
+        <label>
+          {translate('previewWho')}
+          <select autoFocus value={who} onChange={({ target }) => setWho(target.value)}>
+            {told.visitors.map((one) => (
+              <option key={one.who} value={one.who}>
+                {one.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {translate('previewWidth')}
+          <select value={width} onChange={({ target }) => setWidth(target.value === 'phone' ? 'phone' : 'desk')}>
+            {Object.entries(widths).map(([name, word]) => (
+              <option key={name} value={name}>
+                {translate(word)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="preview__box">
+          <input type="checkbox" checked={isElder} onChange={({ target }) => setElder(target.checked)} />
+          {translate('previewElder')}
+        </label>
+        <button type="button" className="button" onClick={onClose}>
+          {translate('previewClose')}
+        </button>
+      </div>
+      <p className="review__help">{translate('previewHelp')}</p>
+      {page.how === 'changed' && <Spots of={of} page={page} who={who} />}
+      <div className={`preview__sides preview__sides--${width}`}>
+        {sides.map((side) => {
+          const name = translate(side === 'before' ? 'previewBefore' : 'previewAfter')
+          return (
+            <figure key={side}>
+              <figcaption>{name}</figcaption>
+              <ScreenFrame
+                title={`${name} ${page.title}`}
+                screen={screens[width]}
+                src={previewAddress(token, side, who, isElder ? 'elder' : 'usual', page.address)}
+              />
+            </figure>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A page on a screen of its own width, made as small as its place: it lies there as it would on that screen. */
+export function ScreenFrame({ title, src, screen }: { title: string; src: string; screen: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: screen, height: 0 })
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const part = Math.min(1, size.width / screen) || 1
+  return (
+    <div className="preview__window" ref={place}>
+      <iframe title={title} src={src} style={{ width: screen, height: size.height / part, transform: `scale(${part})` }} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ChangedPage, ChangedPages } from '../../../contract/console/console-preview'
+import type { Route } from '../../../contract/route'
+import { visitorKinds } from '../../../release/changes/visitors'
+import type { Release } from '../../../release/release'
+import type { ResponderParts } from '../../http/responder'
+import { seenOfPage, type PreviewDrawing } from './draw-preview'
+import { mayDiffer } from './may-differ'
+import { queriesOf } from './preview-addresses'
+import { comparedVisitor, type PreviewVisitor } from './preview-visitors'
+
+export type Comparison = Pick<ChangedPages, 'state' | 'compared' | 'total' | 'pages'>
+
+interface Given {
+  parts: ResponderParts
+  drawing: PreviewDrawing
+  before: Release
+  after: Release
+  /** Whether nobody asks for it any more. */
+  isCancelled(): boolean
+}
+
+/** Milliseconds after which the rest is left; a whole portal for all of its visitors takes a tenth of it. */
+const longest = 180_000
+/** How often a difference is looked at again that what visitors write meanwhile may have made. */
+const tries = 3
+
+const routesOf = ({ tree }: Release) => new Map(tree.routes.routes.map((route) => [route.id, route]))
+
+interface Pair {
+  old: Route
+  fresh: Route
+}
+
+/** Compares what each kind of visitors gets at each address of both releases, from the same data; `told` is filled as it goes. */
+export async function comparePages(given: Given, told: Comparison): Promise<void> {
+  const { parts, drawing, before, after, isCancelled } = given
+  const [was, now] = [routesOf(before), routesOf(after)]
+  const pageMayDiffer = mayDiffer(before, after)
+  const people = await Promise.all(
+    visitorKinds(after.tree).map(async (kind) => ({ who: kind.who, as: await comparedVisitor(parts.store, kind) })),
+  )
+  const until = performance.now() + longest
+
+  const seen = async (release: Release, as: PreviewVisitor, path: string, query: string, at: Date) =>
+    seenOfPage(release, path, await drawing.draw({ release, as, path, query, at }))
+
+  /** Whether it differs by the releases alone: what is drawn twice from one release must be the same. */
+  async function differs({ old, fresh }: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
+    for (let left = tries; left > 0; left -= 1) {
+      const at = parts.now()
+      const one = await seen(before, as, old.path, query, at)
+      const other = await seen(after, as, fresh.path, query, at)
+      if (one === other) return false
+      if (one === (await seen(before, as, old.path, query, at))) return true
+    }
+    return true
+  }
+
+  async function changed(pair: Pair): Promise<Pick<ChangedPage, 'address' | 'who'> | null> {
+    const { old, fresh } = pair
+    const at = parts.now()
+    const queries = new Set([...(await queriesOf(parts, after, fresh, at)), ...(await queriesOf(parts, before, old, at))])
+    for (const query of queries)
+      for (const { who, as } of people) {
+        if (isCancelled()) return null
+        if (performance.now() > until) throw new Error('comparing the pages takes too long')
+        if (await differs(pair, as, query)) return { address: query ? `${fresh.path}?${query}` : fresh.path, who }
+        // Visitors first, where the drawing is in this very thread.
+        await setImmediate()
+      }
+    return null
+  }
+
+  const ids = [...new Set([...now.keys(), ...was.keys()])]
+  told.total = ids.length
+  let isWhole = true
+  for (const id of ids) {
+    const [old, fresh] = [was.get(id), now.get(id)]
+    const { path = '', title, page = '' } = fresh ?? old ?? {}
+    const about = { id, title: title ?? page }
+    if (!old || !fresh) told.pages.push({ ...about, how: fresh ? 'new' : 'gone', address: path, who: people[0]?.who ?? 'public' })
+    else if (JSON.stringify(old) !== JSON.stringify(fresh) || pageMayDiffer(page)) {
+      const found = await changed({ old, fresh }).catch((error: unknown) => {
+        isWhole = false
+        drawing.log.warn({ err: error, page: id }, 'a page could not be compared')
+        return null
+      })
+      if (found) told.pages.push({ ...about, how: 'changed', ...found })
+    }
+    if (isCancelled()) return
+    told.compared += 1
+  }
+  told.state = isWhole ? 'done' : 'cut'
+}

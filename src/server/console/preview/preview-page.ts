@@ -1,0 +1,131 @@
+import { routeAt } from '../../../contract/derived/route-at'
+import { previewAddress } from '../../../contract/console/console-preview'
+import { managesPortal } from '../console-access'
+import { visitorKinds } from '../../../release/changes/visitors'
+import type { Release } from '../../../release/release'
+import { preferencesIn } from '../../../validate/view-preferences'
+import { wordWith } from '../../../contract/words/word'
+import { tokenOf } from '../../accounts/sessions'
+import { bootOf } from '../../http/assets/boot'
+import { framedHeaders } from '../../http/guards/headers'
+import type { Template } from '../../http/pages/index-page'
+import { pageDocument } from '../../http/pages/page-document'
+import type { Preloads } from '../../http/pages/preloads'
+import type { Answer, Responder, ResponderParts, ResponderRequest } from '../../http/responder'
+import { Refusal } from '../../replies/refusal'
+import type { User } from '../../store/store'
+import { changedSpots, withOutlines } from './changed-spots'
+import { isPreviewToken, previewGrant } from './preview-token'
+import { shownVisitor } from './preview-visitors'
+import type { Previews } from './previews'
+
+const folder = '/console/preview/'
+const refusal = () => new Refusal('forbidden', { message: wordWith('previewOnly') })
+
+/** A token of a preview opens previews, for reading, and nothing else anywhere. */
+function refuseWrites(parts: ResponderParts, { path, method, request }: ResponderRequest): void {
+  const isPreview = path.startsWith(folder)
+  const { storage } = parts.release.current.tree.portal
+  const presented = [tokenOf(request.headers.authorization), request.cookies[storage.cookie]].some(isPreviewToken)
+  if ((isPreview && method !== 'GET' && method !== 'HEAD') || (presented && !isPreview)) throw refusal()
+}
+
+interface Asked {
+  token: string
+  side: 'before' | 'after'
+  who: string
+  look: 'usual' | 'elder'
+  path: string
+}
+
+const shape = /^([A-Za-z0-9._-]+)\/(before|after)\/([^/]+)\/(usual|elder)(\/.*)$/
+
+function readAddress(path: string): Asked | null {
+  const [, token, side, who, look, own] = shape.exec(path.slice(folder.length)) ?? []
+  if (!token || !who || !own || !(side === 'before' || side === 'after') || !(look === 'usual' || look === 'elder')) return null
+  return { token, side, who: decodeURIComponent(who), look, path: own }
+}
+
+const outline = '[data-changed]{outline:3px solid #d4380d;outline-offset:3px}'
+
+/** What lets the header fit its window stays; whatever else runs is left out, and so is what it would read. */
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>([\s\S]*?)<\/script>/g, (script, body: string) =>
+      body.includes('document.currentScript.remove()') ? script : '',
+    )
+    .replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
+
+/** Links lead to the other pages of the same preview. */
+const withLinks = (html: string, to: (address: string) => string) =>
+  html.replace(/(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/g, (_, start: string, address: string) => `${start}${to(address)}"`)
+
+/**
+ * `GET /console/preview/TOKEN/SIDE/WHO/LOOK/…`: a page as a kind of visitors sees it, now or with a draft. It is what the server draws, without the scripts of
+ * the portal: nothing in it can ask or send anything.
+ */
+export function previewPage(
+  parts: ResponderParts,
+  previews: Previews | undefined,
+  sources: { template: Template; preloads: Preloads },
+): Responder {
+  async function readerOf(account: string): Promise<User> {
+    const user = await parts.store.users.byId(account)
+    if (!user || !managesPortal(parts.release.current, user)) throw new Refusal('forbidden')
+    return user
+  }
+
+  async function drawn(release: Release, asked: Asked, query: string, looks: User, at: Date) {
+    const kind = visitorKinds(release.tree).find(({ who }) => who === asked.who)
+    if (!kind) throw new Refusal('missing')
+    const isStaff = kind.account !== null && Object.hasOwn(release.tree.accounts?.staff ?? {}, kind.account.role)
+    const as = await shownVisitor(parts.store, kind, looks, isStaff)
+    return previews!.drawing.draw({ release, as, path: asked.path, query, at })
+  }
+
+  async function documentOf(release: Release, asked: Asked, html: string, page: Parameters<typeof pageDocument>[0]['page'], nonce: string) {
+    const route = routeAt(release.tree.routes.routes, asked.path)
+    const document = pageDocument({
+      template: await sources.template(asked.path),
+      boot: bootOf(parts.env, release),
+      translator: release.translator,
+      route,
+      first: '',
+      links: route ? sources.preloads(release, route, page?.drawn) : '',
+      page: page && { ...page, drawn: { ...page.drawn, html } },
+      preferences: { ...preferencesIn('', release.tree.portal.scaling), elder: asked.look === 'elder' },
+      arrival: undefined,
+    })
+    const { token, side, who, look } = asked
+    const text = withoutScripts(document.plain(nonce).toString('utf8')).replace(
+      '</head>',
+      `<style nonce="${nonce}">${outline}</style></head>`,
+    )
+    return withLinks(text, (address) => previewAddress(token, side, who, look, address))
+  }
+
+  return async (visit): Promise<Answer | null> => {
+    refuseWrites(parts, visit)
+    if (!visit.path.startsWith(folder) || !previews) return null
+    const asked = readAddress(visit.path)
+    const grant = asked && (await previewGrant(parts.store, asked.token, parts.now()))
+    if (!asked || !grant) throw new Refusal('missing')
+    const looks = await readerOf(grant.account)
+    const before = parts.release.current
+    const after = await previews.releaseOfSource(grant.source, grant.account)
+    if (!after) throw new Refusal('missing')
+    const headers = { ...framedHeaders(parts.env, visit.nonce), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+    const [own, other] = asked.side === 'after' ? [after, before] : [before, after]
+    const at = parts.now()
+    const shown = await drawn(own, asked, visit.query, looks, at)
+    if ('to' in shown) {
+      const location = previewAddress(asked.token, asked.side, asked.who, asked.look, shown.to)
+      return { status: 302, headers: { ...headers, location }, body: '' }
+    }
+    const compared = await drawn(other, asked, visit.query, looks, at).catch(() => null)
+    const html = shown.page?.drawn.html ?? ''
+    const against = compared && 'page' in compared ? (compared.page?.drawn.html ?? '') : ''
+    const spots = changedSpots(against, html)
+    return { headers, body: await documentOf(own, asked, withOutlines(html, spots), shown.page, visit.nonce) }
+  }
+}

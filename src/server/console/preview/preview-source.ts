@@ -1,0 +1,38 @@
+import { createDrafts, DraftGone } from '../../drafts/drafts'
+import type { ResponderParts } from '../../http/responder'
+import type { Files } from '../../live/check/files'
+import type { LiveEditing } from '../../live/live-view'
+import { takenBack } from '../take-back'
+
+/** What somebody looks at before it is live: the own draft, a draft that waits, or a release that is to be taken back. */
+export type PreviewSource = 'draft' | `request:${string}` | `release:${number}`
+
+/** What a query of a call means: `?request=ID`, `?release=41`, or the own draft. */
+export function sourceOf(query: URLSearchParams): PreviewSource {
+  const [request, release] = [query.get('request'), Number(query.get('release'))]
+  if (request) return `request:${request}`
+  return Number.isInteger(release) && release > 1 ? `release:${release}` : 'draft'
+}
+
+/** The files as they would be; null where there is nothing of the kind. */
+export async function filesOfSource(
+  { parts, editing, drafts }: { parts: ResponderParts; editing: LiveEditing; drafts: ReturnType<typeof createDrafts> },
+  source: string,
+  account: string,
+): Promise<Files | null> {
+  const [kind, name = ''] = source.split(/:(.*)/s)
+  if (kind === 'release') {
+    const number = Number(name)
+    return number > editing.current().kept.number ? null : (await takenBack(parts.store, number, editing.current().files)).files
+  }
+  const draft =
+    kind === 'request' ? (await parts.store.changeRequests.find(name))?.draft : (await parts.store.drafts.ofOwner(account))[0]?.id
+  if (draft === undefined) return null
+  return drafts.read(draft).then(
+    ({ files }) => files,
+    (error: unknown) => {
+      if (error instanceof DraftGone) return null
+      throw error
+    },
+  )
+}

@@ -1,0 +1,94 @@
+import type { VisitorKind } from '../../../release/changes/visitors'
+import { anonymous } from '../../../validate/client-session'
+import type { PageVisitor } from '../../http/pages/visitor'
+import type { ResponderParts } from '../../http/responder'
+import type { SignedIn, Store, User } from '../../store/store'
+
+/** Whom a page is drawn for, and who its reads are asked as. */
+export interface PreviewVisitor {
+  visitor: PageVisitor
+  reader: User | null
+}
+
+const credentials = { token: undefined, cookie: undefined }
+
+/** An account that is nobody's: nothing that is stored belongs to it. */
+const madeUp = ({ role, type }: Pick<User, 'role' | 'type'>): User => ({
+  id: '00000000-0000-0000-0000-000000000000',
+  username: '示例账户',
+  passwordHash: '',
+  phone: null,
+  role,
+  type,
+  uuid: null,
+  attributes: {},
+  passwordGiven: false,
+  signInTime: null,
+  endTime: null,
+  demo: false,
+  createTime: new Date(0).toISOString(),
+})
+
+async function visitorOf(store: Pick<Store, 'enterprises'>, drawn: User, reader = drawn): Promise<PreviewVisitor> {
+  const enterprise = await store.enterprises.ofUser(drawn.id)
+  const { username, type, role } = drawn
+  const { socialCode = '', enterpriseName = '' } = enterprise ?? {}
+  return {
+    reader,
+    visitor: {
+      credentials,
+      isKnown: true,
+      session: { ...anonymous, token: 'served', username, type: String(type), role, socialCode, enterpriseName },
+    },
+  }
+}
+
+const guest: PreviewVisitor = { reader: null, visitor: { credentials, isKnown: true, session: anonymous } }
+
+/** So many of the newest accounts are looked through for one of a level. */
+const looked = 50
+
+/**
+ * Somebody of a kind for whom pages are compared: a real account where there is one, since only its own rows show what a page makes of rows.
+ * Nothing that is drawn for it leaves the server but whether it differs.
+ */
+export async function comparedVisitor(store: Pick<Store, 'enterprises' | 'users'>, { account }: VisitorKind): Promise<PreviewVisitor> {
+  if (!account) return guest
+  const { rows } = await store.users.ofRoles([account.role], { page: 1, size: looked })
+  // The one that is longest there has the most to show.
+  const own = rows.findLast(({ type, endTime, passwordGiven }) => type === account.type && endTime === null && !passwordGiven)
+  return visitorOf(store, own ?? madeUp(account))
+}
+
+/** The same for somebody who looks: staff of other roles reads there what whoever looks may read, and no account's own rows are shown. */
+export async function shownVisitor(
+  store: Pick<Store, 'enterprises'>,
+  { account }: VisitorKind,
+  looks: User,
+  isStaff: boolean,
+): Promise<PreviewVisitor> {
+  if (!account) return guest
+  if (account.role === looks.role) return visitorOf(store, looks)
+  return visitorOf(store, madeUp(account), isStaff ? looks : undefined)
+}
+
+/** The parts of the process for reads that leave no trace: nothing is counted, limited or logged, and the time stands still. */
+export function readingParts(parts: ResponderParts, { reader }: PreviewVisitor, at: Date): ResponderParts {
+  const { store, services } = parts
+  const hit = async () => ({ count: 0, resetIn: 1 })
+  const time = at.toISOString()
+  const session: SignedIn | null = reader && {
+    tokenHash: '',
+    cookieHash: '',
+    userId: reader.id,
+    createTime: time,
+    lastSeen: time,
+    user: reader,
+  }
+  return {
+    ...parts,
+    now: () => at,
+    store: { ...store, audit: { ...store.audit, add: async () => undefined }, counters: { ...store.counters, hit } },
+    services: { ...services, reads: { ...services.reads, hit }, sessions: { ...services.sessions, find: async () => session } },
+  }
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { consoleCalls } from '../../../src/contract/console/console-calls'
+import { previewAddress, type ChangedPages, type PreviewSide } from '../../../src/contract/console/console-preview'
+import { createRendererHere } from '../../../src/server/http/pages/renderer'
+import type { LivePortal } from '../live/live-portal'
+import { demoPassword, paths } from '../visitor'
+import { acted, comparedPages, openConsole, origin, published, setTitle, type Operator } from './console-portal'
+
+const renderer = createRendererHere(() => import('../../../src/render'))
+let portal: LivePortal
+let operator: Operator
+let colleague: Operator
+beforeAll(async () => {
+  ;({ portal, operator, colleague } = await openConsole(renderer))
+})
+afterEach(async () => {
+  const { steps } = await operator.ok('draft')
+  if (steps > 0) await operator.ok('discard', { seen: steps })
+})
+
+const set = (file: string, path: (string | number)[], value: unknown) => ({ kind: 'set', file, path, value })
+const login = 'pages/login.json'
+
+/** A draft of another first title of the home page. */
+async function retitled(): Promise<{ told: ChangedPages; old: string }> {
+  const { blocks } = JSON.parse(await portal.text('pages/home.json')) as { blocks: { title?: unknown }[] }
+  const at = blocks.findIndex(({ title }) => typeof title === 'string')
+  await acted(operator, 0, set('pages/home.json', ['blocks', at, 'title'], '甲乙，丙丁'))
+  return { told: await comparedPages(operator), old: String(blocks[at]?.title) }
+}
+
+const open = (address: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'GET', headers: Record<string, string> = {}) =>
+  portal.app.inject({ method, url: address, headers: { ...origin, ...headers }, ...(method === 'GET' ? {} : { payload: '{}' }) })
+const side = (token: string, which: PreviewSide, address = '/', who = 'public') => previewAddress(token, which, who, 'usual', address)
+const plain = (html: string) => html.replace(/<[^>]*>/g, '')
+
+describe('the pages that a draft changes', () => {
+  it('are none without a draft, and where it cannot be drawn', async () => {
+    expect(await comparedPages(operator)).toMatchObject({ state: 'none', pages: [] })
+    await acted(operator, 0, set('menus.json', ['main', 0, 'route'], 'no-such-route'))
+    expect(await comparedPages(operator)).toMatchObject({ state: 'none', pages: [] })
+  })
+
+  it('are those alone that look different, with the places', async () => {
+    const { told, old } = await retitled()
+    expect(told).toMatchObject({ state: 'done', pages: [{ id: 'home', address: '/', how: 'changed', who: 'public' }] })
+    expect(told.compared).toBe(told.total)
+    // Two elements of one title are one place.
+    const { spots } = await operator.ok('spots', 'address=/&who=public')
+    expect(spots).toHaveLength(1)
+    expect([spots[0].before, spots[0].after].map((text: string) => text.replaceAll(' ', ''))).toEqual([old, '甲乙，丙丁'])
+  })
+
+  it('are none where only a message changes that nobody sees on opening', async () => {
+    const words = { kind: 'set', file: 'words.json', path: ['accounts', 'smsCodeWrong'], value: '验证码不对' }
+    const { problems } = await acted(operator, 0, words)
+    expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
+    expect(await comparedPages(operator)).toMatchObject({ state: 'done', pages: [] })
+  })
+
+  it('are compared anew when the draft has moved on', async () => {
+    const { told } = await retitled()
+    expect(told.pages).toHaveLength(1)
+    const { steps } = await operator.ok('draft')
+    await operator.ok('undo', { seen: steps })
+    expect((await comparedPages(operator)).pages).toEqual([])
+  })
+
+  it('of a release that is taken back are those that it changed', async () => {
+    const { blocks } = JSON.parse(await portal.text(login)) as { blocks: { title?: unknown }[] }
+    const at = blocks.findIndex(({ title }) => typeof title === 'string')
+    expect(at).toBeGreaterThanOrEqual(0)
+    const { release } = await published(operator, set(login, ['blocks', at, 'title'], '另一个标题'))
+    const told = await comparedPages(operator, `release=${release}`)
+    expect(told.pages.map(({ id }) => id)).toEqual(['login'])
+    const { body } = await open(side(told.token, 'before', '/login'))
+    expect(plain(body)).toContain('另一个标题')
+    expect(plain((await open(side(told.token, 'after', '/login'))).body)).not.toContain('另一个标题')
+  })
+})
+
+describe('a preview', () => {
+  it('shows the page before and after, marked, for each kind of visitors and their links', async () => {
+    const { told, old } = await retitled()
+    const [before, after] = [await open(side(told.token, 'before')), await open(side(told.token, 'after'))]
+    expect([before.statusCode, after.statusCode]).toEqual([200, 200])
+    expect([plain(before.body).includes(old), plain(after.body).includes('甲乙，丙丁')]).toEqual([true, true])
+    expect(after.body.match(/<[^>]* data-changed[ >]/g)).toHaveLength(1)
+    expect(after.body).toContain(`href="${side(told.token, 'after', '/login')}"`)
+    expect(plain((await open(side(told.token, 'after', '/', 'verified'))).body)).toContain('示例账户')
+    for (const { who } of told.visitors) expect([who, (await open(side(told.token, 'after', '/', who))).statusCode]).toEqual([who, 200])
+  })
+
+  it('runs nothing of the portal, sends nothing and stands in no frame but ours', async () => {
+    const { told } = await retitled()
+    const { body, headers } = await open(side(told.token, 'after'))
+    const scripts = [...body.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+    expect(scripts).toEqual([expect.stringContaining('document.currentScript.remove()')])
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox']) expect(policy).toContain(rule)
+    expect(policy).not.toContain("script-src 'self'")
+  })
+
+  it('is over after its time, for nobody else, and for none who manages the portal no longer', async () => {
+    const { told } = await retitled()
+    const [body = '', seal = ''] = told.token.slice('preview.'.length).split('.')
+    const other = Buffer.from(body, 'base64url').toString().replace('"draft"', '"release:2"')
+    expect((await open(side(`preview.${Buffer.from(other).toString('base64url')}.${seal}`, 'after'))).statusCode).toBe(404)
+    expect((await open(side('preview.e30.x', 'after'))).statusCode).toBe(404)
+    // A token is of whose draft it is: a colleague has none.
+    expect((await open(side((await colleague.ok('pages')).token, 'after'))).statusCode).toBe(404)
+    portal.pass(21 * 60_000)
+    expect((await open(side(told.token, 'after'))).statusCode).toBe(404)
+  })
+
+  it('takes no write at any operation, by its address or by its token', async () => {
+    const { told } = await retitled()
+    const { operations, tree, translator } = portal.live.reference.current
+    const sentence = translator.translate('previewOnly')
+    const addresses = [
+      ...operations.map(({ method, path }) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, '1') })),
+      ...Object.values(consoleCalls),
+    ]
+    expect(addresses.length).toBeGreaterThan(100)
+    const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+    for (const { method, path } of addresses) {
+      const own = methods.find((one) => one === method)
+      const bearer = await open(path, own ?? 'GET', {
+        authorization: tree.portal.api.tokenPrefix + told.token,
+        'content-type': 'application/json',
+      })
+      expect([path, bearer.statusCode, bearer.json().message]).toEqual([path, 403, sentence])
+      for (const each of own ? [own] : methods) {
+        const answer = await open(side(told.token, 'after', path), each)
+        expect([each, path, answer.statusCode, answer.json().message]).toEqual([each, path, 403, sentence])
+      }
+    }
+    const cookie = { cookie: `${tree.portal.storage.cookie}=${told.token}`, 'content-type': 'application/json' }
+    const signIn = await portal.app.inject({
+      method: 'POST',
+      url: paths.login,
+      headers: { ...origin, ...cookie },
+      payload: { username: 'demo-new', password: demoPassword },
+    })
+    expect([signIn.statusCode, signIn.json().message]).toEqual([403, sentence])
+  })
+
+  it('leaves nothing in the store, whoever it is drawn for', async () => {
+    await acted(operator, 0, setTitle(0, '主页'))
+    const own: (string | symbol)[] = []
+    const reads =
+      /^(find|by|of|list|read|all|count|newest|open$|files$|steps$|roles$|secret$|since$|profiles|current|writes$|missing|match|siblings|demonstration)/
+    const watched = new Set<object>()
+    for (const [name, part] of Object.entries(portal.store))
+      if (typeof part === 'object' && part !== null) {
+        watched.add(part)
+        for (const [call, work] of Object.entries(part as Record<string, unknown>))
+          if (typeof work === 'function' && !reads.test(call))
+            Object.assign(part, {
+              [call]: (...given: unknown[]) => {
+                own.push(`${name}.${call}`)
+                return (work as (...all: unknown[]) => unknown)(...given)
+              },
+            })
+      }
+    expect(watched.size).toBeGreaterThan(15)
+    const { token, visitors } = await operator.ok('pages')
+    own.length = 0
+    for (const { who } of visitors) for (const path of ['/', '/policyDetail?id=p01']) await open(side(token, 'after', path, who))
+    expect([...new Set(own)]).toEqual([])
+  })
+})
