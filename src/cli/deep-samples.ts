@@ -6,6 +6,7 @@ export const deepSamples = {
   DRAFT_STEPS: '10000',
   SIGN_OFFS: '10000',
   SCHEDULES: '500',
+  SEEDED_EDITS: '60',
   FOREIGN_IDS: '40',
   HOSTILE_TEXTS: '1',
   BLOW_UP: '1',

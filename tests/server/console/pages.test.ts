@@ -51,13 +51,6 @@ describe('the pages that a draft changes', () => {
     expect([spots[0].before, spots[0].after].map((text: string) => text.replaceAll(' ', ''))).toEqual([old, '甲乙，丙丁'])
   })
 
-  it('are none where only a message changes that nobody sees on opening', async () => {
-    const words = { kind: 'set', file: 'words.json', path: ['accounts', 'smsCodeWrong'], value: '验证码不对' }
-    const { problems } = await acted(operator, 0, words)
-    expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
-    expect(await comparedPages(operator)).toMatchObject({ state: 'done', pages: [] })
-  })
-
   it('are compared anew when the draft has moved on', async () => {
     const { told } = await retitled()
     expect(told.pages).toHaveLength(1)

@@ -17,7 +17,7 @@ export const previewWords = {
   previewElder: '长者模式',
   previewBefore: '修改前',
   previewAfter: '修改后',
-  previewSpots: '有变化的地方（右图中加框）',
+  previewSpots: '有变化的地方（图中加框）',
   previewSpotsNone: '这样看的人，看到的没有变化。',
   previewSpot: '“{before}”改为“{after}”',
   previewSpotNew: '新出现“{after}”',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ChangedPage, ChangedPages } from '../../../contract/console/console-preview'
 import type { Route } from '../../../contract/route'
+import { same } from '../../../release/changes/say'
 import { visitorKinds } from '../../../release/changes/visitors'
 import type { Release } from '../../../release/release'
 import type { ResponderParts } from '../../http/responder'
@@ -30,6 +31,8 @@ const routesOf = ({ tree }: Release) => new Map(tree.routes.routes.map((route) =
 interface Pair {
   old: Route
   fresh: Route
+  /** Whether it can differ by what is read alone. */
+  isOnlyRead: boolean
 }
 
 /** Compares what each kind of visitors gets at each address of both releases, from the same data; `told` is filled as it goes. */
@@ -46,9 +49,11 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
     seenOfPage(release, path, await drawing.draw({ release, as, path, query, at }))
 
   /** Whether it differs by the releases alone: what is drawn twice from one release must be the same. */
-  async function differs({ old, fresh }: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
+  async function differs({ old, fresh, isOnlyRead }: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
     for (let left = tries; left > 0; left -= 1) {
       const at = parts.now()
+      const inputs = (release: Release, path: string) => drawing.inputs({ release, as, path, query, at })
+      if (isOnlyRead && (await inputs(before, old.path)) === (await inputs(after, fresh.path))) return false
       const one = await seen(before, as, old.path, query, at)
       const other = await seen(after, as, fresh.path, query, at)
       if (one === other) return false
@@ -80,8 +85,9 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
     const { path = '', title, page = '' } = fresh ?? old ?? {}
     const about = { id, title: title ?? page }
     if (!old || !fresh) told.pages.push({ ...about, how: fresh ? 'new' : 'gone', address: path, who: people[0]?.who ?? 'public' })
-    else if (JSON.stringify(old) !== JSON.stringify(fresh) || pageMayDiffer(page)) {
-      const found = await changed({ old, fresh }).catch((error: unknown) => {
+    else if (!same(old, fresh) || pageMayDiffer(page)) {
+      const isOnlyRead = same(old, fresh) && pageMayDiffer(page) === 'read'
+      const found = await changed({ old, fresh, isOnlyRead }).catch((error: unknown) => {
         isWhole = false
         drawing.log.warn({ err: error, page: id }, 'a page could not be compared')
         return null

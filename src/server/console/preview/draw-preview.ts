@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { Release } from '../../../release/release'
+import type { Opening } from '../../../render'
 import { preferencesIn } from '../../../validate/view-preferences'
 import { bootOf } from '../../http/assets/boot'
 import { describe } from '../../http/pages/describe'
 import { readyFor } from '../../http/pages/drawn-pages'
-import { pageAnswers, type PageRequest } from '../../http/pages/page-answers'
+import { pageAnswers, type PageAnswers, type PageRequest } from '../../http/pages/page-answers'
 import { redirectOf } from '../../http/pages/redirect'
 import { longestDrawing, type Renderer } from '../../http/pages/renderer'
 import { themeStyle } from '../../http/pages/theme-style'
@@ -33,28 +34,44 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   const request: PageRequest = { ip: 'preview', id: 'preview', log, cookies: {}, raw: { socket: { destroyed: false } } }
   let last: Promise<unknown> = Promise.resolve()
 
-  async function draw({ release, as, path, query, at }: Asked): Promise<DrawnPreview> {
+  /** What a page is drawn from: where it leads instead, or what is read for it. */
+  async function read({ release, as, path, query, at }: Asked): Promise<{ to: string } | { opening: Opening; read: PageAnswers | null }> {
     const boot = bootOf(parts.env, release)
     const { visitor } = as
+    const opening = { revision: boot.revision, path, query, session: visitor.session }
     const redirect = redirectOf(boot, { path, query }, visitor)
     if (redirect) return { to: redirect.to }
     await ready(release, boot)
-    const opening = { revision: boot.revision, path, query, session: visitor.session }
     const plan = await renderer.ask('planPage', [opening], { longest: longestDrawing })
-    if (!plan) return { page: null }
-    const reading = readingParts(parts, as, at)
-    const { answers, seen, missing } = await pageAnswers(reading, plan.reads, { release, visitor, request }, patience)
-    const drawn = await renderer.ask('drawPage', [opening, JSON.stringify(answers), at.toISOString()], { longest: longestDrawing })
-    if (!drawn) return { page: null }
-    return { page: { drawn, own: true, about: '', missing, seen } }
+    if (!plan) return { opening, read: null }
+    return { opening, read: await pageAnswers(readingParts(parts, as, at), plan.reads, { release, visitor, request }, patience) }
+  }
+
+  async function draw(asked: Asked): Promise<DrawnPreview> {
+    const found = await read(asked)
+    if ('to' in found) return found
+    if (!found.read) return { page: null }
+    const { answers, seen, missing } = found.read
+    const drawn = await renderer.ask('drawPage', [found.opening, JSON.stringify(answers), asked.at.toISOString()], {
+      longest: longestDrawing,
+    })
+    return { page: drawn && { drawn, own: true, about: '', missing, seen } }
+  }
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
   }
 
   return {
-    draw(asked: Asked): Promise<DrawnPreview> {
-      const turn = last.then(() => draw(asked))
-      last = turn.catch(() => undefined)
-      return turn
-    },
+    draw: (asked: Asked): Promise<DrawnPreview> => inTurn(() => draw(asked)),
+    /** All that drawing it would be given beside the release, in one text. */
+    inputs: (asked: Asked): Promise<string> =>
+      inTurn(async () => {
+        const found = await read(asked)
+        return 'to' in found ? `→ ${found.to}` : JSON.stringify([found.read?.answers, found.read?.missing])
+      }),
     log,
     close: () => renderer.close(),
   }
