@@ -74,7 +74,7 @@ async function previews(visitor: Visitor, [before, after]: [string, string]) {
   await page.getByLabel('屏幕').selectOption({ label: '手机' })
   expect(await isWide()).toBe(390)
   await page.getByLabel('看的人').selectOption({ label: '企业（已认证）' })
-  await frame('修改后').getByText('示例账户').first().waitFor({ state: 'attached' })
+  await frame('修改后').getByText('企业（已认证）').first().waitFor({ state: 'attached' })
   await page.getByLabel('长者模式').check()
   await frame('修改后').locator('html.elder').waitFor()
   await looksRight(visitor)

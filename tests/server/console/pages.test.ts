@@ -80,7 +80,7 @@ describe('a preview', () => {
     expect([plain(before.body).includes(old), plain(after.body).includes('甲乙，丙丁')]).toEqual([true, true])
     expect(after.body.match(/<[^>]* data-changed[ >]/g)).toHaveLength(1)
     expect(after.body).toContain(`href="${side(told.token, 'after', '/login')}"`)
-    expect(plain((await open(side(told.token, 'after', '/', 'verified'))).body)).toContain('示例账户')
+    expect(plain((await open(side(told.token, 'after', '/', 'verified'))).body)).toContain('企业（已认证）')
     for (const { who } of told.visitors) expect([who, (await open(side(told.token, 'after', '/', who))).statusCode]).toEqual([who, 200])
   })
 

@@ -13,9 +13,9 @@ export interface PreviewVisitor {
 const credentials = { token: undefined, cookie: undefined }
 
 /** An account that is nobody's: nothing that is stored belongs to it. */
-const madeUp = ({ role, type }: Pick<User, 'role' | 'type'>): User => ({
+const madeUp = ({ title }: VisitorKind, { role, type }: Pick<User, 'role' | 'type'>): User => ({
   id: '00000000-0000-0000-0000-000000000000',
-  username: '示例账户',
+  username: title,
   passwordHash: '',
   phone: null,
   role,
@@ -52,24 +52,26 @@ const looked = 50
  * Somebody of a kind for whom pages are compared: a real account where there is one, since only its own rows show what a page makes of rows.
  * Nothing that is drawn for it leaves the server but whether it differs.
  */
-export async function comparedVisitor(store: Pick<Store, 'enterprises' | 'users'>, { account }: VisitorKind): Promise<PreviewVisitor> {
+export async function comparedVisitor(store: Pick<Store, 'enterprises' | 'users'>, kind: VisitorKind): Promise<PreviewVisitor> {
+  const { account } = kind
   if (!account) return guest
   const { rows } = await store.users.ofRoles([account.role], { page: 1, size: looked })
   // The one that is longest there has the most to show.
   const own = rows.findLast(({ type, endTime, passwordGiven }) => type === account.type && endTime === null && !passwordGiven)
-  return visitorOf(store, own ?? madeUp(account))
+  return visitorOf(store, own ?? madeUp(kind, account))
 }
 
 /** The same for somebody who looks: staff of other roles reads there what whoever looks may read, and no account's own rows are shown. */
 export async function shownVisitor(
   store: Pick<Store, 'enterprises'>,
-  { account }: VisitorKind,
+  kind: VisitorKind,
   looks: User,
   isStaff: boolean,
 ): Promise<PreviewVisitor> {
+  const { account } = kind
   if (!account) return guest
   if (account.role === looks.role) return visitorOf(store, looks)
-  return visitorOf(store, madeUp(account), isStaff ? looks : undefined)
+  return visitorOf(store, madeUp(kind, account), isStaff ? looks : undefined)
 }
 
 /** The parts of the process for reads that leave no trace: nothing is counted, limited or logged, and the time stands still. */
