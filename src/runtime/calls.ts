@@ -13,6 +13,9 @@ import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-
 import type { DialogStore } from './shell/dialogs/dialog-store'
 import type { ToastList } from './shell/dialogs/toast-list'
 
+/** Whether a form that is open could store what was typed (`form/draft/use-draft.ts`). */
+const storeForms = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
+
 /** What calls do to the portal around them. */
 export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
   session: SessionStore
@@ -26,7 +29,7 @@ export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
   address(): string
   from(): string | undefined
   pathOf(routeId: string): string
-  toSignIn(): void
+  toSignIn(ended: 'kept' | 'nothing'): void
   /** Leads to where a fresh session goes. */
   enter(): void
 }
@@ -42,7 +45,7 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     adapter: place.adapter,
     revision,
     notify: (text) => toasts.add(text, 'error'),
-    onExpired: place.toSignIn,
+    onExpired: () => place.toSignIn(storeForms() ? 'kept' : 'nothing'),
     onIncomplete: (needs, message) => {
       const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')
       // Without a dialog one stays: what was typed would be lost on the way to another page.

@@ -8,6 +8,7 @@ import { createStore, type ClientStore } from './store'
 import type { PortalTools, Registry } from './context'
 import { lazyCalls } from './lazy-calls'
 import { routeAt } from '../contract/derived/route-at'
+import type { EntryState } from './router/navigation'
 import type { Served } from './served/served'
 import { takeFlash } from './session/flash'
 import { createSession, type SessionStore } from './session/session'
@@ -35,7 +36,7 @@ export interface RouterHandle {
   address(): string
   /** What the sign-in page was told of where the visitor came from. */
   from(): string | undefined
-  go(address: string, options?: { replace?: boolean; from?: string }): void
+  go(address: string, options?: { replace?: boolean } & Pick<EntryState, 'from' | 'ended'>): void
 }
 
 /** The parts of a running portal that live outside React. */
@@ -68,8 +69,8 @@ export interface Core {
   renewals: ClientStore<number>
   /** The router has moved. */
   bindRouter(way: RouterHandle): void
-  /** Leads to the sign-in page and remembers where from. */
-  toSignIn(): void
+  /** Leads to the sign-in page and remembers where from, and that the session has ended there if it has. */
+  toSignIn(ended?: EntryState['ended']): void
   pathOf(routeId: string): string
 }
 
@@ -118,9 +119,10 @@ export function createCore({ boot: first, served: given, registry, stores, page,
     renewals: createStore(0),
     pathOf: (id) => boot.routes.find((route) => route.id === id)?.path ?? '/',
     call: (...args) => call(...args),
-    toSignIn() {
+    toSignIn(ended) {
       const signIn = core.pathOf(boot.portal.guard.signIn)
-      if (core.router.address().split('?')[0] !== signIn) core.router.go(signIn, { from: core.router.address() })
+      const from = core.router.address()
+      if (from.split('?')[0] !== signIn) core.router.go(signIn, { from, ended })
     },
     newest: () => (offered ?? boot).revision,
     offer: (next) => void (offered = next.revision === boot.revision ? undefined : next),

@@ -33,7 +33,7 @@ function useWay(core: Core): void {
     const way: RouterHandle = {
       address: () => location.pathname + location.search,
       from: () => stateOf(location).from,
-      go: (address, { replace, from } = {}) => void navigate(address, { replace, state: from ? { from } : undefined }),
+      go: (address, { replace, ...said } = {}) => void navigate(address, { replace, state: said.from ? said : undefined }),
     }
     core.bindRouter(way)
   }, [core, location, navigate])
@@ -56,7 +56,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       call: core.call,
       toast: toasts.add,
       updateSession: session.update,
-      go: (path) => void navigate(path),
+      go: (path, state) => void navigate(path, { state }),
       // The first entry of a visit has nothing of ours behind it.
       back: () => void (key === 'default' ? navigate(home) : navigate(-1)),
       askFor: (event, heading) => askFor(core, event, heading),
@@ -158,7 +158,9 @@ function SentToSignIn({ core, from, access }: { core: Core; from: string; access
   useEffect(() => {
     if (why) core.toasts.add(why, 'warning')
   }, [core, why])
-  return asked && <Redirect core={core} to={core.pathOf(guard.signIn)} from={from} />
+  const signIn = core.pathOf(guard.signIn)
+  // An ended session is led there itself, and says why; React has drawn this before it hears of the address.
+  return asked && window.location.pathname !== signIn && <Redirect core={core} to={signIn} from={from} />
 }
 
 /** Which page opens: unknown addresses lead home, closed ones to sign in, and `key` forces a new page and disappears. */

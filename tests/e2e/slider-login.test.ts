@@ -31,15 +31,18 @@ async function moveByKeys(visitor: Visitor, to: number) {
 describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
   const fixture = ownPortal(store)
 
-  it('lets a person in who drags the piece into its hole', async () => {
+  it('lets a person in who drags the piece into its hole, and leads on to the page that was closed', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
-    await visit(visitor, '/login')
+    await visit(visitor, '/account-data')
+    const reason = page.getByRole('status').filter({ hasText: '请先登录，登录后自动打开“我的数据”' })
+    await reason.waitFor()
     // Off by default, single sign-on has no button.
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('button', { name: '统一身份认证登录' }).count()).toBe(0)
     await page.getByRole('link', { name: '改用滑块验证' }).click()
     await range(visitor).waitFor()
+    await reason.waitFor()
     await fill(visitor)
     const box = (await range(visitor).boundingBox())!
     const thumb = 16
@@ -52,7 +55,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     await page.mouse.up()
     await page.getByText('已通过安全验证').waitFor()
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.waitForURL((address) => address.pathname !== '/login')
+    await page.waitForURL('**/account-data')
     await settled(visitor)
     expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('demo-new')
     expect(visitor.troubles).toEqual([])

@@ -172,10 +172,14 @@ export async function signInByForm(visitor: Visitor, username: string, password 
   await fillSignIn(visitor, username, password)
 }
 
-/** Signs in on the page to which the portal has led, and is led on. */
+/** Signs in on the page to which an ended session has led, which says so and that what was written is kept; and is led on. */
 export async function signInAgain(visitor: Visitor, username: string): Promise<void> {
   await visitor.page.waitForURL('**/login')
   await settled(visitor)
+  await visitor.page
+    .getByRole('status')
+    .filter({ hasText: /登录已过期，您在“.+”填写的内容已保存在本机/ })
+    .waitFor()
   await fillSignIn(visitor, username, 'Demo#2026')
 }
 

@@ -55,6 +55,6 @@ it('says without script what its forms need, and leads on', async () => {
   await page.goto('/personal')
   expect(new URL(page.url()).pathname).toBe('/login')
   await page.goto('/no-such-page')
-  await page.locator('.missing-notice').waitFor()
+  await page.locator('.arrival-notice').waitFor()
   await context.close()
 })

@@ -12,6 +12,7 @@ import {
   filesTitles,
   flowTitles,
   formTitles,
+  arrivalTitles,
   galleryTitles,
 } from './titles/form-titles'
 import { bodyTitles, questionnaireTitles, stepTitles, workTitles } from './titles/lazy-titles'
@@ -32,6 +33,7 @@ const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> }
   flow: flowTitles,
   article: articleTitles,
   gallery: galleryTitles,
+  arrival: arrivalTitles,
   choices: choiceTitles,
   faults: faultsTitles,
   questionnaire: questionnaireTitles,
@@ -61,6 +63,7 @@ const groupTitles: Record<WordGroup, string> = {
   flow: '办理进度的话',
   article: '文章的话',
   gallery: '图片集的话',
+  arrival: '登录页上说明缘由的话',
   choices: '选项很多时的话',
   faults: '填写错误的话',
   questionnaire: '问卷的话',

@@ -6,6 +6,7 @@ import { bodyWords } from './body-words'
 import { captchaWords } from './captcha-words'
 import { faultsWords } from './faults-words'
 import { flowWords } from './flow-words'
+import { arrivalWords } from './arrival-words'
 import { galleryWords } from './gallery-words'
 import { interfaceGroups, interfaceWords } from './interface-words'
 import { choiceWords } from './choice-words'
@@ -22,6 +23,7 @@ export const wordGroups = {
   flow: flowWords,
   article: articleWords,
   gallery: galleryWords,
+  arrival: arrivalWords,
   choices: choiceWords,
   faults: faultsWords,
   captcha: captchaWords,
@@ -50,6 +52,7 @@ export const defaultWords = {
   ...flowWords,
   ...articleWords,
   ...galleryWords,
+  ...arrivalWords,
   ...choiceWords,
   ...faultsWords,
   ...captchaWords,

@@ -5,6 +5,7 @@ import { actionCheck } from '../../contract/derived/access'
 import { addressIn, type ActionParts } from '../actions'
 import type { ActionPlace, Roots } from '../context'
 import { RequestError } from '../request/request-error'
+import { stateOf, type EntryState } from '../router/navigation'
 
 function assertNever(action: never): never {
   throw new Error(`unknown action ${JSON.stringify(action)}`)
@@ -12,13 +13,20 @@ function assertNever(action: never): never {
 
 type Outcome = 'done' | 'stopped'
 
+/** What the next entry holds: another way of signing in leads back to the same place as the first. */
+function onwardState(to: string): EntryState | undefined {
+  if (to.split('?')[0] !== window.location.pathname) return undefined
+  const { from, ended } = stateOf({ state: window.history.state?.usr })
+  return { from, ended }
+}
+
 async function act(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<Outcome> {
   switch (action.do) {
     case 'go': {
       const address = addressIn(parts.boot, action, roots)
       if (!address) throw new Error(`go: route "${action.route ?? ''}" is not in this release`)
       if (action.href) parts.leave(address)
-      else parts.go(address)
+      else parts.go(address, onwardState(address))
       return 'done'
     }
     case 'back':

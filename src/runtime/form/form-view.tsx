@@ -56,9 +56,10 @@ export function FormView(props: FormViewProps) {
   const widgets = useWidgets(written, portal.registry)
   const stored = useStoredDraft(form, username)
   const [cleared, setCleared] = useState(false)
-  // The server knows no draft: a form that it drew is filled in with it afterwards.
+  // The server knows no draft, and what keeps none waits for none: such forms are filled in afterwards.
   const served = useContext(ServedContext)
-  const draft = served && !cleared ? {} : stored
+  const afterwards = (served || !form.draft) && !cleared
+  const draft = afterwards ? {} : stored
   if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, Object.keys(form.ui).length)} />
   return (
     <FormBody
@@ -68,7 +69,7 @@ export function FormView(props: FormViewProps) {
       widgets={widgets}
       username={username}
       draft={cleared ? {} : draft}
-      late={served && !cleared ? stored : null}
+      late={afterwards ? stored : null}
       onClear={() => setCleared(true)}
     />
   )

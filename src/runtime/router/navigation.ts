@@ -9,6 +9,8 @@ export interface EntryState {
   from?: string
   /** How many redirects in a row led to this entry. */
   redirects?: number
+  /** The session ended where the visitor was; `kept` if this device holds what was being written there. */
+  ended?: 'kept' | 'nothing'
   /** The address that led here because it names no page. */
   missing?: string
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'
 import { useDeviceValue } from '../device/use-device-value'
-import { stateOf, useNavigationKey } from '../router/navigation'
+import { stateOf, useNavigationKey, type EntryState } from '../router/navigation'
 import { BackToTop } from './back-to-top'
 import { Footer } from './footer'
 import { Header } from './header/header'
@@ -14,7 +14,7 @@ import { SideTools } from './side-tools'
 import { Toasts } from './dialogs/toasts'
 import './shell.css'
 
-const MissingNotice = lazyPart('runtime/shell/missing-notice', async () => (await import('./missing-notice')).MissingNotice)
+const ArrivalNotice = lazyPart('runtime/shell/arrival-notice', async () => (await import('./arrival-notice')).ArrivalNotice)
 
 /**
  * What led to this page, which lies in the entry of the history: the next navigation leaves it behind. Readers announce only
@@ -23,12 +23,13 @@ const MissingNotice = lazyPart('runtime/shell/missing-notice', async () => (awai
 function Arrival() {
   const location = useLocation()
   const { served } = useCore()
-  const [missing] = useDeviceValue(() => stateOf(location).missing ?? '', served?.arrival?.missing ?? '')
+  const led = ({ missing, from }: EntryState) => (missing ?? from) !== undefined
+  const [isLed] = useDeviceValue(() => led(stateOf(location)), led(served?.arrival ?? {}))
   return (
     <div role="status">
-      {missing !== '' && (
+      {isLed && (
         <Suspense fallback={null}>
-          <MissingNotice path={missing} />
+          <ArrivalNotice />
         </Suspense>
       )}
     </div>

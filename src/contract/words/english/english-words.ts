@@ -10,6 +10,7 @@ import {
   filesEnglish,
   flowEnglish,
   formEnglish,
+  arrivalEnglish,
   galleryEnglish,
 } from './form-english'
 import { bodyEnglish, questionnaireEnglish, stepEnglish, workEnglish } from './lazy-english'
@@ -27,6 +28,7 @@ export const englishWords: { readonly [G in WordGroup]: Readonly<Record<keyof (t
   flow: flowEnglish,
   article: articleEnglish,
   gallery: galleryEnglish,
+  arrival: arrivalEnglish,
   choices: choiceEnglish,
   faults: faultsEnglish,
   captcha: captchaEnglish,

@@ -2,6 +2,7 @@ import type { formWords, filesWords } from '../form-words'
 import type { captchaWords } from '../captcha-words'
 import type { flowWords } from '../flow-words'
 import type { articleWords } from '../article-words'
+import type { arrivalWords } from '../arrival-words'
 import type { galleryWords } from '../gallery-words'
 import type { choiceWords } from '../choice-words'
 import type { faultsWords } from '../faults-words'
@@ -163,3 +164,9 @@ export const faultsEnglish = {
   faultUnknown: '“{title}” is not accepted',
   faultWhole: 'What was sent is incomplete. Please reload and fill it in again',
 } satisfies Record<keyof typeof faultsWords, WordText>
+
+export const arrivalEnglish = {
+  signInFirst: 'Please sign in first; then “{page}” opens',
+  sessionEnded: 'Your session has ended. Sign in again to go back to “{page}”',
+  sessionEndedKept: 'Your session has ended. What you wrote on “{page}” is kept on this device; sign in again to go on',
+} satisfies Record<keyof typeof arrivalWords, WordText>

@@ -1,6 +1,7 @@
 import type { captchaWords } from '../captcha-words'
 import type { formWords, filesWords } from '../form-words'
 import type { flowWords } from '../flow-words'
+import type { arrivalWords } from '../arrival-words'
 import type { galleryWords } from '../gallery-words'
 import type { choiceWords } from '../choice-words'
 import type { articleWords } from '../article-words'
@@ -158,4 +159,10 @@ export const faultsTitles: Record<keyof typeof faultsWords, string> = {
   faultRowEmpty: '空的一行',
   faultUnknown: '多出来的字段',
   faultWhole: '提交的内容不成一组',
+}
+
+export const arrivalTitles: Record<keyof typeof arrivalWords, string> = {
+  signInFirst: '为打开一页而来登录时的提示',
+  sessionEnded: '登录过期后，在登录页的提示',
+  sessionEndedKept: '登录过期而填写的内容已保存，在登录页的提示',
 }

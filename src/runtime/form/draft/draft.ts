@@ -4,7 +4,6 @@ import { isComputed } from '../../../validate/form/computed'
 import { deviceStore } from '../../device/device-store'
 import type { Values } from '../form-store'
 
-const maxAge = 30 * 86_400_000
 /** Accounts that signed out on this page: a form that is still closing must not write their draft again. */
 const signedOut = new Set<string>()
 const drafts = deviceStore('drafts')
@@ -32,7 +31,7 @@ function readTab(username: string, form: Form): Kept | undefined {
   return text === null ? undefined : JSON.parse(text)
 }
 
-/** What this account left in a form, if it is younger than 30 days. */
+/** What this account left in a form in the last 30 days; in one without drafts, where a session ended, on the last day. */
 export async function readFormDraft(username: string, form: Form): Promise<Values> {
   signedOut.delete(username)
   const inTab = readTab(username, form)
@@ -40,7 +39,7 @@ export async function readFormDraft(username: string, form: Form): Promise<Value
   const kept = inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase)
   // The page before was gone too soon; an expired session would empty the tab, and the draft with it.
   if (username && inTab && kept === inTab) await moveToBase(username, form, inTab).catch(() => {})
-  if (!kept || Date.now() - kept.at > maxAge) return {}
+  if (!kept || Date.now() - kept.at > (form.draft ? 30 : 1) * 86_400_000) return {}
   const allowed = draftFields(form)
   return Object.fromEntries(Object.entries(kept.values).filter(([name]) => allowed.includes(name)))
 }

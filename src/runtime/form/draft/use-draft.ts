@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import type { Form } from '../../../contract/form'
 import { rowForm } from '../../../validate/form/row-form'
 import { toInput } from '../../../validate/form/field-value'
-import { dropDraft, readFormDraft, writeDraft } from './draft'
+import { draftFields, dropDraft, readFormDraft, writeDraft } from './draft'
 import type { FormStore, Values } from '../form-store'
 
-/** The draft of this account, or of a visitor without one, for a form; null while it is being read. */
+/**
+ * The draft of this account, or of a visitor without one, for a form; null while it is being read. A form without drafts begins with
+ * nothing, and gets back what was written when the account's session ended.
+ */
 export function useStoredDraft(form: Form, username: string): Values | null {
   const kept = form.draft ?? false
   const [draft, setDraft] = useState<Values | null>(kept ? null : {})
   useEffect(() => {
     let live = true
-    if (kept)
-      readFormDraft(username, form).then(
-        (values) => live && setDraft((now) => now ?? values),
-        () => live && setDraft({}),
-      )
+    const take = (values: Values) => live && setDraft((now) => (kept ? (now ?? values) : values))
+    if (kept || username) readFormDraft(username, form).then(take, () => take({}))
     return () => void (live = false)
   }, [form, kept, username])
   return draft
@@ -39,25 +39,34 @@ export function useLateDraft(store: FormStore, form: Form, late: Values | null) 
 export function createDraftKeeper(form: Form, username: string, store: FormStore, restored: Values) {
   const kept = form.draft ?? false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let closed = !kept
+  let closed = false
 
-  const save = () => {
-    if (closed || timer === undefined) return
+  const rest = () => {
     clearTimeout(timer)
     timer = undefined
+  }
+  const write = () => {
+    rest()
     const names = new Set([...Object.keys(restored), ...store.edited()])
     // A full or refused storage costs the draft, never the form.
     writeDraft(username, form, Object.fromEntries([...names].map((name) => [name, store.input(name)]))).catch(() => {})
+    return draftFields(form).some((name) => names.has(name))
+  }
+  const save = () => {
+    if (!closed && timer !== undefined) write()
   }
   /** From here on, typed values are stored again. */
   const drop = async () => {
-    clearTimeout(timer)
-    timer = undefined
+    rest()
     if (!closed) await dropDraft(username, form).catch(() => {})
   }
   return {
     start() {
-      if (!kept) return () => {}
+      // The session has ended (`calls.ts`), which asks whether anything could be stored.
+      const end = (event: Event) => username !== '' && !closed && write() && event.preventDefault()
+      addEventListener('portal:ended', end)
+      const leave = () => removeEventListener('portal:ended', end)
+      if (!kept) return leave
       const wait = () => {
         clearTimeout(timer)
         timer = setTimeout(save, 400)
@@ -67,6 +76,7 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
       if (store.edited().length > 0) wait()
       addEventListener('pagehide', save)
       return () => {
+        leave()
         stop()
         save()
         removeEventListener('pagehide', save)
