@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { Refusal } from '../../replies/refusal'
 import { encodingOf } from './compress'
 import { immutable } from './release-assets'
 import type { Responder } from '../responder'
@@ -23,7 +24,14 @@ const packed = { br: '.br', gzip: '.gz' } as const
  */
 export function staticFiles(folder: string): Responder {
   const files = new Set(listFiles(folder))
-  const read = cached((name) => readFileSync(join(folder, name)))
+  const read = cached((name) => {
+    try {
+      return readFileSync(join(folder, name))
+    } catch (cause) {
+      // A new build is taking the place of this one: whoever asks again meets the restarted portal.
+      throw cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? new Refusal('unavailable', { retryAfter: 5 }) : cause
+    }
+  })
   return ({ path, request }) => {
     const name = path.slice(1)
     const type = types[extname(name)]
