@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { formClass, keepActs } from '../../src/runtime/early/early-acts'
+import { formClass, keepActs, tellFailure } from '../../src/runtime/early/early-acts'
 import { replayActs } from '../../src/runtime/early/replay-acts'
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 it('keeps the order of what is done before a page answers and while that is repeated', async () => {
   document.body.innerHTML = ['first', 'second', 'third', 'late'].map((id) => `<button type="button" id="${id}"></button>`).join('')
   const button = (id: string) => document.getElementById(id)!
-  keepActs(formClass)
+  keepActs(formClass, tellFailure)
   button('first').click()
   button('second').click()
   const done: string[] = []
@@ -22,4 +22,24 @@ it('keeps the order of what is done before a page answers and while that is repe
   expect(done).toEqual(['first', 'second', 'third'])
   button('late').click()
   expect(done).toEqual(['first', 'second', 'third', 'late'])
+})
+
+it('says in a form whose script did not arrive that it cannot be sent', () => {
+  document.body.innerHTML = `<div><noscript></noscript><form class="${formClass}"></form></div><script type="text/plain"></script>`
+  document.querySelector('noscript')!.textContent = '<p>needs its script</p>'
+  keepActs(formClass, tellFailure)
+  const form = document.querySelector('form')!
+  const judged: Element[] = []
+  globalThis.earlyActs!.judge = (one) => void judged.push(one)
+  const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  send()
+  expect(judged).toEqual([form])
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  document.querySelector('script')!.dispatchEvent(new Event('error'))
+  const told = document.querySelector('[role=alert]')!
+  expect(told.innerHTML).toBe('<p>needs its script</p>')
+  let seen = 0
+  told.scrollIntoView = () => void seen++
+  expect(send()).toBe(false)
+  expect([seen, judged.length]).toEqual([1, 1])
 })

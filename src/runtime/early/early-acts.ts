@@ -27,17 +27,28 @@ declare global {
 /** A form of the schemas, which takes over by itself what is done to it. */
 export const formClass = 'form__body'
 
+/** What a form says where no script runs holds as well where its script did not arrive: it cannot be sent. Stands in the head as well. */
+export function tellFailure(form: Element): void {
+  const note = form.parentElement?.querySelector(':scope > noscript')
+  if (!note) return
+  const shown = document.createElement('div')
+  shown.setAttribute('role', 'alert')
+  shown.innerHTML = note.textContent
+  note.replaceWith(shown)
+}
+
 /**
  * Keeps what is done to a page that was drawn but has no script yet, instead of letting it pass without effect. Links, scrolling,
  * typing and Escape go on as the browser does them. It stands in the head of the served page and therefore refers to nothing outside.
  */
-export function keepActs(ownForm: string): void {
+export function keepActs(ownForm: string, tell: (form: Element) => void): void {
   const acts: EarlyAct[] = []
   const kinds = ['click', 'keydown', 'input', 'change', 'submit', 'error'] as const
   const sent = new Set<Element>()
   /** Once the page answers: the forms that it was drawn with and that still have no script. */
   let waiting: Set<Element> | undefined
   let replaying = false
+  let failed = false
   const taken = new WeakSet<Element>()
   const isOwn = (form: Element | null) => form?.classList.contains(ownForm) === true
   const hold = (event: Event, act?: EarlyAct) => {
@@ -69,7 +80,8 @@ export function keepActs(ownForm: string): void {
       if (!waiting) event.stopImmediatePropagation()
     } else if (waiting ? waiting.has(form) : !taken.has(form)) {
       hold(event)
-      if (globalThis.earlyActs?.judge) globalThis.earlyActs.judge(form)
+      if (failed) form.parentElement?.querySelector(':scope > [role=alert]')?.scrollIntoView({ block: 'center' })
+      else if (globalThis.earlyActs?.judge) globalThis.earlyActs.judge(form)
       else sent.add(form)
     }
   }
@@ -90,7 +102,9 @@ export function keepActs(ownForm: string): void {
     // Without its script a page is one of plain links and forms; those of the schemas have secrets, which only the script seals.
     if (type === 'error' && target instanceof HTMLScriptElement && target.dataset.first === undefined) {
       stop()
+      failed = true
       waiting ??= new Set(document.querySelectorAll(`form.${ownForm}`))
+      waiting.forEach(tell)
     }
     if (!(target instanceof Element)) return
     if (type === 'click') onClick(event, target)
@@ -125,4 +139,4 @@ export function keepActs(ownForm: string): void {
 }
 
 /** The script that keeps them. */
-export const keepingScript = () => `(${String(keepActs)})(${JSON.stringify(formClass)})`
+export const keepingScript = () => `(${String(keepActs)})(${JSON.stringify(formClass)},${String(tellFailure)})`
