@@ -11,7 +11,8 @@ import type { WordText } from '../word'
 export const formEnglish = {
   formLoading: 'The form is loading',
   formFailed: 'The form did not load. Please check the network and try again.',
-  formNeedsScript: 'Filling in and sending needs JavaScript, which seals passwords before they leave the browser. Please turn it on.',
+  formNeedsScript:
+    'Filling in and sending needs the script of this page (JavaScript), which seals passwords before they leave the browser. It is off or did not arrive: turn it on and open the page again.',
   formReopen: 'Open this page again',
   draftRestored: 'What you had not sent was restored',
   draftClear: 'Clear',

@@ -10,7 +10,7 @@ import type { faultsWords } from '../faults-words'
 export const formTitles: Record<keyof typeof formWords, string> = {
   formLoading: '表单还没有到时',
   formFailed: '表单没有读到时',
-  formNeedsScript: '浏览器没有启用脚本时，在表单的位置',
+  formNeedsScript: '脚本没有启用或没有下载完时，在表单的位置',
   formReopen: '启用脚本后，重新打开本页的链接',
   draftRestored: '恢复草稿后的提示',
   draftClear: '恢复草稿后清空的按钮',
