@@ -29,14 +29,14 @@ const most: Record<string, View> = {
   '/exhibitionHall': { bytes: 104_500, files: 9 },
   '/questionnaire': { bytes: 108_500, files: 5 },
   '/onlineDiagnoseReport': { bytes: 103_500, files: 5 },
-  '/login': { asks: true, bytes: 156_500, files: 12 },
-  '/userRegister': { asks: true, bytes: 156_500, files: 9 },
-  '/ForgetPassword': { asks: true, bytes: 153_500, files: 9 },
-  '/enterprise': { who: 'demo-new', bytes: 146_600, files: 9 },
-  '/orderConfirm?id=g01': { who: 'demo-verified', bytes: 138_700, files: 8 },
-  '/loanApply': { who: 'demo-verified', bytes: 132_500, files: 7 },
-  '/applyDetail': { who: 'demo-verified', bytes: 133_500, files: 7 },
-  '/offlineDiagnose': { who: 'demo-verified', bytes: 145_000, files: 14 },
+  '/login': { asks: true, bytes: 156_000, files: 12 },
+  '/userRegister': { asks: true, bytes: 156_000, files: 9 },
+  '/ForgetPassword': { asks: true, bytes: 153_000, files: 9 },
+  '/enterprise': { who: 'demo-new', bytes: 146_200, files: 9 },
+  '/orderConfirm?id=g01': { who: 'demo-verified', bytes: 138_300, files: 8 },
+  '/loanApply': { who: 'demo-verified', bytes: 132_000, files: 7 },
+  '/applyDetail': { who: 'demo-verified', bytes: 133_000, files: 7 },
+  '/offlineDiagnose': { who: 'demo-verified', bytes: 144_500, files: 14 },
 }
 
 const scriptsOf = ({ page }: Visitor) =>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Action } from '../../src/contract/parts/action'
 import { actionKinds } from '../../src/contract/kinds'
 import { hrefOf, type ActionParts } from '../../src/runtime/actions'
@@ -14,8 +14,15 @@ let yes: boolean
 /** What the visitor does when asked for what an action needs. */
 let meet: (event: string) => boolean
 
+/** The page on which it happens. */
+const at = { pathname: '/login', history: {} as { state?: { usr: object } } }
+vi.stubGlobal('window', { location: at, history: at.history })
+afterAll(() => vi.unstubAllGlobals())
+
 beforeEach(() => {
   done = []
+  at.pathname = '/login'
+  delete at.history.state
   session = { ...anonymous, ...verified } as ClientSession
   answer = () => ({ id: 7, type: 2 })
   yes = true
@@ -39,7 +46,7 @@ const parts: ActionParts = {
     session = { ...session, ...values }
     note('session')(values)
   },
-  go: note('go'),
+  go: (path, state) => note('go')(path, ...(state ? [state] : [])),
   back: note('back'),
   askFor: async (event, heading) => {
     note('ask for')(event, ...(heading === undefined ? [] : [heading]))
@@ -87,6 +94,14 @@ describe('each kind of action', () => {
     const [action, expected] = kinds[kind]
     expect(await run(action, { row: { id: '示 9' } }, { submit: note('submit') })).toBe('done')
     expect(done).toEqual(expected)
+  })
+
+  it('keeps on the same page where the visitor came from, and on another nothing', async () => {
+    at.history.state = { usr: { from: '/apply', ended: 'kept', quiet: true } }
+    await run({ do: 'go', route: 'shop', with: { tab: 'b' } })
+    at.pathname = '/shop'
+    await run({ do: 'go', route: 'shop', with: { tab: 'b' } })
+    expect(done).toEqual(['go /shop?tab=b', 'go /shop?tab=b {"from":"/apply","ended":"kept"}'])
   })
 
   it('reloads the whole page when asked', async () => {

@@ -10,6 +10,7 @@ const replaced: Record<string, Record<string, string>> = {
     './createSchemaUtils.js': ours('rjsf-schema-utils'),
     './schema/index.js': ours('rjsf-schema-utils'),
     './findSchemaDefinition.js': ours('rjsf-no-references'),
+    './enums.js': ours('rjsf-enums'),
   },
   axios: {
     './lib/axios.js': ours('axios-instance'),
