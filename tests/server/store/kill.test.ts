@@ -70,8 +70,9 @@ eachLastingStore((kind) => {
       // Each writer may have had one more that was not told any more.
       expect(Number(all!.rows) - written).toBeLessThanOrEqual(kills * together)
       console.log(`${kind.name}: ${kills} kills, ${written} rows, ${changed} changes and ${paired} pairs acknowledged`)
-      expect(drafted).toBeGreaterThan(0)
-      expect(written + changed + paired).toBeGreaterThan(kills * rows * 0.9)
+      // Of which there are how many is a matter of how fast each is that moment.
+      for (const each of [written, changed, paired, drafted]) expect(each).toBeGreaterThan(0)
+      expect(written + changed + paired + drafted).toBeGreaterThan(kills * rows * 0.9)
     },
     120_000 + kills * 60_000,
   )
