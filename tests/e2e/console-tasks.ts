@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { sampled } from '../sampled'
 import { inBar, open } from './console-page'
 import type { Desk } from './console-desk'
 
@@ -141,6 +142,14 @@ export const consoleTasks: ConsoleTask[] = [
     },
   },
 ]
+
+const everyHand = consoleTasks.filter(({ isForAll }) => isForAll).flatMap((task) => ([1, 2] as const).map((by) => ({ ...task, by })))
+
+/** By keys alone (1) and on a phone (2); `turn` says how often the task was done before. */
+export const byOtherHands = sampled(everyHand, 'tasks by other hands').map((task, at, all) => ({
+  ...task,
+  turn: 1 + all.slice(0, at).filter(({ id }) => id === task.id).length,
+}))
 
 /** Does a task from where it begins; answers with how many actions it took. */
 export async function doTask({ from = '', run }: ConsoleTask, desk: Desk, turn: number): Promise<number> {

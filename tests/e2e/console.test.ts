@@ -6,8 +6,7 @@ import type { Form } from '../../src/contract/form'
 import type { RulesFile } from '../../src/contract/rule'
 import { addEach, deskOf } from './console-desk'
 import { inBar, open, saved } from './console-page'
-import { consoleTasks, doTask, type ConsoleTask } from './console-tasks'
-import { sampled } from '../sampled'
+import { byOtherHands, consoleTasks, doTask, type ConsoleTask } from './console-tasks'
 import { ownPortal } from './portal-fixture'
 import { ask, endSession, signIn, visit, widths, type Visitor } from './visitor'
 
@@ -107,16 +106,8 @@ describe('an operator at the console', () => {
     await after[task.id]?.()
   })
 
-  const everyHand = consoleTasks.filter(({ isForAll }) => isForAll).flatMap((task) => [1, 2].map((by) => ({ task, by })))
-  const otherHands = sampled(everyHand, 'tasks by other hands')
-
-  it.each(
-    otherHands.map(({ task, by }, at) => {
-      const turn = 1 + otherHands.slice(0, at).filter((earlier) => earlier.task === task).length
-      return { ...task, turn, by, how: hands[by]![0] }
-    }),
-  )('$id: $title, $how', async ({ turn, by, how: _, ...task }) => {
-    const [, viewport, hand] = hands[by]!
+  it.each(byOtherHands.map((one) => ({ ...one, how: hands[one.by][0] })))('$id: $title, $how', async ({ turn, by, how: _, ...task }) => {
+    const [, viewport, hand] = hands[by]
     const visitor = await freshOperator({ viewport })
     holds(by, task, await doTask(task, deskOf(visitor.page, hand), turn))
     expect(visitor.troubles).toEqual([])
