@@ -36,11 +36,7 @@ export function createConsoleDrafts(drafts: ReturnType<typeof createDrafts>, edi
 
   async function ofOwner(owner: string): Promise<OpenDraft | null> {
     const [first] = await drafts.ofOwner(owner)
-    if (!first) return null
-    return drafts.read(first.id).catch((error: unknown) => {
-      if (error instanceof DraftGone) return null
-      throw error
-    })
+    return first ? drafts.find(first.id) : null
   }
 
   /** Of two tabs that open one at once, both get the older. */

@@ -151,6 +151,12 @@ export function createDrafts({ store, now }: DraftParts) {
     },
     ofOwner: (owner: string) => store.drafts.ofOwner(owner),
     read: async (id: string): Promise<OpenDraft> => shown(await current(id)),
+    /** The same; null where nobody has it any more. */
+    find: (id: string): Promise<OpenDraft | null> =>
+      current(id).then(shown, (error: unknown) => {
+        if (error instanceof DraftGone) return null
+        throw error
+      }),
     /** Does all of the edits, whose places are those of the draft when it had `seen` steps; throws an `EditProblem` where they cannot be. */
     act: async (id: string, seen: number, operations: EditOperation[]): Promise<OpenDraft | Crossed> =>
       shownStep(await step(id, (open) => later(filesOf, open, seen, { id: freshId(), operations }))),

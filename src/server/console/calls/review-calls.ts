@@ -2,7 +2,6 @@ import type { TakeBackReview } from '../../../contract/console/console-history'
 import type { ConsoleReview, FileDifference, RuleConsequence } from '../../../contract/console/console-review'
 import { decodeText } from '../../../edit/document'
 import { visitorKinds } from '../../../release/changes/visitors'
-import { DraftGone } from '../../drafts/drafts'
 import { changedNames, type Files } from '../../live/check/files'
 import { Refusal } from '../../replies/refusal'
 import { seenOf, toQuestion } from '../console-drafts'
@@ -59,10 +58,7 @@ async function reviewOf(visit: ConsoleVisit, files: Files, wasLive = false): Pro
 async function waitingDraft({ parts, drafts }: ConsoleVisit, id: string) {
   const request = await parts.store.changeRequests.find(id)
   if (!request) throw new Refusal('missing')
-  return drafts.read(request.draft).catch((error: unknown) => {
-    if (error instanceof DraftGone) return null
-    throw error
-  })
+  return drafts.find(request.draft)
 }
 
 const review: AnswerCall = async (visit): Promise<ConsoleReview> => {

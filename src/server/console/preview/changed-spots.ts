@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../../http/pages/escape-html'
 import { readElements, type DrawnElement } from './read-elements'
 
 /** A place of a page that differs, with its texts. */
@@ -38,13 +39,13 @@ const mostPairs = 40_000
 /** Ids that React counts move with whatever is added before them. */
 const plain = (html: string) => html.replace(/_R_\w*_/g, '')
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 const textOf = (html: string) =>
-  html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '')
+  unescapeHtml(
+    html
+      .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<[^>]*>/g, ' '),
+  )
     .replace(/\s+/g, ' ')
     .trim()
 

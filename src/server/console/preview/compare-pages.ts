@@ -12,6 +12,14 @@ import { comparedVisitor, type PreviewVisitor } from './preview-visitors'
 
 export type Comparison = Pick<ChangedPages, 'state' | 'compared' | 'total' | 'pages'>
 
+export const emptyComparison = (state: Comparison['state']): Comparison => ({ state, compared: 0, total: 0, pages: [] })
+
+/** As whom the pages of a release can be looked at. */
+export const lookedAtAs = ({ tree }: Release): ChangedPages['visitors'] => visitorKinds(tree).map(({ who, title }) => ({ who, title }))
+
+/** The answer where there is nothing to draw, and so nothing to open. */
+export const notCompared = (live: Release): ChangedPages => ({ ...emptyComparison('none'), visitors: lookedAtAs(live), token: '' })
+
 interface Given {
   parts: ResponderParts
   drawing: PreviewDrawing
@@ -45,19 +53,17 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
   )
   const until = performance.now() + longest
 
-  const seen = async (release: Release, as: PreviewVisitor, path: string, query: string, at: Date) =>
-    seenOfPage(release, path, await drawing.draw({ release, as, path, query, at }))
-
   /** Whether it differs by the releases alone: what is drawn twice from one release must be the same. */
   async function differs({ old, fresh, isOnlyRead }: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
     for (let left = tries; left > 0; left -= 1) {
       const at = parts.now()
-      const inputs = (release: Release, path: string) => drawing.inputs({ release, as, path, query, at })
-      if (isOnlyRead && (await inputs(before, old.path)) === (await inputs(after, fresh.path))) return false
-      const one = await seen(before, as, old.path, query, at)
-      const other = await seen(after, as, fresh.path, query, at)
-      if (one === other) return false
-      if (one === (await seen(before, as, old.path, query, at))) return true
+      const read = (release: Release, path: string) => drawing.read({ release, as, path, query, at })
+      const [was, now] = [await read(before, old.path), await read(after, fresh.path)]
+      if (isOnlyRead && was.inputs === now.inputs) return false
+      const one = seenOfPage(before, old.path, await was.draw())
+      if (one === seenOfPage(after, fresh.path, await now.draw())) return false
+      const again = await read(before, old.path)
+      if (one === seenOfPage(before, old.path, await again.draw())) return true
     }
     return true
   }

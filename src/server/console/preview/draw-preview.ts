@@ -23,6 +23,11 @@ interface Asked {
   at: Date
 }
 
+interface ReadPreview {
+  inputs: string
+  draw(): Promise<DrawnPreview>
+}
+
 export type DrawnPreview = { to: string } | { page: SentPage | null }
 
 /** Longer than any read takes: one that comes late would be a difference that nobody made. */
@@ -35,7 +40,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   let last: Promise<unknown> = Promise.resolve()
 
   /** What a page is drawn from: where it leads instead, or what is read for it. */
-  async function read({ release, as, path, query, at }: Asked): Promise<{ to: string } | { opening: Opening; read: PageAnswers | null }> {
+  async function find({ release, as, path, query, at }: Asked): Promise<{ to: string } | { opening: Opening; read: PageAnswers | null }> {
     const boot = bootOf(parts.env, release)
     const { visitor } = as
     const opening = { revision: boot.revision, path, query, session: visitor.session }
@@ -47,14 +52,13 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
     return { opening, read: await pageAnswers(readingParts(parts, as, at), plan.reads, { release, visitor, request }, patience) }
   }
 
-  async function draw(asked: Asked): Promise<DrawnPreview> {
-    const found = await read(asked)
+  async function drawFrom({ release, at }: Asked, found: Awaited<ReturnType<typeof find>>): Promise<DrawnPreview> {
     if ('to' in found) return found
     if (!found.read) return { page: null }
     const { answers, seen, missing } = found.read
-    const drawn = await renderer.ask('drawPage', [found.opening, JSON.stringify(answers), asked.at.toISOString()], {
-      longest: longestDrawing,
-    })
+    // Others may have been drawn since, and this one be forgotten.
+    await ready(release, bootOf(parts.env, release))
+    const drawn = await renderer.ask('drawPage', [found.opening, JSON.stringify(answers), at.toISOString()], { longest: longestDrawing })
     return { page: drawn && { drawn, own: true, about: '', missing, seen } }
   }
 
@@ -64,19 +68,21 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
     return turn
   }
 
-  return {
-    draw: (asked: Asked): Promise<DrawnPreview> => inTurn(() => draw(asked)),
-    /** All that drawing it would be given beside the release, in one text. */
-    inputs: (asked: Asked): Promise<string> =>
-      inTurn(async () => {
-        const found = await read(asked)
-        return 'to' in found ? `→ ${found.to}` : JSON.stringify([found.read?.answers, found.read?.missing])
-      }),
-    log,
-    close: () => renderer.close(),
+  /** All that drawing it would be given beside the release, in one text, and the drawing from just that. */
+  async function read(asked: Asked): Promise<ReadPreview> {
+    const found = await inTurn(() => find(asked))
+    return {
+      inputs: 'to' in found ? `→ ${found.to}` : JSON.stringify([found.read?.answers, found.read?.missing]),
+      draw: () => inTurn(() => drawFrom(asked, found)),
+    }
   }
+
+  return { read, draw: async (asked: Asked): Promise<DrawnPreview> => (await read(asked)).draw(), log, close: () => renderer.close() }
 }
 export type PreviewDrawing = ReturnType<typeof createPreviewDrawing>
+
+/** The elements of a page; none where it leads elsewhere or is not drawn. */
+export const htmlOf = (drawn: DrawnPreview | null): string => (drawn && 'page' in drawn ? (drawn.page?.drawn.html ?? '') : '')
 
 /** All of a page that its visitor sees, in one text: where it leads, or its elements, title, colours and marks. */
 export function seenOfPage(release: Release, path: string, drawn: DrawnPreview): string {
@@ -84,7 +90,6 @@ export function seenOfPage(release: Release, path: string, drawn: DrawnPreview):
   const { portal, routes } = release.tree
   const looks = [preferencesIn('', portal.scaling), { ...preferencesIn('', portal.scaling), elder: true }]
   const { page } = drawn
-  const main = /<main[^>]*>(.*)<\/main>/s.exec(page?.drawn.html ?? '')?.[1] ?? ''
   return JSON.stringify([
     portal.title,
     routeAt(routes.routes, path)?.title,
@@ -94,6 +99,6 @@ export function seenOfPage(release: Release, path: string, drawn: DrawnPreview):
     looks.map((preferences) => themeStyle(portal, preferences)),
     page?.missing,
     page?.drawn.html,
-    describe(main, release.translator.translate('fullStop')),
+    describe(htmlOf(drawn), release.translator.translate('fullStop')),
   ])
 }

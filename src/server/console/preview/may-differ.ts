@@ -1,12 +1,12 @@
-import type { AdminBoot, Release } from '../../../release/release'
+import { adminBoot } from '../../../release/admin/admin-boot'
+import type { Release } from '../../../release/release'
 import { same } from '../../../release/changes/say'
-import { publishedPage } from './preview-addresses'
+import { pageAddress } from './preview-addresses'
 
 /** What every page is drawn from, beside its own file and what is read for it. */
-function drawnFrom({ boot, assets }: Release) {
-  const { revision: _revision, pages: _pages, admin, ...rest } = boot
-  const asset = assets.get(admin?.url ?? '')
-  const { pages: _own, ...ofStaff } = asset ? (JSON.parse(asset.body) as AdminBoot) : { pages: {} }
+function drawnFrom(release: Release) {
+  const { revision: _revision, pages: _pages, admin: _admin, ...rest } = release.boot
+  const { pages: _own, ...ofStaff } = adminBoot(release) ?? { pages: {} }
   return [rest, ofStaff]
 }
 
@@ -23,7 +23,7 @@ export function mayDiffer(before: Release, after: Release): (page: string) => 'd
   const isDrawn = !same(drawnFrom(before), drawnFrom(after))
   const isRead = !same(readBy(before), readBy(after))
   return (page) => {
-    if (isDrawn || publishedPage(before, page)?.url !== publishedPage(after, page)?.url) return 'drawn'
+    if (isDrawn || pageAddress(before, page) !== pageAddress(after, page)) return 'drawn'
     return isRead ? 'read' : null
   }
 }

@@ -1,7 +1,6 @@
 import { routeAt } from '../../../contract/derived/route-at'
 import { previewAddress } from '../../../contract/console/console-preview'
 import { managesPortal } from '../console-access'
-import { visitorKinds } from '../../../release/changes/visitors'
 import type { Release } from '../../../release/release'
 import { preferencesIn } from '../../../validate/view-preferences'
 import { wordWith } from '../../../contract/words/word'
@@ -15,6 +14,7 @@ import type { Answer, Responder, ResponderParts, ResponderRequest } from '../../
 import { Refusal } from '../../replies/refusal'
 import type { User } from '../../store/store'
 import { changedSpots, withOutlines } from './changed-spots'
+import { htmlOf } from './draw-preview'
 import { isPreviewToken, previewGrant } from './preview-token'
 import { shownVisitor } from './preview-visitors'
 import type { Previews } from './previews'
@@ -76,10 +76,7 @@ export function previewPage(
   }
 
   async function drawn(release: Release, asked: Asked, query: string, looks: User, at: Date) {
-    const kind = visitorKinds(release.tree).find(({ who }) => who === asked.who)
-    if (!kind) throw new Refusal('missing')
-    const isStaff = kind.account !== null && Object.hasOwn(release.tree.accounts?.staff ?? {}, kind.account.role)
-    const as = await shownVisitor(parts.store, kind, looks, isStaff)
+    const as = await shownVisitor(parts.store, release, asked.who, looks)
     return previews!.drawing.draw({ release, as, path: asked.path, query, at })
   }
 
@@ -123,9 +120,8 @@ export function previewPage(
       return { status: 302, headers: { ...headers, location }, body: '' }
     }
     const compared = await drawn(other, asked, visit.query, looks, at).catch(() => null)
-    const html = shown.page?.drawn.html ?? ''
-    const against = compared && 'page' in compared ? (compared.page?.drawn.html ?? '') : ''
-    const spots = changedSpots(against, html)
+    const html = htmlOf(shown)
+    const spots = changedSpots(htmlOf(compared), html)
     return { headers, body: await documentOf(own, asked, withOutlines(html, spots), shown.page, visit.nonce) }
   }
 }

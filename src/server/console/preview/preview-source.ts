@@ -1,4 +1,4 @@
-import { createDrafts, DraftGone } from '../../drafts/drafts'
+import type { createDrafts } from '../../drafts/drafts'
 import type { ResponderParts } from '../../http/responder'
 import type { Files } from '../../live/check/files'
 import type { LiveEditing } from '../../live/live-view'
@@ -28,11 +28,5 @@ export async function filesOfSource(
   const draft =
     kind === 'request' ? (await parts.store.changeRequests.find(name))?.draft : (await parts.store.drafts.ofOwner(account))[0]?.id
   if (draft === undefined) return null
-  return drafts.read(draft).then(
-    ({ files }) => files,
-    (error: unknown) => {
-      if (error instanceof DraftGone) return null
-      throw error
-    },
-  )
+  return (await drafts.find(draft))?.files ?? null
 }

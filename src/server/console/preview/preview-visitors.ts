@@ -1,7 +1,9 @@
-import type { VisitorKind } from '../../../release/changes/visitors'
+import { visitorKinds, type VisitorKind } from '../../../release/changes/visitors'
+import type { Release } from '../../../release/release'
 import { anonymous } from '../../../validate/client-session'
 import type { PageVisitor } from '../../http/pages/visitor'
 import type { ResponderParts } from '../../http/responder'
+import { Refusal } from '../../replies/refusal'
 import type { SignedIn, Store, User } from '../../store/store'
 
 /** Whom a page is drawn for, and who its reads are asked as. */
@@ -64,13 +66,16 @@ export async function comparedVisitor(store: Pick<Store, 'enterprises' | 'users'
 /** The same for somebody who looks: staff of other roles reads there what whoever looks may read, and no account's own rows are shown. */
 export async function shownVisitor(
   store: Pick<Store, 'enterprises'>,
-  kind: VisitorKind,
+  { tree }: Pick<Release, 'tree'>,
+  who: string,
   looks: User,
-  isStaff: boolean,
 ): Promise<PreviewVisitor> {
+  const kind = visitorKinds(tree).find((one) => one.who === who)
+  if (!kind) throw new Refusal('missing')
   const { account } = kind
   if (!account) return guest
   if (account.role === looks.role) return visitorOf(store, looks)
+  const isStaff = Object.hasOwn(tree.accounts?.staff ?? {}, account.role)
   return visitorOf(store, madeUp(kind, account), isStaff ? looks : undefined)
 }
 

@@ -4,12 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ChangedPages } from '../../../contract/console/console-preview'
 import { compiledTree } from '../../../release/compiled-tree'
 import type { Release } from '../../../release/release'
-import { visitorKinds } from '../../../release/changes/visitors'
 import { createDrafts } from '../../drafts/drafts'
 import type { Renderer } from '../../http/pages/renderer'
 import type { ResponderParts } from '../../http/responder'
 import { hashOfFiles, type Files } from '../../live/check/files'
-import { comparePages, type Comparison } from './compare-pages'
+import { comparePages, emptyComparison, lookedAtAs, notCompared, type Comparison } from './compare-pages'
 import { createPreviewDrawing } from './draw-preview'
 import { filesOfSource } from './preview-source'
 import { previewToken } from './preview-token'
@@ -29,8 +28,6 @@ const forgotten = 30_000
 const waits = 2_000
 /** Of so many operators at a time what was found is at hand. */
 const most = 20
-
-const nothing = (state: ChangedPages['state']): Comparison => ({ state, compared: 0, total: 0, pages: [] })
 
 /** What drafts make of pages: which differ, and how they look. Drawing has a thread of its own, so that nobody who visits waits for it. */
 export function createPreviews(parts: ResponderParts, renderer: Renderer, log: FastifyBaseLogger) {
@@ -62,7 +59,7 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
     if (known?.key === key && !known.isCancelled) return known
     // The draft has moved on.
     if (known) known.isCancelled = true
-    const one: Comparing = { key, told: nothing('comparing'), asked: performance.now(), isCancelled: false, end: Promise.resolve() }
+    const one: Comparing = { key, told: emptyComparison('comparing'), asked: performance.now(), isCancelled: false, end: Promise.resolve() }
     const isCancelled = () => (one.isCancelled ||= performance.now() - one.asked > forgotten)
     one.end = comparePages({ parts, drawing, before, after, isCancelled }, one.told).catch((error: unknown) => {
       log.error({ err: error }, 'the pages of a draft could not be compared')
@@ -79,13 +76,12 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
     async changedPages(source: string, account: string): Promise<ChangedPages> {
       const before = parts.release.current
       const after = await releaseOfSource(source, account)
-      const visitors = visitorKinds((after ?? before).tree).map(({ who, title }) => ({ who, title }))
       const token = await previewToken(parts.store, { account, source }, parts.now())
-      if (!after) return { ...nothing('none'), visitors, token }
+      if (!after) return { ...notCompared(before), token }
       const one = start(`${account} ${source}`, before, after)
       one.asked = performance.now()
       await Promise.race([one.end, setTimeout(waits, undefined, { ref: false })])
-      return { ...one.told, pages: [...one.told.pages], visitors, token }
+      return { ...one.told, pages: [...one.told.pages], visitors: lookedAtAs(after), token }
     },
     async close() {
       comparing.clear()

@@ -1,5 +1,5 @@
 import type { RequestTrouble } from '../../../contract/console/console-request'
-import { DraftGone, type createDrafts, type OpenDraft } from '../../drafts/drafts'
+import type { createDrafts, OpenDraft } from '../../drafts/drafts'
 import type { ResponderParts } from '../../http/responder'
 import { changedNames } from '../../live/check/files'
 import { folderState } from '../../live/edit-live'
@@ -30,10 +30,7 @@ export async function examineRequest(given: RequestParts, request: StoredChangeR
   const { parts, editing, drafts } = given
   const author = request.account === '' ? undefined : await parts.store.users.byId(request.account)
   if (author === null || (author && !managesPortal(parts.release.current, author))) return { trouble: 'author' }
-  const open = await drafts.read(request.draft).catch((error: unknown) => {
-    if (error instanceof DraftGone) return null
-    throw error
-  })
+  const open = await drafts.find(request.draft)
   if (!open || (await isEdited(given, request, open))) return { trouble: 'edited' }
   if (open.questions.length > 0) return { trouble: 'asked' }
   const changed = changedNames(open.base, open.files)

@@ -1,14 +1,14 @@
+import { unescapeHtml } from './escape-html'
+
 const longest = 160
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-const plain = (markup: string) =>
-  markup.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
+const plain = (markup: string) => unescapeHtml(markup.replace(/<[^>]*>/g, ''))
 
 const ended = /[。！？；.!?;…]$/
 
-/** What a search engine shows of a page: its title and first sentences, from the text that our own server wrote. */
-export function describe(text: string, stop: string): string {
+/** What a search engine shows of a page that our own server has drawn: its title and first sentences. */
+export function describe(html: string, stop: string): string {
+  const text = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
   const sentences = [...text.matchAll(/<(h1|p)(?: [^>]*)?>(.*?)<\/\1>/gs)].map((match) => plain(match[2] ?? ''))
   const words = sentences
     .filter(Boolean)

@@ -63,7 +63,7 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
     const page = await renderer.ask('drawPage', [opening, text, at], { longest: longestDrawing })
     if (!page) return null
     for (const stack of page.errors) request.log.error({ id: request.id, stack }, 'a part of a page could not be drawn')
-    const about = read.missing ? '' : describe(mainOf(page.html), release.translator.translate('fullStop'))
+    const about = read.missing ? '' : describe(page.html, release.translator.translate('fullStop'))
     const sent: SentPage = { drawn: page, own: opening.session.token !== '', about, missing: read.missing, seen: read.seen }
     if (key && page.errors.length === 0) drawn.set(key, sent)
     return sent
@@ -108,5 +108,3 @@ export function readyFor(renderer: Renderer) {
     await taking.finally(() => giving.delete(revision))
   }
 }
-
-const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''

@@ -1,4 +1,5 @@
 import type { drawPage, hasRelease, planPage, takeRelease, DrawnRelease } from '../../../render'
+import { adminBoot } from '../../../release/admin/admin-boot'
 import type { Asset, Boot, Release } from '../../../release/release'
 import type { Thread } from '../../thread/ask-thread'
 import { createThread } from '../../thread/ask-thread'
@@ -68,9 +69,9 @@ const textOf = (assets: Map<string, Asset>, urls: string[]): Record<string, stri
   Object.fromEntries(urls.flatMap((url) => assets.get(url)?.body ?? []).map((body, at) => [urls[at]!, body]))
 
 /** What a release is drawn from. */
-export function drawnRelease({ assets, forms }: Release, boot: Boot): DrawnRelease {
-  const admin = boot.admin && assets.get(boot.admin.url)
-  const part = admin ? (JSON.parse(admin.body) as DrawnRelease['admin']) : undefined
+export function drawnRelease(release: Release, boot: Boot): DrawnRelease {
+  const { assets, forms } = release
+  const part = adminBoot(release)
   const formUrls = { ...boot.forms, ...part?.forms }
   return {
     boot,
