@@ -11,7 +11,7 @@ export const reviewWords = {
   reviewConsequences: '会影响什么',
   reviewNoNumbers: '现在读不到会影响谁，其余内容不受影响；可以稍后再看，也可以先发布。',
   reviewOfAccounts: '账户资料',
-  reviewNoConsequences: '不改变任何人能看到的页面、菜单和能通过的填写内容。',
+  reviewNoConsequences: '谁能打开哪些页面、看到哪些菜单、填写什么能通过，都不变。',
   reviewProblems: '发布前要改正',
   reviewWarnings: '提醒（不影响发布）',
   reviewProblemsText: '改正以后才能发布；草稿一直都在。',
