@@ -70,11 +70,11 @@ export interface DrawnPage {
 
 /** As many releases as visitors have pages of open at a time of many edits. */
 const mostReleases = 3
-const releases = new Map<string, DrawnRelease>()
+const releases = new Map<string, DrawnRelease & { ofStaff: Boot }>()
 
 /** Takes a release; those before the last few are forgotten. */
 export function takeRelease(revision: string, release: DrawnRelease): void {
-  releases.set(revision, release)
+  releases.set(revision, { ...release, ofStaff: release.admin ? withAdmin(release.boot, release.admin) : release.boot })
   for (const [url, text] of Object.entries(release.pages)) offerPage(url, JSON.parse(text) as PageAsset)
   for (const [url, text] of Object.entries(release.forms)) offerForm(url, { ...(JSON.parse(text) as FormModule), validate: () => true })
   const [oldest] = releases.keys()
@@ -99,7 +99,7 @@ export function hasRelease(revision: string): boolean {
 function opened({ revision, path, query, session }: Opening) {
   const release = releases.get(revision)
   if (!release) throw new Error(`the release ${revision} is not here`)
-  const boot = release.admin && isStaff(release.boot.accounts, session.role) ? withAdmin(release.boot, release.admin) : release.boot
+  const boot = isStaff(release.boot.accounts, session.role) ? release.ofStaff : release.boot
   const route = routeAt(boot.routes, path)
   const values = queryOf(query)
   const url = route && boot.pages[route.page]

@@ -60,7 +60,9 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
     // The draft has moved on.
     if (known) known.isCancelled = true
     const one: Comparing = { key, told: emptyComparison('comparing'), asked: performance.now(), isCancelled: false, end: Promise.resolve() }
-    const isCancelled = () => (one.isCancelled ||= performance.now() - one.asked > forgotten)
+    // What is published ends it as well: nobody asks for what a release was before the last.
+    const isCancelled = () =>
+      (one.isCancelled ||= parts.release.current.revision !== before.revision || performance.now() - one.asked > forgotten)
     one.end = comparePages({ parts, drawing, before, after, isCancelled }, one.told).catch((error: unknown) => {
       log.error({ err: error }, 'the pages of a draft could not be compared')
       one.told.state = 'cut'
