@@ -47,6 +47,20 @@ export const deepParts = {
   'options of a foreign backend': 'runtime/form/served-options draws what comes, says what does not, and tries again',
   'a password without pictures':
     'the suite’s journeys go the same pages; custom/captcha and e2e/profile-form send a proof instead of a picture',
+  'other tasks of the console, and by other hands':
+    'e2e/console does T1, T4, T6, T9 and T12 by the pointer and one journey by keys alone; console-rooms looks at rooms on a phone',
+  'a field of content and a step of a flow':
+    'server/console/console takes such edits with their consequences; the suite’s next journey adds every kind of field and block',
+  'a front end without its backend': 'http/backend answers 503 with the same sentence; e2e/failures reads it in a browser and tries again',
+  'a resident who applies':
+    'server/portals registers, raises and serves a resident by calls; the suite opens every public page of the same portal',
+  'a change for Monday at nine':
+    'console/schedule and console/sign-off hand in, sign and fire by calls; the suite’s other journey hands in, previews and refuses',
+  'an account after a restart': 'store/kill loses nothing acknowledged; live/start-again starts on what is stored',
+  'a slider that is missed':
+    'captcha/slider spends a try, right or wrong, and refuses a wrong password; the suite’s other journeys pass it by hand and by keys',
+  'a search that finds nothing': 'store/search takes the same words, and the stories draw a search without results',
+  'a file that is called off': 'handlers/files and store/files keep no half file; the suite’s other journeys send files and set them aside',
 } as const satisfies Record<string, string>
 
 /** One in so many of what is alike, the first of each kind among them where the suite names kinds; the deep run takes each. */
@@ -69,24 +83,25 @@ export const shares = {
   'reasons to check anew': 2,
   // Of the browser: each is drawn by the same blocks, which have their stories and component tests.
   'routes of a broken page': 12,
-  'routes checked by axe': 30,
-  'routes watched at rest': 20,
-  'pages taken over': 40,
+  'routes checked by axe': 50,
+  'routes watched at rest': 40,
+  'pages taken over': 80,
   'routes walked by Tab': 8,
   'pages that light a menu': 2,
   'security pages': 3,
-  'guarded routes': 4,
+  'guarded routes': 8,
   'answers of a failing backend': 3,
   'answers of a session that has ended': 3,
   'widths of a head': 2,
-  'public lists': 5,
+  'first views': 2,
+  'forms before their script': 3,
+  'public lists': 8,
   articles: 3,
-  'addresses with hostile texts': 8,
+  'addresses with hostile texts': 16,
   'forms with impossible values': 3,
   'flows that send back': 6,
-  // Of the console: each by the pointer always.
-  'tasks by other hands': 3,
-  'rooms of the console': 3,
+  // Of the console: each is a form over the same edits.
+  'rooms of the console': 6,
   // Of an account: the same two forms, whose calls server/handlers/accounts has on each store.
   'stores of an account journey': 2,
   'ways to a new password': 2,
@@ -98,7 +113,7 @@ export const counts = {
   'publishes while a clerk types': [5, 20],
   'publishes of two processes': [2, 6],
   'valid edits': [60, 100],
-  'forms typed into while they load': [3, 200],
-  'acts on pages that load': [8, 200],
+  'forms typed into while they load': [2, 200],
+  'acts on pages that load': [4, 200],
   'rows of a large table': [50_000, 100_000],
 } as const satisfies Record<string, readonly [usual: number, deep: number]>

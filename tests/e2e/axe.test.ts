@@ -5,6 +5,7 @@ import type { RoutesFile } from '../../src/contract/route'
 import { isWhole, sampled } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
 import { sharedPortal } from './portal-fixture'
+import { checkedWidths } from './stores'
 import { violationsOn } from './violations'
 import { crammedCards, sidewaysBy, signIn, visit, widths } from './visitor'
 import { withoutScript } from './without-script'
@@ -82,7 +83,7 @@ describe.each(people)('every route for a visitor who is %s', (_, username, sees)
 describe('a page without script', () => {
   const fixture = sharedPortal()
 
-  it.each([widths.laptop, widths.phone])('has no axe violation and never scrolls sideways, %j', async (viewport) => {
+  it.each(checkedWidths.map(([, width]) => width))('has no axe violation and never scrolls sideways, %j', async (viewport) => {
     const visitor = await fixture.visitor({ viewport })
     const { page } = visitor
     await withoutScript(page)

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inDeep } from '../sampled'
 import { inBar, open, saved } from './console-page'
 import { countingHand } from './hand'
 import { ownPortal } from './portal-fixture'
@@ -78,37 +79,39 @@ async function previews(visitor: Visitor, [before, after]: [string, string]) {
 }
 
 describe('where others are to agree', () => {
-  it('hands a change in for Monday at nine, which a colleague agrees to, within their budgets', async () => {
-    const author = await as('demo-operator')
-    const hand = countingHand(author)
-    await open(author.page)
-    await hand.click(author.page.getByRole('navigation', { name: '编辑台栏目' }).getByRole('link', { name: '菜单' }))
-    await hand.click(author.page.getByRole('link', { name: '标杆案例' }))
-    await hand.click(author.page.getByRole('textbox', { name: '名称' }))
-    await author.page.getByRole('textbox', { name: '名称' }).fill('标杆企业')
-    await hand.click(inBar(author.page).getByRole('link', { name: '审阅与发布' }))
-    await hand.click(author.page.getByRole('button', { name: '定于…发布' }))
-    await hand.click(author.page.getByRole('button', { name: '定时发布', exact: true }))
-    const waiting = author.page.getByRole('region', { name: '等待发布的修改' })
-    await waiting.getByText(/周一 09:00/).waitFor()
-    hand.holds('T10 schedule for Monday at nine', 6)
-    await waiting.getByText('您提交或签过的，由别人签下一步').waitFor()
-    await looksRight(author)
+  inDeep('a change for Monday at nine', () =>
+    it('hands a change in for Monday at nine, which a colleague agrees to, within their budgets', async () => {
+      const author = await as('demo-operator')
+      const hand = countingHand(author)
+      await open(author.page)
+      await hand.click(author.page.getByRole('navigation', { name: '编辑台栏目' }).getByRole('link', { name: '菜单' }))
+      await hand.click(author.page.getByRole('link', { name: '标杆案例' }))
+      await hand.click(author.page.getByRole('textbox', { name: '名称' }))
+      await author.page.getByRole('textbox', { name: '名称' }).fill('标杆企业')
+      await hand.click(inBar(author.page).getByRole('link', { name: '审阅与发布' }))
+      await hand.click(author.page.getByRole('button', { name: '定于…发布' }))
+      await hand.click(author.page.getByRole('button', { name: '定时发布', exact: true }))
+      const waiting = author.page.getByRole('region', { name: '等待发布的修改' })
+      await waiting.getByText(/周一 09:00/).waitFor()
+      hand.holds('T10 schedule for Monday at nine', 6)
+      await waiting.getByText('您提交或签过的，由别人签下一步').waitFor()
+      await looksRight(author)
 
-    const colleague = await as('demo-city')
-    await open(colleague.page)
-    const other = countingHand(colleague)
-    await other.click(colleague.page.getByRole('link', { name: '1 项等您审校' }))
-    await looksRight(colleague)
-    await other.click(colleague.page.getByRole('button', { name: /^同意/ }))
-    await colleague.page.getByText('demo-city 已同意').waitFor()
-    other.holds('T11 agree to a change of a colleague', 2)
+      const colleague = await as('demo-city')
+      await open(colleague.page)
+      const other = countingHand(colleague)
+      await other.click(colleague.page.getByRole('link', { name: '1 项等您审校' }))
+      await looksRight(colleague)
+      await other.click(colleague.page.getByRole('button', { name: /^同意/ }))
+      await colleague.page.getByText('demo-city 已同意').waitFor()
+      other.holds('T11 agree to a change of a colleague', 2)
 
-    await author.page.reload()
-    await author.page.getByRole('button', { name: /^现在发布/ }).press('Enter')
-    await author.page.getByRole('heading', { name: /^已发布/ }).waitFor()
-    expect([author.troubles, colleague.troubles]).toEqual([[], []])
-  })
+      await author.page.reload()
+      await author.page.getByRole('button', { name: /^现在发布/ }).press('Enter')
+      await author.page.getByRole('heading', { name: /^已发布/ }).waitFor()
+      expect([author.troubles, colleague.troubles]).toEqual([[], []])
+    }),
+  )
 
   it('goes back to its author with a reason, by keys alone', async () => {
     const author = await as('demo-operator')

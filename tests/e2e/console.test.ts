@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Form } from '../../src/contract/form'
 import type { RulesFile } from '../../src/contract/rule'
+import { inDeep } from '../sampled'
 import { addEach, deskOf } from './console-desk'
 import { inBar, open, saved } from './console-page'
 import { byOtherHands, consoleTasks, doTask, type ConsoleTask } from './console-tasks'
@@ -106,46 +107,50 @@ describe('an operator at the console', () => {
     await after[task.id]?.()
   })
 
-  it.each(byOtherHands.map((one) => ({ ...one, how: hands[one.by][0] })))('$id: $title, $how', async ({ turn, by, how: _, ...task }) => {
-    const [, viewport, hand] = hands[by]
-    const visitor = await freshOperator({ viewport })
-    holds(by, task, await doTask(task, deskOf(visitor.page, hand), turn))
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
+  inDeep('other tasks of the console, and by other hands', () =>
+    it.each(byOtherHands.map((one) => ({ ...one, how: hands[one.by][0] })))('$id: $title, $how', async ({ turn, by, how: _, ...task }) => {
+      const [, viewport, hand] = hands[by]
+      const visitor = await freshOperator({ viewport })
+      holds(by, task, await doTask(task, deskOf(visitor.page, hand), turn))
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    }),
+  )
 
-  it('adds a field to a type of content and changes what a step of a flow says, without a problem', async () => {
-    const visitor = await freshOperator()
-    const { page } = visitor
-    await open(page, '/records/notice')
-    await page.getByRole('textbox', { name: '字段名称' }).fill('发文字号')
-    await page.getByText('会新增：工作台编辑“公告”时多一项“发文字号”', { exact: false }).waitFor()
-    await page.getByRole('button', { name: '新增这个字段' }).click()
-    await page.getByRole('link', { name: /^发文字号/ }).click()
-    await page.getByRole('checkbox', { name: '可以搜索里面的文字' }).click()
-    await saved(page)
-    await open(page, '/flows/trial')
-    await page.getByRole('link', { name: /^待审核/ }).click()
-    await page.getByRole('spinbutton', { name: /办理时限/ }).fill('5')
-    await page.getByRole('spinbutton', { name: /办理时限/ }).press('Tab')
-    await page
-      .getByRole('link', { name: /^取消试用/ })
-      .first()
-      .click()
-    await page.getByRole('textbox', { name: '确认提示' }).fill('取消以后要重新申请，确定吗？')
-    await page.getByRole('textbox', { name: '确认提示' }).press('Enter')
-    await saved(page)
-    await inBar(page).getByRole('link', { name: '审阅与发布' }).click()
-    await page.getByRole('button', { name: '发布', exact: true }).click()
-    await page.getByRole('heading', { name: /^已发布/ }).waitFor()
-    const [record, flow] = ['records/notice.json', 'flows/trial.json'].map((file) => JSON.parse(written(file)))
-    expect(record).toMatchObject({
-      fields: { field1: { type: 'string', title: '发文字号' } },
-      list: { search: ['title', 'source', 'content', 'field1'] },
-    })
-    expect(flow.states['待审核'].days).toBe(5)
-    expect(visitor.troubles).toEqual([])
-  })
+  inDeep('a field of content and a step of a flow', () =>
+    it('adds a field to a type of content and changes what a step of a flow says, without a problem', async () => {
+      const visitor = await freshOperator()
+      const { page } = visitor
+      await open(page, '/records/notice')
+      await page.getByRole('textbox', { name: '字段名称' }).fill('发文字号')
+      await page.getByText('会新增：工作台编辑“公告”时多一项“发文字号”', { exact: false }).waitFor()
+      await page.getByRole('button', { name: '新增这个字段' }).click()
+      await page.getByRole('link', { name: /^发文字号/ }).click()
+      await page.getByRole('checkbox', { name: '可以搜索里面的文字' }).click()
+      await saved(page)
+      await open(page, '/flows/trial')
+      await page.getByRole('link', { name: /^待审核/ }).click()
+      await page.getByRole('spinbutton', { name: /办理时限/ }).fill('5')
+      await page.getByRole('spinbutton', { name: /办理时限/ }).press('Tab')
+      await page
+        .getByRole('link', { name: /^取消试用/ })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: '确认提示' }).fill('取消以后要重新申请，确定吗？')
+      await page.getByRole('textbox', { name: '确认提示' }).press('Enter')
+      await saved(page)
+      await inBar(page).getByRole('link', { name: '审阅与发布' }).click()
+      await page.getByRole('button', { name: '发布', exact: true }).click()
+      await page.getByRole('heading', { name: /^已发布/ }).waitFor()
+      const [record, flow] = ['records/notice.json', 'flows/trial.json'].map((file) => JSON.parse(written(file)))
+      expect(record).toMatchObject({
+        fields: { field1: { type: 'string', title: '发文字号' } },
+        list: { search: ['title', 'source', 'content', 'field1'] },
+      })
+      expect(flow.states['待审核'].days).toBe(5)
+      expect(visitor.troubles).toEqual([])
+    }),
+  )
 
   it('adds every kind of block and of field that it offers, without a problem', async () => {
     const visitor = await freshOperator()

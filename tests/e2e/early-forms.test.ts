@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sampled } from '../sampled'
 import { openHeld } from './held-scripts'
 import { ownPortal } from './portal-fixture'
 import { settled, signIn, visit, type Visitor } from './visitor'
@@ -50,6 +51,14 @@ async function looksOfActs(page: Page, form: string): Promise<string[]> {
   return seen
 }
 
+const held = [
+  ['/enterprise', 'ruleForm', 'demo-new'],
+  ['/login', 'login', undefined],
+  ['/orderConfirm?id=g01', 'intentOrder', 'demo-verified'],
+  ['/userRegister', 'register', undefined],
+  ['/reqRelease', 'demandRelease', 'demo-verified'],
+] as const
+
 describe('a form before the script of its page is there', () => {
   const fixture = ownPortal()
 
@@ -59,13 +68,7 @@ describe('a form before the script of its page is there', () => {
     return visitor
   }
 
-  it.each([
-    ['/login', 'login', undefined],
-    ['/userRegister', 'register', undefined],
-    ['/enterprise', 'ruleForm', 'demo-new'],
-    ['/orderConfirm?id=g01', 'intentOrder', 'demo-verified'],
-    ['/reqRelease', 'demandRelease', 'demo-verified'],
-  ])('says on %s what it says afterwards, and hands it over', async (path, form, who) => {
+  it.each(sampled(held, 'forms before their script'))('says on %s what it says afterwards, and hands it over', async (path, form, who) => {
     const visitor = await visitorFor(who)
     const { page } = visitor
     const { release } = await openHeld(page, path)

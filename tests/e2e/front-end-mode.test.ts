@@ -123,13 +123,15 @@ describe('the older padding', () => {
     rmSync(schemas, { recursive: true, force: true })
   })
 
-  it('says what to do when the backend is away, and keeps the pages', async () => {
-    const front = await startPortal({ PORTAL_API: 'http://127.0.0.1:9' })
-    const visitor = await newVisitor(front.url, { expects: [503] })
-    await visit(visitor, '/notice')
-    await visitor.page.getByText('系统服务不可用，请联系管理员或刷新后重试').first().waitFor()
-    await visitor.page.getByRole('button', { name: '重试' }).first().waitFor()
-    expect(visitor.troubles).toEqual([])
-    await front.stop()
-  })
+  inDeep('a front end without its backend', () =>
+    it('says what to do when the backend is away, and keeps the pages', async () => {
+      const front = await startPortal({ PORTAL_API: 'http://127.0.0.1:9' })
+      const visitor = await newVisitor(front.url, { expects: [503] })
+      await visit(visitor, '/notice')
+      await visitor.page.getByText('系统服务不可用，请联系管理员或刷新后重试').first().waitFor()
+      await visitor.page.getByRole('button', { name: '重试' }).first().waitFor()
+      expect(visitor.troubles).toEqual([])
+      await front.stop()
+    }),
+  )
 })

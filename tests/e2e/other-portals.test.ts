@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { RoutesFile } from '../../src/contract/route'
 import { readFileSync } from 'node:fs'
+import { inDeep } from '../sampled'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
@@ -83,78 +84,80 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
     expect(visitor.troubles).toEqual([])
   })
 
-  it('registers a resident, whose application passes the office of its ward and the council', async () => {
-    const resident = await fixture.visitor()
-    const { page } = resident
-    await visit(resident, '/register')
-    await page.getByRole('button', { name: 'Register', exact: true }).last().click()
-    await page
-      .getByText(/entries need a change/)
-      .first()
-      .waitFor()
-    await fine(resident)
-    await page.locator('[name=fullName]').fill('R. Esident')
-    await page.locator('[name=phone]').fill(phone)
-    for (const name of ['password', 'verifyPassword']) await page.locator(`[name=${name}]`).fill(password)
-    await page.getByRole('checkbox', { name: 'I have read the terms and agree' }).check()
-    await solve(resident)
-    await page.getByRole('button', { name: 'Send a code' }).click()
-    await page.getByText('The code is on its way').waitFor()
-    const { code } = (await (await page.request.get(`/__test__/sms?phone=${phone}`)).json()) as { code: string }
-    await page.locator('[name=smsCode]').fill(code)
-    await page.getByRole('button', { name: 'Register', exact: true }).last().click()
-    await page.waitForURL('**/login')
-
-    const own = await signedIn(phone, password)
-    await visit(own, '/profile')
-    await own.page.getByRole('textbox', { name: 'Identity number' }).fill('990101199003070023')
-    await own.page.getByRole('radio', { name: 'North ward' }).check()
-    await own.page.getByRole('button', { name: 'Save' }).click()
-    await own.page.getByText('Saved').waitFor()
-    await visit(own, '/grant')
-    await own.page.getByRole('textbox', { name: 'House' }).fill('4 Mill Lane')
-    for (const [name, value] of Object.entries({ What: 'New roof', Days: '4', 'A day': '300' }))
-      await own.page
-        .getByRole('textbox', { name: new RegExp(name) })
-        .first()
-        .fill(value)
-    await own.page.getByRole('textbox', { name: 'Your own share' }).fill('700')
-    await own.page.getByRole('textbox', { name: 'Grant asked for' }).fill('500')
-    await expect.poll(() => own.page.locator('[name=total]').inputValue()).toBe('1200')
-    expect(await own.page.locator('[name=works_0_cost]').inputValue()).toBe('1200')
-    await fine(own)
-    await own.page.getByRole('button', { name: 'Next: check your answers' }).click()
-    await own.page.getByText('Nothing has been sent yet').waitFor()
-    await fine(own)
-    await own.page.getByRole('button', { name: 'Apply', exact: true }).click()
-    await own.page.waitForURL('**/grant?id=*')
-    await own.page.getByText('Your ward office looks at the application.').first().waitFor()
-    await fine(own)
-
-    const other = await signedIn('demo-south')
-    await visit(other, '/desk')
-    await other.page.getByText('Nothing waits for you').first().waitFor()
-    const decide = async (who: string, act: string) => {
-      const staff = await signedIn(who)
-      await visit(staff, '/desk')
-      await fine(staff)
-      await staff.page.getByText('North ward').first().waitFor()
-      await staff.page.getByRole('link', { name: '4 Mill Lane' }).first().click()
-      await settled(staff)
-      await fine(staff)
-      await staff.page.getByRole('button', { name: act, exact: true }).first().click()
-      await staff.page
-        .getByText(new RegExp(`Done: 4 Mill Lane|${act}: done`))
+  inDeep('a resident who applies', () =>
+    it('registers a resident, whose application passes the office of its ward and the council', async () => {
+      const resident = await fixture.visitor()
+      const { page } = resident
+      await visit(resident, '/register')
+      await page.getByRole('button', { name: 'Register', exact: true }).last().click()
+      await page
+        .getByText(/entries need a change/)
         .first()
         .waitFor()
-      await fine(staff)
-      expect(staff.troubles).toEqual([])
-    }
-    await decide('demo-ward', 'Pass on')
-    await decide('demo-council', 'Grant')
-    await own.page.reload()
-    await settled(own)
-    await own.page.getByText('The grant is yours.').first().waitFor()
-    expect([...resident.troubles, ...own.troubles, ...other.troubles]).toEqual([])
-  })
+      await fine(resident)
+      await page.locator('[name=fullName]').fill('R. Esident')
+      await page.locator('[name=phone]').fill(phone)
+      for (const name of ['password', 'verifyPassword']) await page.locator(`[name=${name}]`).fill(password)
+      await page.getByRole('checkbox', { name: 'I have read the terms and agree' }).check()
+      await solve(resident)
+      await page.getByRole('button', { name: 'Send a code' }).click()
+      await page.getByText('The code is on its way').waitFor()
+      const { code } = (await (await page.request.get(`/__test__/sms?phone=${phone}`)).json()) as { code: string }
+      await page.locator('[name=smsCode]').fill(code)
+      await page.getByRole('button', { name: 'Register', exact: true }).last().click()
+      await page.waitForURL('**/login')
+
+      const own = await signedIn(phone, password)
+      await visit(own, '/profile')
+      await own.page.getByRole('textbox', { name: 'Identity number' }).fill('990101199003070023')
+      await own.page.getByRole('radio', { name: 'North ward' }).check()
+      await own.page.getByRole('button', { name: 'Save' }).click()
+      await own.page.getByText('Saved').waitFor()
+      await visit(own, '/grant')
+      await own.page.getByRole('textbox', { name: 'House' }).fill('4 Mill Lane')
+      for (const [name, value] of Object.entries({ What: 'New roof', Days: '4', 'A day': '300' }))
+        await own.page
+          .getByRole('textbox', { name: new RegExp(name) })
+          .first()
+          .fill(value)
+      await own.page.getByRole('textbox', { name: 'Your own share' }).fill('700')
+      await own.page.getByRole('textbox', { name: 'Grant asked for' }).fill('500')
+      await expect.poll(() => own.page.locator('[name=total]').inputValue()).toBe('1200')
+      expect(await own.page.locator('[name=works_0_cost]').inputValue()).toBe('1200')
+      await fine(own)
+      await own.page.getByRole('button', { name: 'Next: check your answers' }).click()
+      await own.page.getByText('Nothing has been sent yet').waitFor()
+      await fine(own)
+      await own.page.getByRole('button', { name: 'Apply', exact: true }).click()
+      await own.page.waitForURL('**/grant?id=*')
+      await own.page.getByText('Your ward office looks at the application.').first().waitFor()
+      await fine(own)
+
+      const other = await signedIn('demo-south')
+      await visit(other, '/desk')
+      await other.page.getByText('Nothing waits for you').first().waitFor()
+      const decide = async (who: string, act: string) => {
+        const staff = await signedIn(who)
+        await visit(staff, '/desk')
+        await fine(staff)
+        await staff.page.getByText('North ward').first().waitFor()
+        await staff.page.getByRole('link', { name: '4 Mill Lane' }).first().click()
+        await settled(staff)
+        await fine(staff)
+        await staff.page.getByRole('button', { name: act, exact: true }).first().click()
+        await staff.page
+          .getByText(new RegExp(`Done: 4 Mill Lane|${act}: done`))
+          .first()
+          .waitFor()
+        await fine(staff)
+        expect(staff.troubles).toEqual([])
+      }
+      await decide('demo-ward', 'Pass on')
+      await decide('demo-council', 'Grant')
+      await own.page.reload()
+      await settled(own)
+      await own.page.getByText('The grant is yours.').first().waitFor()
+      expect([...resident.troubles, ...own.troubles, ...other.troubles]).toEqual([])
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../server/files/sample-files'
+import { inDeep } from '../sampled'
 import { fillIn, sendForm } from './flow-page'
 import { ownPortal } from './portal-fixture'
 import { journeyStores, checkedWidths } from './stores'
@@ -55,39 +56,41 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     await visitor.context.close()
   })
 
-  it('can be called off and tried again, and hold back the form until then', async () => {
-    const visitor = await fixture.visitor()
-    const { page } = visitor
-    await signIn(visitor, 'demo-verified')
-    await visit(visitor, at)
-    await fillIn(page, demand)
-    let open = () => {}
-    const held = new Promise<void>((resolve) => (open = resolve))
-    let broken = true
-    await page.route('**/uploadFile', async (route) => {
-      if (broken) return route.abort('internetdisconnected')
-      await held
-      await route.continue()
-    })
-    await choose(visitor, file('断了.pdf'), file('第二份.pdf'))
-    await row(visitor, '断了.pdf').getByText('网络中断，没有上传成功，请重试').waitFor()
-    await row(visitor, '第二份.pdf').getByText('网络中断，没有上传成功，请重试').waitFor()
-    await sendForm(page)
-    await page.locator('[data-field=drawings] .field__fault').getByText('还有文件没有传完').waitFor()
-    broken = false
-    await page.getByRole('button', { name: '重试 断了.pdf' }).click()
-    await row(visitor, '断了.pdf').getByRole('progressbar').waitFor()
-    await page.getByRole('button', { name: '取消 断了.pdf' }).click()
-    await row(visitor, '断了.pdf').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: '重试 第二份.pdf' }).click()
-    await row(visitor, '第二份.pdf').getByRole('progressbar').waitFor()
-    open()
-    await stored(visitor, '第二份.pdf')
-    await sendForm(page)
-    await page.getByText('提交成功，归并结果将通过消息告知').waitFor()
-    expect(visitor.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-    await visitor.context.close()
-  })
+  inDeep('a file that is called off', () =>
+    it('can be called off and tried again, and hold back the form until then', async () => {
+      const visitor = await fixture.visitor()
+      const { page } = visitor
+      await signIn(visitor, 'demo-verified')
+      await visit(visitor, at)
+      await fillIn(page, demand)
+      let open = () => {}
+      const held = new Promise<void>((resolve) => (open = resolve))
+      let broken = true
+      await page.route('**/uploadFile', async (route) => {
+        if (broken) return route.abort('internetdisconnected')
+        await held
+        await route.continue()
+      })
+      await choose(visitor, file('断了.pdf'), file('第二份.pdf'))
+      await row(visitor, '断了.pdf').getByText('网络中断，没有上传成功，请重试').waitFor()
+      await row(visitor, '第二份.pdf').getByText('网络中断，没有上传成功，请重试').waitFor()
+      await sendForm(page)
+      await page.locator('[data-field=drawings] .field__fault').getByText('还有文件没有传完').waitFor()
+      broken = false
+      await page.getByRole('button', { name: '重试 断了.pdf' }).click()
+      await row(visitor, '断了.pdf').getByRole('progressbar').waitFor()
+      await page.getByRole('button', { name: '取消 断了.pdf' }).click()
+      await row(visitor, '断了.pdf').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: '重试 第二份.pdf' }).click()
+      await row(visitor, '第二份.pdf').getByRole('progressbar').waitFor()
+      open()
+      await stored(visitor, '第二份.pdf')
+      await sendForm(page)
+      await page.getByText('提交成功，归并结果将通过消息告知').waitFor()
+      expect(visitor.troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+      await visitor.context.close()
+    }),
+  )
 
   it.each(checkedWidths)('are handled by keyboard and without axe violation on a %s', async (_, viewport) => {
     const visitor = await fixture.visitor({ viewport })

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { sharedPortal } from './portal-fixture'
-import { sidewaysBy, theBrowser, widths } from './visitor'
+import { checkedWidths } from './stores'
+import { sidewaysBy, theBrowser } from './visitor'
 
 const fixture = sharedPortal()
 const titles = (page: Page) => page.locator('.list__title').allTextContents()
 const search = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-it.each([widths.laptop, widths.phone])('searches, narrows, leafs, reads and opens the menus without script, %j', async (viewport) => {
+it.each(checkedWidths)('searches, narrows, leafs, reads and opens the menus without script, on a %s', async (_, viewport) => {
   const context = await (
     await theBrowser()
   ).newContext({ baseURL: fixture.portal.url, viewport, locale: 'zh-CN', javaScriptEnabled: false })
