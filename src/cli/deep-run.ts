@@ -16,6 +16,8 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/staff.test.ts':
     'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/first-journey changes a password by the form',
   'tests/e2e/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
+  'tests/server/files/disk-full.test.ts':
+    'store/files and handlers/files keep a file whole or not at all, and say 503 when the store gives up',
   'tests/server/live/kill.test.ts':
     'live/live starts on the last good release when the folder is broken, and not when strict; store/kill keeps what is written at once whole',
   'tests/server/flows/kill.test.ts':
@@ -33,8 +35,8 @@ export const deepParts = {
     'flows/model walks every flow on it, the stories are answered from it, and its dialect is that of the other SQLite',
   'new widgets before the compiler':
     'the types of every run check a widget that does not say it; the suite’s other test counts the stories of the same widgets',
-  'a start on what another process has published':
-    'live/start-again checks anew when the release in the store is of other files; the suite’s other test lets both processes agree',
+  'processes that follow each other':
+    'live/start-again checks anew when the release in the store is of other files; the suite’s other test publishes from two portals over one store',
   'a notice that is changed':
     'the suite’s next journey publishes a notice, takes it back and looks at it as a visitor; server/admin changes one, and the public sees it',
   'a half-filled profile over a reload':
@@ -66,18 +68,18 @@ export const deepParts = {
 /** One in so many of what is alike, the first of each kind among them where the suite names kinds; the deep run takes each. */
 export const shares = {
   // Of the check: one check looks at each, and rejects.test.ts has every code once.
-  'families of mistakes': 4,
-  'mistakes made by hand': 8,
-  'mistakes of operators': 20,
-  'texts of the contract': 16,
-  'fixable mistakes': 3,
-  'renamed names': 2,
-  'edits that loosen': 9,
+  'families of mistakes': 8,
+  'mistakes made by hand': 16,
+  'mistakes of operators': 40,
+  'texts of the contract': 32,
+  'fixable mistakes': 6,
+  'renamed names': 4,
+  'edits that loosen': 18,
   // Of the server: what differs is data.
-  'operations of a spoilt call': 12,
-  'operations on hidden rows': 4,
+  'operations of a spoilt call': 24,
+  'operations on hidden rows': 8,
   // Of the second store: the first has each operation on rows in each state.
-  'operations on hidden rows of the second store': 12,
+  'operations on hidden rows of the second store': 24,
   'states of hidden rows': 3,
   'kills of a start': 3,
   'reasons to check anew': 2,
@@ -112,8 +114,8 @@ export const counts = {
   'cases decided by keys': [3, 20],
   'publishes while a clerk types': [5, 20],
   'publishes of two processes': [2, 6],
-  'valid edits': [60, 100],
+  'valid edits': [30, 100],
   'forms typed into while they load': [2, 200],
   'acts on pages that load': [4, 200],
-  'rows of a large table': [50_000, 100_000],
+  'rows of a large table': [20_000, 100_000],
 } as const satisfies Record<string, readonly [usual: number, deep: number]>

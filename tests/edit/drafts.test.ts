@@ -210,7 +210,7 @@ function interleave(seed: number, tally: Tally, start: Files): void {
 }
 
 /** The full count is 1,000. */
-const interleavings = Number(process.env.INTERLEAVINGS ?? 25)
+const interleavings = Number(process.env.INTERLEAVINGS ?? 12)
 
 function interleaved(files: Files): Tally {
   const tally: Tally = { actions: 0, merged: 0, questions: 0, rebases: 0, away: 0, back: 0 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 /** How often something that counts once is tried; CALLS=10000 is the full count of the requirements. */
-const calls = Number(process.env.CALLS ?? 300)
+const calls = Number(process.env.CALLS ?? 100)
 
 /** Asks both servers in turn, a hundred times at once. */
 async function onBoth<T>(times: number, ask: (portal: TestPortal, at: number) => Promise<T>): Promise<T[]> {

@@ -9,7 +9,7 @@ const get = { method: 'get', url: '/ad/api/x' } as const
 const expired = { status: 401, body: { code: 401, message: '登录信息已过期' } }
 
 /** Requirement K1; `ORDERINGS=1000` are as many as it names. */
-const orderings = Number(process.env.ORDERINGS ?? 200)
+const orderings = Number(process.env.ORDERINGS ?? 100)
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0))
 

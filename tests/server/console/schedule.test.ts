@@ -154,7 +154,7 @@ describe('a draft that waits for its time', () => {
 })
 
 /** The deep run has 500. */
-const schedules = Number(process.env.SCHEDULES ?? 4)
+const schedules = Number(process.env.SCHEDULES ?? 2)
 
 describe('many that wait', () => {
   it('go live once each, none before its time and all by then, whenever the server is killed', async () => {

@@ -7,7 +7,7 @@ import { acted, comparedPages, openConsole, type Operator } from './console-port
 import { seededEdits, type SeededEdit } from './seeded-edits'
 
 /** The deep run takes all of them, and opens each page as each demonstration account; the usual run opens them as a guest. */
-const most = Number(process.env.SEEDED_EDITS ?? 2)
+const most = Number(process.env.SEEDED_EDITS ?? 1)
 const isWhole = most >= seededEdits.length
 const accounts = [
   'demo-new',

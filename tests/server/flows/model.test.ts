@@ -14,7 +14,7 @@ import { walk } from './walk'
 
 /** `PORTAL_MODEL_STEPS=5000` walks the full count, on every store; else one is walked so far that most is met, and the others a part of the way. */
 const wanted = Number(process.env.PORTAL_MODEL_STEPS ?? 0)
-const steps = { SQLite: wanted || 1200, PostgreSQL: wanted || 120, 'SQLite in WebAssembly': wanted || 120 }
+const steps = { SQLite: wanted || 600, PostgreSQL: wanted || 120, 'SQLite in WebAssembly': wanted || 120 }
 const seed = Number(process.env.PORTAL_MODEL_SEED ?? 20261121)
 
 /** A seeded choice, so that a walk that failed can be walked again. */

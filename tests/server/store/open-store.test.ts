@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
+import { connectTimeout } from '../../../src/server/store/postgres/postgres'
 import { AlreadyTaken } from '../../../src/server/store/refusals'
 import { eachLastingStore, temporaryFolders, type Place } from './each-store'
 import { startChild } from './child'
@@ -230,6 +231,15 @@ test('refuses a second opener in the same process', async () => {
   const again = await openStore(place)
   expect(await again.users.count()).toBe(2)
   await again.close()
+})
+
+test.each([
+  ['', 3_000],
+  ['?connect_timeout=20', 20_000],
+  ['?sslmode=require&connect_timeout=0', 0],
+  ['?connect_timeout=soon', 3_000],
+])('waits for a connection as long as an address says: %s', (query, milliseconds) => {
+  expect(connectTimeout(`postgres://me:s3cret@db.example.cn/portal${query}`)).toBe(milliseconds)
 })
 
 test('names an unreachable PostgreSQL without its password', async () => {

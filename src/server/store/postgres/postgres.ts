@@ -9,7 +9,7 @@ import { StoreProblem } from '../store-problem'
 import type { Tables } from '../tables'
 
 const connections = 10
-/** For a connection in a queue that moves; one that stands still is left earlier, see guarded-pool.ts. */
+/** For a connection in a queue that moves; one that stands still is left earlier, see guarded-pool.ts. An address may say another. */
 const waitMs = 3_000
 /** A server that is only just starting is waited for. */
 const firstTries = 5
@@ -22,12 +22,18 @@ function parser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format)
 }
 
+/** Milliseconds for a connection: `connect_timeout` of the address counts seconds, and 0 is no limit (PostgreSQL, 32.1.2 Parameter Key Words). */
+export function connectTimeout(url: string): number {
+  const said = new URL(url).searchParams.get('connect_timeout')
+  return said !== null && /^\d{1,5}$/.test(said) ? Number(said) * 1000 : waitMs
+}
+
 /** Opens the database; any number of processes may do so at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = guardedPool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: connectTimeout(url),
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
