@@ -5,7 +5,7 @@ import { setTitle, signedIn, type Operator } from './console-portal'
 import { openReviewed, requestsOf, restored, review } from './reviewed-portal'
 
 /** Things done by somebody at random; the deep run does 10,000. */
-const acts = Number(process.env.SIGN_OFFS ?? 40)
+const acts = Number(process.env.SIGN_OFFS ?? 80)
 
 const depth = { words: 1, rules: 2, access: 3 }
 const minute = 60_000
