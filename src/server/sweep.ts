@@ -4,8 +4,10 @@ import { createSessions } from './accounts/sessions'
 import type { Store } from './store/store'
 
 const every = 60_000
+/** A draft that is handed over to a request has its owner within a moment. */
+const hour = 3600_000
 /** Messages that were sent are counted for this long. */
-const day = 24 * 3600_000
+const day = 24 * hour
 /** A day longer than a draft, which may name files that no form has used yet. */
 const unusedFiles = 31 * day
 
@@ -26,6 +28,7 @@ export async function sweep(store: Store, now: Date): Promise<void> {
   await store.idempotency.sweep(new Date(now.getTime() - day).toISOString())
   await store.sms.sweep(now.getTime() - day)
   await store.files.sweep(new Date(now.getTime() - unusedFiles).toISOString())
+  await store.drafts.sweep(new Date(now.getTime() - hour).toISOString())
   await store.presence.sweep(new Date(now.getTime() - day).toISOString())
   await store.personal.sweep()
   await createKeys(store).rotate(now)

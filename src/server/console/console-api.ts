@@ -1,5 +1,4 @@
 import { consoleCalls, type ConsoleCall } from '../../contract/console/console-calls'
-import { createDrafts } from '../drafts/drafts'
 import type { Answer, Responder, ResponderParts } from '../http/responder'
 import { errorWord } from '../replies/errors'
 import { Refusal } from '../replies/refusal'
@@ -42,8 +41,7 @@ const headers = { 'cache-control': 'no-store' }
 /** Everything that the operators' console asks; see `consoleCalls`. */
 export function consoleApi(parts: ResponderParts, previews?: Previews): Responder {
   const { editing } = parts.live
-  const drafts = createDrafts(parts)
-  const console = editing && createConsoleDrafts(drafts, editing)
+  const console = editing && createConsoleDrafts(editing)
 
   return async (visit): Promise<Answer | null> => {
     const { path, method, request, query } = visit
@@ -59,7 +57,6 @@ export function consoleApi(parts: ResponderParts, previews?: Previews): Responde
         parts,
         editing,
         previews,
-        drafts,
         console,
         session,
         query: new URLSearchParams(query),

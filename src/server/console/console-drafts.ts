@@ -3,7 +3,7 @@ import type { FilePointer } from '../../contract/console/file-pointer'
 import { decodeText } from '../../edit/document'
 import { isDirty, type DraftQuestion } from '../../edit/draft/draft'
 import { EditProblem } from '../../edit/edit-problem'
-import { DraftGone, type createDrafts, type Crossed, type OpenDraft } from '../drafts/drafts'
+import { DraftGone, type Crossed, type OpenDraft } from '../drafts/drafts'
 import { changedNames } from '../live/check/files'
 import type { LiveEditing } from '../live/live-view'
 import { ConsoleRefused } from './console-refused'
@@ -30,7 +30,8 @@ const textOf = (bytes: Uint8Array | undefined): string | null =>
   bytes ? (decodeText(bytes) ?? Buffer.from(bytes).toString('base64')) : null
 
 /** The drafts of the console: one an operator, which the first act opens. */
-export function createConsoleDrafts(drafts: ReturnType<typeof createDrafts>, editing: LiveEditing) {
+export function createConsoleDrafts(editing: LiveEditing) {
+  const { drafts } = editing
   /** The verdict on a draft as it was last seen, which reading it again asks for. */
   const examined = new Map<string, { key: string; verdict: Promise<Examined> }>()
 

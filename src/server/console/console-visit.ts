@@ -1,4 +1,3 @@
-import type { createDrafts } from '../drafts/drafts'
 import type { ResponderParts } from '../http/responder'
 import type { LiveEditing } from '../live/live-view'
 import type { SignedIn } from '../store/store'
@@ -11,7 +10,6 @@ export interface ConsoleVisit {
   editing: LiveEditing
   /** Absent where nothing draws pages but browsers. */
   previews: Previews | undefined
-  drafts: ReturnType<typeof createDrafts>
   console: ConsoleDrafts
   session: SignedIn
   query: URLSearchParams

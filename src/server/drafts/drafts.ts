@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { applyToFiles, writeOf, type Files } from '../../edit/apply-to-files'
+import type { Files } from '../../edit/apply-to-files'
 import { answering, type DraftChoice } from '../../edit/draft/answer'
-import { openQuestions, operationsOf, withAction, type DraftAction, type Draft, type DraftQuestion } from '../../edit/draft/draft'
+import {
+  emptyDraft,
+  openQuestions,
+  operationsOf,
+  withAction,
+  type DraftAction,
+  type Draft,
+  type DraftQuestion,
+} from '../../edit/draft/draft'
 import { rebase } from '../../edit/draft/rebase'
-import { draftAfter, withStep, type DraftStep } from '../../edit/draft/steps'
+import type { DraftStep } from '../../edit/draft/steps'
 import type { EditOperation } from '../../edit/operation'
-import type { Store } from '../store/store'
+import type { Store, StoredDraft } from '../store/store'
+import { createDraftStates, type DraftState } from './draft-states'
 import { createReleaseFiles } from './release-files'
 
 export interface DraftParts {
@@ -54,21 +63,13 @@ const shown = ({ id, owner, time, steps, draft, base, files, questions }: OpenDr
   questions,
 })
 
-/** A draft with all of its steps, and the release that it was begun on. */
-type Read = OpenDraft & { all: DraftStep[]; begun: string }
+/** A draft with its row in the store. */
+type Read = OpenDraft & { stored: StoredDraft; state: DraftState }
 
-/** An action that was thought of when the draft had so many steps, on the draft as it is. */
-async function later(
-  filesOf: (release: string) => Promise<Files>,
-  open: Read,
-  seen: number,
-  action: DraftAction,
-): Promise<DraftStep | Crossed> {
-  if (seen === open.steps) return { kind: 'act', action }
-  const then = draftAfter(open.begun, open.all.slice(0, seen))
-  const before = applyToFiles(await filesOf(then.base), operationsOf(then)).files
-  const alone = withAction({ base: '', actions: [], undone: [], questions: [] }, action)
-  const { actions, questions } = rebase(alone, { before, after: open.files, next: '' }, freshId)
+/** An action that was thought of when the draft was as `then`, on the draft as it is. */
+function later(then: DraftState, open: OpenDraft, action: DraftAction): DraftStep | Crossed {
+  const alone = withAction(emptyDraft(''), action)
+  const { actions, questions } = rebase(alone, { before: then.files, after: open.files, next: '' }, freshId)
   return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
 }
 
@@ -83,33 +84,21 @@ function joined({ draft: into, files }: OpenDraft, { draft, base, questions }: O
 /** The drafts of all operators, each step of them in the store before it is answered. */
 export function createDrafts({ store, now }: DraftParts) {
   const filesOf = createReleaseFiles(store)
+  const states = createDraftStates(store, filesOf)
   const newest = async () => String((await store.releases.newest())?.number ?? 0)
 
-  const stepsOf = async (id: string): Promise<DraftStep[]> =>
-    (await store.drafts.steps(id)).map(({ body }) => JSON.parse(body) as DraftStep)
+  const add = (id: string, position: number, body: string) => store.drafts.add(id, { position, body, time: now().toISOString() })
 
-  const add = (id: string, position: number, step: DraftStep) =>
-    store.drafts.add(id, { position, body: JSON.stringify(step), time: now().toISOString() })
+  const opened = async (stored: StoredDraft, state: DraftState): Promise<Read> => {
+    const { steps, draft, files } = state
+    const { id, owner, time } = stored
+    return { id, owner, time, steps, draft, base: await filesOf(draft.base), files, questions: openQuestions(draft), stored, state }
+  }
 
   async function read(id: string): Promise<Read> {
     const stored = await store.drafts.find(id)
     if (!stored) throw new DraftGone(id)
-    const [all, begun] = [await stepsOf(id), String(stored.release)]
-    const draft = draftAfter(begun, all)
-    const base = await filesOf(draft.base)
-    const { files } = applyToFiles(base, operationsOf(draft))
-    return {
-      id,
-      owner: stored.owner,
-      time: stored.time,
-      steps: all.length,
-      draft,
-      base,
-      files,
-      questions: openQuestions(draft),
-      all,
-      begun,
-    }
+    return opened(stored, await states.newest(stored))
   }
 
   /** On the newest release. */
@@ -119,21 +108,23 @@ export function createDrafts({ store, now }: DraftParts) {
       if (open.draft.base === next) return open
       const after = await filesOf(next)
       const draft = rebase(open.draft, { before: open.base, after, next }, freshId)
-      await add(id, open.steps + 1, { kind: 'rebase', draft })
+      await add(id, open.steps + 1, JSON.stringify({ kind: 'rebase', draft } satisfies DraftStep))
     }
     throw new Error(`draft ${id} does not come to rest`)
   }
 
   /** One step after what is there; what it is follows from the draft as it then is. */
-  async function step(id: string, make: (open: Awaited<ReturnType<typeof current>>) => Promise<DraftStep | Crossed | undefined>) {
+  async function step(id: string, make: (open: Read) => Promise<DraftStep | Crossed | undefined>) {
     for (let left = tries; left > 0; left--) {
       const open = await current(id)
       const made = await make(open)
       if (made === undefined) return open
       if ('crossed' in made) return made
-      const draft = withStep(open.draft, made)
-      const { files } = applyToFiles(open.base, operationsOf(draft))
-      if (await add(id, open.steps + 1, made)) return { ...open, steps: open.steps + 1, draft, files, questions: openQuestions(draft) }
+      const body = JSON.stringify(made)
+      const state = await states.withStep(open.state, body)
+      if (!(await add(id, state.steps, body))) continue
+      states.keep(open.stored, state)
+      return opened(open.stored, state)
     }
     throw new Error(`draft ${id} does not come to rest`)
   }
@@ -146,8 +137,9 @@ export function createDrafts({ store, now }: DraftParts) {
     },
     /** Which files a draft changes, without a look at any. */
     async filesOf(id: string): Promise<string[]> {
-      const draft = draftAfter('', await stepsOf(id))
-      return [...new Set(operationsOf(draft).map(({ file }) => file))]
+      const stored = await store.drafts.find(id)
+      const operations = stored ? operationsOf((await states.newest(stored)).draft) : []
+      return [...new Set(operations.map(({ file }) => file))]
     },
     ofOwner: (owner: string) => store.drafts.ofOwner(owner),
     read: async (id: string): Promise<OpenDraft> => shown(await current(id)),
@@ -159,7 +151,12 @@ export function createDrafts({ store, now }: DraftParts) {
       }),
     /** Does all of the edits, whose places are those of the draft when it had `seen` steps; throws an `EditProblem` where they cannot be. */
     act: async (id: string, seen: number, operations: EditOperation[]): Promise<OpenDraft | Crossed> =>
-      shownStep(await step(id, (open) => later(filesOf, open, seen, { id: freshId(), operations }))),
+      shownStep(
+        await step(id, async (open) => {
+          const action = { id: freshId(), operations }
+          return seen === open.steps ? { kind: 'act', action } : later(await states.after(open.stored, seen), open, action)
+        }),
+      ),
     undo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.actions.length > 0 ? { kind: 'undo' } : undefined))),
     redo: async (id: string) => shownStep(await step(id, async ({ draft }) => (draft.undone.length > 0 ? { kind: 'redo' } : undefined))),
     answer: async (id: string, question: string, choice: DraftChoice) =>
@@ -172,8 +169,8 @@ export function createDrafts({ store, now }: DraftParts) {
       ),
     /** Whether a draft that had so many steps was only carried over releases since. */
     isAsPinned: async (id: string, steps: number): Promise<boolean> => {
-      const all = await stepsOf(id)
-      return all.length >= steps && all.slice(steps).every(({ kind }) => kind === 'rebase')
+      const [last, ...since] = await store.drafts.steps(id, steps - 1)
+      return last !== undefined && since.every(({ body }) => (JSON.parse(body) as DraftStep).kind === 'rebase')
     },
     /** What one draft does, as part of another from now on; where both change a field, nothing is done. */
     async merge(from: string, into: string): Promise<OpenDraft | Crossed> {
@@ -184,14 +181,4 @@ export function createDrafts({ store, now }: DraftParts) {
   }
 }
 
-/** A draft of whole files, apart from those that somebody is writing. */
-export async function draftOfFiles(
-  drafts: ReturnType<typeof createDrafts>,
-  owner: string,
-  names: string[],
-  files: Files,
-): Promise<OpenDraft | Crossed> {
-  const { id } = await drafts.open(owner)
-  const operations = names.map((name) => writeOf(name, files.get(name)))
-  return drafts.act(id, 0, operations)
-}
+export type Drafts = ReturnType<typeof createDrafts>

@@ -1,3 +1,4 @@
+import type { Drafts } from '../drafts/drafts'
 import type { Look } from './check/folder-checker'
 import { blocks } from './check/check-edit'
 import { hashOfFolder } from './check/files'
@@ -8,7 +9,7 @@ import type { createPublisher, LiveOptions } from './publisher'
 import { folderNote, restoreNote, type RestoreNote } from './reports/notes'
 import { formatWaiting } from './reports/format-notice'
 import { authorOfChange } from './author'
-import { handIn } from '../console/requests/hand-in'
+import { handIn, withdrawSaved } from '../console/requests/hand-in'
 import type { ProblemReporter } from './reports/problem-reporter'
 import { publishProblem } from './reports/publish-problem'
 import { createWriteJournal } from './write-journal'
@@ -19,12 +20,13 @@ interface Parts {
   releases: ReleaseHolder
   publisher: ReturnType<typeof createPublisher>
   reporter: ProblemReporter
+  drafts: Drafts
   /** Hash of the folder, where it need not be checked before it changes. */
   whole: string | undefined
 }
 
 /** Looks at the folder and takes what passes. */
-export function createFolderLook(options: LiveOptions, { releases, publisher: { publish, adopt }, reporter, whole }: Parts) {
+export function createFolderLook(options: LiveOptions, { releases, publisher: { publish, adopt }, reporter, drafts, whole }: Parts) {
   const { env, store, checker, now } = options
   const start = releases.current()
   let unchanged = whole
@@ -59,7 +61,11 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
     if (!tree.portal.review) return
     const by = own ? { door: own.door ?? ('command' as const), who: own.who, why: own.why } : undefined
     const author = next && (by ?? { door: 'file' as const, who: await authorOfChange(env.schemasDir, next.changed), why: '' })
-    const isNew = await handIn(options, { review: tree.portal.review, live }, next && author ? { ...next, ...author, wasLive } : null)
+    const isNew = await handIn(
+      { store, now, drafts },
+      { review: tree.portal.review, live },
+      next && author ? { ...next, ...author, wasLive } : null,
+    )
     if (isNew && next && author) options.write(formatWaiting(author.who, next.changes))
   }
 
@@ -86,6 +92,8 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
         await adopt()
         continue
       }
+      // It waited for others until the review was switched off.
+      if (look.next) await withdrawSaved(store, null)
       if (own) await restoreNote(env.dataDir).drop()
       note(look)
       await remember(look)

@@ -1,6 +1,7 @@
 import type { Problem } from '../../contract/problem'
 import type { Asset, Release } from '../../release/release'
 import type { StoredRelease } from '../store/store'
+import type { Drafts } from '../drafts/drafts'
 import type { FolderChecker } from './check/folder-checker'
 import type { CurrentRelease } from './current-release'
 import type { LiveEdit } from './edit-live'
@@ -33,6 +34,8 @@ export interface LiveStatus {
 /** What the operators' console may do with the live release. */
 export interface LiveEditing {
   dir: string
+  /** What operators are changing, with one cache of it for the whole process. */
+  drafts: Drafts
   checker: FolderChecker
   current(): CurrentRelease
   /** Rejects with `EditRefused`. */

@@ -1,4 +1,5 @@
 import type { Release } from '../../release/release'
+import { createDrafts } from '../drafts/drafts'
 import type { StoredRelease } from '../store/store'
 import type { Look } from './check/folder-checker'
 import type { LiveStatus, LiveView } from './live-view'
@@ -45,7 +46,8 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
   let failure: LiveStatus['failure'] = null
   let asked = 0
 
-  const { lookOnce, note } = createFolderLook(options, { releases, publisher, reporter, whole })
+  const drafts = createDrafts(options)
+  const { lookOnce, note } = createFolderLook(options, { releases, publisher, reporter, drafts, whole })
 
   const turns = createSerialQueue((error) => {
     failure =
@@ -83,7 +85,7 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
     look,
     follow,
     close: turns.close,
-    editing: { dir: env.schemasDir, checker, current: releases.current, edit },
+    editing: { dir: env.schemasDir, drafts, checker, current: releases.current, edit },
     subscribe: releases.subscribe,
     status() {
       const { number, revision, time, who, why, changes } = releases.current().kept

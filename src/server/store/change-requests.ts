@@ -3,7 +3,7 @@ import type { Store } from './store'
 
 const ended = ['published', 'cancelled'] as const
 /** What was sent back and lies in the folder still is not handed in again; nobody looks at it any more. */
-const unwatched = [...ended, 'returned'] as const
+export const unwatched = [...ended, 'returned'] as const
 
 /** Drafts that wait. Each is taken by one process at a time, and what one has changed meanwhile is not overwritten by another. */
 export function changeRequests({ db, dialect }: Database): Store['changeRequests'] {

@@ -7,7 +7,8 @@ export interface ConsoleStore {
     find(id: string): Promise<StoredDraft | null>
     /** The oldest first. */
     ofOwner(owner: string): Promise<StoredDraft[]>
-    steps(id: string): Promise<StoredDraftStep[]>
+    /** In their order; with `after` those behind that position. */
+    steps(id: string, after?: number): Promise<StoredDraftStep[]>
     /** Adds a step at its position: false, and nothing added, where another one has it or the draft is gone. */
     add(id: string, step: StoredDraftStep): Promise<boolean>
     remove(id: string): Promise<void>
@@ -15,6 +16,8 @@ export interface ConsoleStore {
     all(): Promise<StoredDraft[]>
     /** Has another owner from now on: false, and nothing changed, where it is not that of `from`. */
     give(id: string, from: string, to: string): Promise<boolean>
+    /** Removes what no account and no open request has any more, where it was begun before. */
+    sweep(before: string): Promise<void>
   }
   changeRequests: {
     add(request: StoredChangeRequest): Promise<void>

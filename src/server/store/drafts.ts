@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unwatched } from './change-requests'
 import { inTransaction, type Database } from './database'
 import { AlreadyTaken, insertUnique } from './refusals'
 import type { Store } from './store'
@@ -6,14 +7,25 @@ import type { Store } from './store'
 /** Drafts as the steps that made them. A step bears its position, so that of two who add one at once a single one does. */
 export function drafts(at: Database): Store['drafts'] {
   const { db } = at
+  const remove = (id: string) =>
+    inTransaction(at, async (inside) => {
+      await inside.db.deleteFrom('drafts').where('id', '=', id).execute()
+      await inside.db.deleteFrom('draftSteps').where('draft', '=', id).execute()
+    })
   const columns = ['id', 'owner', 'release', 'time'] as const
   return {
     open: async (draft) => void (await db.insertInto('drafts').values(draft).execute()),
     ofOwner: (owner) => db.selectFrom('drafts').select(columns).where('owner', '=', owner).orderBy('time').orderBy('id').execute(),
     find: async (id) => (await db.selectFrom('drafts').select(columns).where('id', '=', id).executeTakeFirst()) ?? null,
     all: () => db.selectFrom('drafts').select(columns).orderBy('time').orderBy('id').execute(),
-    steps: (draft) =>
-      db.selectFrom('draftSteps').select(['position', 'body', 'time']).where('draft', '=', draft).orderBy('position').execute(),
+    steps: (draft, after = 0) =>
+      db
+        .selectFrom('draftSteps')
+        .select(['position', 'body', 'time'])
+        .where('draft', '=', draft)
+        .where('position', '>', after)
+        .orderBy('position')
+        .execute(),
     async add(draft, step) {
       try {
         // Whether the draft is still there is asked by the insert itself: nothing is added to one that was published meanwhile.
@@ -39,10 +51,26 @@ export function drafts(at: Database): Store['drafts'] {
       const result = await db.updateTable('drafts').set({ owner: to }).where('id', '=', id).where('owner', '=', from).executeTakeFirst()
       return Number(result.numUpdatedRows) === 1
     },
-    remove: (id) =>
-      inTransaction(at, async (inside) => {
-        await inside.db.deleteFrom('drafts').where('id', '=', id).execute()
-        await inside.db.deleteFrom('draftSteps').where('draft', '=', id).execute()
-      }),
+    remove,
+    async sweep(before) {
+      const left = await db
+        .selectFrom('drafts')
+        .select('id')
+        .where('time', '<', before)
+        .where((e) => e.not(e.exists(e.selectFrom('users').select('users.id').whereRef('users.id', '=', 'drafts.owner'))))
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom('changeRequests')
+                .select('changeRequests.id')
+                .whereRef('changeRequests.draft', '=', 'drafts.id')
+                .where('state', 'not in', unwatched),
+            ),
+          ),
+        )
+        .execute()
+      for (const { id } of left) await remove(id)
+    },
   }
 }

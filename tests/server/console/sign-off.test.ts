@@ -18,6 +18,7 @@ beforeEach(async () => {
     const { steps } = await one.ok('draft')
     if (steps > 0) await one.ok('discard', { seen: steps })
   }
+  expect(await portal.store.drafts.all()).toEqual([])
 })
 
 const titleOf = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
@@ -134,5 +135,32 @@ describe('where others are to agree', () => {
     await portal.restart({ acceptLoosening: true })
     expect((await newest()).number).toBe(before.number)
     expect(portal.live.reference.current.tree.portal.review).toBeDefined()
+    await portal.save('portal.json', portal.live.editing!.current().files.get('portal.json')!)
+    await portal.live.look()
+  })
+
+  it('makes no difference any more once others have agreed to switch it off', async () => {
+    const off = await handedIn(author, { kind: 'remove', file: 'portal.json', path: ['review'] })
+    const own = await handedIn(second, setTitle(2, '从控制台来'))
+    await portal.edit('menus.json', `"title": "${titleOf(1)}"`, '"title": "从文件来"')
+    await portal.live.look()
+    expect(await requestsOf(author)).toHaveLength(3)
+    for (const one of [first, second, third]) expect((await agree(one, off)).status).toBe(200)
+    expect((await author.ok('state')).isReviewed).toBe(false)
+    const { number } = await newest()
+
+    await portal.live.look()
+    expect(await newest()).toMatchObject({ number: number + 1, door: 'file' })
+    expect(await requestsOf(author)).toMatchObject([{ id: own.id }])
+    await second.ok('requestCancel', { id: own.id })
+    const { steps } = await second.ok('draft')
+    expect(await second.ok('publish', { seen: steps, reason: '试' })).toMatchObject({ release: number + 2 })
+    expect(titleOf(2)).toBe('从控制台来')
+    expect(await author.ok('takeBack', { release: number + 2, live: number + 2, reason: '撤销' })).toMatchObject({ release: number + 3 })
+    await restored(portal, number + 2)
+    await portal.live.look()
+    expect(await newest()).toMatchObject({ number: number + 4, door: 'command' })
+    expect(await requestsOf(author)).toEqual([])
+    expect(await portal.store.drafts.all()).toEqual([])
   })
 })

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { applyToFiles, type Files } from '../../../src/edit/apply-to-files'
 import type { EditOperation } from '../../../src/edit/operation'
 import { createDrafts, DraftGone, type OpenDraft } from '../../../src/server/drafts/drafts'
+import { handOver } from '../../../src/server/drafts/hand-over'
 import { hashOfFiles, packed } from '../../../src/server/live/check/files'
 import type { Store } from '../../../src/server/store/store'
+import { seeded } from '../../seeded'
 import { eachStore } from '../store/each-store'
 import { atOnce } from '../store/people'
 
@@ -54,6 +56,52 @@ eachStore((kind) => {
     await expect(drafts.read(id)).rejects.toBeInstanceOf(DraftGone)
     expect(await store.drafts.steps(id)).toEqual([])
     expect(await store.drafts.add(id, { position: 6, body: '{}', time: '' })).toBe(false)
+  })
+
+  test('does again only the steps that came since, and makes the same of them', async () => {
+    const store = await kind.open()
+    await publish(store, start)
+    const read: number[] = []
+    const counted = {
+      ...store,
+      drafts: {
+        ...store.drafts,
+        async steps(id: string, after?: number) {
+          const steps = await store.drafts.steps(id, after)
+          read.push(steps.length)
+          return steps
+        },
+      },
+    }
+    const drafts = createDrafts({ store: counted, now })
+    const { id } = await drafts.open('42')
+    const random = seeded(19)
+    for (let done = 0; done < 20; done += 1) {
+      const tab = random.chance(0.3) ? createDrafts({ store, now }) : drafts
+      const kind = random.of(['act', 'act', 'undo', 'redo', 'publish'])
+      if (kind === 'act') await tab.act(id, (await tab.read(id)).steps, [title(random.number(3), `第${done}次`)])
+      else if (kind === 'publish') await publish(store, applyToFiles(start, [title(4, `修订${done}`)]).files)
+      else await tab[kind as 'undo' | 'redo'](id)
+      expect(await drafts.read(id)).toEqual(await createDrafts({ store, now }).read(id))
+    }
+    expect(Math.max(...read)).toBeLessThan(3)
+    read.length = 0
+    await drafts.read(id)
+    await drafts.filesOf(id)
+    expect(read).toEqual([0, 0])
+  })
+
+  test('gives a draft to its request, and leaves none where no request is made', async () => {
+    const store = await kind.open()
+    await publish(store, start)
+    const drafts = createDrafts({ store, now })
+    const change = { names: [file], files: applyToFiles(start, [title(0, '一')]).files }
+    const refuse = () => Promise.reject(new Error('refused'))
+    await expect(handOver(drafts, change, refuse)).rejects.toThrow('refused')
+    expect(await handOver(drafts, change, async () => false)).toBe(false)
+    expect(await store.drafts.all()).toEqual([])
+    expect(await handOver(drafts, change, ({ id, owner }) => store.drafts.give(id, owner, 'request:1'))).toBe(true)
+    expect(await store.drafts.ofOwner('request:1')).toHaveLength(1)
   })
 
   test('adds nothing that cannot be done', async () => {

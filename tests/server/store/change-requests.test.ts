@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredChangeRequest } from '../../../src/server/store/store'
 import { eachStore } from './each-store'
-import { atOnce } from './people'
+import { addUser, atOnce } from './people'
 
 const request = (id: string, nextCheck: number): StoredChangeRequest => ({
   id,
@@ -51,5 +51,22 @@ eachStore((kind) => {
     const both = await atOnce(4, (at) => drafts.give('d', '42', `request:${at}`))
     expect(both.filter(Boolean)).toHaveLength(1)
     expect(await drafts.ofOwner('42')).toEqual([])
+  })
+
+  test('sweeps drafts that neither an account nor an open request has', async () => {
+    const store = await kind.open()
+    const { drafts, changeRequests } = store
+    const { id: account } = await addUser(store)
+    const [old, young] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
+    const owners = { own: account, open: 'request:open', ended: 'request:ended', returned: 'request:returned', nobody: 'handed-over' }
+    for (const [id, owner] of Object.entries(owners)) await drafts.open({ id, owner, release: 1, time: old })
+    await drafts.open({ id: 'young', owner: 'handed-over', release: 1, time: young })
+    await drafts.add('nobody', { position: 1, body: '{}', time: old })
+    await changeRequests.add({ ...request('open', 100), draft: 'open' })
+    await changeRequests.add({ ...request('ended', 100), draft: 'ended', state: 'published' })
+    await changeRequests.add({ ...request('returned', 100), draft: 'returned', state: 'returned' })
+    await drafts.sweep(young)
+    expect((await drafts.all()).map(({ id }) => id).sort()).toEqual(['open', 'own', 'young'])
+    expect(await drafts.steps('nobody')).toEqual([])
   })
 })

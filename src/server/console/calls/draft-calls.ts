@@ -25,7 +25,7 @@ async function seenDraft({ console, session }: ConsoleVisit, seen: number): Prom
 }
 
 const act: AnswerCall = async (visit) => {
-  const { console, drafts, session } = visit
+  const { console, editing, session } = visit
   const { seen, operations: given } = request('act', visit)
   const { operations, fixed } = withoutUnseen(given)
   const readOnly = operations.find(({ file }) => isReadOnly(file))
@@ -34,7 +34,7 @@ const act: AnswerCall = async (visit) => {
   const meant = await console.meant(session.user.id, seen)
   return console.done(async () => {
     const { id, steps } = meant ? { id: meant.open.id, steps: meant.steps } : { id: (await console.opened(session.user.id)).id, steps: 0 }
-    return drafts.act(id, steps, operations)
+    return editing.drafts.act(id, steps, operations)
   }, fixed)
 }
 
@@ -51,7 +51,7 @@ function pathOf(text: string, pointer: string): PathStep[] {
 }
 
 const rename: AnswerCall = async (visit) => {
-  const { console, drafts, editing, session } = visit
+  const { console, editing, session } = visit
   const { seen, file, pointer, atKey, to } = request('rename', visit)
   const meant = await console.meant(session.user.id, seen)
   return console.done(async () => {
@@ -62,7 +62,7 @@ const rename: AnswerCall = async (visit) => {
     const renaming = { file, path: pathOf(text, pointer), to, ...(atKey ? { atKey } : {}) }
     const made = await editing.checker.renaming(open.files, renaming)
     if ('fault' in made) throw new ConsoleRefused({ kind: 'refused', fault: made.fault, file })
-    return drafts.act(open.id, open.steps, made.operations)
+    return editing.drafts.act(open.id, open.steps, made.operations)
   })
 }
 
@@ -96,17 +96,17 @@ export const draftCalls = {
   rename,
   undo: async (visit) => {
     const { id } = await seenDraft(visit, request('seen', visit).seen)
-    return visit.console.done(() => visit.drafts.undo(id))
+    return visit.console.done(() => visit.editing.drafts.undo(id))
   },
   redo: async (visit) => {
     const { id } = await seenDraft(visit, request('seen', visit).seen)
-    return visit.console.done(() => visit.drafts.redo(id))
+    return visit.console.done(() => visit.editing.drafts.redo(id))
   },
   answer: async (visit) => {
     const { seen, question, choice } = request('answer', visit)
     const meant = await visit.console.meant(visit.session.user.id, seen)
     if (!meant) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-    return visit.console.done(() => visit.drafts.answer(meant.open.id, question, choice))
+    return visit.console.done(() => visit.editing.drafts.answer(meant.open.id, question, choice))
   },
   discard: async (visit) => {
     const open = await seenDraft(visit, request('seen', visit).seen)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
 import type { Published } from '../../../contract/console/console-review'
 import { changedNames, type Files } from '../../live/check/files'
-import { draftOfFiles } from '../../drafts/drafts'
+import { handOver } from '../../drafts/hand-over'
 import { EditRefused, type LiveEdit } from '../../live/edit-live'
 import type { StoredRelease } from '../../store/store'
 import { Refusal } from '../../replies/refusal'
@@ -70,9 +70,6 @@ const publish: AnswerCall = async (visit) => {
   return published
 }
 
-/** Whom such a draft belongs to until its request has it: it is not the one on the desk. */
-const takenBackBy = (account: string) => `taken-back:${account}`
-
 const takeBack: AnswerCall = async (visit) => {
   const { release: number, live, reason } = readRequest(requests.takeBack, visit.contentType, visit.body)
   const make = async () => {
@@ -86,9 +83,10 @@ const takeBack: AnswerCall = async (visit) => {
   const { files, wasLive } = await make()
   const names = changedNames(visit.editing.current().files, files)
   if (names.length === 0) throw new ConsoleRefused({ kind: 'nothing' })
-  const open = await draftOfFiles(visit.drafts, takenBackBy(visit.session.user.id), names, files)
-  if ('crossed' in open) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-  return { requested: await handInDraft(visit, open, { door: 'console', reason, due: null, wasLive }) }
+  const how = { door: 'console' as const, reason, due: null, wasLive }
+  const requested = await handOver(visit.editing.drafts, { names, files }, (open) => handInDraft(visit, open, how))
+  if (requested === false) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+  return { requested }
 }
 
 const history: AnswerCall = async ({ parts: { store }, editing, query }): Promise<ConsoleHistory> => {

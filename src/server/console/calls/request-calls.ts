@@ -64,7 +64,7 @@ async function heirOf({ parts, session }: ConsoleVisit, { account }: StoredChang
 
 /** Ends a request and makes a draft of it again. What was saved in the folder lies there still; it is handed in anew when it is saved anew. */
 export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest, isSentBack = false): Promise<void> {
-  const { parts, drafts } = visit
+  const { parts, editing } = visit
   const end = async (state: 'returned' | 'cancelled', then: (store: typeof parts.store) => Promise<unknown>) =>
     parts.store.alone(async (store) => {
       if (!(await store.changeRequests.save({ ...request, state }))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
@@ -73,7 +73,7 @@ export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest
   if (request.account === '') return end('returned', (store) => store.drafts.remove(request.draft))
   const heir = await heirOf(visit, request)
   const [own] = await parts.store.drafts.ofOwner(heir)
-  const merged = own && (await drafts.merge(request.draft, own.id))
+  const merged = own && (await editing.drafts.merge(request.draft, own.id))
   const isMerged = merged && !('crossed' in merged)
   // Whoever sends it back can do nothing about the author's desk: it comes there as a draft of its own, after the one that is there.
   if (merged && 'crossed' in merged && !isSentBack) throw new ConsoleRefused({ kind: 'crossed', questions: merged.crossed.map(toQuestion) })

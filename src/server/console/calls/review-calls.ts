@@ -55,10 +55,10 @@ async function reviewOf(visit: ConsoleVisit, files: Files, wasLive = false): Pro
 }
 
 /** The draft of a request that waits: who is to agree sees what its author saw. */
-async function waitingDraft({ parts, drafts }: ConsoleVisit, id: string) {
+async function waitingDraft({ parts, editing }: ConsoleVisit, id: string) {
   const request = await parts.store.changeRequests.find(id)
   if (!request) throw new Refusal('missing')
-  return drafts.find(request.draft)
+  return editing.drafts.find(request.draft)
 }
 
 const review: AnswerCall = async (visit): Promise<ConsoleReview> => {

@@ -20,9 +20,9 @@ async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reaso
 
 /** With the last signature it goes live, or waits for its time. */
 async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): Promise<Published | null> {
-  const { parts, drafts } = visit
+  const { parts, editing } = visit
   const { review } = parts.release.current.tree.portal
-  const open = await drafts.read(request.draft)
+  const open = await editing.drafts.read(request.draft)
   if (review && !isSigned(review, request, open.base, open.files)) return null
   if (request.due !== null && Date.parse(request.due) > parts.now().getTime()) {
     await parts.store.changeRequests.save({ ...request, state: 'scheduled' })

@@ -14,7 +14,7 @@ import { allRequests } from './request-calls'
 const absent = 90_000
 
 /** Other operators: where they are, and what their drafts change. */
-async function others({ parts: { store, now }, drafts, session }: ConsoleVisit): Promise<ConsolePresence[]> {
+async function others({ parts: { store, now }, editing, session }: ConsoleVisit): Promise<ConsolePresence[]> {
   const present = new Map((await store.presence.since(new Date(now().getTime() - absent).toISOString())).map((one) => [one.account, one]))
   const owners = new Map((await store.drafts.all()).map((draft) => [draft.owner, draft]))
   const accounts = [...new Set([...present.keys(), ...owners.keys()])].filter((account) => account !== session.user.id)
@@ -22,7 +22,7 @@ async function others({ parts: { store, now }, drafts, session }: ConsoleVisit):
     accounts.map(async (account): Promise<ConsolePresence | null> => {
       const user = await store.users.byId(account)
       const [at, draft] = [present.get(account), owners.get(account)]
-      const files = draft ? await drafts.filesOf(draft.id) : []
+      const files = draft ? await editing.drafts.filesOf(draft.id) : []
       if (!user || (!at && files.length === 0)) return null
       const place = at && at.file !== '' ? { at: { file: at.file, pointer: at.pointer } } : {}
       return { name: user.username, ...place, time: at?.time ?? draft?.time ?? '', files }

@@ -1,4 +1,3 @@
-import type { createDrafts } from '../../drafts/drafts'
 import type { ResponderParts } from '../../http/responder'
 import type { Files } from '../../live/check/files'
 import type { LiveEditing } from '../../live/live-view'
@@ -16,7 +15,7 @@ export function sourceOf(query: URLSearchParams): PreviewSource {
 
 /** The files as they would be; null where there is nothing of the kind. */
 export async function filesOfSource(
-  { parts, editing, drafts }: { parts: ResponderParts; editing: LiveEditing; drafts: ReturnType<typeof createDrafts> },
+  { parts, editing }: { parts: ResponderParts; editing: LiveEditing },
   source: string,
   account: string,
 ): Promise<Files | null> {
@@ -28,5 +27,5 @@ export async function filesOfSource(
   const draft =
     kind === 'request' ? (await parts.store.changeRequests.find(name))?.draft : (await parts.store.drafts.ofOwner(account))[0]?.id
   if (draft === undefined) return null
-  return (await drafts.find(draft))?.files ?? null
+  return (await editing.drafts.find(draft))?.files ?? null
 }

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ChangedPages } from '../../../contract/console/console-preview'
 import { compiledTree } from '../../../release/compiled-tree'
 import type { Release } from '../../../release/release'
-import { createDrafts } from '../../drafts/drafts'
 import type { Renderer } from '../../http/pages/renderer'
 import type { ResponderParts } from '../../http/responder'
 import { hashOfFiles, type Files } from '../../live/check/files'
@@ -32,7 +31,6 @@ const most = 20
 /** What drafts make of pages: which differ, and how they look. Drawing has a thread of its own, so that nobody who visits waits for it. */
 export function createPreviews(parts: ResponderParts, renderer: Renderer, log: FastifyBaseLogger) {
   const { editing } = parts.live
-  const drafts = createDrafts(parts)
   const drawing = createPreviewDrawing(parts, renderer, log)
   const releases = new LRUCache<string, Promise<Release | null>>({ max: 3 })
   const comparing = new LRUCache<string, Comparing>({ max: most, dispose: (one) => void (one.isCancelled = true) })
@@ -49,7 +47,7 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
   }
 
   async function releaseOfSource(source: string, account: string): Promise<Release | null> {
-    const files = editing && (await filesOfSource({ parts, editing, drafts }, source, account))
+    const files = editing && (await filesOfSource({ parts, editing }, source, account))
     return files ? releaseOf(files) : null
   }
 

@@ -41,7 +41,7 @@ export async function createRequest(store: Store, now: Date, given: NewRequest):
   }
   return store.alone(async (inside) => {
     // What another tab did since it was seen is in no request that nobody has seen.
-    if ((await inside.drafts.steps(open.id)).length !== open.steps || !(await inside.drafts.give(open.id, open.owner, ownerOf(id))))
+    if ((await inside.drafts.steps(open.id, open.steps)).length > 0 || !(await inside.drafts.give(open.id, open.owner, ownerOf(id))))
       return false
     await inside.changeRequests.add({
       id,

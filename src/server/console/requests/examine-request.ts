@@ -1,5 +1,5 @@
 import type { RequestTrouble } from '../../../contract/console/console-request'
-import type { createDrafts, OpenDraft } from '../../drafts/drafts'
+import type { OpenDraft } from '../../drafts/drafts'
 import type { ResponderParts } from '../../http/responder'
 import { changedNames } from '../../live/check/files'
 import { folderState } from '../../live/edit-live'
@@ -12,13 +12,12 @@ import { isSigned } from './signatures'
 export interface RequestParts {
   parts: ResponderParts
   editing: LiveEditing
-  drafts: ReturnType<typeof createDrafts>
 }
 
 /** What waits, as it would go live now: with what stands in its way, or with nothing that is not live already. */
 export type RequestVerdict = { trouble: RequestTrouble } | { open: OpenDraft; isLive: boolean }
 
-async function isEdited({ drafts }: RequestParts, request: StoredChangeRequest, open: OpenDraft): Promise<boolean> {
+async function isEdited({ editing: { drafts } }: RequestParts, request: StoredChangeRequest, open: OpenDraft): Promise<boolean> {
   const { steps, content, release } = bodyOf(request)
   if (!(await drafts.isAsPinned(request.draft, steps))) return true
   // Carried over other releases it makes other bytes, of the same edits.
@@ -27,10 +26,10 @@ async function isEdited({ drafts }: RequestParts, request: StoredChangeRequest, 
 
 /** Carries the draft of a request to what is live, and says whether it may go there. */
 export async function examineRequest(given: RequestParts, request: StoredChangeRequest): Promise<RequestVerdict> {
-  const { parts, editing, drafts } = given
+  const { parts, editing } = given
   const author = request.account === '' ? undefined : await parts.store.users.byId(request.account)
   if (author === null || (author && !managesPortal(parts.release.current, author))) return { trouble: 'author' }
-  const open = await drafts.find(request.draft)
+  const open = await editing.drafts.find(request.draft)
   if (!open || (await isEdited(given, request, open))) return { trouble: 'edited' }
   if (open.questions.length > 0) return { trouble: 'asked' }
   const changed = changedNames(open.base, open.files)

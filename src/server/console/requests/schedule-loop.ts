@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RequestTrouble } from '../../../contract/console/console-request'
-import { createDrafts } from '../../drafts/drafts'
 import type { ResponderParts } from '../../http/responder'
 import type { StoredChangeRequest } from '../../store/store'
 import { nextCheckOf } from './next-check'
@@ -28,7 +27,7 @@ export interface ScheduleLoop {
 export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBaseLogger, 'error' | 'warn'>): ScheduleLoop {
   const { store, now, live } = parts
   const { editing } = live
-  const given: RequestParts | undefined = editing && { parts, editing, drafts: createDrafts(parts) }
+  const given: RequestParts | undefined = editing && { parts, editing }
   let timer: ReturnType<typeof setInterval> | undefined
   let ticking: Promise<void> | undefined
   let unsubscribe: (() => void) | undefined

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import { applyToFiles, type Files } from '../../edit/apply-to-files'
+import { emptyDraft, operationsOf, type Draft } from '../../edit/draft/draft'
+import { withStep, type DraftStep } from '../../edit/draft/steps'
+import type { Store, StoredDraft } from '../store/store'
+
+/** What the first so many steps of a draft have made. */
+export interface DraftState {
+  steps: number
+  draft: Draft
+  files: Files
+  /** The files before each of the last actions, the newest last. */
+  earlier: Files[]
+  /** Letters of the steps. */
+  size: number
+}
+
+/** Drafts at hand, and the letters of their steps together. */
+const most = 20
+const mostLetters = 16_000_000
+/** So many actions in a row are taken back without doing all others again. */
+const mostEarlier = 20
+
+/** Steps are only ever added, so that what the first of them made is made once, and only those that came since are read and done. */
+export function createDraftStates({ drafts }: Pick<Store, 'drafts'>, filesOf: (release: string) => Promise<Files>) {
+  const known = new LRUCache<string, DraftState>({ max: most, maxSize: mostLetters, sizeCalculation: ({ size }) => size + 1 })
+  const keyOf = ({ id, release }: StoredDraft) => `${id} ${release}`
+
+  /** Without files, all actions that are left in the end are done at once. */
+  async function advanced(before: Omit<DraftState, 'files'> & { files?: Files }, bodies: string[]): Promise<DraftState> {
+    let { draft, files, earlier, size } = before
+    for (const body of bodies) {
+      const step = JSON.parse(body) as DraftStep
+      const next = withStep(draft, step)
+      if (step.kind === 'rebase') [files, earlier] = [undefined, []]
+      else if (step.kind === 'undo') [files, earlier] = [earlier.at(-1), earlier.slice(0, -1)]
+      else if (files && next !== draft) {
+        earlier = [...earlier, files].slice(-mostEarlier)
+        files = applyToFiles(files, next.actions.at(-1)?.operations ?? []).files
+      }
+      draft = next
+      size += body.length
+    }
+    files ??= applyToFiles(await filesOf(draft.base), operationsOf(draft)).files
+    return { steps: before.steps + bodies.length, draft, files, earlier, size }
+  }
+
+  const begun = ({ release }: StoredDraft) => ({ steps: 0, draft: emptyDraft(String(release)), earlier: [], size: 0 })
+
+  return {
+    async newest(draft: StoredDraft): Promise<DraftState> {
+      const before = known.get(keyOf(draft))
+      const added = await drafts.steps(draft.id, before?.steps)
+      if (before && added.length === 0) return before
+      const bodies = added.map(({ body }) => body)
+      const state = await advanced(before ?? begun(draft), bodies)
+      known.set(keyOf(draft), state)
+      return state
+    },
+    /** As it was when it had so many steps. */
+    async after(draft: StoredDraft, steps: number): Promise<DraftState> {
+      const first = (await drafts.steps(draft.id)).slice(0, steps)
+      const bodies = first.map(({ body }) => body)
+      return advanced(begun(draft), bodies)
+    },
+    /** What one more step would make; throws an `EditProblem` where it cannot be. */
+    withStep: (state: DraftState, body: string) => advanced(state, [body]),
+    keep: (draft: StoredDraft, state: DraftState) => void known.set(keyOf(draft), state),
+  }
+}
