@@ -5,6 +5,7 @@ import { translate } from '../say'
 import { redo, undo, view } from '../store/console-store'
 import { blocking, changesCount } from '../store/draft-count'
 import { PlaceLink } from './place-link'
+import { Presence } from './presence'
 
 const saved = { saved: 'savedAll', saving: 'savingNow', heldUp: 'savingHeldUp' } as const
 
@@ -43,6 +44,7 @@ export function DraftBar() {
             {translate('problemsCount', { count: errors })}
           </PlaceLink>
         )}
+        <Presence />
       </p>
       <div className="console-draft__acts">
         <button type="button" className="button" disabled={draft.actions === 0 && waiting.length === 0} onClick={() => void undo()}>

@@ -28,8 +28,8 @@ export function Overview() {
         <section className="console-colleagues" aria-label={translate('colleagues')}>
           <h2>{translate('colleagues')}</h2>
           <ul>
-            {others.map(({ name }) => (
-              <li key={name}>{translate('colleagueAtWork', { name })}</li>
+            {others.map(({ name, files }) => (
+              <li key={name}>{translate(files.length > 0 ? 'colleagueAtWork' : 'colleagueInConsole', { name })}</li>
             ))}
           </ul>
         </section>

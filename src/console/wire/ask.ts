@@ -39,8 +39,15 @@ async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
+interface Asked {
+  query?: string
+  body?: object
+  /** Sent though the page goes. */
+  keepalive?: boolean
+}
+
 /** One call of the console. Throws `Refused` for anything but an answer. */
-export async function ask<T>(call: ConsoleCall, { query = '', body }: { query?: string; body?: object } = {}): Promise<T> {
+export async function ask<T>(call: ConsoleCall, { query = '', body, keepalive = false }: Asked = {}): Promise<T> {
   const { token } = readSession(boot.storage, stores)
   const { method, path } = consoleCalls[call]
   const answer = await fetch(path + query, {
@@ -48,6 +55,7 @@ export async function ask<T>(call: ConsoleCall, { query = '', body }: { query?: 
     headers: { authorization: boot.tokenPrefix + token, ...(body ? { 'content-type': 'application/json' } : {}) },
     signal: AbortSignal.timeout(limit),
     cache: 'no-cache',
+    keepalive,
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch((cause: unknown) => {
     throw new Refused(0, cause instanceof Error ? cause.message : String(cause))

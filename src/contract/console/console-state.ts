@@ -1,12 +1,11 @@
-import type { FilePointer } from './file-pointer'
 import type { ConsoleProblem } from './console-problem'
 import type { ConsoleRelease } from './console-history'
 
 /** Another operator at work. */
 export interface ConsolePresence {
   name: string
-  /** What they are changing; absent for a draft that rests. */
-  at?: FilePointer
+  /** Address in the console; absent for a draft that rests. */
+  at?: string
   /** When they were last there; ISO 8601. */
   time: string
   /** Files that their draft changes. */

@@ -9,6 +9,8 @@ const closed = { additionalProperties: false }
 /** A schema file by its shape: no way out of the folder, no hidden name, no copy that nothing reads. */
 const file = Type.String({ pattern: '^(?!meta/)([A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\\.json$', maxLength: 200 })
 const pointer = Type.String({ pattern: '^(/.*)?$', maxLength: 1_000 })
+/** A place in the console. */
+const address = Type.String({ pattern: '^/console(/[^/?#\\s]+)*$', maxLength: 1_000 })
 const seen = Type.Integer({ minimum: 0 })
 
 const step = Type.Union([
@@ -55,7 +57,7 @@ export const requests = {
     { seen, question: Type.String(), choice: Type.Union([Type.Literal('theirs'), Type.Literal('mine'), Type.Literal('base')]) },
     closed,
   ),
-  at: Type.Object({ at: Type.Union([Type.Object({ file, pointer }, closed), Type.Null()]) }, closed),
+  at: Type.Object({ at: Type.Union([address, Type.Null()]) }, closed),
   publish: Type.Object({ seen, reason }, closed),
   takeBack: Type.Object({ release: Type.Integer({ minimum: 2 }), live: Type.Integer({ minimum: 1 }), reason }, closed),
   schedule: Type.Object({ seen, reason, due: Type.String({ pattern: instant, maxLength: 40 }) }, closed),

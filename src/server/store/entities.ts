@@ -239,8 +239,7 @@ export interface StoredRelease {
 /** What an operator has in front of them. */
 export interface StoredPresence {
   account: string
-  file: string
-  /** A JSON pointer. */
-  pointer: string
+  /** In the console. */
+  address: string
   time: string
 }

@@ -185,10 +185,20 @@ describe('a server that is killed', () => {
 describe('presence', () => {
   it('says who is where until they are gone', async () => {
     await acted(colleague, 0, setTitle(2, '别的'))
-    await colleague.ok('at', { at: { file: 'menus.json', pointer: '/main/2' } })
-    const [seen] = (await operator.ok('state')).others
-    expect(seen).toMatchObject({ name: 'wangfang', at: { file: 'menus.json', pointer: '/main/2' }, files: ['menus.json'] })
+    expect(await colleague.ok('at', { at: '/console/menus/main/2' })).toEqual({ others: [] })
+    const [seen] = (await operator.ok('at', { at: '/console/menus' })).others
+    expect(seen).toMatchObject({ name: 'wangfang', at: '/console/menus/main/2', files: ['menus.json'] })
+    expect((await operator.ok('state')).others).toEqual([seen])
+    const rests = { name: 'wangfang', time: expect.any(String), files: ['menus.json'] }
     await colleague.ok('at', { at: null })
-    expect((await operator.ok('state')).others[0]).not.toHaveProperty('at')
+    expect((await operator.ok('state')).others).toEqual([rests])
+    await colleague.ok('at', { at: '/console/menus/main/2' })
+    portal.pass(151_000)
+    expect((await operator.ok('state')).others).toEqual([rests])
+    expect((await colleague.ok('state')).others).toEqual([])
+  })
+
+  it.each(['/consoles', 'https://elsewhere.test/console', '/console?q=1', '/console/a b', 7])('takes no other place: %s', async (at) => {
+    expect((await operator.call('at', { at })).status).toBeGreaterThanOrEqual(400)
   })
 })

@@ -37,6 +37,7 @@ async function expectRefused(place: Place, path: string, kind: string) {
 
 /** The table of enterprises as it was before kinds of accounts had identities of their own. */
 const before0013 = [
+  `delete from "portalMigration" where name = '0019-presence'`,
   'drop table "changeRequests"',
   `delete from "portalMigration" where name = '0018-change-requests'`,
   'drop table presence',

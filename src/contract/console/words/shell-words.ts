@@ -45,5 +45,8 @@ export const shellWords = {
   toSignIn: '去登录',
   colleagues: '正在编辑的同事',
   colleagueAtWork: '{name} 也有未发布的修改',
+  colleagueInConsole: '{name} 也在编辑台',
+  colleagueInRoom: '{name} 也在这一栏',
+  colleagueOnThis: '{name} 也打开了这一项',
   readOnlyFolder: '服务器上的 schemas 文件夹不可写入，现在可以编辑和审阅，但不能发布。请联系平台维护人员。',
 } as const

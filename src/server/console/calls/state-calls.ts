@@ -10,8 +10,8 @@ import { consoleProblems } from '../examine/console-problems'
 import { toRelease } from './publish-calls'
 import { allRequests } from './request-calls'
 
-/** Who has not said for so long where they are is not there. */
-const absent = 90_000
+/** Who has not said for so long where they are is not there; a tab that is used says so every minute. */
+const absent = 150_000
 
 /** Other operators: where they are, and what their drafts change. */
 async function others({ parts: { store, now }, editing, session }: ConsoleVisit): Promise<ConsolePresence[]> {
@@ -24,8 +24,7 @@ async function others({ parts: { store, now }, editing, session }: ConsoleVisit)
       const [at, draft] = [present.get(account), owners.get(account)]
       const files = draft ? await editing.drafts.filesOf(draft.id) : []
       if (!user || (!at && files.length === 0)) return null
-      const place = at && at.file !== '' ? { at: { file: at.file, pointer: at.pointer } } : {}
-      return { name: user.username, ...place, time: at?.time ?? draft?.time ?? '', files }
+      return { name: user.username, ...(at ? { at: at.address } : {}), time: at?.time ?? draft?.time ?? '', files }
     }),
   )
   return told.filter((one) => one !== null)
@@ -85,8 +84,8 @@ const state: AnswerCall = async (visit): Promise<ConsoleState> => {
 
 const at: AnswerCall = async (visit) => {
   const { parts, session, contentType, body } = visit
-  const place = readRequest(requests.at, contentType, body).at ?? { file: '', pointer: '' }
-  await parts.store.presence.put(session.user.id, { ...place, time: parts.now().toISOString() })
+  const { at: address } = readRequest(requests.at, contentType, body)
+  await parts.store.presence.put(session.user.id, address === null ? null : { address, time: parts.now().toISOString() })
   return { others: await others(visit) }
 }
 

@@ -17,6 +17,7 @@ import { addOutbox } from './0015-outbox'
 import { addDrafts } from './0016-drafts'
 import { addConsole } from './0017-console'
 import { addChangeRequests } from './0018-change-requests'
+import { addPresence } from './0019-presence'
 
 /** In order; a migration that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-drafts': addDrafts,
   '0017-console': addConsole,
   '0018-change-requests': addChangeRequests,
+  '0019-presence': addPresence,
 }

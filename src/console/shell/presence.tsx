@@ -1,0 +1,22 @@
+import { Icon } from '../../runtime/art/icon'
+import { useStore } from '../../runtime/store'
+import { addressOf, usePlace } from '../place'
+import { translate } from '../say'
+import { view } from '../store/console-store'
+import { usePresence } from './use-presence'
+
+/** Who else is where somebody is: to be seen, not announced, since nobody is kept from anything by it. */
+export function Presence() {
+  const { room, rest } = usePlace()
+  const { state, phase } = useStore(view)
+  const here = addressOf(room, rest)
+  usePresence(here, phase === 'ready')
+  const near = (state?.others ?? []).filter(({ at }) => at === addressOf(room) || at?.startsWith(`${addressOf(room)}/`))
+  if (room === '' || near.length === 0) return null
+  return near.map(({ name, at }) => (
+    <span key={name} className="console-draft__near">
+      <Icon name="user" />
+      {translate(at === here && rest.length > 0 ? 'colleagueOnThis' : 'colleagueInRoom', { name })}
+    </span>
+  ))
+}

@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ConsolePresence, ConsoleState } from '../../src/contract/console/console-state'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
+
+const { Presence } = await import('../../src/console/shell/presence')
+const { goTo } = await import('../../src/console/place')
+const { view } = await import('../../src/console/store/console-store')
+const { emptyView } = await import('../../src/console/store/console-view')
+document.body.innerHTML = ''
+
+let others: ConsolePresence[] = []
+const said: (string | null)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    expect(path).toBe('/console/api/draft/at')
+    said.push(JSON.parse(String(body)).at)
+    return new Response(JSON.stringify({ others }))
+  })
+  others = []
+  said.length = 0
+  goTo('/console/menus/main/1', { replace: true })
+  view.set({ ...emptyView, phase: 'ready', state: { others: [] } as unknown as ConsoleState })
+  render(<Presence />)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const at = (name: string, address?: string): ConsolePresence => ({ name, time: '', files: [], ...(address ? { at: address } : {}) })
+
+it('says who else is in the room, and who has the same thing open', async () => {
+  others = [at('甲', '/console/menus'), at('乙', '/console/menus/main/1'), at('丙', '/console/menusx'), at('丁')]
+  await passing(1_000)
+  expect(document.body.textContent).toContain('甲 也在这一栏乙 也打开了这一项')
+  expect(screen.queryByText(/丙|丁/)).toBeNull()
+  act(() => goTo('/console/words'))
+  expect(screen.queryByText(/甲|乙/)).toBeNull()
+})
+
+it('speaks once where somebody stays, and not of rooms that are passed through', async () => {
+  act(() => goTo('/console/words'))
+  await passing(500)
+  act(() => goTo('/console/forms'))
+  await passing(1_000)
+  expect(said).toEqual(['/console/forms'])
+})
+
+it('speaks once a minute while somebody is there, and no more when nobody is', async () => {
+  for (let second = 0; second < 125; second += 1) {
+    fireEvent.pointerMove(window)
+    await passing(1_000)
+  }
+  expect(said).toHaveLength(3)
+  await passing(600_000)
+  expect(said).toHaveLength(4)
+})
+
+it('takes its leave when the page goes, and says nothing while it is not seen', async () => {
+  await passing(1_000)
+  fireEvent(window, new Event('pagehide'))
+  expect(said).toEqual(['/console/menus/main/1', null])
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent.keyDown(window)
+  await passing(120_000)
+  expect(said).toHaveLength(2)
+  vi.restoreAllMocks()
+})
