@@ -140,7 +140,10 @@ async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<
   const unread = String(JSON.stringify(unreadRead({ boot, session: opening.session })))
   const counted = all.find(([key]) => JSON.stringify(key) === unread)?.[1]
   const answers = all.filter(([key]) => JSON.stringify(key) !== unread)
-  const session = counted && 'data' in counted ? { ...opening.session, unread: countUnread(counted.data) } : opening.session
+  const session =
+    counted && 'data' in counted
+      ? { ...opening.session, unread: countUnread(counted.data, boot.portal.messages?.fields.read ?? '') }
+      : opening.session
   const served: Served = { address, session, page, answers, parts: [], at, ...(opening.arrival ? { arrival: opening.arrival } : {}) }
   holdTime(new Date(at))
   const drawn = watchParts()

@@ -1,5 +1,5 @@
 import type { Access } from '../../src/contract/accounts'
-import type { Portal } from '../../src/contract/portal'
+import type { BootPortal } from '../../src/release/release'
 import type { Tree } from '../../src/contract/tree'
 import { applyPreferences } from '../../src/runtime/device/preferences'
 import type { Preferences } from '../../src/validate/view-preferences'
@@ -23,7 +23,7 @@ export function preferencesOf(text: string): Preferences {
 }
 
 /** Looks that the portal gives to the document. */
-export function applyLooks(portal: Portal, text: string): void {
+export function applyLooks(portal: BootPortal, text: string): void {
   applyTheme(document.documentElement, portal)
   applyPreferences(document.documentElement, preferencesOf(text), portal.scaling)
 }

@@ -34,11 +34,11 @@ export function languageProblem(sources: readonly Source[], found: readonly Prob
       en: `These files are written in language ${said}; this program reads ${language}`,
       fix: { zh: '换用新版的程序，或恢复以前的文件', en: 'Run a newer program, or restore the files of before' },
     })
-  else if (said === 1)
+  else if (said >= 1 && Number.isInteger(said))
     report.add(place, {
       code: 'language/older',
-      zh: `这些文件是第 1 版写法，程序用第 ${language} 版`,
-      en: `These files are written in language 1; this program reads ${language}`,
+      zh: `这些文件是第 ${said} 版写法，程序用第 ${language} 版`,
+      en: `These files are written in language ${said}; this program reads ${language}`,
       fix: {
         zh: `运行 npm run check -- --fix，整个文件夹会改成第 ${language} 版；新写的文件加上 "language": ${language}`,
         en: `Run npm run check -- --fix, which upgrades the whole folder to ${language}; to new files add "language": ${language}`,

@@ -7,6 +7,7 @@ export const renamedKeys: Readonly<Record<string, string>> = {
   facts: 'descriptionList',
   besideArticles: 'siblingArticles',
   toDesk: 'toAdmin',
+  msgType: 'messageType',
   uploadJudging: 'uploadChecking',
 }
 

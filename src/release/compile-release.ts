@@ -3,6 +3,7 @@ import { accountNames, isForStaff } from '../contract/derived/account-names'
 import type { Dict } from '../contract/dict'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
+import type { Portal } from '../contract/portal'
 import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
 import { withAdmin } from './admin/with-admin'
@@ -14,7 +15,7 @@ import { openapiOf } from './operations/openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations/operations'
 import { dictCodesOf, formsOf } from './page-forms'
 import { browserWords, wordsOfTree } from './words'
-import type { Asset, Boot, AdminBoot, FormModule, PageAsset, Release } from './release'
+import type { Asset, Boot, AdminBoot, BootPortal, FormModule, PageAsset, Release } from './release'
 
 interface Published {
   urls: Record<string, string>
@@ -111,6 +112,10 @@ function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: Readonly
   return { boot: { ...boot, ...rest, admin: { url: urls.admin ?? '', path: route.path } }, assets }
 }
 
+/** Browsers count unread messages and write none. */
+const readBy = (messages: Portal['messages']): Pick<BootPortal, 'messages'> =>
+  messages ? { messages: { fields: { read: messages.fields.read } } } : {}
+
 /**
  * A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. `later` leaves the
  * checks of an operation until it is first called, for a tree that was compiled before: of another, a visitor would meet the compiler's faults.
@@ -136,12 +141,12 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
     'application/json',
   )
   const formAssets = publish('form', forms.texts, 'text/javascript')
-  const { $schema: _portal, diagnosis: _diagnosis, outside: _outside, ...portal } = tree.portal
+  const { $schema: _portal, diagnosis: _diagnosis, outside: _outside, messages, ...portal } = tree.portal
   const accounts = accountNames(tree.accounts)
   const { $schema: _menus, ...menus } = tree.menus
   const everything: Boot = {
     revision,
-    portal: { ...portal, words: browserWords(tree), errors: noticed(errors) },
+    portal: { ...portal, ...readBy(messages), words: browserWords(tree), errors: noticed(errors) },
     accounts,
     routes: tree.routes.routes,
     menus: { ...menus, account: levelMenus(menus.account, accounts) },

@@ -38,7 +38,11 @@ export interface OperationCard {
 }
 
 /** The portal as a browser knows it: with what the words that browsers say are otherwise than the contract's, and without what servers alone need. */
-export type BootPortal = Omit<Portal, 'diagnosis' | 'outside'> & { words: Words; errors: Record<string, ErrorWord> }
+export type BootPortal = Omit<Portal, 'diagnosis' | 'outside' | 'messages'> & {
+  words: Words
+  errors: Record<string, ErrorWord>
+  messages?: { fields: Pick<NonNullable<Portal['messages']>['fields'], 'read'> }
+}
 
 /** The boot part of a release, inlined into index.html as `<script type="application/json" id="boot">`. */
 export interface Boot {

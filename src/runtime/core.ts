@@ -1,5 +1,4 @@
-import type { Portal } from '../contract/portal'
-import type { Boot } from '../release/release'
+import type { Boot, BootPortal } from '../release/release'
 import type { CallsPlace } from './calls'
 import { mayOpen } from '../contract/derived/access'
 import { plainPreferences, type Preferences } from '../validate/view-preferences'
@@ -27,7 +26,7 @@ export interface PageControl {
   /** Reaches the visitor's other tabs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Draws the colours and sizes of another release. */
-  applyTheme?(portal: Portal): void
+  applyTheme?(portal: BootPortal): void
 }
 
 /** Where the router stands now; kept up to date by the portal's component. */

@@ -1,15 +1,16 @@
+import type { Portal } from '../contract/portal'
 import type { RecordType } from '../contract/record'
 import type { Release } from '../release/release'
 import type { Call } from './call'
 
 type Of = Pick<Call, 'release'>
 
-/** The record of messages and its types, as portal.json names them. */
-export function messagesOf({ release: { tree } }: Of): { type: RecordType; verified: string; reported: string } {
+/** What portal.json says of messages, with their record. */
+export function messagesOf({ release: { tree } }: Of): NonNullable<Portal['messages']> & { recordType: RecordType } {
   const { messages } = tree.portal
-  const type = messages && tree.records[messages.record]
-  if (!type) throw new Error('portal.json names no record of messages')
-  return { type, verified: messages.verified, reported: messages.reported }
+  const recordType = messages && tree.records[messages.record]
+  if (!recordType) throw new Error('portal.json names no record of messages')
+  return { ...messages, recordType }
 }
 
 const itemsOf = (release: Release, code: string) => release.tree.dicts.dicts[code]?.items ?? []

@@ -72,8 +72,8 @@ it.each([
   [
     'the record of messages',
     'portal.json',
-    '"messages": { "record": "message"',
-    '"messages": { "record": "mesage"',
+    '"record": "message",\n    "fields"',
+    '"record": "mesage",\n    "fields"',
     'ref/unknown-record',
     '"message"',
     'mesage',
@@ -102,8 +102,8 @@ it.each([
     'records/message.json',
     '"readStauts": { "type"',
     '"readStatus": { "type"',
-    'record/needed-field',
-    '把 readStatus 改回 readStauts',
+    'record/unknown-field',
+    '"readStauts"',
     '"readStatus"',
   ],
   [

@@ -6,6 +6,7 @@ import { operationsIn } from '../../src/contract/derived/operations/operations-i
 import type { WrittenApi } from '../../src/contract/operation'
 import type { Tree } from '../../src/contract/tree'
 import { declaredOperations } from '../../src/release/operations/operations'
+import { dir as product, productFiles } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'
 
 const dir = 'tests/portals/first-language'
@@ -64,6 +65,13 @@ it('serves every operation as it was written: who may call, with what, and what 
   }
 })
 
+it('says what a message calls its fields, which the first two editions knew by themselves', () => {
+  expect(JSON.parse(textOf(second, 'portal.json'))).toMatchObject({
+    language: 3,
+    messages: { fields: { type: 'msgType', about: 'bizType', of: 'bizId', read: 'readStauts' } },
+  })
+})
+
 it('says once what was said often: words, shared rules, what records serve, accounts', () => {
   expect(JSON.parse(textOf(second, 'words.json'))).toMatchObject({ shell: { cancel: '不了' } })
   expect(Object.keys((JSON.parse(textOf(second, 'rules.json')) as { rules: object }).rules)).toHaveLength(1)
@@ -81,8 +89,28 @@ it('fixes what cannot be read before it upgrades', () => {
   expect(told(fixTree(dir, spoilt, world))).toEqual([])
 })
 
+/** The product's tree as the second edition wrote it: the program knew the fields of messages, and flows had another word for their type. */
+function inSecondEdition(files: RawFile[]): RawFile[] {
+  const former = (name: string, text: string) => {
+    if (name === 'portal.json') return text.replace('"language": 3', '"language": 2').replace(/\n *"fields": \{ "type": "msgType".*/, '')
+    return name.startsWith('flows/') ? text.replace('"messageType":', '"msgType":') : text
+  }
+  return files.map((file) => ({ ...file, bytes: Buffer.from(former(file.name, textOf([file], file.name))) }))
+}
+
+it('upgrades a tree of the second language to the bytes that it has in this one', () => {
+  const before = inSecondEdition(productFiles)
+  expect(textOf(before, 'portal.json')).not.toContain('msgType')
+  expect(checkFiles(product, before, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([
+    'language/older 这些文件是第 2 版写法，程序用第 3 版',
+  ])
+  const after = fixTree(product, before, world)
+  for (const { name } of productFiles.filter((file) => file.name.endsWith('.json')))
+    expect(textOf(after, name), name).toBe(textOf(productFiles, name))
+})
+
 it('leaves a tree of a later language, and one that nobody can read, alone', () => {
-  for (const put of [textOf(second, 'portal.json').replace('"language": 2', '"language": 3'), textOf(first, 'portal.json').slice(0, 400)]) {
+  for (const put of [textOf(second, 'portal.json').replace('"language": 3', '"language": 4'), textOf(first, 'portal.json').slice(0, 400)]) {
     const files = withFile(second, 'portal.json', put)
     expect(fixTree(dir, files, world)).toEqual(files)
   }

@@ -54,7 +54,7 @@ it('writes a release of an older language back in this one', async () => {
 
   expect(await run(portal, 'restore', '7')).toMatchObject({ code: 0, output: expect.stringContaining('改成现在的写法') })
   expect((await checkTree(portal.dir, productContext)).problems).toEqual([])
-  expect(JSON.parse(await readFile(join(portal.dir, 'portal.json'), 'utf8'))).toMatchObject({ language: 2 })
+  expect(JSON.parse(await readFile(join(portal.dir, 'portal.json'), 'utf8'))).toMatchObject({ language: 3 })
 })
 
 it('says what is wrong with a request', async () => {

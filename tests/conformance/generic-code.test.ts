@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { portalNames as names } from './portal-names'
 import { filesIn, textsOf } from './source-texts'
@@ -28,6 +29,7 @@ const exempt: Record<string, Record<string, string>> = {
   },
   sms: { 'server/handlers/handler-names.ts': 'a key of `features` in portal.json' },
   opinion: { 'server/store/': 'a column of the trail' },
+  '.msgType': { 'contract/renamed-words.ts': 'a word of the second edition of the language' },
   password: { '': 'the field and the refusal of the fixed account contract (spec §3, §7)' },
 }
 
@@ -37,17 +39,34 @@ const demonstration = ['src/server/ports/demo-registry.ts']
 /** All but what explains the language by examples, and what is the product's own: the three custom parts and the commands. */
 const generic = ['server', 'release', 'validate', 'runtime', 'blocks', 'widgets'].flatMap((folder) => filesIn(`src/${folder}`, /\.tsx?$/))
 
+/** All other code, which explains the language by examples of the product: what it may not know either are the fields of messages. */
+const beyond = filesIn('src', /\.tsx?$/).filter((file) => !generic.includes(file) && !file.startsWith('src/check/fix/upgrade/'))
+const isField = (name: string) => names.get(name) === 'message field'
+const fields = [...names.keys()].filter((name) => isField(name) && !name.startsWith('.'))
+
 const isExempt = (file: string, text: string) => Object.keys(exempt[text] ?? {}).some((place) => file.startsWith(`src/${place}`))
-const namedIn = (file: string, texts: string[]) =>
+const namedIn = (file: string, texts: string[], looked: (name: string) => boolean = () => true) =>
   texts
     .map((text) => text.trim())
-    .filter((text) => names.has(text) && !isExempt(file, text))
+    .filter((text) => names.has(text) && looked(text) && !isExempt(file, text))
     .map((text) => `${names.get(text)} "${text}"`)
 
 describe('generic code', () => {
   test('finds names to look for', () => {
     expect(new Set(names.values())).toEqual(
-      new Set(['property', 'record', 'questionnaire', 'flow', 'form', 'state', 'path', 'address', 'dictionary', 'dictionary value']),
+      new Set([
+        'property',
+        'record',
+        'questionnaire',
+        'flow',
+        'form',
+        'state',
+        'path',
+        'address',
+        'dictionary',
+        'dictionary value',
+        'message field',
+      ]),
     )
     expect(names.size).toBeGreaterThan(300)
   })
@@ -59,13 +78,16 @@ describe('generic code', () => {
     ['a path', "find((one) => one.path === '/ad/api/demandEntUpdate')"],
     ['a route', "go('/supplyDema')"],
     ['a dictionary', "itemsOf(call, 'product_type')"],
+    ['a field of a message that is written', 'create(type, { readStauts: 2 })'],
+    ['a field of a message that is read', 'const about = message.bizType'],
+    ['a field of a message that is taken out', 'const { bizId } = message'],
     ['a label', "const names = { 1: '大型' }"],
   ])('sees %s in a source text', (_, source) => {
     expect(namedIn('src/server/x.ts', textsOf('x.ts', source))).toHaveLength(1)
   })
 
   test('exempts nothing that is not there', () => {
-    const files = generic
+    const files = [...generic, ...beyond]
     for (const [text, places] of Object.entries(exempt))
       for (const place of Object.keys(places))
         expect([
@@ -73,6 +95,11 @@ describe('generic code', () => {
           place,
           files.some((file) => file.startsWith(`src/${place}`) && textsOf(file).some((one) => one.trim() === text)),
         ]).toEqual([text, place, true])
+  })
+
+  test('no other code names the fields of messages', () => {
+    const found = beyond.filter((file) => fields.some((name) => readFileSync(file, 'utf8').includes(name)))
+    expect(found.flatMap((file) => namedIn(file, textsOf(file), isField).map((told) => `${file}: ${told}`))).toEqual([])
   })
 
   test.each(generic.filter((file) => !demonstration.includes(file)))('%s names nothing of schemas', (file) => {

@@ -26,7 +26,11 @@ function* namesIn(tree: string): Generator<[name: string, kind: string]> {
       yield [`${folder}.${id}`, 'property']
     }
   for (const { states } of all<{ states: object }>('flows')) for (const state of Object.keys(states)) yield [state, 'state']
-  const { diagnosis } = one<{ diagnosis?: { draft: string; reported: string } }>('portal.json')
+  const { diagnosis, messages } = one<{ diagnosis?: { draft: string; reported: string }; messages?: { fields?: Record<string, string> } }>(
+    'portal.json',
+  )
+  for (const name of Object.values(messages?.fields ?? {}))
+    yield* [name, `.${name}`].map((text): [string, string] => [text, 'message field'])
   if (diagnosis) yield* [diagnosis.draft, diagnosis.reported].map((state): [string, string] => [state, 'state'])
   for (const { path } of one<{ routes: { path: string }[] }>('routes.json').routes ?? []) yield [path, 'path']
   for (const { paths } of all<{ paths: object }>('api')) for (const address of Object.keys(paths)) yield [address, 'address']

@@ -17,7 +17,7 @@ export function wordsIn(schema: unknown): string[] {
 /** What holds the parts of a tree by their names: `records.message` names the record as `records['message']` does, whatever else the word means. */
 const holders = new Set(['records', 'flows', 'forms', 'pages', 'dicts', 'questionnaires'])
 
-/** Every text of a source file that could name something: literals, parts of templates and properties of a tree, not imports or types. */
+/** Every text of a source file that could name something: literals, parts of templates, properties of a tree, and `.name` for any property, not imports or types. */
 export function textsOf(file: string, source = readFileSync(file, 'utf8')): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -27,6 +27,9 @@ export function textsOf(file: string, source = readFileSync(file, 'utf8')): stri
       found.push(node.text)
     if (ts.isPropertyAccessExpression(node) && holders.has(lastName(node.expression)))
       found.push(`${lastName(node.expression)}.${node.name.text}`)
+    if (ts.isPropertyAccessExpression(node) || ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
+      found.push(`.${node.name.getText()}`)
+    if (ts.isBindingElement(node)) found.push(`.${(node.propertyName ?? node.name).getText()}`)
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))

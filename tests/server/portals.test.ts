@@ -121,7 +121,7 @@ describe('a resident', () => {
 
   it('reads its messages and keeps its files by what portal.json serves', async () => {
     const { headers } = await signIn(portal, person.phone, password)
-    const [message] = (await get(portal, '/sa/api/message/list?readStauts=2', headers)).json().data.data
+    const [message] = (await get(portal, '/sa/api/message/list?read=2', headers)).json().data.data
     expect((await get(portal, `/sa/api/message/${message.id}`, headers)).json().data).toMatchObject({ title: message.title })
     expect((await post(portal, '/sa/api/message/read', { id: message.id }, headers)).json().data).toEqual({ updated: 1 })
     const id = await sendFile(portal, headers, 'plan.pdf', undefined, '/ad/api/file')

@@ -22,7 +22,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'flow/unreachable-state': { zh: '没有步骤能到这个状态', en: 'No transition leads to the state', cause: '删去或改动了唯一通往它的步骤', effect: '这个状态的说明和步骤永远用不到', remedy: '让一个步骤的 to 写它，或删去这个状态', example: '—' },
   'flow/lost-to': { zh: '步骤没有写办完之后的状态', en: 'A transition does not say where it leads', cause: '改动时删去了 to', effect: '办完之后记录停在原处，或没有状态', remedy: '写上 to', example: '"to": "待审核"' },
   'flow/not-on-admin': { zh: '流程不在运营工作台上', en: 'The flow is on no admin page', cause: '新增流程后没有加到工作台', effect: '企业提交之后没有人看到', remedy: '在工作台页面 admin 的一组 flows 中加上它', example: '"flows": ["trial"]' },
-  'flow/message-type': { zh: '没有这种消息', en: 'There is no such type of message', cause: 'msgType 不是字典 message_type 的值', effect: '消息中心显示英文代码，也筛选不到', remedy: '改成所提示的值，或在字典里加上', example: '"train" → "training"' },
+  'flow/message-type': { zh: '没有这种消息', en: 'There is no such type of message', cause: 'messageType 不是字典 message_type 的值', effect: '消息中心显示英文代码，也筛选不到', remedy: '改成所提示的值，或在字典里加上', example: '"train" → "training"' },
   'flow/no-start': { zh: '流程没有开始的步骤', en: 'No transition makes a record', cause: '每个步骤都写了 from', effect: '企业无法提交', remedy: '让一个步骤不写 from', example: '—' },
   'flow/unknown-transition': { zh: '流程没有这个步骤', en: 'The flow has no such transition', cause: '拼写错误，或步骤改了 id', effect: '这一步办不了', remedy: '改成所提示的步骤', example: '"strat" → "start"' },
   'flow/transition-name': { zh: '步骤的 id 不能用', en: 'The transition cannot bear this id', cause: '与另一个步骤相同，或是系统自用的词', effect: '办理时会走错一步', remedy: '换一个 id', example: '"list" → "apply"' },

@@ -29,7 +29,7 @@ const naming = new Set([
   'component',
   'equals',
   'named',
-  'msgType',
+  'messageType',
   'sort',
   'query',
   'indicator',
@@ -97,7 +97,7 @@ const namingIn: Partial<Record<Kind, readonly string[]>> = {
 }
 
 /** Objects of portal.json whose values are names all. */
-const namingMaps = new Set(['guard', 'operations', 'files', 'messages', 'diagnosis', 'dicts', 'with', 'filters'])
+const namingMaps = new Set(['guard', 'operations', 'files', 'messages', 'diagnosis', 'dicts', 'with', 'filters', 'fields'])
 
 /** What visitors read, and samples, are no names. */
 const prose = new Set(['words', 'good', 'bad', 'example', 'examples', 'paragraphs'])

@@ -1,3 +1,5 @@
+import type { MessageFields } from './messages-part'
+
 /** What a value of `x-with` names: one thing of the tree, a field or states of the record that stands beside it. */
 export type SettingKind = 'record' | 'field' | 'states' | 'operation' | 'dict' | 'kind'
 
@@ -18,14 +20,14 @@ export type HandlerSettings = Record<string, string | string[]>
 
 type FieldType = 'string' | 'text' | 'integer' | 'number' | 'boolean' | 'dateTime' | 'json'
 
-/** Fields that code reads and writes in the record of messages (spec §3). */
-export const messageFields: Readonly<Record<string, FieldType>> = {
+/** What code reads and writes in the record of messages (spec §3); `messages.fields` of portal.json says what the record calls it. */
+export const messageFields: Readonly<Record<keyof MessageFields, FieldType>> = {
   title: 'string',
   content: 'text',
-  msgType: 'string',
-  bizType: 'string',
-  bizId: 'string',
-  readStauts: 'integer',
+  type: 'string',
+  about: 'string',
+  of: 'string',
+  read: 'integer',
 }
 
 /** Fields that code reads and writes in the record of diagnoses. */

@@ -5,7 +5,7 @@ import { leaveFlash } from './flash'
 import type { SessionStore } from './session'
 
 export interface SignOutParts {
-  portal: Portal
+  portal: Pick<Portal, 'logout' | 'thresholds' | 'locale' | 'dir'>
   session: SessionStore
   tab: TextStore
   toast(text: string, tone: 'success'): void

@@ -1,5 +1,5 @@
 import { fillText } from '../../validate/template/template'
-import { messagesOf } from '../business'
+import { leaveMessage } from '../leave-message'
 import type { Transition } from '../../contract/flow'
 import type { Row } from '../store/store'
 import type { FlowOf, TransitionWork } from './flow-work'
@@ -18,18 +18,7 @@ export async function writeMessages(
   for (const { to, title, content } of [transition.message ?? []].flat()) {
     const account = to === undefined ? owner : await accountIn(store, row[to])
     if (account === null) continue
-    const { type } = messagesOf({ release })
-    await store.records.create(
-      type,
-      {
-        title: fillText(title, roots),
-        content: fillText(content, roots),
-        msgType: flow.msgType,
-        bizType: flow.id,
-        bizId: row.id,
-        readStauts: 2,
-      },
-      account,
-    )
+    const told = { title: fillText(title, roots), content: fillText(content, roots) }
+    await leaveMessage({ store, release }, account, { ...told, type: flow.messageType, about: flow.id, of: row.id })
   }
 }

@@ -1,3 +1,4 @@
+import type { Portal } from '../../contract/portal'
 import type { Release } from '../../release/release'
 import { inWords } from '../../validate/form/fault'
 import { errors, errorWord } from './errors'
@@ -14,7 +15,7 @@ export const success = (data: unknown): ReplyEnvelope => ({ code: 0, message: ''
 
 /** What refusals say in the words of a release. */
 export interface RefusalWords extends Pick<Release, 'errors' | 'translator'> {
-  tree: Pick<Release['tree'], 'portal'>
+  tree: { portal: Pick<Portal, 'guard'> }
 }
 
 /** Business refusals repeat their sentence as `data`, where spec §8 reads it. */

@@ -148,13 +148,13 @@ describe('unread badge', () => {
     expect(badgeText(count, realPortal.thresholds.unreadCap)).toBe(text)
   })
 
-  it('counts readStauts 2 in either shape of list', () => {
-    const list = [{ readStauts: 2 }, { readStauts: '2' }, { readStauts: 1 }, {}]
-    expect(countUnread(list)).toBe(2)
-    expect(countUnread({ data: list })).toBe(2)
-    expect(countUnread(null)).toBe(0)
-    expect(countUnread({ data: [{ readStauts: 2 }], total: 4200 })).toBe(4200)
-    expect(countUnread({ data: list, total: 4200 })).toBe(2)
+  it('counts what the named field says is unread, in either shape of list', () => {
+    const list = [{ seen: 2 }, { seen: '2' }, { seen: 1 }, {}]
+    expect(countUnread(list, 'seen')).toBe(2)
+    expect(countUnread({ data: list }, 'seen')).toBe(2)
+    expect(countUnread(null, 'seen')).toBe(0)
+    expect(countUnread({ data: [{ seen: 2 }], total: 4200 }, 'seen')).toBe(4200)
+    expect(countUnread({ data: list, total: 4200 }, 'seen')).toBe(2)
   })
 
   it('is small up to the cap and absent at none', async () => {

@@ -5,6 +5,7 @@ import { fileKindOf } from '../../read/read-tree'
 import { dataOf, fileOf, textOf, withValue } from './raw-file'
 import { upgradeAccounts } from './upgrade-accounts'
 import { upgradeAnswers } from './upgrade-answers'
+import { upgradeMessages } from './upgrade-messages'
 import { upgradeOperations } from './upgrade-operations'
 import { upgradeQuestionnaires } from './upgrade-questionnaires'
 import { upgradeRules } from './upgrade-rules'
@@ -12,8 +13,11 @@ import { upgradeWords } from './upgrade-words'
 
 type Step = (files: RawFile[]) => RawFile[]
 
-/** What the second edition asks of a tree of the first. Words that only have another name are the check's to fix. */
-const steps: Step[] = [upgradeWords, upgradeAccounts, upgradeQuestionnaires, upgradeRules, upgradeOperations, upgradeAnswers]
+/** What each edition asks of a tree of the one before. Words that only have another name are the check's to fix. */
+const steps: Readonly<Record<number, Step[]>> = {
+  2: [upgradeWords, upgradeAccounts, upgradeQuestionnaires, upgradeRules, upgradeOperations, upgradeAnswers],
+  3: [upgradeMessages],
+}
 
 /** Whether every file of the tree can be read; what is not JSON yet is fixed first. */
 function isWhole(files: RawFile[]): boolean {
@@ -30,8 +34,10 @@ export function upgradeTree(files: RawFile[]): RawFile[] {
   const portal = files.find(({ name }) => name === 'portal.json')
   if (!isWhole(files)) return files
   // Words in their former place are told one by one in this language, too.
-  if (!isOlderLanguage(portal?.bytes)) return upgradeWords(files)
+  if (!portal || !isOlderLanguage(portal.bytes)) return upgradeWords(files)
   const numbered = (file: RawFile) =>
     file.name !== 'portal.json' ? file : fileOf(file.name, withValue(textOf(file), ['language'], language, '$schema'))
-  return steps.reduce((tree, step) => step(tree), files).map(numbered)
+  const { language: before = 1 } = dataOf<{ language?: number }>(portal)
+  const due = Object.entries(steps).flatMap(([edition, list]) => (Number(edition) > before ? list : []))
+  return due.reduce((tree, step) => step(tree), files).map(numbered)
 }

@@ -1,66 +1,13 @@
-import { diagnosisFields, diagnosisFilters, dictValuesNeeded, messageFields, portalNeeds } from '../../../contract/parts/handler-settings'
+import { diagnosisFields, diagnosisFilters, dictValuesNeeded, portalNeeds } from '../../../contract/parts/handler-settings'
 import type { Portal } from '../../../contract/portal'
-import type { RecordType } from '../../../contract/record'
-import { nearest } from '../../nearest'
 import { quoted, replaceBy } from '../../report'
-import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { placeOf, placeOfKey, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { dictChoices } from '../values/domains'
-import { missingValue } from '../values/missing-value'
-import { missingField } from '../names/missing-field'
 import { refer } from '../names/refer'
 import { linkDiagnosis } from '../shell/link-diagnosis'
-import { checkHandlerSettings, unknownName, type SettingsUnderCheck } from './handler-settings'
-
-/** The record that code stores in must have the fields that code writes; what was renamed is told at the record, with the nearest name. */
-function checkNeeded(
-  { index, source }: SettingsUnderCheck,
-  entry: Entry<RecordType> | undefined,
-  fields: Readonly<Record<string, string>>,
-  filters: readonly string[],
-  named: Path,
-): void {
-  const record = entry?.value
-  if (!entry || !record) return
-  const known = Object.keys(record.fields)
-  const related = [placeOf(source, named)]
-  for (const [name, type] of Object.entries(fields)) {
-    const has = record.fields[name]?.type
-    if (has === type || (type === 'text' && has === 'string')) continue
-    const spare = nearest(
-      name,
-      known.filter((one) => !Object.hasOwn(fields, one)),
-    )
-    const place = has
-      ? placeOf(entry.source, ['fields', name, 'type'])
-      : spare
-        ? placeOfKey(entry.source, ['fields', spare])
-        : placeOfKey(entry.source, ['fields'])
-    const zh = has ? `字段 ${name} 的类型要是 ${type}` : `程序要用的字段 ${name} 不在了`
-    index.report.add(place, {
-      code: 'record/needed-field',
-      zh: `${zh}`,
-      en: has ? `Field ${name} must be of the type ${type}` : `Field ${name}, which the program stores in, is not there`,
-      related,
-      ...(has ? {} : { missing: { ...missingField(index, record.id, name, { source, path: named }), meant: spare, needed: true } }),
-      fix: has
-        ? { zh: `改为 "${type}"`, en: `Use "${type}"`, replacement: `"${type}"` }
-        : {
-            zh: spare ? `把 ${spare} 改回 ${name}` : `在 fields 中加上 ${name}`,
-            en: spare ? `Rename ${spare} back to ${name}` : `Add ${name} to fields`,
-          },
-    })
-  }
-  for (const name of filters.filter((one) => Object.hasOwn(record.fields, one) && !(record.list.filters ?? []).includes(one))) {
-    index.report.add(placeOfKey(entry.source, ['list', 'filters']), {
-      code: 'record/needed-filter',
-      zh: `程序要按 ${name} 查找，filters 里没有它`,
-      en: `The program finds records by ${name}, which is no filter`,
-      related,
-      fix: { zh: `在 filters 中加上 "${name}"`, en: `Add "${name}" to filters` },
-    })
-  }
-}
+import { linkMessages } from '../shell/link-messages'
+import { checkHandlerSettings } from './handler-settings'
+import { checkNeeded } from './needed-fields'
 
 function checkDicts(index: TreeIndex, dicts: NonNullable<Portal['dicts']>, source: Source): void {
   for (const [key, code] of Object.entries(dicts)) {
@@ -92,36 +39,19 @@ function checkDicts(index: TreeIndex, dicts: NonNullable<Portal['dicts']>, sourc
   }
 }
 
-function checkMessages(index: TreeIndex, messages: NonNullable<Portal['messages']>, source: Source): void {
-  const found = refer(index, 'dict', messages.types, source, ['messages', 'types'])
-  const dict = found && index.dicts.find(({ id }) => id === messages.types)
-  const known = dict?.value.items.map(({ dictValue }) => dictValue)
-  for (const key of ['verified', 'reported'] as const)
-    if (dict && known && !known.includes(messages[key])) {
-      const { missing } = missingValue(index, dictChoices(dict), messages[key], { source, path: ['messages', key] })
-      unknownName(
-        { index, source },
-        'flow/message-type',
-        ['messages', key],
-        messages[key],
-        known,
-        `字典 ${quoted(messages.types, 14)} 没有`,
-        `The dictionary ${messages.types} has no`,
-        missing,
-      )
-    }
-}
-
-/** A part of portal.json that a handler, or the message of a flow, cannot do without. */
-function checkNeeds(index: TreeIndex, portal: Portal): void {
+/** A part of portal.json that a handler, the message of a flow, or the count of unread messages cannot do without. */
+function checkNeeds(index: TreeIndex, { value: portal, source }: Entry<Portal>): void {
   for (const [part, handlers] of Object.entries(portalNeeds)) {
     if (portal[part as keyof typeof portalNeeds]) continue
     const operation = index.operations.find(({ value }) => handlers.some((name) => value['x-handler']?.startsWith(name)))
     const flow =
       part === 'messages' ? index.flows.find(({ value }) => value.transitions.some((transition) => transition.message)) : undefined
+    const counted = part === 'messages' && portal.operations.unread ? placeOf(source, ['operations', 'unread']) : undefined
     const place = operation
       ? placeOf(operation.source, [...operation.path, 'x-handler'])
-      : flow && placeOf(flow.source, ['transitions', flow.value.transitions.findIndex((transition) => transition.message), 'message'])
+      : flow
+        ? placeOf(flow.source, ['transitions', flow.value.transitions.findIndex((transition) => transition.message), 'message'])
+        : counted
     if (!place) continue
     index.report.add(place, {
       code: 'portal/missing-part',
@@ -132,17 +62,17 @@ function checkNeeds(index: TreeIndex, portal: Portal): void {
   }
 }
 
-function checkPortal(index: TreeIndex, { value: portal, source }: Entry<Portal>): void {
+function checkPortal(index: TreeIndex, entry: Entry<Portal>): void {
+  const { value: portal, source } = entry
   const { diagnosis, messages, dicts } = portal
   const spot = { index, source }
-  checkNeeds(index, portal)
+  checkNeeds(index, entry)
   if (dicts) checkDicts(index, dicts, source)
-  if (messages) checkMessages(index, messages, source)
-  const find = (id: string, path: Path) =>
-    refer(index, 'record', id, source, path) ? index.records.find((one) => one.id === id) : undefined
-  if (messages) checkNeeded(spot, find(messages.record, ['messages', 'record']), messageFields, [], ['messages', 'record'])
+  if (messages) linkMessages(index, portal, messages, source)
   if (!diagnosis) return
-  const answers = find(diagnosis.record, ['diagnosis', 'record'])
+  const answers = refer(index, 'record', diagnosis.record, source, ['diagnosis', 'record'])
+    ? index.records.find(({ id }) => id === diagnosis.record)
+    : undefined
   checkNeeded(spot, answers, diagnosisFields, [...diagnosisFilters, ...(diagnosis.peers ?? [])], ['diagnosis', 'record'])
   if (answers) linkDiagnosis(index, diagnosis, answers.value, source)
   if (diagnosis.draft === diagnosis.reported)

@@ -1,13 +1,10 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { kindFields, registeredKind } from '../../../contract/derived/registration'
-import type { Problem } from '../../../contract/problem'
 import { nearest } from '../../nearest'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { inputNames } from './calls'
-import { recordOf } from './served-record'
-import { findOperation } from './find-operation'
 
 const addIt = (name: string) => ({ zh: `补上 "${name}"`, en: `Add "${name}"` })
 
@@ -54,54 +51,12 @@ function readsOf(index: TreeIndex, { value }: OperationEntry): readonly string[]
 }
 
 /** What an operation's handler reads is sent to it. */
-function linkHandlerNeeds(index: TreeIndex): void {
+export function linkNeeds(index: TreeIndex): void {
+  if (index.unsure('forms') || index.unsure('api') || index.unsure('records')) return
   for (const operation of index.operations) {
     const needs = readsOf(index, operation)
     const names = needs && inputNames(index, operation)
     const missing = names ? needs.filter((name) => !names.includes(name)) : []
     if (missing.length > 0) reportMissing(index, operation, missing)
   }
-}
-
-/** What every message holds (spec §9): transitions, and the portal itself, write them. */
-const ofMessages = ['title', 'content', 'msgType', 'bizType', 'bizId', 'readStauts']
-
-/** The record behind the list of messages has the fields that messages are written into. */
-function linkMessages(index: TreeIndex): void {
-  const operation = findOperation(index, index.portal?.value.operations.unread)
-  const id = operation && recordOf(index, operation)
-  const record = index.records.find((one) => one.id === id)
-  const fields = Object.keys(record?.value.fields ?? {})
-  const missing = ofMessages.filter((name) => !fields.includes(name))
-  if (
-    !record?.value.owned
-    || missing.length === 0
-    || !index.flows.some((flow) => flow.value.transitions.some((transition) => transition.message))
-  )
-    return
-  // What the portal needs of the record has been told at its fields.
-  const isTold = ({ code, file }: Problem) => code === 'record/needed-field' && file === record.source.file
-  if (index.report.problems.some(isTold)) return
-  const [first = ''] = missing
-  const strange = fields.filter((name) => !ofMessages.includes(name))
-  const place =
-    missing.length === 1 && strange.length === 1
-      ? placeOfKey(record.source, ['fields', strange[0] ?? ''])
-      : placeOfKey(record.source, ['fields'])
-  index.report.add(place, {
-    code: 'form/lacks-field',
-    zh: `消息要写入字段“${quoted(missing.join('、'), 16)}”，记录里没有`,
-    en: `Messages are written into ${missing.join(', ')}, which the record lacks`,
-    fix:
-      missing.length === 1 && strange.length === 1
-        ? { zh: `是不是 ${first}？`, en: `Did you mean ${first}?`, replacement: JSON.stringify(first) }
-        : addIt(first),
-  })
-}
-
-/** What the program needs of forms and records by name. */
-export function linkNeeds(index: TreeIndex): void {
-  if (index.unsure('forms') || index.unsure('api') || index.unsure('records')) return
-  linkHandlerNeeds(index)
-  linkMessages(index)
 }

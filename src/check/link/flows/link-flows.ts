@@ -157,9 +157,9 @@ function checkTypeOfMessages({ index, source, flow }: Pick<FlowUnderCheck, 'inde
   if (at < 0) return
   index.report.add(placeOfKey(source, ['transitions', at, 'message']), {
     code: 'flow/message-type',
-    zh: '这个流程发消息，没有写 msgType',
-    en: 'The flow sends messages and has no msgType',
-    fix: { zh: `在流程里写上 "msgType"，可用：${known.join('、')}`, en: `Add "msgType" to the flow, one of ${known.join(', ')}` },
+    zh: '这个流程发消息，没有写 messageType',
+    en: 'The flow sends messages and has no messageType',
+    fix: { zh: `在流程里写上 "messageType"，可用：${known.join('、')}`, en: `Add "messageType" to the flow, one of ${known.join(', ')}` },
   })
 }
 
@@ -168,14 +168,14 @@ function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
   const dict = index.dicts.find(({ id }) => id === types)
   const known = dict?.value.items.map(({ dictValue }) => dictValue)
   if (!dict || !known) return
-  if (!flow.msgType) return checkTypeOfMessages({ index, source, flow }, known)
-  if (known.includes(flow.msgType)) return
-  index.report.add(placeOf(source, ['msgType']), {
+  if (!flow.messageType) return checkTypeOfMessages({ index, source, flow }, known)
+  if (known.includes(flow.messageType)) return
+  index.report.add(placeOf(source, ['messageType']), {
     code: 'flow/message-type',
-    zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.msgType, 12)}”`,
-    en: `The dictionary ${types} has no "${flow.msgType}"`,
-    fix: didYouMean(nearest(flow.msgType, known), known),
-    ...missingValue(index, dictChoices(dict), flow.msgType, { source, path: ['msgType'] }),
+    zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.messageType, 12)}”`,
+    en: `The dictionary ${types} has no "${flow.messageType}"`,
+    fix: didYouMean(nearest(flow.messageType, known), known),
+    ...missingValue(index, dictChoices(dict), flow.messageType, { source, path: ['messageType'] }),
   })
 }
 

@@ -37,10 +37,16 @@ function isFit(index: TreeIndex, { handlers }: Duty, { value }: OperationEntry):
   return known.length === 0 || known.includes(value['x-handler'] ?? '')
 }
 
-/** Unread messages are rows that belong to the account. */
-const isOwnList = (index: TreeIndex, { value }: OperationEntry) =>
-  value['x-record'] === undefined
-  || (value['x-record'].verb === 'list' && index.records.find((one) => one.id === value['x-record']?.type)?.value.owned !== false)
+/** Unread messages are rows of the record of messages, which belong to the account. */
+function isOwnList({ records, portal }: TreeIndex, { value: { 'x-record': served } }: OperationEntry): boolean {
+  const messages = portal?.value.messages?.record
+  if (served === undefined) return true
+  return (
+    served.verb === 'list'
+    && (messages === undefined || served.type === messages)
+    && records.find((one) => one.id === served.type)?.value.owned !== false
+  )
+}
 
 function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
   const operation = findOperation(index, id)
@@ -49,17 +55,8 @@ function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
   const fits = (one: OperationEntry) => isFit(index, duty, one) && (path[1] !== 'unread' || isOwnList(index, one))
   if (!fits(operation)) {
     const fitting = index.operations.filter(fits).map((one) => one.id)
-    const own =
-      path[1] === 'unread'
-        ? index.operations
-            .filter(
-              (one) =>
-                one.value['x-record']?.verb === 'list'
-                && fits(one)
-                && index.records.find((record) => record.id === one.value['x-record']?.type)?.value.fields.readStauts !== undefined,
-            )
-            .map((one) => one.id)
-        : fitting
+    // Any operation that is no record's might list messages: those of the record are offered.
+    const own = path[1] === 'unread' ? fitting.filter((one) => findOperation(index, one)?.value['x-record']) : fitting
     if (own.length === 0) return
     index.report.add(placeOf(portal.source, path), {
       code: 'shell/misfit',

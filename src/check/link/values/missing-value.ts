@@ -9,7 +9,7 @@ import { ownerOf } from '../names/missing-field'
 
 /** Keys under which files write a value of a list. */
 const keys: readonly string[] = [
-  'msgType',
+  'messageType',
   'verified',
   'reported',
   'is',

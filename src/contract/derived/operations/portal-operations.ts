@@ -1,4 +1,5 @@
 import type { JsonSchema, OpenApiOperation, OpenApiParameter, Rate } from '../../operation'
+import { messageValues } from '../../parts/message-values'
 import type { Portal } from '../../portal'
 import { memoizeByInputs } from '../memoize-by-inputs'
 import { number, object, text } from './answer-schema'
@@ -91,15 +92,16 @@ const ofFiles = ({ serve, upload, list, read, remove }: NonNullable<Portal['file
   ]
 }
 
-const unread: JsonSchema = { type: 'integer', description: '与 all 同用：只处理这种阅读状态的', enum: [1, 2] }
+const { read, unread } = messageValues
+const readState: JsonSchema = { type: 'integer', description: '与 all 同用：只处理这种阅读状态的', enum: [read, unread] }
 
 /** One message with the page that it leads to, and marking messages as read. */
-const ofMessages = ({ serve, record }: NonNullable<Portal['messages']>): DerivedOperation[] => {
+const ofMessages = ({ serve, record, fields }: NonNullable<Portal['messages']>): DerivedOperation[] => {
   if (serve === undefined) return []
   const properties = {
-    ...Object.fromEntries(['id', 'title', 'content', 'msgType', 'bizType', 'bizId', 'createTime'].map((name) => [name, text(name)])),
-    route: text('查看办理进度的路由 id，以 bizId 打开；没有时为空'),
-    readStauts: number('阅读状态：1 已读，2 未读'),
+    ...Object.fromEntries(['id', ...Object.values(fields), 'createTime'].map((name) => [name, text(name)])),
+    route: text(`查看办理进度的路由 id，以 ${fields.of} 打开；没有时为空`),
+    [fields.read]: number(`阅读状态：${read} 已读，${unread} 未读`),
   }
   return [
     made([
@@ -119,14 +121,14 @@ const ofMessages = ({ serve, record }: NonNullable<Portal['messages']>): Derived
       {
         operationId: `${record}.hasRead`,
         summary: '标记消息为已读',
-        'x-record': { type: record, verb: 'update', set: { readStauts: 1 } },
+        'x-record': { type: record, verb: 'update', set: { [fields.read]: read } },
         requestBody: body('application/json', {
           type: 'object',
           properties: {
             id: idSchema,
             ids: { type: 'array', description: '多条消息的 id', items: idSchema, minItems: 1, maxItems: 100 },
             all: { type: 'boolean', description: 'true 表示符合条件的全部消息', enum: [true] },
-            readStauts: unread,
+            [fields.read]: readState,
           },
           minProperties: 1,
           additionalProperties: false,

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { isNotVerified, mayCall } from '../../../contract/derived/access'
+import { messageValues } from '../../../contract/parts/message-values'
 import { usePortal, type PortalTools } from '../../context'
 import type { DataKey } from '../../page/data/data-call'
 import { useCore } from '../../core-context'
-
-/** Spec §3: the field is spelled so, and 2 means unread. */
-const unreadValue = 2
 
 interface Answer {
   data?: unknown
@@ -14,24 +12,25 @@ interface Answer {
 }
 
 /** The list of messages lies in the envelope's data or, in some backends, one level deeper. */
-function messagesOf(data: unknown): { readStauts?: number | string }[] {
+function messagesOf(data: unknown): Record<string, unknown>[] {
   const inner = Array.isArray(data) ? data : (data as Answer | null | undefined)?.data
   return Array.isArray(inner) ? inner : []
 }
 
 /** Unread ones of the first page; where only unread ones were sent, also those that the page did not hold. */
-export function countUnread(data: unknown): number {
+export function countUnread(data: unknown, field: string): number {
   const messages = messagesOf(data)
-  const count = messages.filter((message) => Number(message.readStauts) === unreadValue).length
+  const count = messages.filter((message) => Number(message[field]) === messageValues.unread).length
   const total = Number((data as Answer | null | undefined)?.total)
   return count === messages.length && total > count ? total : count
 }
 
 /** The count alone, as a page that is drawn for an account reads it; null for whoever has no messages. */
 export function unreadRead({ boot, session }: Pick<PortalTools, 'boot' | 'session'>): DataKey | null {
-  const { unread } = boot.portal.operations
-  if (!unread || session.token === '' || isNotVerified(boot.accounts, session)) return null
-  return [unread, { page: 1, size: 1, readStauts: unreadValue }, session.username]
+  const { messages, operations } = boot.portal
+  const { unread } = operations
+  if (!unread || !messages || session.token === '' || isNotVerified(boot.accounts, session)) return null
+  return [unread, { page: 1, size: 1, [messages.fields.read]: messageValues.unread }, session.username]
 }
 
 /**
@@ -42,16 +41,17 @@ export function useUnread(): void {
   const { boot, session, call, updateSession } = usePortal()
   const { messagesRead } = useCore()
   const { mutate } = useSWRConfig()
-  const { operations, thresholds } = boot.portal
+  const { messages, operations, thresholds } = boot.portal
+  const field = messages?.fields.read ?? ''
   const card = boot.operations[operations.unread]
   const wanted =
-    card && session.token !== '' && !isNotVerified(boot.accounts, session) && mayCall(boot.accounts, card.access ?? [], session)
+    card && messages && session.token !== '' && !isNotVerified(boot.accounts, session) && mayCall(boot.accounts, card.access ?? [], session)
   const { data } = useSWR(
     wanted ? ['unread', session.token] : null,
-    () => call(operations.unread, { page: 1, size: thresholds.unreadPageSize, readStauts: unreadValue }),
+    () => call(operations.unread, { page: 1, size: thresholds.unreadPageSize, [field]: messageValues.unread }),
     { revalidateOnFocus: true, shouldRetryOnError: false },
   )
-  const unread = wanted && data !== undefined ? countUnread(data) : undefined
+  const unread = wanted && data !== undefined ? countUnread(data, field) : undefined
   useEffect(() => {
     if (unread !== undefined) updateSession({ unread })
   }, [unread, updateSession])

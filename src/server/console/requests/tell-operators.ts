@@ -1,8 +1,8 @@
 import { managingRoles } from '../../../contract/derived/account-names'
 import type { RequestTrouble } from '../../../contract/console/console-request'
 import { toldWords, troubleWords } from '../../../contract/console/words/request-words'
-import { messagesOf } from '../../business'
 import type { ResponderParts } from '../../http/responder'
+import { leaveMessage } from '../../leave-message'
 import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
 import { bodyOf } from './request-body'
@@ -23,14 +23,8 @@ async function readers(parts: ResponderParts, { account }: StoredChangeRequest):
 }
 
 /** Leaves a message of the portal's, where it has messages; the console says it in any case. */
-async function leaveMessage(
-  { release: { current }, store }: ResponderParts,
-  accounts: string[],
-  title: string,
-  content: string,
-): Promise<void> {
-  const { type } = messagesOf({ release: current })
-  for (const account of accounts) await store.records.create(type, { title, content, readStauts: 2 }, account)
+async function tell({ release, store }: ResponderParts, accounts: string[], title: string, content: string): Promise<void> {
+  for (const account of accounts) await leaveMessage({ release: release.current, store }, account, { title, content })
 }
 
 const hasMessages = ({ release }: ResponderParts) => release.current.tree.portal.messages !== undefined
@@ -43,7 +37,7 @@ export async function tellReturned(
 ): Promise<void> {
   if (!hasMessages(parts) || account === '') return
   const content = toldWords.returnedText.replace('{who}', () => who).replace('{reason}', () => reason)
-  await leaveMessage(parts, [account], toldWords.returnedTitle, content)
+  await tell(parts, [account], toldWords.returnedTitle, content)
 }
 
 /** Tells those who are to hear that what waits will not go live as it is. */
@@ -53,5 +47,5 @@ export async function tellTrouble(parts: ResponderParts, request: StoredChangeRe
     .replace('{who}', () => bodyOf(request).who)
     .replace('{reason}', () => request.reason)
     .replace('{trouble}', () => troubleWords[trouble])
-  await leaveMessage(parts, await readers(parts, request), toldWords.toldTitle, content)
+  await tell(parts, await readers(parts, request), toldWords.toldTitle, content)
 }

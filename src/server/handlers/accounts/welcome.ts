@@ -1,14 +1,11 @@
 import { messagesOf } from '../../business'
 import type { Call } from '../../call'
+import { leaveMessage } from '../../leave-message'
 
 /** A first message for an enterprise that has just become verified; in the words of the release. */
-export async function welcome({ release, session, store }: Call): Promise<void> {
-  if (!session) return
-  const { type, verified } = messagesOf({ release })
-  const { translate } = release.translator
-  await store.records.create(
-    type,
-    { title: translate('welcomeTitle'), content: translate('welcomeText'), msgType: verified, readStauts: 2 },
-    session.user.id,
-  )
+export async function welcome(call: Call): Promise<void> {
+  if (!call.session) return
+  const { translate } = call.release.translator
+  const type = messagesOf(call).verified
+  await leaveMessage(call, call.session.user.id, { title: translate('welcomeTitle'), content: translate('welcomeText'), type })
 }

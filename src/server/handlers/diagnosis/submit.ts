@@ -6,6 +6,7 @@ import { scoreAnswers } from '../../../validate/questionnaire/score'
 import { recordAudit } from '../../audit'
 import { messagesOf } from '../../business'
 import type { Call } from '../../call'
+import { leaveMessage } from '../../leave-message'
 import {
   accountId,
   questionnaireOf,
@@ -83,17 +84,13 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
 async function announce(
   { release, session }: Call,
   store: Store,
-  bizId: string,
+  of: string,
   { reportName, totalScore, level }: Awaited<ReturnType<typeof resultOf>>,
 ) {
   // A portal without messages tells nobody.
   if (!session || !release.tree.portal.messages) return
-  const { type, reported } = messagesOf({ release })
   const { translate } = release.translator
   const content = translate('reportedText', { report: reportName, score: totalScore, level })
-  await store.records.create(
-    type,
-    { title: translate('reportedTitle'), content, msgType: reported, bizType: diagnosisType({ release }).id, bizId, readStauts: 2 },
-    session.user.id,
-  )
+  const [type, about] = [messagesOf({ release }).reported, diagnosisType({ release }).id]
+  await leaveMessage({ release, store }, session.user.id, { title: translate('reportedTitle'), content, type, about, of })
 }

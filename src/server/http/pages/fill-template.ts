@@ -8,7 +8,7 @@ export const inlineText = (json: string) => json.replaceAll('<', '\\u003c')
 export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value))
 
 interface Filling {
-  portal: Portal
+  portal: Pick<Portal, 'locale' | 'dir'>
   preferences: Preferences
   title: string
   /** What the page's script starts from. */

@@ -82,4 +82,5 @@ function arrivalScript(arrival: Arrival | undefined): string {
 }
 
 /** The portal's own mark on the browser's tab. */
-const iconLink = ({ look }: Portal) => (look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : '')
+const iconLink = ({ look }: Pick<Portal, 'look'>) =>
+  look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : ''

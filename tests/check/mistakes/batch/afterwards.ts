@@ -16,7 +16,7 @@ const calling = (find: string, put: string, fix: Row['fix'], at: Row['at']): Row
   const spoilt = (text: string) => text.replace(find, () => put)
   return {
     edits: [
-      ['portal.json', '"language": 2,', `"language": 2, ${spoilt(outside)},`],
+      ['portal.json', '"language": 3,', `"language": 3, ${spoilt(outside)},`],
       [project, filed, `${filed} ${spoilt(call)},`],
     ],
     ...(fix === undefined ? {} : { fix }),

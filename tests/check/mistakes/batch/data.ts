@@ -101,7 +101,7 @@ export const data: Record<string, Row> = {
   'flow: linked record misspelt': slip(trial, '"product": { "record": "product"', '"product": { "record": "products"', 'product'),
   'flow: transition of another flow misspelt': slip(collect, '"transition": "confirm"', '"transition": "confrim"', 'confirm'),
   'flow: who transitions misspelt': slip(signup, '"by": "operator"', '"by": "admin"', 'operator'),
-  'flow: message type in Chinese': slip(signup, '"msgType": "training"', '"msgType": "培训消息"', 'training'),
+  'flow: message type in Chinese': slip(signup, '"messageType": "training"', '"messageType": "培训消息"', 'training'),
   'flow: quota of a link misspelt': slip(signup, '"of": "training"', '"of": "traning"', 'training'),
   'flow: amount by another name': slip(signup, '"amount": "headcount"', '"amount": "headCount"', 'headcount'),
   'flow: file gone': gone('flows/favourite.json', ['pages/case-detail.json > "from": "favourite.list"', 'records/favourite.json > "id"'], /flows\/favourite/),

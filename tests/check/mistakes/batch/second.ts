@@ -110,7 +110,7 @@ export const second: Record<string, Row> = {
   'flows: by whom in Chinese': slip(reservation, '"title": "拒绝",\n      "by": "operator"', '"title": "拒绝",\n      "by": "运营"', 'operator'),
   'flows: day in Chinese': slip(reservation, '"after": "today"', '"after": "今天"', 'today'),
   'flows: tone misspelt': slip(reservation, '"tone": "bad"', '"tone": "baad"', 'bad'),
-  'flows: kind of message misspelt': slip(reservation, '"msgType": "system"', '"msgType": "systems"', 'system'),
+  'flows: kind of message misspelt': slip(reservation, '"messageType": "system"', '"messageType": "systems"', 'system'),
   'flows: route by its path': slip(reservation, '"route": "reservation-detail"', '"route": "reservationDetail"', 'reservation-detail'),
   'flows: condition never met': slip(reservation, '{ "row.session": { "is": "上午" } }', '{ "row.session": { "is": "早上" } }', undefined),
   'flows: act without a state': slip(reservation, '"from": ["待审核"],\n      "to": "已拒绝",', '"from": ["待审核"],', /to/, '{\n      "id": "refuse"'),

@@ -88,7 +88,7 @@ export const site: Record<string, Row> = {
   'dicts: zero-width blank in a value': slip(dicts, '{ "dictValue": "现场", "dictLabel": "现场验收" }', '{ "dictValue": "现\u200b场", "dictLabel": "现场验收" }', '现场'),
   'dicts: value as a number': slip(dicts, '{ "dictValue": "3", "dictLabel": "私营企业" }', '{ "dictValue": 3, "dictLabel": "私营企业" }', '"3"'),
   'dicts: option deleted that samples use': slip(dicts, /,\n\s*\{ "dictValue": "9", "dictLabel": "其他类型" \}/, '', /dicts\.json|字典/, ['forms/ruleForm.json > "good": ["1", "7", "9"]', '{ "dictValue": "8", "dictLabel": "个体工商户" }']),
-  'dicts: option of the flow renamed': slip(dicts, '{ "dictValue": "training", "dictLabel": "培训消息" }', '{ "dictValue": "train", "dictLabel": "培训消息" }', /train/, ['"dictValue": "train"', 'flows/signup.json > "msgType": "training"']),
+  'dicts: option of the flow renamed': slip(dicts, '{ "dictValue": "training", "dictLabel": "培训消息" }', '{ "dictValue": "train", "dictLabel": "培训消息" }', /train/, ['"dictValue": "train"', 'flows/signup.json > "messageType": "training"']),
   'dicts: code renamed in one place': slip(dicts, '"expect_period": {', '"expected_period": {', /expect(?:ed)?_period/, ['"expected_period"', 'forms/demandRelease.json > "dict": "expect_period"']),
   'dicts: code of many places renamed': slip(dicts, '"ent_construct_target": {', '"construct_target": {', /ent_construct_target/, '"construct_target"'),
   'dicts: code with a hyphen': slip(dicts, '"ent_size": {', '"ent-size": {', undefined),

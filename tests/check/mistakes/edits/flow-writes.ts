@@ -34,7 +34,7 @@ export const flowWrites = edits([
   ['quota message: unknown name', 'flows/reservation.json', '还可以约 {{data.left}} 人', '还可以约 {{data.rest}} 人', 'data.left'],
   ['quota message: unknown linked name', 'flows/collectJoin.json', '{{data.left}}{{data.collect.unit}}', '{{data.left}}{{data.collects.unit}}', 'data.collect'],
   ['once message: template misspelt', 'flows/reservation.json', '这一场已经预约过', '{{row.hall}}这一场已经预约过', 'row.hallName'],
-  ['message type that is not there', 'flows/demandOrder.json', '"msgType": "match"', '"msgType": "matching"', 'match'],
+  ['message type that is not there', 'flows/demandOrder.json', '"messageType": "match"', '"messageType": "matching"', 'match'],
   ['form of a transition that writes nothing', 'flows/demandProject.json', '"form": "demandAgree"', '"form": "closeAccount"', undefined],
   ['record of a flow of another kind', 'flows/trial.json', '"record": "trial"', '"record": "trail"', 'trial'],
   ['link by a field that is not there', 'flows/trial.json', '"by": "productId"', '"by": "productID"', 'productId'],

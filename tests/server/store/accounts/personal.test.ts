@@ -40,7 +40,7 @@ const flow: Flow = {
   record: 'order',
   name: '需求',
   route: 'home',
-  msgType: 'system',
+  messageType: 'system',
   states: { 待受理: {} },
   shown: { record: 'notice', by: 'orderId', states: ['待受理'], set: { title: '{{row.title}}' } },
   transitions: [{ id: 'report', title: '出具', by: 'operator', from: ['待受理'], form: 'report' }],

@@ -1,0 +1,19 @@
+import { messageValues } from '../contract/parts/message-values'
+import type { MessageFields } from '../contract/parts/messages-part'
+import type { Release } from '../release/release'
+import { messagesOf } from './business'
+import type { Store } from './store/store'
+
+type Message = Pick<Record<keyof MessageFields, string>, 'title' | 'content'> & Partial<Record<'type' | 'about' | 'of', string>>
+
+/** Leaves an unread message for an account, in the fields that portal.json names. */
+export async function leaveMessage(
+  { release, store }: { release: Release; store: Store },
+  account: string,
+  message: Message,
+): Promise<void> {
+  const { recordType, fields } = messagesOf({ release })
+  const told = { ...message, read: messageValues.unread }
+  const row = Object.entries(told).flatMap(([part, value]) => (value === undefined ? [] : [[fields[part as keyof MessageFields], value]]))
+  await store.records.create(recordType, Object.fromEntries(row) as Record<string, unknown>, account)
+}
