@@ -125,6 +125,15 @@ it.each([
     '已出报吿',
   ],
   [
+    'a page that is shut to those whose forms are taken',
+    'routes.json',
+    '"title": "申请融资", "access": "verified"',
+    '"title": "申请融资", "access": "settled"',
+    'shell/above-operation',
+    '"verified"',
+    '"申请融资"',
+  ],
+  [
     'a value that the program decides on',
     'dicts.json',
     '{ "dictValue": "4", "dictLabel": "微型" }',

@@ -41,6 +41,8 @@ export const safetyExplanations: Record<string, Explanation> = {
   'floor/stored-weaker': { zh: '表单的规则低于安全底线', en: 'A form takes less than the security baseline', cause: '删去或放宽了密码、手机号、用户名、信用代码或同意的规则', effect: '账户容易被盗用，不会上线', remedy: '补上所提示的规则', example: '{ "min": 8, "message": "密码至少8位" }' },
   'floor/script': { zh: '文字里不能有网页代码', en: 'A text may not hold script', cause: '从网页复制', effect: '安全底线不能由修改内容放宽，不会上线', remedy: '只写普通文字', example: '<script>…' },
   'shell/closed': { zh: '平台自己要用的页面或接口关上了', en: 'What the shell stands on is closed', cause: '改了 access、x-access，或换了路由', effect: '登录、完善信息或首页打不开，谁也用不了', remedy: '改成所提示的权限，或换回原来的路由', example: '"access": "signedIn" → "public"' },
+  'shell/below-operation': { zh: '页面比它读的接口开得宽', en: 'A page is open to more than what it reads', cause: '只改了路由的 access，或只收紧了接口', effect: '有的人打开页面只看到出错', remedy: '收紧路由，或给数据写 when，或放宽接口', example: '"access": "public" → "signedIn"' },
+  'shell/above-operation': { zh: '页面比它提交的接口管得严', en: 'A page is open to fewer than what its form sends to', cause: '只改了路由的 access，或复制接口时没有收紧', effect: '打不开页面的人不经过页面也能提交', remedy: '收紧接口的 x-access（记录的 write），或放宽路由', example: '"x-access": "public" → "verified"' },
   'shell/hidden': { zh: '需要它的人看不到', en: 'Hidden from those who need it', cause: '条件写反了，或换了条件', effect: '无法登录，或无法完成认证', remedy: '去掉条件，或改成他们看得到的', example: '"signedIn" → "anonymous"' },
   'shell/no-form': { zh: '这一页上没有要用的表单', en: 'The page has no form that serves', cause: '换了路由，或从页面上删去了表单', effect: '无法登录，或无法完成认证', remedy: '换回有表单的页面，或放上表单', example: '"signIn": "notice" → "login"' },
   'shell/misfit': { zh: '这个接口不能这样用', en: 'The operation cannot serve so', cause: '在 portal.json 里写成了另一个接口', effect: '登录、验证码或上传不起作用', remedy: '改成所提示的接口', example: '"login": "account.logout" → "account.login"' },

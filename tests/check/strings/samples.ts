@@ -44,6 +44,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   '菜单项.href': sample('menus.json', '"title": "金融", "route": "finance"', '"title": "金融", "href": "https://example.cn/"', 'https://example.cn/'),
   '进度条.full': sample('pages/collect.json', '"full": "已达到成团数量"', '"full": "已有 {{row.joinedQty}}"', '已有 {{row.joinedQty}}'),
   '卡片.tag': sample('pages/home.json', '{ "title": "数字化诊断", ', '{ "title": "数字化诊断", "tag": "{{session.enterpriseName}}", ', '{{session.enterpriseName}}'),
+  '消息的字段.title': sample('portal.json', '"fields": { "type": "msgType"', '"fields": { "title": "title", "type": "msgType"', 'title'),
+  '消息的字段.content': sample('portal.json', '"fields": { "type": "msgType"', '"fields": { "content": "content", "type": "msgType"', 'content'),
   '消息.title': sample('flows/collectDemand.json', '"title": "集采需求已提交"', '"title": "{{row.name}}已提交"', '{{row.name}}已提交'),
   '外发通知.to': sample('flows/project.json', '"message": { "title": "合同被退回"', '"notify": { "by": "sms", "to": "providerId", "text": "合同需要修改" }, "message": { "title": "合同被退回"', 'providerId'),
   '写入的固定值.*': sample('api/matching.json', '"x-record": { "type": "collect", "verb": "list" }', '"x-record": { "type": "collect", "verb": "list", "set": { "status": "征集中" } }', '征集中'),

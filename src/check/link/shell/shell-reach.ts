@@ -9,6 +9,7 @@ import { dialogVisitors } from './link-dialogs'
 import { linkLogOut } from './link-log-out'
 import { linkOpenForms } from './open-forms'
 import { linkShellOperations } from './shell-operations'
+import { linkRouteLevels } from './route-levels'
 import { shutRoutes } from './shut-routes'
 import { signInForms } from './sign-in-forms'
 import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors as groups, visitorTitle, type Visitor } from './visitors'
@@ -160,6 +161,7 @@ export function linkShell(index: TreeIndex): void {
     checkCompletion(index, complete, visitor, sends)
   }
   linkOpenForms(index)
+  linkRouteLevels(index)
 }
 
 /** Some form of the completion page must be taken from an enterprise that is not verified yet. */

@@ -1,0 +1,125 @@
+import type { Route } from '../../../contract/route'
+import { quoted, replaceBy } from '../../report'
+import { placeOf } from '../../source'
+import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
+import { findOperation } from '../api/find-operation'
+import { formsOn } from './forms-seen'
+import { shutRoutes } from './shut-routes'
+import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors, visitorTitle, type Visitor } from './visitors'
+
+/** Who is not of the staff: staff opens the pages of those whose cases it works on, and is refused what is not its own. */
+const people = (index: TreeIndex): Visitor[] =>
+  visitors.everybody(index).filter((one) => one === anonymousVisitor || !index.accountNames.staff.includes(one))
+
+interface RefusedRead {
+  route: Entry<Route>
+  operation: OperationEntry
+  shut: Visitor
+}
+
+/** What the page of a route reads for whoever opens it, and may not be asked by some of them. */
+function refusedOn(index: TreeIndex, route: Entry<Route>): RefusedRead[] {
+  const openers = people(index).filter((one) => admitsVisitor(index, route.value.access, one))
+  const page = index.pages.find(({ id }) => id === route.value.page)
+  const { conditions = {} } = index.portal?.value ?? {}
+  return Object.values(page?.value.data ?? {}).flatMap(({ from, when }): RefusedRead[] => {
+    const operation = findOperation(index, from)
+    if (!operation) return []
+    const shut = openers.find(
+      (one) => verdictFor(index, one, when, conditions) === 'yes' && !admitsVisitor(index, operation.value['x-access'], one),
+    )
+    return shut === undefined ? [] : [{ route, operation, shut }]
+  })
+}
+
+const titleOf = ({ id, value }: Entry<Route>) => quoted(value.title ?? id, 10)
+
+/** An operation that several pages read, or one that the guard leads to, is told itself: its pages are as they must be. */
+function reportOperation(index: TreeIndex, reads: readonly RefusedRead[]): void {
+  const [{ route, operation, shut }] = reads as [RefusedRead]
+  const wanted = people(index).filter((one) => reads.some((read) => admitsVisitor(index, read.route.value.access, one)))
+  index.report.add(placeOf(operation.source, [...operation.path, 'x-access']), {
+    code: 'shell/below-operation',
+    severity: 'warning',
+    zh: `${visitorTitle(index, shut)}打得开“${titleOf(route)}”${reads.length > 1 ? `等 ${reads.length} 页` : ''}，这里不许读`,
+    en: `${shut} may open ${reads.length} pages that read ${operation.id}, and is refused`,
+    fix: replaceBy(accessFor(index, wanted), `改为 "${accessFor(index, wanted)}"，或收紧这些路由，或给数据写 when`),
+    related: reads.map((one) => placeOf(one.route.source, [...one.route.path, 'access'])),
+  })
+}
+
+/** A page opens for somebody, and what it reads at once is refused to them. */
+function reportRoute(index: TreeIndex, reads: readonly RefusedRead[]): void {
+  const [{ route, operation, shut }] = reads as [RefusedRead]
+  const served = people(index).filter((one) =>
+    [route.value.access, ...reads.map((read) => read.operation.value['x-access'])].every((access) => admitsVisitor(index, access, one)),
+  )
+  const access = accessFor(index, served)
+  index.report.add(placeOf(route.source, [...route.path, 'access']), {
+    code: 'shell/below-operation',
+    severity: 'warning',
+    zh: `${visitorTitle(index, shut)}打得开“${titleOf(route)}”，读不了 ${quoted(operation.id, 14)}`,
+    en: `${shut} may open ${route.id}, which reads ${operation.id}, and is refused`,
+    fix:
+      served.length > 0
+        ? replaceBy(access, `改为 "${access}"，或给这项数据写 when，或放宽接口`)
+        : { zh: '给这项数据写 when，或放宽接口', en: 'Give the data a condition, or open the operation' },
+    related: reads.map((one) => placeOf(one.operation.source, [...one.operation.path, 'x-access'])),
+  })
+}
+
+const grouped = <T>(list: readonly T[], of: (one: T) => string): T[][] =>
+  [...new Set(list.map(of))].map((name) => list.filter((one) => of(one) === name))
+
+function checkReads(index: TreeIndex): void {
+  const reads = index.routes.filter(({ id }) => !shutRoutes(index).has(id)).flatMap((route) => refusedOn(index, route))
+  const { signIn, complete, home } = index.portal?.value.guard ?? {}
+  const fixed = new Set([signIn, complete, home])
+  const many = grouped(reads, ({ operation }) => operation.id).filter(
+    (list) => new Set(list.map(({ route }) => route.value.page)).size > 1 || list.some(({ route }) => fixed.has(route.id)),
+  )
+  for (const list of many) reportOperation(index, list)
+  const single = reads.filter((read) => !many.some((list) => list.includes(read)))
+  for (const list of grouped(single, ({ route }) => route.id)) reportRoute(index, list)
+}
+
+/** A form stands behind a level, and what it sends is taken from those below: the route keeps nobody out. */
+function checkForms(index: TreeIndex): void {
+  const seen = index.pages.map((page) => ({ page, forms: new Set(formsOn(index, page).map(({ form }) => form)) }))
+  const inDialogs = new Set(index.dialogs.map(({ value }) => value.form))
+  for (const { id, value } of index.forms) {
+    const operation = findOperation(index, value.submit.operation)
+    // What functions of the program serve is for whoever its contract names.
+    if (!operation || !(operation.value['x-record'] ?? operation.value['x-flow']) || inDialogs.has(id)) continue
+    const names = `"${operation.id}"`
+    const using = seen.filter(({ page, forms }) => forms.has(id) || page.source.text.includes(names)).map(({ page }) => page.id)
+    const routes = index.routes.filter((route) => using.includes(route.value.page))
+    const opens = (one: Visitor) => routes.some((route) => admitsVisitor(index, route.value.access, one))
+    const below = people(index).find((one) => admitsVisitor(index, operation.value['x-access'], one) && !opens(one))
+    const [route] = routes
+    if (below === undefined || !route || routes.some(({ id: open }) => shutRoutes(index).has(open))) continue
+    const admitted = people(index).filter((one) => admitsVisitor(index, operation.value['x-access'], one))
+    const access = accessFor(index, routes.length === 1 ? admitted : people(index).filter(opens))
+    const [atRoute, atOperation] = [
+      routes.map((one) => placeOf(one.source, [...one.path, 'access'])),
+      placeOf(operation.source, [...operation.path, 'x-access']),
+    ]
+    // Of several pages with one level the operation is the odd one out.
+    const [place = atOperation, ...related] = routes.length === 1 ? [...atRoute, atOperation] : [atOperation, ...atRoute]
+    index.report.add(place, {
+      code: 'shell/above-operation',
+      severity: 'warning',
+      zh: `${visitorTitle(index, below)}打不开“${titleOf(route)}”，却能提交它的表单`,
+      en: `${below} may not open ${route.id}, and ${operation.id} takes the form ${id} from them`,
+      fix: replaceBy(access, `改为 "${access}"，或让页面和接口的 access 一致`),
+      related,
+    })
+  }
+}
+
+/** Routes and the operations behind them ask for the same level. */
+export function linkRouteLevels(index: TreeIndex): void {
+  if (index.unsure('routes') || index.unsure('pages') || index.unsure('forms') || index.unsure('api')) return
+  checkReads(index)
+  checkForms(index)
+}
