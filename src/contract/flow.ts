@@ -4,6 +4,7 @@ import { Condition } from './parts/condition'
 import { FlowMessage, Notice } from './parts/flow-messages'
 import { ListView } from './parts/list-view'
 import { OutsideCall } from './parts/outside'
+import { FlowToggle } from './parts/toggle'
 import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
 
 /** One, or a list of several. */
@@ -237,6 +238,7 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
   ),
   route: Type.Optional(Type.String({ title: '路由 id', description: '企业查看办理进度的页面，以 id 打开。' })),
   messageType: orElse(Type.String({ title: '消息类型', description: '消息类型字典里的值；没有这个字典的平台不用写。' }), ''),
+  toggle: Type.Optional(FlowToggle),
   with: Type.Optional(
     Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Linked, {
       title: '相关记录',

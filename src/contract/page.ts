@@ -8,6 +8,7 @@ import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { gallery } from './parts/gallery'
 import { ListView, Sort } from './parts/list-view'
 import { FoundKinds, PageSearch } from './parts/page-search'
+import { PageToggle } from './parts/toggle'
 import {
   Aside,
   Card,
@@ -95,6 +96,7 @@ const plainBlocks = {
     text: shortText('说明'),
     picture: Type.Optional(ownPicture('放在说明之后：模板，或 files 文件夹里的一张；没有图片的不显示。')),
     points: Type.Optional(Type.Array(shortText('要点'))),
+    toggle: Type.Optional(PageToggle),
     links: Type.Optional(Type.Array(Link)),
     aside: Type.Optional(Aside),
   }),
@@ -116,6 +118,7 @@ const plainBlocks = {
     note: Type.Optional(shortText('文末说明')),
     attachments: Type.Optional(Type.String({ title: '附件模板', description: '附件文件名的列表，文件放在 schemas/files/。' })),
     siblings: Type.Optional(Action),
+    toggle: Type.Optional(PageToggle),
     links: Type.Optional(Type.Array(Link)),
     aside: Type.Optional(Aside),
     empty: Empty,

@@ -4,6 +4,8 @@ import type { WrittenApi } from '../../contract/operation'
 import type { Block, BlockOf, Page, WrittenBlock, WrittenPage } from '../../contract/page'
 import { servedVerbs, type RecordType } from '../../contract/record'
 import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
+import type { Path } from '../source'
+import { expandToggles } from './expand-toggles'
 
 /** Which record the rows of an operation are of. */
 export type RecordOfRows = (operation: string) => RecordType | undefined
@@ -41,13 +43,25 @@ function fill(block: WrittenBlock, looksOf: (source: string) => Looks): Block {
   return list ? { ...rest, list: fillList(list, looksOf(list.source)) } : rest
 }
 
-const expanded = memoizeByInputs<WrittenPage, Page>()
+interface ExpandedPage {
+  page: Page
+  origin: ((path: Path) => Path) | undefined
+}
+const expanded = memoizeByInputs<WrittenPage, ExpandedPage>()
 
-/** The page with the rows of every list written out; the same object for the same page and records, since what is known of a page is kept by it. */
-export function expandPage(written: WrittenPage, recordOf: RecordOfRows): Page {
+/** Of the same flows, the pages that none of them concerns stay what they are. */
+const togglesIn = (blocks: readonly WrittenBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'tabs') return block.items.flatMap((tab) => togglesIn(tab.blocks))
+    return (block.kind === 'lead' || block.kind === 'article') && block.toggle ? [block.toggle.flow] : []
+  })
+
+/** The page with the rows of every list and every toggle written out; the same object for the same page, records and flows, since what is known of a page is kept by it. */
+export function expandPage(written: WrittenPage, recordOf: RecordOfRows, flows: ReadonlyMap<string, Flow>): ExpandedPage {
   const records = new Map(Object.entries(written.data ?? {}).map(([name, { from }]) => [name, recordOf(from)]))
-  return expanded(written, [...records.values()], () => ({
-    ...written,
-    blocks: written.blocks.map((block) => fill(block, (source) => records.get(source) ?? {})),
-  }))
+  const toggled = togglesIn(written.blocks).map((id) => flows.get(id))
+  return expanded(written, [...records.values(), ...toggled], () => {
+    const { page, origin } = expandToggles(written, flows)
+    return { page: { ...page, blocks: page.blocks.map((block) => fill(block, (source) => records.get(source) ?? {})) }, origin }
+  })
 }

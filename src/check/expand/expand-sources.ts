@@ -23,6 +23,7 @@ interface Shared {
   rules: Read | undefined
   records: ReadonlyMap<string, RecordType>
   recordOf: RecordOfRows
+  flows: ReadonlyMap<string, Flow>
 }
 type Expand = (source: Read, shared: Shared) => Pick<Read, 'data' | 'origin' | 'broken'>
 
@@ -63,7 +64,10 @@ const expanders: Partial<Record<Kind, Expand>> = {
   api: expandAnswers,
   portal: ({ data }, { serves }) => ({ data: serves ? servedPortal(data) : wholePortal(data) }),
   menus: ({ data }) => ({ data: wholeMenus(data) }),
-  pages: ({ data }, { recordOf }) => ({ data: expandPage(data as WrittenPage, recordOf) }),
+  pages: ({ data }, { recordOf, flows }) => {
+    const { page, origin } = expandPage(data as WrittenPage, recordOf, flows)
+    return { data: page, ...(origin ? { origin } : {}) }
+  },
 }
 
 /**
@@ -76,11 +80,13 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   const list = ofKind<RecordType>('records')
   const records = new Map(list.map((record) => [record.id, record]))
   const serves = ofKind<AccountsFile>('accounts').some(({ serve }) => serve !== undefined)
-  const recordOf = recordOfRows(list, ofKind<Flow>('flows'), ofKind<WrittenApi>('api'))
+  const flowList = ofKind<Flow>('flows')
+  const flows = new Map(flowList.map((flow) => [flow.id, flow]))
+  const recordOf = recordOfRows(list, flowList, ofKind<WrittenApi>('api'))
   return sources.map((source) => {
     const expand = source.broken ? undefined : expanders[source.kind]
     if (!expand) return source
     // Made from the source, so that what it reads only when asked stays so.
-    return Object.assign(Object.create(source) as S, { ...expand(source, { serves, rules, records, recordOf }), asWritten: source })
+    return Object.assign(Object.create(source) as S, { ...expand(source, { serves, rules, records, recordOf, flows }), asWritten: source })
   })
 }

@@ -1,0 +1,117 @@
+import { togglePair, type FlowTogglePair } from '../../contract/derived/flow/flow-toggle'
+import type { Flow } from '../../contract/flow'
+import type { Condition } from '../../contract/parts/condition'
+import type { Link } from '../../contract/parts/block-parts'
+import type { DataCall, WrittenBlock, WrittenPage } from '../../contract/page'
+import type { Path } from '../source'
+
+type With = NonNullable<DataCall['with']>
+
+/** What is taken from the address must be there. */
+const given = (values: With): Condition =>
+  Object.fromEntries(
+    Object.values(values).flatMap((value) => {
+      const name = typeof value === 'string' ? /^\{\{(route\.\w+)\}\}$/.exec(value)?.[1] : undefined
+      return name === undefined ? [] : [[name, { filled: true }]]
+    }),
+  )
+
+const callOf = ({ id }: Flow, { toggle, state }: FlowTogglePair): DataCall => ({
+  from: `${id}.list`,
+  with: { ...toggle.with, status: state },
+  when: { ...toggle.when, ...given(toggle.with) },
+})
+
+function linksOf({ id }: Flow, { toggle, on, off, state }: FlowTogglePair, values: With): Link[] {
+  const icon = toggle.icon ? { icon: toggle.icon } : {}
+  const isOn: Condition = { [`data.${toggle.data}.total`]: { gt: 0 } }
+  return [
+    {
+      label: on.title,
+      ...icon,
+      action: {
+        do: 'call',
+        operation: `${id}.${on.id}`,
+        with: { ...toggle.with, ...values },
+        ...(toggle.needs === undefined ? {} : { needs: toggle.needs }),
+        then: [{ do: 'toast', text: state, tone: 'success' }, { do: 'reload' }],
+      },
+      when: { not: isOn },
+    },
+    {
+      label: toggle.undo,
+      ...icon,
+      action: {
+        do: 'call',
+        operation: `${id}.${off.id}`,
+        with: { id: `{{data.${toggle.data}.data.0.id}}` },
+        then: [{ do: 'toast', text: toggle.undone }, { do: 'reload' }],
+      },
+      when: isOn,
+    },
+  ]
+}
+
+/** What runs at a path, and where it was written. */
+type Move = [run: Path, written: Path]
+
+interface Expanding {
+  flows: ReadonlyMap<string, Flow>
+  data: Record<string, DataCall>
+  moves: Move[]
+}
+
+function inBlock(block: WrittenBlock, path: Path, expanding: Expanding): WrittenBlock {
+  if (block.kind === 'tabs')
+    return {
+      ...block,
+      items: block.items.map((tab, at) => ({
+        ...tab,
+        blocks: tab.blocks.map((one, below) => inBlock(one, [...path, 'items', at, 'blocks', below], expanding)),
+      })),
+    }
+  if ((block.kind !== 'lead' && block.kind !== 'article') || block.toggle === undefined) return block
+  const { toggle, ...rest } = block
+  const flow = expanding.flows.get(toggle.flow)
+  const pair = flow && togglePair(flow)
+  // What the check has to say of it is told where it stands.
+  if (!pair) return block
+  const [at, named] = [
+    [...path, 'toggle'],
+    [...path, 'toggle', 'flow'],
+  ]
+  const links = [...path, 'links']
+  expanding.data[pair.toggle.data] = callOf(flow, pair)
+  expanding.moves.push([['data', pair.toggle.data], named], [[...links, 0], named], [[...links, 1], named])
+  for (const name of Object.keys(toggle.with ?? {}))
+    expanding.moves.push([
+      [...links, 0, 'action', 'with', name],
+      [...at, 'with', name],
+    ])
+  rest.links?.forEach((_, place) =>
+    expanding.moves.push([
+      [...links, place + 2],
+      [...links, place],
+    ]),
+  )
+  return { ...rest, links: [...linksOf(flow, pair, toggle.with ?? {}), ...(rest.links ?? [])] }
+}
+
+const startsWith = (path: Path, start: Path) => start.every((key, at) => path[at] === key)
+
+/** The page with the data and the buttons of every toggle written out, and where they were written. */
+export function expandToggles(
+  written: WrittenPage,
+  flows: ReadonlyMap<string, Flow>,
+): { page: WrittenPage; origin: ((path: Path) => Path) | undefined } {
+  const expanding: Expanding = { flows, data: {}, moves: [] }
+  const blocks = written.blocks.map((block, at) => inBlock(block, ['blocks', at], expanding))
+  if (expanding.moves.length === 0) return { page: written, origin: undefined }
+  // The more exact comes first.
+  const moves = expanding.moves.toSorted(([a], [b]) => b.length - a.length)
+  const origin = (path: Path): Path => {
+    const move = moves.find(([run]) => startsWith(path, run))
+    return move ? [...move[1], ...path.slice(move[0].length)] : path
+  }
+  return { page: { ...written, data: { ...expanding.data, ...written.data }, blocks }, origin }
+}
