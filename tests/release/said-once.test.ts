@@ -29,6 +29,7 @@ function writtenOut(files: readonly RawFile[], tree: Tree): RawFile[] {
     const [folder = '', name = ''] = file.name.replace('.json', '').split('/')
     if (file.name === 'rules.json') return []
     if (folder === 'forms') return [{ ...file, bytes: bytes(tree.forms[name]!) }]
+    if (folder === 'pages') return [{ ...file, bytes: bytes(tree.pages[name]!) }]
     if (folder === 'api') return [{ ...file, bytes: bytes(tree.api[name]!) }]
     if (folder === 'records') return [{ ...file, bytes: bytes(full(tree.records[name]!)) }]
     return [file]
@@ -38,7 +39,64 @@ function writtenOut(files: readonly RawFile[], tree: Tree): RawFile[] {
 
 const byId = (list: readonly { id: string }[]) => Object.fromEntries(list.map((one) => [one.id, JSON.parse(JSON.stringify(one)) as object]))
 
+/** What eight pages of the product wrote before their flow said it. */
+const kept = {
+  from: 'favourite.list',
+  with: { targetId: '{{route.id}}', status: '已收藏' },
+  when: { named: 'enterprise', 'route.id': { filled: true } },
+}
+const favourites = [
+  {
+    label: '收藏',
+    icon: 'star',
+    action: {
+      do: 'call',
+      operation: 'favourite.keep',
+      with: { kind: '政策', targetId: '{{route.id}}', route: 'policy-detail', title: '{{data.policy.title}}' },
+      needs: 'verified',
+      then: [{ do: 'toast', text: '已收藏', tone: 'success' }, { do: 'reload' }],
+    },
+    when: { not: { 'data.kept.total': { gt: 0 } } },
+  },
+  {
+    label: '已收藏，取消',
+    icon: 'star',
+    action: {
+      do: 'call',
+      operation: 'favourite.drop',
+      with: { id: '{{data.kept.data.0.id}}' },
+      then: [{ do: 'toast', text: '已取消收藏' }, { do: 'reload' }],
+    },
+    when: { 'data.kept.total': { gt: 0 } },
+  },
+]
+
 describe('a tree in which nothing is said twice', () => {
+  it('has what a toggle stands for, and of a mistake in it the place where it is written', async () => {
+    const files = await loadTree('schemas')
+    const { tree } = checkFiles('schemas', files, world)
+    const page = tree!.pages['policy-detail']!
+    const article = page.blocks.find((block) => block.kind === 'article')!
+    expect(page.data?.kept).toEqual(kept)
+    expect(article.links).toEqual(favourites)
+    expect(article).not.toHaveProperty('toggle')
+    const spoilt = files.map((file) =>
+      file.name === 'pages/policy-detail.json'
+        ? {
+            ...file,
+            bytes: Buffer.from(
+              Buffer.from(file.bytes).toString('utf8').replace('{{data.policy.title}}" } }', '{{data.policy.titel}}" } }'),
+            ),
+          }
+        : file,
+    )
+    const line = Buffer.from(spoilt.find(({ name }) => name === 'pages/policy-detail.json')!.bytes)
+      .toString('utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('titel'))
+    expect(checkFiles('schemas', spoilt, world).problems).toMatchObject([{ code: 'template/unknown-field', line: line + 1 }])
+  })
+
   it('compiles to the release of the tree written out in full', async () => {
     const files = await loadTree('schemas')
     const { tree } = checkFiles('schemas', files, world)

@@ -81,7 +81,10 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   const records = new Map(list.map((record) => [record.id, record]))
   const serves = ofKind<AccountsFile>('accounts').some(({ serve }) => serve !== undefined)
   const flowList = ofKind<Flow>('flows')
-  const flows = new Map(flowList.map((flow) => [flow.id, flow]))
+  // A toggle over a field that finds no record is told in its flow alone.
+  const found = ({ toggle, record }: Flow) =>
+    Object.keys(toggle?.with ?? {}).every((name) => records.get(record)?.list.filters?.includes(name))
+  const flows = new Map(flowList.filter(found).map((flow) => [flow.id, flow]))
   const recordOf = recordOfRows(list, flowList, ofKind<WrittenApi>('api'))
   return sources.map((source) => {
     const expand = source.broken ? undefined : expanders[source.kind]

@@ -17,6 +17,7 @@ import { linkRecords } from './records/link-records'
 import { linkWords } from './shell/link-words'
 import { linkRoutes } from './shell/link-routes'
 import { linkDialogs } from './shell/link-dialogs'
+import { linkToggles } from './pages/link-toggles'
 import { linkShell } from './shell/shell-reach'
 import type { Report } from '../report'
 import type { Source } from '../source'
@@ -41,6 +42,7 @@ export function checkLinks(sources: Source[], world: CheckContext, report: Repor
   linkFeatures(index)
   linkHandlers(index)
   linkPages(index)
+  linkToggles(index)
   linkRecords(index)
   linkDicts(index)
   linkFlows(index)

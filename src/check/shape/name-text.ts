@@ -93,7 +93,7 @@ const namingIn: Partial<Record<Kind, readonly string[]>> = {
   forms: ['source'],
   api: ['name', 'enum', 'required'],
   records: ['search'],
-  flows: ['answer'],
+  flows: ['answer', 'on', 'off', 'data'],
 }
 
 /** Objects of portal.json whose values are names all. */

@@ -18,7 +18,7 @@ const words = ['title', 'label', 'text', 'message', 'hint', 'description', 'plac
 
 const table: Record<StringKind, readonly string[]> = {
   words: [
-    ...['图片.alt', '平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '访问控制.other', '级别.mark', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity'].map((kind) => `自己的提示.${kind}`)],
+    ...['开关.undo', '开关.undone', '图片.alt', '平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '访问控制.other', '级别.mark', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity'].map((kind) => `自己的提示.${kind}`)],
     ...['账户身份.wrong', '账户身份.taken', '问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
     ...['等级.name', '报告.name', '平均值.insufficient', '平均值.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
     // Samples are checked by the rules beside them, not by a list.
@@ -31,6 +31,7 @@ const table: Record<StringKind, readonly string[]> = {
   name: [
     ...['对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '标志.logo', '标志.icon', '图片.file', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
     ...['login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'dictionary', 'read'].map((key) => `会话接口.${key}`),
+    ...['开关.on', '开关.off', '开关.needs', '开关按钮.flow'],
     ...['title', 'content', 'type', 'about', 'of', 'read'].map((key) => `消息的字段.${key}`),
     ...['消息.record', '消息.types', '消息.verified', '消息.reported', '在线诊断.record', '在线诊断.reported', '字典.industry', '字典.district', '字典.size', '字典.enterpriseType'],
     ...['接口.main', '接口.shared', '条件.named', '条件.*:key', '判断.is', '判断.isNot', '判断.in[]', '判断.notIn[]', '判断.has'],
@@ -46,6 +47,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['下一步.route', '匹配资源.record', '匹配资源.route', '匹配资源.fields[]', '给谁看.*:key', '给谁看.*', '提交时存下.*:key', '在线诊断.peers[]', '答卷接口.access', '答卷接口.access[]', '各维度.*:key', '各题所选.*:key', '各题所选.*[]', '各场景等级.*:key', '各维度得分.*:key', '列表.search[]'],
   ],
   declared: [
+    '开关.data',
     ...['账户资料.*:key', '注册时留下的资料.*:key'],
     ...['对话框.*:key', '命名条件.*:key', '字典.*:key', '共用规则.*:key', '路由.id', '菜单项.id', '子菜单项.id', '接口.operationId', '表单.id', '页面.id', '数据.*:key', '标签.id', '步骤.id', '记录.id', '流程.id', '流程.stages[]', '状态.*:key', '相关记录.*:key', '字段.*:key', '各列.*:key', '由日期得出的状态.*:key', '状态.state', '字典项.dictValue'],
     ...['维度.code', '指标.code', '评分题.id', '选项.key', '附加数据.name', '场景维度.code', '应用场景.id', '问卷.id', '参数.name', '栏目.id', ...['主视觉', '引言', '文章', '正文', '卡片组', '列表', '信息表', '办理进度', '横幅', '手写组件', '标签页', '图片集'].map((block) => `${block}.id`), '标签页.query', '结果类别.query', '类别.value', '数据格式.enum[]'],

@@ -23,6 +23,7 @@ import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
 import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
+import { checkToggle } from './flow-toggle'
 import { checkReach, checkStages } from './flow-reach'
 import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
 import { checkProfile } from './flow-profile'
@@ -240,6 +241,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'], { purpose: moment })
   }
   checkMessageType(spot)
+  checkToggle(spot)
   checkOnAdmin(spot)
   checkQuota(spot)
   checkShown(spot)

@@ -1,3 +1,4 @@
+import type { OpenApiParameter } from '../../../contract/operation'
 import type { Route } from '../../../contract/route'
 import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'
@@ -22,9 +23,11 @@ function refusedOn(index: TreeIndex, route: Entry<Route>): RefusedRead[] {
   const openers = people(index).filter((one) => admitsVisitor(index, route.value.access, one))
   const page = index.pages.find(({ id }) => id === route.value.page)
   const { conditions = {} } = index.portal?.value ?? {}
-  return Object.values(page?.value.data ?? {}).flatMap(({ from, when }): RefusedRead[] => {
+  return Object.values(page?.value.data ?? {}).flatMap(({ from, when, with: values = {} }): RefusedRead[] => {
     const operation = findOperation(index, from)
-    if (!operation) return []
+    // What the address need not name is not read by whoever opens the page.
+    const isNamed = ({ name, required }: OpenApiParameter) => required && String(values[name]).includes('{{route.')
+    if (!operation || operation.value.parameters?.some(isNamed)) return []
     const shut = openers.find(
       (one) => verdictFor(index, one, when, conditions) === 'yes' && !admitsVisitor(index, operation.value['x-access'], one),
     )
