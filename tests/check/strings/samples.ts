@@ -11,7 +11,7 @@ const sample = (file: string, find: string, put: string, value: string): Sample 
 const block = (file: string, find: string): Sample => sample(file, find, `${find}, "id": "part"`, 'part')
 
 /** An action in the place of one that reads the page again, with a level that it needs. */
-const needing = (act: string): Sample => sample('pages/case-detail.json', '{ "do": "reload" }', `{ ${act}, "needs": "verified" }`, 'verified')
+const needing = (act: string): Sample => sample('pages/personal.json', '{ "do": "reload" }', `{ ${act}, "needs": "verified" }`, 'verified')
 
 /** Accounts that serve themselves, with one form in each place. */
 const serving = (value: string): Sample =>
@@ -58,6 +58,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   '筛选.counts': sample('pages/collect.json', '"query": "direction" }', '"query": "direction", "counts": "{{data.collects}}" }', '{{data.collects}}'),
   '标签.count': sample('pages/personal.json', '"id": "0", "title": "企业信息", ', '"id": "0", "title": "企业信息", "count": "{{session.unread}}", ', '{{session.unread}}'),
   '卡片组.id': block('pages/home.json', '"kind": "cards"'),
+  '调用接口.needs': needing('"do": "call", "operation": "account.endOtherSessions"'),
   '返回.needs': needing('"do": "back"'),
   '提交表单.needs': needing('"do": "submit"'),
   '刷新.needs': needing('"do": "reload"'),

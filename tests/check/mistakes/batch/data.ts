@@ -104,7 +104,7 @@ export const data: Record<string, Row> = {
   'flow: message type in Chinese': slip(signup, '"messageType": "training"', '"messageType": "培训消息"', 'training'),
   'flow: quota of a link misspelt': slip(signup, '"of": "training"', '"of": "traning"', 'training'),
   'flow: amount by another name': slip(signup, '"amount": "headcount"', '"amount": "headCount"', 'headcount'),
-  'flow: file gone': gone('flows/favourite.json', ['pages/case-detail.json > "from": "favourite.list"', 'records/favourite.json > "id"'], /flows\/favourite/),
+  'flow: file gone': gone('flows/favourite.json', ['pages/case-detail.json > "flow": "favourite"', 'records/favourite.json > "id"', 'pages/my-favourites.json > "favourite.list"'], /flows\/favourite/),
 
   'questionnaire: indicator misspelt': slip(check, '"indicator": "F3"', '"indicator": "f3"', 'F3'),
   'questionnaire: indicator with a full-width digit': slip(check, '"indicator": "M1"', '"indicator": "M１"', 'M1'),

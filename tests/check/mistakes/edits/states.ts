@@ -16,7 +16,7 @@ export const stateValues = edits([
   ['state that dates give, in a list', 'pages/train-detail.json', '"in": ["名额已满", "报名截止", "进行中", "已结束"]', '"in": ["名额已满", "报名已截止", "进行中", "已结束"]', '报名截止'],
   ['state compared with a number', 'pages/collect-detail.json', '"data.collect.status": { "is": "征集中" }', '"data.collect.status": { "is": 1 }', '征集中'],
   ['state as a value of a call', 'pages/my-favourites.json', '"status": "已收藏"', '"status": "收藏"', '已收藏'],
-  ['state as a value of a call beside another', 'pages/policy-detail.json', '"status": "已收藏"', '"status": "已收茂"', '已收藏'],
+  ['state as a value of a call beside another', 'pages/apply.json', '"size": 1, "status": "已出报告"', '"size": 1, "status": "已出报吿"', '已出报告'],
   ['state as a filter of a diagnosis list', 'pages/my-diagnoses.json', '"status": "已出报告"', '"status": "已完成"', '已出报告'],
   ['category as a value of a call', 'pages/apply.json', '"category": "申报通知"', '"category": "申报公告"', '申报通知'],
   ['severity as a value of a call', 'pages/information.json', '"severity": "高危"', '"severity": "高级"', '高危'],
