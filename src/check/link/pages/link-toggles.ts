@@ -1,4 +1,5 @@
 import type { Block } from '../../../contract/page'
+import { nearest } from '../../nearest'
 import { refer } from '../names/refer'
 import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
@@ -12,7 +13,14 @@ function checkToggle(index: TreeIndex, source: Source, block: Block, path: Path)
     )
   if ((block.kind !== 'lead' && block.kind !== 'article') || !block.toggle) return
   const at = [...path, 'toggle', 'flow']
-  const flow = refer(index, 'flow', block.toggle.flow, source, at)?.value
+  const id = block.toggle.flow
+  const flows = index.flows.map((one) => one.id)
+  // With its file a flow loses its operations, which other pages name: both are one mistake.
+  if (!flows.includes(id) && nearest(id, flows) === undefined) {
+    refer(index, 'operation', `${id}.list`, source, at)
+    return
+  }
+  const flow = refer(index, 'flow', id, source, at)?.value
   const known = index.flows.filter(({ value }) => value.toggle).map(({ id }) => id)
   if (!flow || flow.toggle) return
   index.report.add(placeOf(source, at), {
