@@ -118,7 +118,7 @@ export const moreRightEdits = edits([
 
   ['another summary', 'api/profile.json', '"summary": "读取企业信息详情"', '"summary": "读取企业的信息"'],
   ['another description of an answer', 'api/profile.json', '"description": "企业规模名称"', '"description": "企业规模的名称"'],
-  ['stricter access', 'api/profile.json', '"summary": "修改企业信息",\n        "x-access": "signedIn"', '"summary": "修改企业信息",\n        "x-access": "verified"'],
+  ['access as a list', 'api/centre.json', '"summary": "放弃对接",\n        "x-access": "verified"', '"summary": "放弃对接",\n        "x-access": ["verified"]'],
   ['another version', 'api/profile.json', '"version": "0.0.1"', '"version": "0.0.2"'],
   ['another description of a parameter', 'api/centre.json', '"description": "每页条数"', '"description": "每页几条"'],
 
