@@ -82,12 +82,17 @@ async function start(root: HTMLElement): Promise<void> {
       () => true,
       () => false,
     ))
-  )
+  ) {
+    core.takenOver()
     return createRoot(root).render(portalTree)
+  }
   beginTakeover(served)
   // A parser begins a new node after 65,536 characters of a text.
   root.normalize()
   hydrateRoot(root, portalTree)
 }
 
-void start(document.getElementById('root')!)
+start(document.getElementById('root')!).catch((cause: unknown) => {
+  globalThis.earlyActs?.fail()
+  throw cause
+})

@@ -63,6 +63,8 @@ export const deepParts = {
     'captcha/slider spends a try, right or wrong, and refuses a wrong password; the suite’s other journeys pass it by hand and by keys',
   'a search that finds nothing': 'store/search takes the same words, and the stories draw a search without results',
   'a file that is called off': 'handlers/files and store/files keep no half file; the suite’s other journeys send files and set them aside',
+  'a form that waits for a script that fails':
+    'runtime/early-acts lets go of the same form in a document, and leaves one that works; the suite’s other journeys hand it over',
 } as const satisfies Record<string, string>
 
 /** One in so many of what is alike, the first of each kind among them where the suite names kinds; the deep run takes each. */

@@ -5,22 +5,32 @@ import { onTestFinished } from 'vitest'
 const others = (address: URL) =>
   address.pathname.startsWith('/assets/') && address.pathname.endsWith('.js') && !/\/first-/.test(address.pathname)
 
-/** Opens a path as on a slow line: the page is there, its scripts but the first wait until `release` is called. */
-export async function openHeld(page: Page, path: string): Promise<{ release(): Promise<void> }> {
-  let release = () => undefined as void
-  const gate = new Promise<void>((resolve) => (release = resolve))
+interface HeldPage {
+  release(): Promise<void>
+  /** None of them comes. */
+  fail(): Promise<void>
+}
+
+/** Opens a path as on a slow line: the page is there, its scripts but the first wait until `release` or `fail` is called. */
+export async function openHeld(page: Page, path: string): Promise<HeldPage> {
+  let decide: (comes: boolean) => void = () => undefined
+  const gate = new Promise<boolean>((resolve) => (decide = resolve))
   await page.route(others, async (route) => {
-    await gate
+    const act = (await gate) ? route.continue() : route.abort()
     // The page may have been left meanwhile.
-    await route.continue().catch(() => undefined)
+    await act.catch(() => undefined)
   })
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('h1').first().waitFor()
   return {
     async release() {
-      release()
+      decide(true)
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
       await page.unroute(others)
+    },
+    async fail() {
+      decide(false)
+      await page.locator('[role=alert] a[href=""]').waitFor()
     },
   }
 }

@@ -1,9 +1,19 @@
 import { afterEach, expect, it } from 'vitest'
 import { formClass, keepActs, tellFailure } from '../../src/runtime/early/early-acts'
+import { createEarlyForm } from '../../src/runtime/early/create-early-form'
 import { replayActs } from '../../src/runtime/early/replay-acts'
+import { field, openForm } from './form/form-page'
+import { formModule } from './form/portal-double'
+
+const code = formModule({
+  schema: { type: 'object', properties: { code: { type: 'string', title: '代码' } } },
+  rules: { code: [] },
+  ui: { code: { widget: 'text' } },
+})
 
 afterEach(() => {
   globalThis.earlyActs?.end()
+  globalThis.earlyForms = undefined
   document.body.replaceChildren()
 })
 
@@ -24,22 +34,71 @@ it('keeps the order of what is done before a page answers and while that is repe
   expect(done).toEqual(['first', 'second', 'third', 'late'])
 })
 
+const failing = (attribute: string) => `<script type="text/plain" ${attribute}></script>`
+const fails = (element: Element | null) => element!.dispatchEvent(new Event('error'))
+const send = (form: Element) => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+
+/** A drawn form of one field, and what says where no script runs that it needs one. */
+function drawForm(id: string): HTMLFormElement {
+  const within = document.createElement('div')
+  within.innerHTML = `<noscript></noscript><form id="${id}" class="${formClass}"><div data-field="code"><div class="field__control"><input name="code"></div></div>
+    <button type="submit" class="form__submit" aria-disabled="false" aria-busy="false">提交</button></form>`
+  within.querySelector('noscript')!.textContent = '<p>needs its script</p>'
+  document.body.append(within)
+  return within.querySelector('form')!
+}
+
 it('says in a form whose script did not arrive that it cannot be sent', () => {
-  document.body.innerHTML = `<div><noscript></noscript><form class="${formClass}"></form></div><script type="text/plain"></script>`
-  document.querySelector('noscript')!.textContent = '<p>needs its script</p>'
+  const form = drawForm('form')
+  document.body.insertAdjacentHTML('beforeend', failing('data-main') + failing('data-first') + failing(''))
   keepActs(formClass, tellFailure)
-  const form = document.querySelector('form')!
   const judged: Element[] = []
   globalThis.earlyActs!.judge = (one) => void judged.push(one)
-  const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  send()
+  send(form)
   expect(judged).toEqual([form])
+  // A page works without the first script, and without one for whom the page is.
+  for (const other of ['script[data-first]', 'script:last-child']) fails(document.querySelector(other))
   expect(document.querySelector('[role=alert]')).toBeNull()
-  document.querySelector('script')!.dispatchEvent(new Event('error'))
+  fails(document.querySelector('script[data-main]'))
   const told = document.querySelector('[role=alert]')!
   expect(told.innerHTML).toBe('<p>needs its script</p>')
   let seen = 0
   told.scrollIntoView = () => void seen++
-  expect(send()).toBe(false)
+  expect(send(form)).toBe(false)
   expect([seen, judged.length]).toEqual([1, 1])
+})
+
+it('lets go of a form that waited to be sent when the script fails, and leaves one that works as it is', () => {
+  const [waiting, kept, works] = ['waiting', 'kept', 'works'].map(drawForm)
+  keepActs(formClass, tellFailure)
+  const early = createEarlyForm(waiting!, code, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} })
+  globalThis.earlyForms!.set('waiting', early)
+  globalThis.earlyActs!.judge = (form) => (form === waiting ? early.judge() : globalThis.earlyActs!.sent.add(form))
+  const button = waiting!.querySelector('button')!
+  const states = () => [button.textContent, button.getAttribute('aria-disabled'), button.getAttribute('aria-busy'), early.sending]
+  waiting!.querySelector('input')!.value = 'as typed'
+  for (const form of [waiting!, waiting!, kept!]) send(form)
+  expect(states()).toEqual(['正在提交…', 'true', 'true', true])
+  globalThis.earlyActs!.takeForm(works!)
+  globalThis.earlyActs!.fail()
+  expect(states()).toEqual(['提交', 'false', 'false', false])
+  expect(globalThis.earlyActs!.sent.size).toBe(0)
+  expect(waiting!.querySelector('input')!.value).toBe('as typed')
+  expect([...document.querySelectorAll('[role=alert]')].map(({ parentElement }) => parentElement!.querySelector('form')!.id)).toEqual([
+    'waiting',
+    'kept',
+  ])
+  expect(send(works!)).toBe(true)
+})
+
+it('keeps what was typed into a form whose page is drawn anew because a part of it did not come', async () => {
+  const drawn = drawForm('sample')
+  keepActs(formClass, tellFailure)
+  globalThis.earlyForms!.set('sample', createEarlyForm(drawn, code, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} }))
+  const input = drawn.querySelector('input')!
+  input.value = 'as typed'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  document.body.replaceChildren()
+  await openForm({ form: code })
+  expect(field(/代码/).value).toBe('as typed')
 })

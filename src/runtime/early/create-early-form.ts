@@ -33,17 +33,16 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
   const first = new Map(names.map((name) => [name, store.input(name)]))
   const page = formPage(element, form, translate)
   const listening = new AbortController()
-  let sending = false
 
   /** What is right is sent once, by React; and what nobody sees here is for React to say. */
   function judge() {
-    if (sending) return
+    if (early.sending) return
     const faults = validation.faults(store.values())
     const inSight = faults.filter(({ field }) => page.fieldOf(field)?.closest('fieldset[hidden]') === null)
     const isWhole = String(store.shape().visible) === String(shape.visible)
     const chosen = [...element.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length)
     if (page.held || !isWhole || chosen || inSight.length === 0) {
-      sending = true
+      early.sending = true
       page.showSending()
     } else {
       store.show(inSight)
@@ -54,18 +53,19 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
   for (const name of names) store.subscribe(name, () => page.show(name, store.fault(name)))
   followControls(element, module, store, () => page.held, listening.signal)
   store.adopt(heldInputs(element, module))
-  return {
+  const early: EarlyForm = {
     store,
     drawn: { input: (name) => first.get(name), fault: page.fault, shape: () => shape },
+    sending: false,
     judge,
     hold() {
       page.held = true
-      return { placed: page.placed, sending }
+      return page.placed
     },
     end(next) {
       validation = next
       listening.abort()
-      return sending
     },
   }
+  return early
 }

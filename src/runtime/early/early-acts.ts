@@ -16,6 +16,8 @@ export interface EarlyActs {
   replay(act: () => void): void
   /** From here on everything takes effect at once, but for the submit of forms that have not been taken over. */
   end(): void
+  /** The script of the page has not arrived, or did not begin. */
+  fail(): void
   /** A form takes over what was done to it: whether it was sent. */
   takeForm(form: Element): boolean
 }
@@ -27,8 +29,18 @@ declare global {
 /** A form of the schemas, which takes over by itself what is done to it. */
 export const formClass = 'form__body'
 
-/** What a form says where no script runs holds as well where its script did not arrive: it cannot be sent. Stands in the head as well. */
-export function tellFailure(form: Element): void {
+/**
+ * What a form says where no script runs holds as well where its script did not arrive: it cannot be sent, and what was to be sent can be
+ * sent again. Stands in the head as well.
+ */
+export function tellFailure(form: Element, label: string | undefined): void {
+  const early = globalThis.earlyForms?.get(form.id)
+  const button = form.querySelector('.form__submit')
+  if (early) early.sending = false
+  if (button && label !== undefined) {
+    for (const state of ['disabled', 'busy']) button.setAttribute(`aria-${state}`, 'false')
+    button.textContent = label
+  }
   const note = form.parentElement?.querySelector(':scope > noscript')
   if (!note) return
   const shown = document.createElement('div')
@@ -41,10 +53,12 @@ export function tellFailure(form: Element): void {
  * Keeps what is done to a page that was drawn but has no script yet, instead of letting it pass without effect. Links, scrolling,
  * typing and Escape go on as the browser does them. It stands in the head of the served page and therefore refers to nothing outside.
  */
-export function keepActs(ownForm: string, tell: (form: Element) => void): void {
+export function keepActs(ownForm: string, tell: typeof tellFailure): void {
   const acts: EarlyAct[] = []
   const kinds = ['click', 'keydown', 'input', 'change', 'submit', 'error'] as const
   const sent = new Set<Element>()
+  /** What the buttons said before they said that their form is being sent. */
+  const labels = new Map<Element, string>()
   /** Once the page answers: the forms that it was drawn with and that still have no script. */
   let waiting: Set<Element> | undefined
   let replaying = false
@@ -80,6 +94,7 @@ export function keepActs(ownForm: string, tell: (form: Element) => void): void {
       if (!waiting) event.stopImmediatePropagation()
     } else if (waiting ? waiting.has(form) : !taken.has(form)) {
       hold(event)
+      if (!labels.has(form)) labels.set(form, form.querySelector('.form__submit')?.textContent ?? '')
       if (failed) form.parentElement?.querySelector(':scope > [role=alert]')?.scrollIntoView({ block: 'center' })
       else if (globalThis.earlyActs?.judge) globalThis.earlyActs.judge(form)
       else sent.add(form)
@@ -93,19 +108,22 @@ export function keepActs(ownForm: string, tell: (form: Element) => void): void {
     if (at >= 0) acts.splice(at, 1)
     acts.push({ kind: 'change', target: control, value: control.value, checked: control.checked })
   }
-  const stop = () => {
+  const end = () => {
     for (const kind of kinds) if (kind !== 'submit') removeEventListener(kind, listen, true)
+    waiting ??= new Set([...document.querySelectorAll(`form.${ownForm}`)].filter((form) => !taken.has(form)))
+  }
+  const fail = () => {
+    if (failed) return
+    failed = true
+    end()
+    sent.clear()
+    waiting?.forEach((form) => tell(form, labels.get(form)))
   }
   function listen(event: Event) {
     const { target, type } = event
     if (replaying) return
     // Without its script a page is one of plain links and forms; those of the schemas have secrets, which only the script seals.
-    if (type === 'error' && target instanceof HTMLScriptElement && target.dataset.first === undefined) {
-      stop()
-      failed = true
-      waiting ??= new Set(document.querySelectorAll(`form.${ownForm}`))
-      waiting.forEach(tell)
-    }
+    if (type === 'error' && target instanceof HTMLScriptElement && target.dataset.main !== undefined) fail()
     if (!(target instanceof Element)) return
     if (type === 'click') onClick(event, target)
     else if (event instanceof KeyboardEvent) onKey(event, target)
@@ -126,10 +144,8 @@ export function keepActs(ownForm: string, tell: (form: Element) => void): void {
         replaying = false
       }
     },
-    end() {
-      stop()
-      waiting ??= new Set([...document.querySelectorAll(`form.${ownForm}`)].filter((form) => !taken.has(form)))
-    },
+    end,
+    fail,
     takeForm(form) {
       taken.add(form)
       waiting?.delete(form)

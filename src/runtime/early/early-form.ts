@@ -9,25 +9,25 @@ export interface DrawnForm {
   shape(): Shape
 }
 
-/** What a submit before React has left behind. */
-export interface HeldForm {
-  /** What the last one was refused for. */
-  placed: PlacedFaults
-  /** It was right, and says that it is on its way. */
-  sending: boolean
-}
-
 /** A served form that is filled in, judged and sent before its page's script is there. React goes on with its store. */
 export interface EarlyForm {
   store: FormStore
   /** What React finds on the page. */
   drawn: DrawnForm
+  /** It was right, and says that it is on its way. */
+  sending: boolean
   /** It is sent by the visitor. */
   judge(): void
-  /** React has begun to read what stands there: from here on it stays. */
-  hold(): HeldForm
-  /** React has the form, and judges from here on by what it knows of the page around. Whether the form is to be sent. */
-  end(validation: FormValidation): boolean
+  /** React has begun to read what stands there: from here on it stays. What the last submit was refused for. */
+  hold(): PlacedFaults
+  /** React has the form, and judges from here on by what it knows of the page around. */
+  end(validation: FormValidation): void
+}
+
+/** An early form that React takes over, and what its last submit was refused for. */
+export interface TakenForm {
+  form: EarlyForm
+  placed: PlacedFaults
 }
 
 declare global {

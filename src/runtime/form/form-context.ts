@@ -3,7 +3,7 @@ import type { WidgetKind } from '../../contract/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
 import type { createCaptchaPlace } from './submit/captcha-link'
-import type { DrawnForm, EarlyForm, HeldForm } from '../early/early-form'
+import type { DrawnForm, TakenForm } from '../early/early-form'
 import type { FormStore } from './form-store'
 import type { ServedFields } from './submit/served-faults'
 
@@ -14,7 +14,7 @@ export interface FormParts {
   /** What React finds on the page when it takes over a form that the server drew. */
   drawn: DrawnForm
   /** What happened to it before. */
-  early: (EarlyForm & { held: HeldForm }) | undefined
+  early: TakenForm | undefined
   widgets: Partial<Record<WidgetKind, Widget>>
   /** @rjsf/core learns of a change when its field is left or the form is sent, and not at each key. */
   late: boolean

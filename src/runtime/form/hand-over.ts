@@ -35,9 +35,9 @@ export function useHandOver(parts: FormParts, validation: FormValidation, root: 
   useEffect(() => {
     const form = served ? root.current?.querySelector('form') : undefined
     if (!form) return
-    const wasRight = parts.early?.end(validation)
+    parts.early?.form.end(validation)
     globalThis.earlyForms?.set(parts.module.form.id, null)
     const wasSent = globalThis.earlyActs?.takeForm(form)
-    if (wasRight || wasSent) form.requestSubmit()
+    if (parts.early?.form.sending || wasSent) form.requestSubmit()
   }, [parts, root, served, validation])
 }

@@ -6,7 +6,7 @@ import type { Fault } from '../../validate/form/fault'
 import { firstValueIn } from '../../validate/form/submittable'
 import { ServedContext, usePortal, useRoots } from '../context'
 import { useTranslator } from '../use-words'
-import type { EarlyForm, HeldForm } from '../early/early-form'
+import type { TakenForm } from '../early/early-form'
 import { createDraftKeeper } from './draft/use-draft'
 import type { FormParts } from './form-context'
 import { createFormStore, type FormStore, type Values } from './form-store'
@@ -32,11 +32,19 @@ interface Given {
 }
 
 /** What was done to a form before, which ends here: whoever comes later is too late. */
-function takeEarlyForm(id: string): (EarlyForm & { held: HeldForm }) | undefined {
-  const known = globalThis.earlyForms?.get(id)
-  if (known) return { ...known, held: known.hold() }
+function takeEarlyForm(id: string): TakenForm | undefined {
+  const form = globalThis.earlyForms?.get(id)
+  if (form) return { form, placed: form.hold() }
   globalThis.earlyForms?.set(id, null)
   return undefined
+}
+
+/** What was typed into a form on a page that could not be taken over and is drawn anew. */
+function typedBefore({ id, ui }: Form): Values {
+  const early = globalThis.earlyForms?.get(id)
+  globalThis.earlyForms?.set(id, null)
+  const typed = Object.keys(ui).filter((name) => early && early.store.input(name) !== early.drawn.input(name))
+  return Object.fromEntries(typed.map((name) => [name, early?.store.input(name)]))
 }
 
 /** What a form is made of, once for its life. One that was filled in before the script was there goes on with what stands in it. */
@@ -59,11 +67,11 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const inputs = initialInputs(form, initial, draft, roots)
     noteForm(form, { inputs, roots, named })
     const early = isServed ? takeEarlyForm(form.id) : undefined
-    const store = early?.store ?? createFormStore(form, inputs, validation)
+    const store = early?.form.store ?? createFormStore(form, isServed ? inputs : { ...inputs, ...typedBefore(form) }, validation)
     const parts: FormParts = {
       module,
       store,
-      drawn: early?.drawn ?? store,
+      drawn: early?.form.drawn ?? store,
       early,
       widgets,
       late: Object.keys(form.ui).length > manyFields,

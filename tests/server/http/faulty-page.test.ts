@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(clientDir, { recursive: true })
   await writeFile(
     join(clientDir, 'index.html'),
-    '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script><script type="module" src="/a.js"></script><script type="module" src="/b.js"></script></head><body><div id="root"></div></body></html>',
   )
   portal = await openPortal({ clientDir, renderer })
 })
@@ -123,4 +123,21 @@ it('is drawn by a renderer that has lost the release, which is given to it again
   const ready = readyFor(forgetful as Renderer)
   for (let page = 0; page < 2; page += 1) await ready(portal.release, portal.release.boot)
   expect(asked).toEqual(['hasRelease', 'takeRelease', 'hasRelease', 'takeRelease'])
+})
+
+it('lets forms answer before the scripts of the page, which say by their failure that it has none', async () => {
+  const tags = async (path: string) =>
+    (await get(portal, path, { accept: 'text/html' })).body
+      .match(/<(script|link|form)[^>]*(\/(a|b|src\/first)\.(js|ts)|form__body)[^>]*>/g)
+      ?.map((tag) => tag.replace(/ nonce="[^"]*"/, ''))
+  const main = (name: string, more: string) => `<script type="module" data-main${more} src="/${name}.js">`
+  expect(await tags('/policy')).toEqual([main('a', ''), main('b', '')])
+  const later = ' fetchpriority="low"'
+  expect(await tags('/login')).toEqual([
+    main('a', later),
+    main('b', later),
+    '<link rel="modulepreload" href="/src/first.ts">',
+    expect.stringContaining('<form'),
+    '<script type="module" async src="/src/first.ts" data-first>',
+  ])
 })

@@ -36,9 +36,9 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const portal = usePortal()
   const roots = useRoots()
   const { module, store, captcha, early } = parts
-  const [pending, setPending] = useState(early?.held.sending ?? false)
+  const [pending, setPending] = useState(early?.form.sending ?? false)
   const [failure, setFailure] = useState('')
-  const [{ summary, refused }, setPlaced] = useState(early?.held.placed ?? nothingPlaced)
+  const [{ summary, refused }, setPlaced] = useState(early?.placed ?? nothingPlaced)
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
   const [idempotencyKey] = useState(createIdempotencyKey)

@@ -56,7 +56,7 @@ function fill(parts: DocumentParts): string {
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
-    .replace('<script type="module"', (script) => (page?.drawn.early ? script + late : script))
+    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.drawn.early ? late : ''}`)
   return fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
     .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
     .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
