@@ -41,17 +41,17 @@ interface Options {
   /** Another than that of the worker. */
   browser?: Browser
   viewport?: { width: number; height: number }
+  /** Whether its screen is touched; phones' are. */
+  touch?: boolean
   /** Statuses that the journey provokes on purpose; Chromium logs each as a console error. */
   expects?: number[]
 }
 
-export async function newVisitor(url: string, { browser, viewport = widths.laptop, expects = [] }: Options = {}): Promise<Visitor> {
-  const context = await (browser ?? (await theBrowser())).newContext({
-    baseURL: url,
-    viewport,
-    locale: 'zh-CN',
-    hasTouch: viewport.width < mobileWidth,
-  })
+export async function newVisitor(
+  url: string,
+  { browser, viewport = widths.laptop, touch = viewport.width < mobileWidth, expects = [] }: Options = {},
+): Promise<Visitor> {
+  const context = await (browser ?? (await theBrowser())).newContext({ baseURL: url, viewport, locale: 'zh-CN', hasTouch: touch })
   const page = await context.newPage()
   page.setDefaultTimeout(waitLimit)
   const troubles: string[] = []

@@ -1,7 +1,11 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { formClass, keepActs, tellFailure } from '../../src/runtime/early/early-acts'
+import { formClass, keepActs, keyPlace, tellFailure } from '../../src/runtime/early/early-acts'
 import { createEarlyForm } from '../../src/runtime/early/create-early-form'
 import { replayActs } from '../../src/runtime/early/replay-acts'
+import { useDisclosure } from '../../src/runtime/shell/use-disclosure'
 import { field, openForm } from './form/form-page'
 import { formModule } from './form/portal-double'
 
@@ -20,7 +24,7 @@ afterEach(() => {
 it('keeps the order of what is done before a page answers and while that is repeated', async () => {
   document.body.innerHTML = ['first', 'second', 'third', 'late'].map((id) => `<button type="button" id="${id}"></button>`).join('')
   const button = (id: string) => document.getElementById(id)!
-  keepActs(formClass, tellFailure)
+  keepActs(formClass, tellFailure, keyPlace)
   button('first').click()
   button('second').click()
   const done: string[] = []
@@ -32,6 +36,40 @@ it('keeps the order of what is done before a page answers and while that is repe
   expect(done).toEqual(['first', 'second', 'third'])
   button('late').click()
   expect(done).toEqual(['first', 'second', 'third', 'late'])
+})
+
+function Menu() {
+  const { around, button } = useDisclosure()
+  return (
+    <div {...around}>
+      <button type="button" {...button} />
+    </div>
+  )
+}
+
+// A mouse has opened what it presses by coming there.
+it.each([
+  ['mouse', 1, 'true'],
+  ['mouse', 2, 'true'],
+  ['touch', 1, 'true'],
+  ['touch', 2, 'false'],
+  ['', 1, 'true'],
+  ['', 2, 'false'],
+])('does again what was pressed by %j %i times as that presses', async (pointerType, times, open) => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Menu />)
+  document.body.append(root)
+  const button = root.querySelector('button')!
+  keepActs(formClass, tellFailure, keyPlace)
+  for (let detail = 1; detail <= times; detail += 1) {
+    if (pointerType) button.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }))
+    button.dispatchEvent(new MouseEvent('click', { detail: pointerType ? detail : 0, bubbles: true, cancelable: true }))
+  }
+  const view = await act(async () => hydrateRoot(root, <Menu />))
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await act(() => replayActs(globalThis.earlyActs!))
+  expect(button.getAttribute('aria-expanded')).toBe(open)
+  act(() => view.unmount())
 })
 
 const failing = (attribute: string) => `<script type="text/plain" ${attribute}></script>`
@@ -51,7 +89,7 @@ function drawForm(id: string): HTMLFormElement {
 it('says in a form whose script did not arrive that it cannot be sent', () => {
   const form = drawForm('form')
   document.body.insertAdjacentHTML('beforeend', failing('data-main') + failing('data-first') + failing(''))
-  keepActs(formClass, tellFailure)
+  keepActs(formClass, tellFailure, keyPlace)
   const judged: Element[] = []
   globalThis.earlyActs!.judge = (one) => void judged.push(one)
   send(form)
@@ -70,7 +108,7 @@ it('says in a form whose script did not arrive that it cannot be sent', () => {
 
 it('lets go of a form that waited to be sent when the script fails, and leaves one that works as it is', () => {
   const [waiting, kept, works] = ['waiting', 'kept', 'works'].map(drawForm)
-  keepActs(formClass, tellFailure)
+  keepActs(formClass, tellFailure, keyPlace)
   const early = createEarlyForm(waiting!, code, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} })
   globalThis.earlyForms!.set('waiting', early)
   globalThis.earlyActs!.judge = (form) => (form === waiting ? early.judge() : globalThis.earlyActs!.sent.add(form))
@@ -93,7 +131,7 @@ it('lets go of a form that waited to be sent when the script fails, and leaves o
 
 it('keeps what was typed into a form whose page is drawn anew because a part of it did not come', async () => {
   const drawn = drawForm('sample')
-  keepActs(formClass, tellFailure)
+  keepActs(formClass, tellFailure, keyPlace)
   globalThis.earlyForms!.set('sample', createEarlyForm(drawn, code, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} }))
   const input = drawn.querySelector('input')!
   input.value = 'as typed'

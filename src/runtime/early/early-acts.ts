@@ -1,6 +1,7 @@
 /** Something that a visitor did before the script of the page had arrived. */
 export type EarlyAct =
-  | { kind: 'press'; target: HTMLElement }
+  /** Of a key there is no pointer, and `detail` is 0. */
+  | { kind: 'press'; target: HTMLElement; pointer: string; detail: number }
   | { kind: 'key'; target: HTMLElement; key: string; code: string; shiftKey: boolean }
   /** A control that no form of the schemas holds was changed; its text, or whether it is ticked. */
   | { kind: 'change'; target: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement; value: string; checked: boolean }
@@ -49,13 +50,21 @@ export function tellFailure(form: Element, label: string | undefined): void {
   note.replaceWith(shown)
 }
 
+/** Where a key is an act of the page. Stands in the head as well. */
+export function keyPlace(key: string): string | undefined {
+  // A link that is a tab opens by the space bar as well.
+  if (key === ' ') return 'a[role=tab]'
+  if (/^Arrow(Left|Right)$/.test(key)) return '[role=tablist],nav'
+  return /^(Arrow|Home$|End$)/.test(key) ? '[role=tablist]' : undefined
+}
+
 /**
  * Keeps what is done to a page that was drawn but has no script yet, instead of letting it pass without effect. Links, scrolling,
  * typing and Escape go on as the browser does them. It stands in the head of the served page and therefore refers to nothing outside.
  */
-export function keepActs(ownForm: string, tell: typeof tellFailure): void {
+export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: typeof keyPlace): void {
   const acts: EarlyAct[] = []
-  const kinds = ['click', 'keydown', 'input', 'change', 'submit', 'error'] as const
+  const kinds = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit', 'error'] as const
   const sent = new Set<Element>()
   /** What the buttons said before they said that their form is being sent. */
   const labels = new Map<Element, string>()
@@ -63,6 +72,7 @@ export function keepActs(ownForm: string, tell: typeof tellFailure): void {
   let waiting: Set<Element> | undefined
   let replaying = false
   let failed = false
+  let pointer = ''
   const taken = new WeakSet<Element>()
   const isOwn = (form: Element | null) => form?.classList.contains(ownForm) === true
   const hold = (event: Event, act?: EarlyAct) => {
@@ -70,22 +80,16 @@ export function keepActs(ownForm: string, tell: typeof tellFailure): void {
     event.stopImmediatePropagation()
     if (act) acts.push(act)
   }
-  const onClick = (event: Event, target: Element) => {
+  const onClick = (event: MouseEvent, target: Element) => {
     const button = target.closest<HTMLElement>('button,[role=button]:not(a),[role=tab]:not(a)')
     const isSending = button instanceof HTMLButtonElement && button.type === 'submit' && button.form
-    if (button && !isSending) hold(event, { kind: 'press', target: button })
+    if (button && !isSending) hold(event, { kind: 'press', target: button, pointer: event.detail > 0 ? pointer : '', detail: event.detail })
     // To React the click is the change, which is kept below.
     else if (target instanceof HTMLInputElement && !isOwn(target.form)) event.stopImmediatePropagation()
   }
   const onKey = (event: KeyboardEvent, target: Element) => {
     const { key, code, shiftKey } = event
-    // A link that is a tab opens by the space bar as well.
-    const within =
-      key === ' '
-        ? 'a[role=tab]'
-        : /^Arrow(Left|Right)$/.test(key)
-          ? '[role=tablist],nav'
-          : /^(Arrow|Home$|End$)/.test(key) && '[role=tablist]'
+    const within = placeOfKey(key)
     if (within && target instanceof HTMLElement && target.closest(within)) hold(event, { kind: 'key', target, key, code, shiftKey })
   }
   const onSubmit = (event: Event, form: HTMLFormElement) => {
@@ -125,7 +129,8 @@ export function keepActs(ownForm: string, tell: typeof tellFailure): void {
     // Without its script a page is one of plain links and forms; those of the schemas have secrets, which only the script seals.
     if (type === 'error' && target instanceof HTMLScriptElement && target.dataset.main !== undefined) fail()
     if (!(target instanceof Element)) return
-    if (type === 'click') onClick(event, target)
+    if (type === 'pointerdown') pointer = (event as PointerEvent).pointerType
+    else if (type === 'click') onClick(event as MouseEvent, target)
     else if (event instanceof KeyboardEvent) onKey(event, target)
     else if (target instanceof HTMLFormElement) onSubmit(event, target)
     else if (type !== 'error') onChange(event, target)
@@ -155,4 +160,4 @@ export function keepActs(ownForm: string, tell: typeof tellFailure): void {
 }
 
 /** The script that keeps them. */
-export const keepingScript = () => `(${String(keepActs)})(${JSON.stringify(formClass)},${String(tellFailure)})`
+export const keepingScript = () => `(${String(keepActs)})(${JSON.stringify(formClass)},${String(tellFailure)},${String(keyPlace)})`

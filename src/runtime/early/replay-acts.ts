@@ -9,6 +9,13 @@ function change({ target, value, checked }: EarlyAct & { kind: 'change' }) {
   } else typeAgain(target, value)
 }
 
+/** What opens by coming with a mouse asks which pointer was pressed. */
+function pressAgain({ target, pointer, detail }: EarlyAct & { kind: 'press' }) {
+  const init = { pointerType: pointer, detail, bubbles: true, cancelable: true, composed: true }
+  if (pointer) target.dispatchEvent(new PointerEvent('pointerdown', init))
+  target.dispatchEvent(new PointerEvent('click', init))
+}
+
 /** A key goes where the one before it has led. */
 function press(act: EarlyAct & { kind: 'key' }, before: EarlyAct | undefined) {
   const { target, key, code, shiftKey } = act
@@ -18,7 +25,7 @@ function press(act: EarlyAct & { kind: 'key' }, before: EarlyAct | undefined) {
 
 function replay(act: EarlyAct, before: EarlyAct | undefined) {
   if (!act.target.isConnected) return
-  if (act.kind === 'press') act.target.click()
+  if (act.kind === 'press') pressAgain(act)
   else if (act.kind === 'key') press(act, before)
   else change(act)
 }
