@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TabsBlock } from '../../../src/blocks/tabs'
@@ -42,6 +42,14 @@ describe('tabs', () => {
     expect(open()).toBe('甲')
     // What reads the tab of the address reads the one that is open.
     expect(screen.getByText('{"status":"","page":"2"}')).toBeTruthy()
+  })
+
+  test('moves on from the focus, also before the tab there is drawn as open', async () => {
+    await show()
+    await userEvent.tab()
+    const press = () => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    act(() => [press(), press()].forEach(Boolean))
+    expect(open()).toBe('丙')
   })
 
   test('remembers a click in the address', async () => {

@@ -43,11 +43,13 @@ export function Tabs({ title, tabs, open, onChoose, side = false, children }: Ta
       event.preventDefault()
       return event.target.click()
     }
-    const next = moves[event.key]?.(open, tabs.length)
+    const all = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+    // A second key may come before the first one's tab is drawn as open; the focus is there already.
+    const next = moves[event.key]?.(all.indexOf(event.target as HTMLElement), tabs.length)
     if (next === undefined) return
     event.preventDefault()
     onChoose(next)
-    strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    all[next]?.focus()
   }
   return (
     <Section title={title} className={`tabs${side ? ' tabs--side' : ''}${tabs.some(({ group }) => group) ? ' tabs--grouped' : ''}`}>
