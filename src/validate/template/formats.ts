@@ -1,7 +1,7 @@
 import type { Dict, DictItem } from '../../contract/dict'
 import type { Format } from '../../contract/kinds'
 import { allOptions } from '../form/all-options'
-import { chinaTime } from '../time/china-time'
+import { chinaDay, chinaTime } from '../time/china-time'
 import { mask } from './mask'
 import { countText } from '../most-counted'
 import { isEmpty, readPath } from '../read-path'
@@ -40,13 +40,14 @@ const spans: [number, Intl.RelativeTimeFormatUnit][] = [
   [3600, 'hour'],
   [60, 'minute'],
 ]
+/** Days are those of the calendar, as whoever reads the date beside it counts them; below a day hours and minutes are whole. */
 function fromNow(at: Date, now: Date, locale: string): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
   if (Math.abs(seconds) >= 30 * 86_400) return dayIn(at, locale)
   const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [1, 'second']
-  return size === 1
-    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, unit)
-    : new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size), unit)
+  if (size === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, unit)
+  const count = unit === 'day' ? (Date.parse(chinaDay(at)) - Date.parse(chinaDay(now))) / 86_400_000 : Math.trunc(seconds / size)
+  return new Intl.RelativeTimeFormat(locale).format(count, unit)
 }
 
 /** Several texts in one line. */

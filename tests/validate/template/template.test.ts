@@ -3,6 +3,7 @@ import type { Condition } from '../../../src/contract/parts/condition'
 import type { Form } from '../../../src/contract/form'
 import { fill, fillText } from '../../../src/validate/template/template'
 import { fillPath, withQuery } from '../../../src/validate/template/url'
+import { holdTime } from '../../../src/validate/time/clock'
 import { submittable } from '../../../src/validate/form/submittable'
 
 const dicts = {
@@ -92,4 +93,15 @@ it('drops, keeps or resets hidden fields', () => {
   }
   expect(submittable(form, { kind: 'y', a: '1', b: '2', c: '3' }, { session: { n: 'N' } }, {})).toEqual({ kind: 'y', b: '2', c: 'N' })
   expect(submittable(form, { kind: 'x', a: '1', b: '2', c: '3' }, {}, {})).toEqual({ kind: 'x', a: '1', b: '2', c: '3' })
+})
+
+it.each([
+  ['2026-05-06T23:59+08:00', '2天后'],
+  ['2026-05-06T00:30+08:00', '2天后'],
+  ['2026-05-05T12:00+08:00', '14小时后'],
+  ['2026-05-02T01:00+08:00', '2天前'],
+])('counts the days of the calendar to %s from late in an evening in China', (at, text) => {
+  holdTime(new Date('2026-05-04T22:00+08:00'))
+  expect(fillText('{{row.at|fromNow}}', { row: { at } })).toBe(text)
+  holdTime()
 })
