@@ -47,6 +47,7 @@ export const shellWords = {
   loadFailedTitle: '内容没有加载成功',
   loadFailedText: '可能是网络不稳定，请稍后重试。',
   missingPath: '没有找到 {path}，已回到首页',
+  closedTitle: '当前账户不能查看这项内容',
   missingTitle: '没有找到这条内容',
   missingText: '它可能已撤下，或者地址不完整。可返回上一页，或从相关列表另选一条。',
   goBack: '返回上一页',

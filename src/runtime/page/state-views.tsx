@@ -72,11 +72,19 @@ function MissingView({ empty }: { empty?: Empty }) {
   )
 }
 
-const isMissing = (error: Error | undefined) => error instanceof RequestError && (error.status === 404 || error.status === 400)
+/** Refused to this account: trying again would not help either. */
+function ClosedView() {
+  const { word } = usePortal()
+  return <EmptyView empty={{ title: word('closedTitle') }} />
+}
+
+const statusOf = (error: Error | undefined) => (error instanceof RequestError ? error.status : undefined)
 
 /** The error of the first of these data that failed, with its retry; null when none did. `empty` is what to say of something that is not there. */
 export function failureOf(data: readonly PageDatum[], empty?: Empty) {
   const failed = data.find((datum) => datum.error !== undefined && datum.data === undefined && !datum.loading)
   if (!failed) return null
-  return isMissing(failed.error) ? <MissingView empty={empty} /> : <FailedView retry={failed.retry} />
+  const status = statusOf(failed.error)
+  if (status === 404 || status === 400) return <MissingView empty={empty} />
+  return status === 403 ? <ClosedView /> : <FailedView retry={failed.retry} />
 }

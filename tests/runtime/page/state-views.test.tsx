@@ -21,3 +21,9 @@ test.each([0, 500, 503])('a failure with %i offers a retry', (status) => {
   expect(screen.getByText(interfaceWords.loadFailedTitle)).toBeTruthy()
   expect(screen.getByText(interfaceWords.retry)).toBeTruthy()
 })
+
+test('what this account may not see says so, and offers no retry', () => {
+  render(<ExamplePortal>{failureOf(failed(403))}</ExamplePortal>)
+  expect(screen.getByText(interfaceWords.closedTitle)).toBeTruthy()
+  expect(screen.queryByText(interfaceWords.retry)).toBeNull()
+})

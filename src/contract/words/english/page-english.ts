@@ -44,6 +44,7 @@ export const shellEnglish = {
   loadFailedTitle: 'The content did not load',
   loadFailedText: 'The network may be unstable. Please try again later.',
   missingPath: '{path} was not found; this is the home page',
+  closedTitle: 'This account may not see this content',
   missingTitle: 'This content was not found',
   missingText: 'It may have been withdrawn, or the address is incomplete. Go back, or choose another from its list.',
   goBack: 'Go back',

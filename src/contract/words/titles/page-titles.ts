@@ -43,6 +43,7 @@ export const shellTitles: Record<keyof typeof shellWords, string> = {
   loadFailedTitle: '一块内容没有读到时的标题',
   loadFailedText: '一块内容没有读到时的说明',
   missingPath: '地址不存在时的提示',
+  closedTitle: '当前账户不能查看一块内容时的标题',
   missingTitle: '内容不存在时的标题',
   missingText: '内容不存在时的说明',
   goBack: '内容不存在时的链接',
