@@ -5,7 +5,7 @@ import { startPortal, type RunningPortal } from './portal'
 import { ownPortal } from './portal-fixture'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
-import { newVisitor, openBrowser, settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths } from './visitor'
+import { newVisitor, openBrowser, fillSignIn, settled, sidewaysBy, typeSmsCode, visit, widths } from './visitor'
 
 let portal: RunningPortal
 beforeAll(async () => {
@@ -20,9 +20,11 @@ const flows = [
     at: '/Forgots',
     next: '/resettings',
     username: 'demo-verified',
+    by: ['忘记密码', '凭企业信息找回'],
+    onward: '/personal',
     fields: { phone: '13800000002', enterpriseName: '示例市启明机械有限公司（示例）', socialUnitCreditCode: '91990102MADEM0011M' },
   },
-  { at: '/ForgetPassword', next: '/resetting', username: 'demo-new', fields: { phone: '13800000001' } },
+  { at: '/ForgetPassword', next: '/resetting', username: 'demo-new', by: ['忘记密码'], onward: '/', fields: { phone: '13800000001' } },
 ]
 
 /** A desktop and a phone between them see both stores; the journey itself is one. */
@@ -34,28 +36,37 @@ const places = sampled(
 describe.each(places)('a forgotten password on $store, on a $width', ({ store, width }) => {
   const fixture = ownPortal(store)
 
-  it.each(sampled(flows, 'ways to a new password'))('from $at to $next, over a reload', async ({ at, next, username, fields }) => {
-    const visitor = await fixture.visitor({ viewport: widths[width] })
-    const { page } = visitor
-    const fits = async () => [await violationsOn(page), await sidewaysBy(page)]
-    await visit(visitor, at)
-    expect(await fits()).toEqual([[], 0])
-    for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
-    await typeSmsCode(visitor, fields.phone)
-    await page.getByRole('button', { name: '下一步' }).click()
-    await page.waitForURL((address) => address.pathname === next)
-    await page.reload()
-    await settled(visitor)
-    expect(await fits()).toEqual([[], 0])
-    await page.locator('[name=password]').fill('Nova#2027x')
-    await page.locator('[name=verifyPassword]').fill('Nova#2027x')
-    await page.getByRole('button', { name: '重置密码' }).click()
-    await page.waitForURL('**/login')
-    expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
-    await signInByForm(visitor, username, 'Nova#2027x')
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-  })
+  it.each(sampled(flows, 'ways to a new password'))(
+    'from a closed page over $at to $next, a reload and back',
+    async ({ at, next, username, by, onward, fields }) => {
+      const visitor = await fixture.visitor({ viewport: widths[width] })
+      const { page } = visitor
+      const fits = async () => [await violationsOn(page), await sidewaysBy(page)]
+      // Who is not verified may not open it after signing in either.
+      await visit(visitor, '/personal')
+      for (const name of by) await page.getByRole('link', { name }).click()
+      await page.waitForURL((address) => address.pathname === at)
+      await settled(visitor)
+      expect(await fits()).toEqual([[], 0])
+      for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
+      await typeSmsCode(visitor, fields.phone)
+      await page.getByRole('button', { name: '下一步' }).click()
+      await page.waitForURL((address) => address.pathname === next)
+      await page.reload()
+      await settled(visitor)
+      expect(await fits()).toEqual([[], 0])
+      await page.locator('[name=password]').fill('Nova#2027x')
+      await page.locator('[name=verifyPassword]').fill('Nova#2027x')
+      await page.getByRole('button', { name: '重置密码' }).click()
+      await page.waitForURL('**/login')
+      expect(await page.evaluate(() => localStorage.getItem('tokenx'))).toBeNull()
+      await settled(visitor)
+      await fillSignIn(visitor, username, 'Nova#2027x')
+      expect(new URL(page.url()).pathname).toBe(onward)
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+    },
+  )
 })
 
 it('says the way back when the step before is missing', async () => {

@@ -183,7 +183,8 @@ export async function signInAgain(visitor: Visitor, username: string): Promise<v
   await fillSignIn(visitor, username, 'Demo#2026')
 }
 
-async function fillSignIn(visitor: Visitor, username: string, password: string): Promise<void> {
+/** Signs in on the open sign-in page and is led on. */
+export async function fillSignIn(visitor: Visitor, username: string, password: string): Promise<void> {
   const { page } = visitor
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
   await page.locator('[name=password]').fill(password)

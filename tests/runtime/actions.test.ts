@@ -104,6 +104,24 @@ describe('each kind of action', () => {
     expect(done).toEqual(['go /shop?tab=b', 'go /shop?tab=b {"from":"/apply","ended":"kept"}'])
   })
 
+  it.each([
+    ['login', 'forgot-password', true],
+    ['forgot-password', 'reset-password', true],
+    ['reset-password', 'login', true],
+    ['login', 'register', true],
+    ['register', 'policy-view', true],
+    ['login', 'home', false],
+    ['login', 'enterprise', false],
+  ])('on the way from %s to %s knows where a visitor without an account is led back: %s', async (from, route, knows) => {
+    const pathOf = (id: string) => tinyBoot.routes.find((one) => one.id === id)?.path ?? ''
+    const usr = { from: '/personal?status=6', ended: 'kept' }
+    session = { ...anonymous }
+    at.pathname = pathOf(from)
+    at.history.state = { usr }
+    await run({ do: 'go', route })
+    expect(done).toEqual([`go ${pathOf(route)}${knows ? ` ${JSON.stringify(usr)}` : ''}`])
+  })
+
   it('reloads the whole page when asked', async () => {
     await run({ do: 'reload', page: true })
     expect(done).toEqual(['reloadPage'])

@@ -2,6 +2,7 @@ import type { Action } from '../../contract/parts/action'
 import { holds } from '../../validate/condition'
 import { fill, fillText } from '../../validate/template/template'
 import { actionCheck } from '../../contract/derived/access'
+import { routeAt } from '../../contract/derived/route-at'
 import { addressIn, type ActionParts } from '../actions'
 import type { ActionPlace, Roots } from '../context'
 import { RequestError } from '../request/request-error'
@@ -13,11 +14,17 @@ function assertNever(action: never): never {
 
 type Outcome = 'done' | 'stopped'
 
-/** What the next entry holds: another way of signing in leads back to the same place as the first. */
-function onwardState(to: string): EntryState | undefined {
-  if (to.split('?')[0] !== window.location.pathname) return undefined
+/**
+ * What the next entry holds: whoever was sent to sign in is led back from there, also by another way of signing in, a new password
+ * or a new account. The public pages that no menu owns lie on that way; whoever goes to another has given it up.
+ */
+function onwardState({ boot, session }: ActionParts, to: string): EntryState | undefined {
+  const path = to.split('?')[0] ?? ''
   const { from, ended } = stateOf({ state: window.history.state?.usr })
-  return { from, ended }
+  if (path === window.location.pathname) return { from, ended }
+  const route = routeAt(boot.routes, path)
+  const onTheWay = route?.id === boot.portal.guard.signIn || (route?.access === 'public' && route.menu === undefined)
+  return from !== undefined && session().token === '' && onTheWay ? { from, ended } : undefined
 }
 
 async function act(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<Outcome> {
@@ -26,7 +33,7 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Acti
       const address = addressIn(parts.boot, action, roots)
       if (!address) throw new Error(`go: route "${action.route ?? ''}" is not in this release`)
       if (action.href) parts.leave(address)
-      else parts.go(address, onwardState(address))
+      else parts.go(address, onwardState(parts, address))
       return 'done'
     }
     case 'back':
