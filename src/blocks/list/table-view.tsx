@@ -1,7 +1,8 @@
+import { tableWords } from '../../contract/words/table-words'
 import { leadingLabel } from '../../validate/template/leading-label'
 import type { ReactNode } from 'react'
 import { Icon } from '../../runtime/art/icon'
-import { usePortal, type PortalTools } from '../../runtime/context'
+import { useTranslator } from '../../runtime/use-words'
 import { DueMark } from './due-mark'
 import { RowTitle } from './row-view'
 import { useRowWords, type RowTemplate, type RowWords } from './row-words'
@@ -17,22 +18,24 @@ interface Column {
 
 const aboutTime = /\|\s*(date|dateTime|fromNow)\b/
 
-function metaTitle(template: string, word: PortalTools['word']): string {
-  return leadingLabel(template).label ?? word(aboutTime.test(template) ? 'columnTime' : 'columnMeta')
+type Translate = ReturnType<typeof useTranslator<keyof typeof tableWords>>['translate']
+
+function metaTitle(template: string, translate: Translate): string {
+  return leadingLabel(template).label ?? translate(aboutTime.test(template) ? 'columnTime' : 'columnMeta')
 }
 
-function columnsOf(item: RowTemplate, word: PortalTools['word']): Column[] {
+function columnsOf(item: RowTemplate, translate: Translate): Column[] {
   const meta = (item.meta ?? []).map((template, at) => ({
-    title: metaTitle(template, word),
+    title: metaTitle(template, translate),
     text: (words: RowWords) => words.meta[at] ?? '',
   }))
-  const text = item.text ? [{ title: word('columnText'), text: (words: RowWords) => words.text }] : []
-  const until = item.until ? [untilColumn(item.until, word)] : []
+  const text = item.text ? [{ title: translate('columnText'), text: (words: RowWords) => words.text }] : []
+  const until = item.until ? [untilColumn(item.until, translate)] : []
   return [...until, ...text, ...meta]
 }
 
-const untilColumn = (template: string, word: PortalTools['word']): Column => ({
-  title: leadingLabel(template).label ?? word('columnDue'),
+const untilColumn = (template: string, translate: Translate): Column => ({
+  title: leadingLabel(template).label ?? translate('columnDue'),
   text: (words) => words.until,
   view: (words) => words.until && <DueMark until={words.until} />,
 })
@@ -54,13 +57,13 @@ const longName = 5
 
 /** A plain table; where its columns find no room each row becomes a card whose cells carry their column's name. */
 export function TableView({ item, rows, label, keyword }: { item: RowTemplate; rows: unknown[]; label: string; keyword: string }) {
-  const { word } = usePortal()
+  const { translate } = useTranslator(tableWords)
   const tag = leadingLabel(item.tag ?? '')
   const bare = { ...item, meta: item.meta?.map((template) => leadingLabel(template).rest), ...(item.tag ? { tag: tag.rest } : {}) }
   const wordsOf = useRowWords(bare, keyword)
   const words = rows.map(wordsOf)
-  const columns = columnsOf(item, word).map((column) => ({ ...column, numbers: areNumbers(column, words) }))
-  const tagTitle = item.tag && (tag.label ?? word('columnTag'))
+  const columns = columnsOf(item, translate).map((column) => ({ ...column, numbers: areNumbers(column, words) }))
+  const tagTitle = item.tag && (tag.label ?? translate('columnTag'))
   const isWork = item.until !== undefined
   useRowKeys(isWork)
   const titles = [...columns, ...(tagTitle ? [{ title: tagTitle, numbers: false }] : [])]
@@ -72,7 +75,7 @@ export function TableView({ item, rows, label, keyword }: { item: RowTemplate; r
     >
       <thead>
         <tr>
-          <th scope="col">{word('columnTitle')}</th>
+          <th scope="col">{translate('columnTitle')}</th>
           {titles.map(({ title, numbers }, at) => (
             <th key={at} scope="col" className={numbers ? 'list__cell-number' : undefined}>
               {title}
@@ -83,7 +86,7 @@ export function TableView({ item, rows, label, keyword }: { item: RowTemplate; r
       </thead>
       <tbody>
         {words.map((row, at) => (
-          <RowOfTable key={at} item={item} words={row} columns={columns} tagTitle={tagTitle} />
+          <RowOfTable key={at} item={item} words={row} columns={columns} tagTitle={tagTitle} translate={translate} />
         ))}
       </tbody>
     </table>
@@ -95,24 +98,24 @@ interface RowProps {
   words: RowWords
   columns: Column[]
   tagTitle: string | undefined
+  translate: Translate
 }
 
-function RowOfTable({ item, words, columns, tagTitle }: RowProps) {
-  const { word } = usePortal()
+function RowOfTable({ item, words, columns, tagTitle, translate }: RowProps) {
   return (
     <tr className={item.action ? 'list__row--leads' : undefined}>
       <th scope="row" className="list__cell-title">
         <RowTitle item={item} words={words} />
       </th>
       {columns.map((column, at) => (
-        <Cell key={at} column={column} text={column.text(words) || word('none')} view={column.view?.(words)} />
+        <Cell key={at} column={column} text={column.text(words) || translate('none')} view={column.view?.(words)} />
       ))}
       {tagTitle && (
         <td data-label={tagTitle} className="list__cell-short">
-          {words.tag ? <span className="list__tag">{words.tag}</span> : word('none')}
+          {words.tag ? <span className="list__tag">{words.tag}</span> : translate('none')}
         </td>
       )}
-      {item.action && <OpenMark />}
+      {item.action && <OpenMark text={translate('rowOpen')} />}
     </tr>
   )
 }
@@ -127,11 +130,10 @@ function Cell({ column: { title, numbers }, text, view }: { column: Column; text
 }
 
 /** Shows that a row leads on. The title is the link and the whole row its target, so that one is enough for readers and keys. */
-function OpenMark() {
-  const { word } = usePortal()
+function OpenMark({ text }: { text: string }) {
   return (
     <td aria-hidden="true" className="list__cell-open">
-      {word('rowOpen')}
+      {text}
       <Icon name="chevron" />
     </td>
   )

@@ -9,17 +9,21 @@ import { flowWords } from './flow-words'
 import { arrivalWords } from './arrival-words'
 import { galleryWords } from './gallery-words'
 import { interfaceGroups, interfaceWords } from './interface-words'
+import { chosenWords } from './chosen-words'
 import { choiceWords } from './choice-words'
 import { ownDataWords } from './own-data-words'
+import { pagerWords } from './pager-words'
 import { questionnaireWords } from './questionnaire-words'
 import { reportWords } from './report-words'
 import { recordsWords, requestsWords, uploadsWords } from './request-words'
+import { tableWords } from './table-words'
 import { stepWords } from './step-words'
 import { workWords } from './work-words'
 
 /** Every word by the group in which words.json has it. A name stands in one group alone: code asks by the name. */
 export const wordGroups = {
   ...interfaceGroups,
+  list: { ...interfaceGroups.list, ...chosenWords, ...pagerWords, ...tableWords },
   flow: flowWords,
   article: articleWords,
   gallery: galleryWords,
@@ -49,6 +53,9 @@ export type WordGroup = keyof typeof wordGroups
 /** Every text that an operator may replace, as it reads in Chinese. A name that no code reads does not exist. */
 export const defaultWords = {
   ...interfaceWords,
+  ...chosenWords,
+  ...pagerWords,
+  ...tableWords,
   ...flowWords,
   ...articleWords,
   ...galleryWords,

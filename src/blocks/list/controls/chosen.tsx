@@ -1,6 +1,7 @@
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
-import { usePortal, type PortalTools } from '../../../runtime/context'
+import { chosenWords } from '../../../contract/words/chosen-words'
+import { useTranslator } from '../../../runtime/use-words'
 import { useFilterOptions } from '../../../runtime/page/data/filter-options'
 import { countText } from '../../../validate/most-counted'
 import { conditionsOf } from '../conditions'
@@ -11,48 +12,50 @@ const without = (names: string[]) => Object.fromEntries(names.map((name) => [nam
 
 /** The conditions in force, each to be taken back alone or all at once, and how many rows meet them. */
 export function Chosen({ block, total }: { block: BlockOf<'list'>; total: number | undefined }) {
-  const { word } = usePortal()
+  const { translate } = useTranslator(chosenWords)
   const { chosen } = useChoice()
   return (
     <div className="list-chosen">
-      <span>{word('chosen')}</span>
-      {block.search !== undefined && chosen.keyword && <Condition title={word('keyword')} value={chosen.keyword} names={['keyword']} />}
+      <span>{translate('chosen')}</span>
+      {block.search !== undefined && chosen.keyword && (
+        <Condition title={translate('keyword')} value={chosen.keyword} names={['keyword']} />
+      )}
       {block.filters?.map((filter) => (
         <ChosenFilter key={filter.query} filter={filter} />
       ))}
       <ChoiceLink className="link-quiet" values={without(conditionsOf(block))}>
-        {word('clearAll')}
+        {translate('clearAll')}
       </ChoiceLink>
       <span className="visually-hidden" role="status">
-        {total === undefined ? '' : word('total', { count: countText(total) })}
+        {total === undefined ? '' : translate('total', { count: countText(total) })}
       </span>
     </div>
   )
 }
 
 function ChosenFilter({ filter }: { filter: Filter }) {
-  const { word } = usePortal()
+  const { translate } = useTranslator(chosenWords)
   const { chosen } = useChoice()
   const options = useFilterOptions(filter)
   const names = filterNames(filter)
   const [from, to] = names.map((name) => chosen[name])
   if (!from && !to) return null
-  const value = filter.range ? rangeText(word, from, to) : (options.find((option) => option.value === from)?.title ?? from ?? '')
+  const value = filter.range ? rangeText(translate, from, to) : (options.find((option) => option.value === from)?.title ?? from ?? '')
   return <Condition title={filter.title} value={value} names={names} />
 }
 
-function rangeText(word: PortalTools['word'], from = '', to = ''): string {
-  if (!to) return word('rangeAtLeast', { from })
-  return from ? word('rangeBetween', { from, to }) : word('rangeAtMost', { to })
+function rangeText(translate: ReturnType<typeof useTranslator<keyof typeof chosenWords>>['translate'], from = '', to = ''): string {
+  if (!to) return translate('rangeAtLeast', { from })
+  return from ? translate('rangeBetween', { from, to }) : translate('rangeAtMost', { to })
 }
 
 function Condition({ title, value, names }: { title: string; value: string; names: string[] }) {
-  const { word } = usePortal()
+  const { translate } = useTranslator(chosenWords)
   return (
     <ChoiceLink className="chip chip--chosen" values={without(names)}>
-      {word('labelled', { label: title, value })}
+      {translate('labelled', { label: title, value })}
       <span aria-hidden="true">×</span>
-      <span className="visually-hidden">{word('takeBack')}</span>
+      <span className="visually-hidden">{translate('takeBack')}</span>
     </ChoiceLink>
   )
 }

@@ -1,4 +1,5 @@
-import { usePortal } from '../../../runtime/context'
+import { pagerWords } from '../../../contract/words/pager-words'
+import { useTranslator } from '../../../runtime/use-words'
 import { Icon } from '../../../runtime/art/icon'
 import { FollowedLink } from '../../../runtime/router/query-link'
 import { countText } from '../../../validate/most-counted'
@@ -21,14 +22,14 @@ interface Props {
 
 /** How many there are, and the pages to leaf through. */
 export function Pager({ open, last, total, onOpen, addressOf }: Props) {
-  const { word } = usePortal()
+  const { translate } = useTranslator(pagerWords)
   const to = (page: number) => ({ href: addressOf?.(page), onOpen: () => onOpen(page) })
   return (
     <div className="pager">
-      <p className="pager__total">{word('total', { count: countText(total) })}</p>
+      <p className="pager__total">{translate('total', { count: countText(total) })}</p>
       {last > 1 && (
-        <nav className="pager__pages" aria-label={word('pager')}>
-          <PageButton label={word('previousPage')} disabled={open === 1} {...to(open - 1)} className="pager__page pager__previous">
+        <nav className="pager__pages" aria-label={translate('pager')}>
+          <PageButton label={translate('previousPage')} disabled={open === 1} {...to(open - 1)} className="pager__page pager__previous">
             <Icon name="chevron" />
           </PageButton>
           {pageNumbers(open, last).map((page, at) =>
@@ -37,12 +38,18 @@ export function Pager({ open, last, total, onOpen, addressOf }: Props) {
                 …
               </span>
             ) : (
-              <PageButton key={page} label={word('pageNumber', { page })} current={page === open} {...to(page)} className="pager__page">
+              <PageButton
+                key={page}
+                label={translate('pageNumber', { page })}
+                current={page === open}
+                {...to(page)}
+                className="pager__page"
+              >
                 {page}
               </PageButton>
             ),
           )}
-          <PageButton label={word('nextPage')} disabled={open === last} {...to(open + 1)} className="pager__page">
+          <PageButton label={translate('nextPage')} disabled={open === last} {...to(open + 1)} className="pager__page">
             <Icon name="chevron" />
           </PageButton>
         </nav>

@@ -1,4 +1,7 @@
 import type { shellWords, listWords } from '../interface-words'
+import type { chosenWords } from '../chosen-words'
+import type { pagerWords } from '../pager-words'
+import type { tableWords } from '../table-words'
 import type { WordText } from '../word'
 
 export const shellEnglish = {
@@ -105,4 +108,4 @@ export const listEnglish = {
   columnMeta: 'Details',
   columnTime: 'Time',
   columnDue: 'Due',
-} satisfies Record<keyof typeof listWords, WordText>
+} satisfies Record<keyof typeof listWords | keyof typeof chosenWords | keyof typeof pagerWords | keyof typeof tableWords, WordText>

@@ -1,4 +1,7 @@
 import type { shellWords, listWords } from '../interface-words'
+import type { chosenWords } from '../chosen-words'
+import type { pagerWords } from '../pager-words'
+import type { tableWords } from '../table-words'
 
 export const shellTitles: Record<keyof typeof shellWords, string> = {
   loading: '打开页面时遮罩上的文字',
@@ -62,7 +65,10 @@ export const shellTitles: Record<keyof typeof shellWords, string> = {
   noted: '文字后面附上数目、单位等',
 }
 
-export const listTitles: Record<keyof typeof listWords, string> = {
+export const listTitles: Record<
+  keyof typeof listWords | keyof typeof chosenWords | keyof typeof pagerWords | keyof typeof tableWords,
+  string
+> = {
   search: '搜索框的按钮',
   searchScope: '搜索框里选择种类的下拉名称，读屏软件读出',
   searchWords: '常搜的词之前',
