@@ -45,6 +45,8 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     adapter: place.adapter,
     revision,
     notify: (text) => toasts.add(text, 'error'),
+    // Open forms in other tabs hear of it before the pages around them close.
+    onExpiring: () => stores.local.setItem('portal:ended', session.get().username),
     onExpired: () => place.toSignIn(storeForms() ? 'kept' : 'nothing'),
     onIncomplete: (needs, message) => {
       const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')

@@ -83,7 +83,7 @@ export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, P
 /** Where a visitor goes on who was sent to the open page first, if the session may open that. */
 export function onwardFrom({ boot, session, router: way }: Pick<Core, 'boot' | 'session' | 'router'>): string | undefined {
   const from = way.from()
-  const route = from === undefined ? undefined : routeAt(boot.routes, from.split('?')[0] ?? '')
+  const route = from === undefined ? undefined : routeAt(boot.routes, from)
   return route && route.id !== boot.portal.guard.signIn && mayOpen(boot.accounts, route.access, session.get()) ? from : undefined
 }
 

@@ -1,7 +1,8 @@
 import type { Route } from '../route'
 
-/** The route of a path; a slash at the end does not matter, letters do. */
-export function routeAt(routes: Route[], pathname: string): Route | undefined {
+/** The route of an address; a slash at the end of its path does not matter, letters do. */
+export function routeAt(routes: Route[], address: string): Route | undefined {
+  const [pathname = ''] = address.split('?')
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
   return routes.find((route) => route.path === path)
 }

@@ -63,8 +63,10 @@ export function FailedView({ retry, drawing }: { retry?(): void; drawing?: boole
 }
 
 /** Asked for by an address that names nothing: trying again would not help, going on does. */
-function MissingView({ empty }: { empty?: Empty }) {
+function MissingView({ empty, closed }: { empty?: Empty; closed?: boolean }) {
   const { word } = usePortal()
+  // Refused to this account, which trying again would not change either.
+  if (closed) return <EmptyView empty={{ title: word('closedTitle') }} />
   return (
     <EmptyView
       empty={empty ?? { title: word('missingTitle'), text: word('missingText'), link: { label: word('goBack'), action: { do: 'back' } } }}
@@ -72,19 +74,10 @@ function MissingView({ empty }: { empty?: Empty }) {
   )
 }
 
-/** Refused to this account: trying again would not help either. */
-function ClosedView() {
-  const { word } = usePortal()
-  return <EmptyView empty={{ title: word('closedTitle') }} />
-}
-
-const statusOf = (error: Error | undefined) => (error instanceof RequestError ? error.status : undefined)
-
 /** The error of the first of these data that failed, with its retry; null when none did. `empty` is what to say of something that is not there. */
 export function failureOf(data: readonly PageDatum[], empty?: Empty) {
   const failed = data.find((datum) => datum.error !== undefined && datum.data === undefined && !datum.loading)
   if (!failed) return null
-  const status = statusOf(failed.error)
-  if (status === 404 || status === 400) return <MissingView empty={empty} />
-  return status === 403 ? <ClosedView /> : <FailedView retry={failed.retry} />
+  const status = failed.error instanceof RequestError ? failed.error.status : 0
+  return [400, 403, 404].includes(status) ? <MissingView empty={empty} closed={status === 403} /> : <FailedView retry={failed.retry} />
 }

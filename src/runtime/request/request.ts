@@ -34,6 +34,8 @@ export interface RequestParts {
   revision?: string
   /** Shows one failure to the visitor. */
   notify(text: string): void
+  /** The session is over, and storage is cleared next. */
+  onExpiring?(): void
   /** The session is over: storage has been cleared, go and sign in. */
   onExpired(): void
   /** The enterprise is verified no more, as the server knows and this page did not. */
@@ -140,6 +142,7 @@ export function createRequest(parts: RequestParts): Request {
   }
   const expire = (message: string | undefined) => {
     const told = tell(401, message)
+    parts.onExpiring?.()
     session.clear()
     speaksFor = session.number()
     parts.onExpired()

@@ -6,7 +6,7 @@ import { formPart, type Served } from './served'
 
 /** Loads the code that draws the page that stands there, so that it can be taken over whole. */
 export async function loadServed({ boot, registry }: Core, { address, page, parts }: Served): Promise<void> {
-  const route = routeAt(boot.routes, address.split('?')[0] ?? '')
+  const route = routeAt(boot.routes, address)
   const url = route && boot.pages[route.page]
   if (!url) throw new Error(`this release has no page at ${address}`)
   offerPage(url, page)

@@ -20,7 +20,7 @@ export function ArrivalNotice() {
   const location = useLocation()
   const { served } = useCore()
   const { missing, from = '', ended }: EntryState = served?.arrival ?? stateOf(location)
-  const page = routeAt(boot.routes, from.split('?')[0] ?? '')?.title
+  const page = routeAt(boot.routes, from)?.title
   let text
   if (missing !== undefined)
     text = translate('missingPath', { path: missing.length > mostLetters ? `${missing.slice(0, mostLetters)}…` : missing })

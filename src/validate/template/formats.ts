@@ -44,10 +44,9 @@ const spans: [number, Intl.RelativeTimeFormatUnit][] = [
 function fromNow(at: Date, now: Date, locale: string): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
   if (Math.abs(seconds) >= 30 * 86_400) return dayIn(at, locale)
-  const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [1, 'second']
-  if (size === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, unit)
+  const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [Infinity, 'second']
   const count = unit === 'day' ? (Date.parse(chinaDay(at)) - Date.parse(chinaDay(now))) / 86_400_000 : Math.trunc(seconds / size)
-  return new Intl.RelativeTimeFormat(locale).format(count, unit)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit)
 }
 
 /** Several texts in one line. */

@@ -114,6 +114,18 @@ describe('draft', () => {
     expect(isStored()).toBe(false)
   })
 
+  test('is what a session leaves that ends in another tab; who signs out there leaves nothing', async () => {
+    const tell = (key: string | null, newValue: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    await openForm({ form: profile({}) }, as('wang'))
+    type(/收入/, '88')
+    tell('portal:ended', 'li')
+    tell(null, null)
+    expect(stored()).toBeUndefined()
+    tell('portal:ended', 'wang')
+    cleanup()
+    await waitFor(() => expect(stored()?.values).toEqual({ income: '88' }))
+  })
+
   test('goes after a successful submit', async () => {
     await openForm({ form: form() }, as('wang'))
     fillProfile()

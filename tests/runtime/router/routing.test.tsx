@@ -181,6 +181,7 @@ describe('addresses', () => {
 
   it('finds a route with or without a slash at its end', () => {
     expect(routeAt(tinyRoutes, '/shop/')?.id).toBe('shop')
+    expect(routeAt(tinyRoutes, '/shop/?back=/')?.id).toBe('shop')
     expect(routeAt(tinyRoutes, '/Shop')).toBeUndefined()
     expect(routeAt(tinyRoutes, '//')?.path).toBe('/')
   })

@@ -62,10 +62,14 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
   }
   return {
     start() {
-      // The session has ended (`calls.ts`), which asks whether anything could be stored.
-      const end = (event: Event) => username !== '' && !closed && write() && event.preventDefault()
-      addEventListener('portal:ended', end)
-      const leave = () => removeEventListener('portal:ended', end)
+      const listening = new AbortController()
+      // The session has ended, here (`calls.ts`), which asks whether anything could be stored, or in another tab, which names its account.
+      const end = (event: Event & { key?: string | null; newValue?: string | null }) => {
+        const { key = 'portal:ended', newValue = username } = event
+        if (key === 'portal:ended' && newValue === username && username !== '' && !closed && write()) event.preventDefault()
+      }
+      for (const name of ['portal:ended', 'storage']) addEventListener(name, end, listening)
+      const leave = () => listening.abort()
       if (!kept) return leave
       const wait = () => {
         clearTimeout(timer)
@@ -74,12 +78,11 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
       const stop = store.subscribe('*', wait)
       // A form is seen, and may be typed into, a moment before it is listened to.
       if (store.edited().length > 0) wait()
-      addEventListener('pagehide', save)
+      addEventListener('pagehide', save, listening)
       return () => {
         leave()
         stop()
         save()
-        removeEventListener('pagehide', save)
       }
     },
     drop,
