@@ -74,7 +74,7 @@ export const moreRightEdits = edits([
   ['not while a phone is changed', 'pages/personal.json', '"notIn": ["phone", "phone-new"]', '"notIn": ["phone-new", "phone"]'],
   ['another state of a report', 'pages/questionnaire.json', '{ "is": "已出报告" }', '{ "isNot": "草稿" }'],
   ['a narrow page', 'pages/finance.json', '"title": "', '"narrow": true, "title": "'],
-  ['a visitor of any state', policy, '"when": { "not": { "named": "verified" } }', '"when": { "session.token": { "empty": true } }'],
+  ['a visitor of any state', policy, '"when": { "not": { "named": "enterprise" } }', '"when": { "session.token": { "empty": true } }'],
 
   ['another venue', training, '"venue": "线上直播"', '"venue": "示例市会展中心 3 号厅（示例）"'],
   ['more places', training, '"places": 60,', '"places": 80,'],
