@@ -16,6 +16,10 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/staff.test.ts':
     'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/first-journey changes a password by the form',
   'tests/e2e/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
+  'tests/e2e/front-end-mode.test.ts':
+    'http/backend hands calls on, keeps pages and answers 503 without its backend; e2e/failures reads that sentence and tries again',
+  'tests/server/live/two-processes.test.ts':
+    'console/publish carries the draft of whoever was slower over; store/two-processes and live/start-again take what another process has stored',
   'tests/server/files/disk-full.test.ts':
     'store/files and handlers/files keep a file whole or not at all, and say 503 when the store gives up',
   'tests/server/live/kill.test.ts':
@@ -35,8 +39,6 @@ export const deepParts = {
     'flows/model walks every flow on it, the stories are answered from it, and its dialect is that of the other SQLite',
   'new widgets before the compiler':
     'the types of every run check a widget that does not say it; the suite’s other test counts the stories of the same widgets',
-  'processes that follow each other':
-    'live/start-again checks anew when the release in the store is of other files; the suite’s other test publishes from two portals over one store',
   'a notice that is changed':
     'the suite’s next journey publishes a notice, takes it back and looks at it as a visitor; server/admin changes one, and the public sees it',
   'a half-filled profile over a reload':
@@ -46,14 +48,12 @@ export const deepParts = {
     'live/live keeps a mistake from going live, tells it once with line and remedy, and tells that it is fixed',
   'an enterprise that corrects itself':
     'handlers/registry saves it, e2e/registry-form fills the same form, and e2e/first-journey reads the centre after a save',
-  'options of a foreign backend': 'runtime/form/served-options draws what comes, says what does not, and tries again',
   'a password without pictures':
     'the suite’s journeys go the same pages; custom/captcha and e2e/profile-form send a proof instead of a picture',
   'other tasks of the console, and by other hands':
     'e2e/console does T1, T4, T6, T9 and T12 by the pointer and one journey by keys alone; console-rooms looks at rooms on a phone',
   'a field of content and a step of a flow':
     'server/console/console takes such edits with their consequences; the suite’s next journey adds every kind of field and block',
-  'a front end without its backend': 'http/backend answers 503 with the same sentence; e2e/failures reads it in a browser and tries again',
   'a resident who applies':
     'server/portals registers, raises and serves a resident by calls; the suite opens every public page of the same portal',
   'a change for Monday at nine':
@@ -118,6 +118,6 @@ export const counts = {
   'publishes of two processes': [2, 6],
   'valid edits': [30, 100],
   'forms typed into while they load': [2, 200],
-  'acts on pages that load': [4, 200],
+  'acts on pages that load': [3, 200],
   'rows of a large table': [20_000, 100_000],
 } as const satisfies Record<string, readonly [usual: number, deep: number]>

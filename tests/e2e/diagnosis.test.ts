@@ -62,7 +62,7 @@ const openPart = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(name) })
     .click()
 
-describe.each(journeyStores('PostgreSQL'))('a diagnosis on %s', (store) => {
+describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
   const fixture = ownPortal(store)
 
   it('is begun, left, taken up on another device, submitted and read', async () => {

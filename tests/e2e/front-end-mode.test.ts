@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startForeignBackend, type ForeignBackend } from '../foreign-backend'
-import { inDeep, isWhole } from '../sampled'
+import { isWhole } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
 
@@ -71,44 +71,42 @@ describe.each(isWhole ? (['oaep', 'pkcs1'] as const) : (['pkcs1'] as const))('fr
     await visitor.context.close()
   })
 
-  inDeep('options of a foreign backend', () =>
-    it('offers the options that the backend has, tells when they do not come, and leaves it to the backend to check them', async () => {
-      const visitor = await newVisitor(front!.url, { expects: [503, 422] })
-      const { page } = visitor
-      const path = (code: string) => `/sa/api/dictData/type/${code}`
-      const answer = (data: unknown) => ({ status: 200, body: { code: 0, message: '', data } })
-      foreign.answers.set(path('ent_change_direction'), { status: 503, body: { code: 503, message: '' } })
-      foreign.answers.set(path('ent_construct_target'), answer([{ dictValue: '1' }]))
-      await signIn(visitor, 'Demo#2026')
-      await page.waitForURL((address) => address.pathname !== '/login')
-      await visit(visitor, '/enterprise')
-      const group = (name: string) => page.getByRole('group', { name })
-      for (const name of ['提升环节', '建设目标']) await group(name).getByText('选项没有加载成功，请重试').waitFor()
-      foreign.answers.set(path('ent_change_direction'), answer([{ dictValue: '88', dictLabel: '售后服务' }]))
-      foreign.answers.set(path('ent_construct_target'), answer([{ dictValue: '3', dictLabel: '效率更高' }]))
-      for (const name of ['提升环节', '建设目标']) await group(name).getByRole('button', { name: '重试' }).click()
-      await group('提升环节').getByRole('checkbox', { name: '售后服务' }).check()
-      await group('建设目标').getByRole('checkbox', { name: '效率更高' }).check()
-      for (const name of ['提升环节', '建设目标']) expect(await group(name).getByRole('checkbox').count()).toBe(1)
-      await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
-      for (const [name, value] of [
-        ['mainIncome', '2500.5'],
-        ['empNum', '320'],
-        ['unitLxr', '王小明'],
-        ['unitCellphone', '13812345678'],
-      ] as const)
-        await page.locator(`[name=${name}]`).fill(value)
-      await page.getByRole('radio', { name: '10万—50万元' }).check()
-      const sent = page.waitForRequest('**/entInfo/perfectAll')
-      await page.getByRole('button', { name: '下一步' }).click()
-      expect((await sent).postDataJSON()).toMatchObject({ changeDirection: ['88'], constructTarget: ['3'] })
-      // The backend of this journey knows no such option.
-      await page.locator('[data-field=changeDirection]').getByText('请从列表中选择“提升环节”').waitFor()
-      expect(visitor.troubles).toEqual([])
-      await visitor.context.close()
-      foreign.answers.clear()
-    }),
-  )
+  it('offers the options that the backend has, tells when they do not come, and leaves it to the backend to check them', async () => {
+    const visitor = await newVisitor(front!.url, { expects: [503, 422] })
+    const { page } = visitor
+    const path = (code: string) => `/sa/api/dictData/type/${code}`
+    const answer = (data: unknown) => ({ status: 200, body: { code: 0, message: '', data } })
+    foreign.answers.set(path('ent_change_direction'), { status: 503, body: { code: 503, message: '' } })
+    foreign.answers.set(path('ent_construct_target'), answer([{ dictValue: '1' }]))
+    await signIn(visitor, 'Demo#2026')
+    await page.waitForURL((address) => address.pathname !== '/login')
+    await visit(visitor, '/enterprise')
+    const group = (name: string) => page.getByRole('group', { name })
+    for (const name of ['提升环节', '建设目标']) await group(name).getByText('选项没有加载成功，请重试').waitFor()
+    foreign.answers.set(path('ent_change_direction'), answer([{ dictValue: '88', dictLabel: '售后服务' }]))
+    foreign.answers.set(path('ent_construct_target'), answer([{ dictValue: '3', dictLabel: '效率更高' }]))
+    for (const name of ['提升环节', '建设目标']) await group(name).getByRole('button', { name: '重试' }).click()
+    await group('提升环节').getByRole('checkbox', { name: '售后服务' }).check()
+    await group('建设目标').getByRole('checkbox', { name: '效率更高' }).check()
+    for (const name of ['提升环节', '建设目标']) expect(await group(name).getByRole('checkbox').count()).toBe(1)
+    await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
+    for (const [name, value] of [
+      ['mainIncome', '2500.5'],
+      ['empNum', '320'],
+      ['unitLxr', '王小明'],
+      ['unitCellphone', '13812345678'],
+    ] as const)
+      await page.locator(`[name=${name}]`).fill(value)
+    await page.getByRole('radio', { name: '10万—50万元' }).check()
+    const sent = page.waitForRequest('**/entInfo/perfectAll')
+    await page.getByRole('button', { name: '下一步' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ changeDirection: ['88'], constructTarget: ['3'] })
+    // The backend of this journey knows no such option.
+    await page.locator('[data-field=changeDirection]').getByText('请从列表中选择“提升环节”').waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+    foreign.answers.clear()
+  })
 
   it('has neither accounts nor demonstration content of its own', () => {
     expect(front!.output()).toContain('前端模式')
@@ -123,15 +121,13 @@ describe('the older padding', () => {
     rmSync(schemas, { recursive: true, force: true })
   })
 
-  inDeep('a front end without its backend', () =>
-    it('says what to do when the backend is away, and keeps the pages', async () => {
-      const front = await startPortal({ PORTAL_API: 'http://127.0.0.1:9' })
-      const visitor = await newVisitor(front.url, { expects: [503] })
-      await visit(visitor, '/notice')
-      await visitor.page.getByText('系统服务不可用，请联系管理员或刷新后重试').first().waitFor()
-      await visitor.page.getByRole('button', { name: '重试' }).first().waitFor()
-      expect(visitor.troubles).toEqual([])
-      await front.stop()
-    }),
-  )
+  it('says what to do when the backend is away, and keeps the pages', async () => {
+    const front = await startPortal({ PORTAL_API: 'http://127.0.0.1:9' })
+    const visitor = await newVisitor(front.url, { expects: [503] })
+    await visit(visitor, '/notice')
+    await visitor.page.getByText('系统服务不可用，请联系管理员或刷新后重试').first().waitFor()
+    await visitor.page.getByRole('button', { name: '重试' }).first().waitFor()
+    expect(visitor.troubles).toEqual([])
+    await front.stop()
+  })
 })

@@ -7,7 +7,7 @@ import { settled, signIn, visit, type Visitor } from './visitor'
 const at = '/enterprise?part=registry'
 const level = (visitor: Visitor, n: number) => visitor.page.getByLabel(`所属行业，第${n}级`)
 
-describe.each(journeyStores('PostgreSQL'))('the registry form on %s', (store) => {
+describe.each(journeyStores('SQLite'))('the registry form on %s', (store) => {
   const fixture = ownPortal(store)
 
   it('keeps a draft over a reload and refuses half a choice at its field', async () => {

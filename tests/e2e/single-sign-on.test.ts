@@ -12,7 +12,7 @@ const button = '统一身份认证登录'
 const strange = ({ troubles }: Visitor, { issuer }: RunningProvider) =>
   troubles.filter((trouble) => !trouble.startsWith(`other origin: ${issuer}`))
 
-describe.each(journeyStores('PostgreSQL'))('single sign-on on %s', (store) => {
+describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
   let portal: RunningPortal
   let provider: RunningProvider
   beforeAll(async () => {

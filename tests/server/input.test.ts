@@ -42,7 +42,7 @@ const withFiles = ({ contentTypes }: { contentTypes: string[] }) => contentTypes
 const encode = encodeURIComponent
 
 /** Broken bodies for each operation; BODIES=100 is the full count. */
-const bodies = Number(process.env.BODIES ?? 20)
+const bodies = Number(process.env.BODIES ?? 10)
 
 /** Values of every wrong kind, and texts that have broken parsers before. */
 const hostile = fc.oneof(

@@ -4,7 +4,7 @@ import { openPortal, type TestPortal } from './portal'
 import { freeCaptcha, paths, post, profile, sealer, signIn } from './visitor'
 
 /** How many profiles; BODIES=100 is the full count. */
-const bodies = Number(process.env.BODIES ?? 20)
+const bodies = Number(process.env.BODIES ?? 10)
 
 let portal: TestPortal
 let enterprise: Record<string, string>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { followEvery } from '../../../src/server/start'
 import { startPostgres, type PostgresServer } from '../store/start-postgres'
-import { countOf, inDeep } from '../../sampled'
+import { countOf } from '../../sampled'
 import { seededDatabase } from '../../seeded-data'
 import { turnsOf } from '../../turns'
 import { addOperator, published, setTitle, signedIn } from '../console/console-portal'
@@ -78,52 +78,48 @@ it('publish from the console of either, each into its own folder, and undo nothi
   expect([titlesOf(two), two.live.kept().number]).toEqual([['甲', '乙', '丙'], release + 1])
 })
 
-inDeep('processes that follow each other', () =>
-  describe('two processes', () => {
-    beforeAll(async () => {
-      databaseUrl = await seededDatabase(server)
-      for (const at of [0, 1]) await cp('schemas', dirOf(at), { recursive: true })
-      const [one, two] = [await startProcess(await settingsOf(databaseUrl, 0)), await startProcess(await settingsOf(databaseUrl, 1))]
-      processes = [one, two]
-      await Promise.all(processes.map((each) => each.ready()))
-    })
-    afterAll(() => Promise.all(processes?.map((each) => each.stop()) ?? []))
+describe('two processes', () => {
+  beforeAll(async () => {
+    databaseUrl = await seededDatabase(server)
+    for (const at of [0, 1]) await cp('schemas', dirOf(at), { recursive: true })
+    const [one, two] = [await startProcess(await settingsOf(databaseUrl, 0)), await startProcess(await settingsOf(databaseUrl, 1))]
+    processes = [one, two]
+    await Promise.all(processes.map((each) => each.ready()))
+  })
+  afterAll(() => Promise.all(processes?.map((each) => each.stop()) ?? []))
 
-    it('agree on each release with the next question to the store', async () => {
-      // A test that is tried again begins at the release that it came to.
-      const first = await newest()
-      await agreed(first, 0)
-      const times: Awaited<ReturnType<typeof agreed>>[] = []
-      for (let turn = 0; turn < versions; turn += 1) {
-        // Now one operator, now the other, each in a file of his own: neither undoes the other.
-        const release = first + turn + 1
-        const editor = turn % 2
-        if (editor === 0) await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${release}"`)
-        else await edit(1, 'rules.json', /("message": ")请输入\{title\}[^"]*/, `"message": "请输入{title}${release}`)
-        times.push(await agreed(release, editor))
-      }
-      const [one, two] = await revisions()
-      expect(one).toBe(two)
-      const boots = await Promise.all(
-        processes.map(
-          async ({ url }) => (await (await fetch(`${url}/_/boot/live.json`)).json()) as { menus: { main: { title: string }[] } },
-        ),
-      )
-      expect(boots.map(({ menus }) => menus.main[0]?.title)).toEqual(Array(2).fill(`首页${first + versions - 1}`))
-      // After its next question to the store the second does in the same while what the first has done.
-      for (const { first: alone, both } of times) expect(both).toBeLessThan(followEvery + 3 * alone)
-    })
+  it('agree on each release with the next question to the store', async () => {
+    // A test that is tried again begins at the release that it came to.
+    const first = await newest()
+    await agreed(first, 0)
+    const times: Awaited<ReturnType<typeof agreed>>[] = []
+    for (let turn = 0; turn < versions; turn += 1) {
+      // Now one operator, now the other, each in a file of his own: neither undoes the other.
+      const release = first + turn + 1
+      const editor = turn % 2
+      if (editor === 0) await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${release}"`)
+      else await edit(1, 'rules.json', /("message": ")请输入\{title\}[^"]*/, `"message": "请输入{title}${release}`)
+      times.push(await agreed(release, editor))
+    }
+    const [one, two] = await revisions()
+    expect(one).toBe(two)
+    const boots = await Promise.all(
+      processes.map(async ({ url }) => (await (await fetch(`${url}/_/boot/live.json`)).json()) as { menus: { main: { title: string }[] } }),
+    )
+    expect(boots.map(({ menus }) => menus.main[0]?.title)).toEqual(Array(2).fill(`首页${first + versions - 1}`))
+    // After its next question to the store the second does in the same while what the first has done.
+    for (const { first: alone, both } of times) expect(both).toBeLessThan(followEvery + 3 * alone)
+  })
 
-    it('start again on what the others have published', async () => {
-      const before = await newest()
-      await processes[1].kill()
-      await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "门户${before}"`)
-      await vi.waitFor(async () => expect((await processes[0].health()).release).toBe(before + 1), wait)
-      processes[1] = await startProcess(await settingsOf(databaseUrl, 1))
-      await processes[1].ready()
-      await agreed(before + 1, 0)
-      const [one, two] = await revisions()
-      expect(one).toBe(two)
-    })
-  }),
-)
+  it('start again on what the others have published', async () => {
+    const before = await newest()
+    await processes[1].kill()
+    await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "门户${before}"`)
+    await vi.waitFor(async () => expect((await processes[0].health()).release).toBe(before + 1), wait)
+    processes[1] = await startProcess(await settingsOf(databaseUrl, 1))
+    await processes[1].ready()
+    await agreed(before + 1, 0)
+    const [one, two] = await revisions()
+    expect(one).toBe(two)
+  })
+})
