@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startForeignBackend, type ForeignBackend } from '../foreign-backend'
 import { isWhole } from '../sampled'
 import { startPortal, type RunningPortal } from './portal'
+import { profile } from './profile'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
 
 /** The product's schemas with another padding of passwords. */
@@ -90,13 +91,7 @@ describe.each(isWhole ? (['oaep', 'pkcs1'] as const) : (['pkcs1'] as const))('fr
     await group('建设目标').getByRole('checkbox', { name: '效率更高' }).check()
     for (const name of ['提升环节', '建设目标']) expect(await group(name).getByRole('checkbox').count()).toBe(1)
     await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
-    for (const [name, value] of [
-      ['mainIncome', '2500.5'],
-      ['empNum', '320'],
-      ['unitLxr', '王小明'],
-      ['unitCellphone', '13812345678'],
-    ] as const)
-      await page.locator(`[name=${name}]`).fill(value)
+    for (const [name, value] of Object.entries(profile)) await page.locator(`[name=${name}]`).fill(value)
     await page.getByRole('radio', { name: '10万—50万元' }).check()
     const sent = page.waitForRequest('**/entInfo/perfectAll')
     await page.getByRole('button', { name: '下一步' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inDeep } from '../sampled'
+import { profile } from './profile'
 import { ownPortal } from './portal-fixture'
 import { settled, signIn, visit, widths, type Visitor } from './visitor'
 
@@ -148,13 +149,7 @@ describe('the profile form', () => {
 
 async function fillAll(): Promise<void> {
   await page.getByLabel('企业性质').selectOption({ label: '私营企业' })
-  for (const [name, value] of [
-    ['mainIncome', '2500.5'],
-    ['empNum', '320'],
-    ['unitLxr', '王小明'],
-    ['unitCellphone', '13812345678'],
-  ] as const)
-    await type(name, value)
+  for (const [name, value] of Object.entries(profile)) await type(name, value)
   await page.getByRole('checkbox', { name: '生产制造' }).check()
   await page.getByRole('checkbox', { name: '提高生产效率' }).check()
   await page.getByRole('radio', { name: '10万—50万元' }).check()

@@ -1,5 +1,7 @@
+import type { InterfaceWord } from '../../contract/words/interface-words'
 import { tableWords } from '../../contract/words/table-words'
 import { leadingLabel } from '../../validate/template/leading-label'
+import type { Translate } from '../../validate/words'
 import type { ReactNode } from 'react'
 import { Icon } from '../../runtime/art/icon'
 import { useTranslator } from '../../runtime/use-words'
@@ -18,13 +20,13 @@ interface Column {
 
 const aboutTime = /\|\s*(date|dateTime|fromNow)\b/
 
-type Translate = ReturnType<typeof useTranslator<keyof typeof tableWords>>['translate']
+type TranslateTable = Translate<keyof typeof tableWords | InterfaceWord>
 
-function metaTitle(template: string, translate: Translate): string {
+function metaTitle(template: string, translate: TranslateTable): string {
   return leadingLabel(template).label ?? translate(aboutTime.test(template) ? 'columnTime' : 'columnMeta')
 }
 
-function columnsOf(item: RowTemplate, translate: Translate): Column[] {
+function columnsOf(item: RowTemplate, translate: TranslateTable): Column[] {
   const meta = (item.meta ?? []).map((template, at) => ({
     title: metaTitle(template, translate),
     text: (words: RowWords) => words.meta[at] ?? '',
@@ -34,7 +36,7 @@ function columnsOf(item: RowTemplate, translate: Translate): Column[] {
   return [...until, ...text, ...meta]
 }
 
-const untilColumn = (template: string, translate: Translate): Column => ({
+const untilColumn = (template: string, translate: TranslateTable): Column => ({
   title: leadingLabel(template).label ?? translate('columnDue'),
   text: (words) => words.until,
   view: (words) => words.until && <DueMark until={words.until} />,
@@ -98,7 +100,7 @@ interface RowProps {
   words: RowWords
   columns: Column[]
   tagTitle: string | undefined
-  translate: Translate
+  translate: TranslateTable
 }
 
 function RowOfTable({ item, words, columns, tagTitle, translate }: RowProps) {

@@ -1,4 +1,4 @@
-import { emptyDraft, redone, undone, withAction, type DraftAction, type Draft } from './draft'
+import { redone, undone, withAction, type DraftAction, type Draft } from './draft'
 
 /** What is done to a draft. A draft is kept as these and nothing else; to be on another revision is one, too, with what it became there. */
 export type DraftStep = { kind: 'act'; action: DraftAction } | { kind: 'undo' } | { kind: 'redo' } | { kind: 'rebase'; draft: Draft }
@@ -15,5 +15,3 @@ export function withStep(draft: Draft, step: DraftStep): Draft {
       return step.draft
   }
 }
-
-export const draftAfter = (base: string, steps: readonly DraftStep[]): Draft => steps.reduce(withStep, emptyDraft(base))

@@ -4,6 +4,7 @@ import { chosenWords } from '../../../contract/words/chosen-words'
 import { useTranslator } from '../../../runtime/use-words'
 import { useFilterOptions } from '../../../runtime/page/data/filter-options'
 import { countText } from '../../../validate/most-counted'
+import type { Translate } from '../../../validate/words'
 import { conditionsOf } from '../conditions'
 import { ChoiceLink } from './choice-link'
 import { useChoice } from './use-choice'
@@ -44,7 +45,7 @@ function ChosenFilter({ filter }: { filter: Filter }) {
   return <Condition title={filter.title} value={value} names={names} />
 }
 
-function rangeText(translate: ReturnType<typeof useTranslator<keyof typeof chosenWords>>['translate'], from = '', to = ''): string {
+function rangeText(translate: Translate<keyof typeof chosenWords>, from = '', to = ''): string {
   if (!to) return translate('rangeAtLeast', { from })
   return from ? translate('rangeBetween', { from, to }) : translate('rangeAtMost', { to })
 }
