@@ -19,18 +19,10 @@ const unless =
     throw error
   }
 
-/** Hands a copy of exactly the bytes over: a buffer may be a small view of a large one, and is read again. */
-const handing = (bytes: Uint8Array<ArrayBuffer>) => ({ longest, transfer: [bytes.buffer] })
+/** Exactly the bytes: a buffer may be a small view of a large one, and all of that would be copied to the thread. */
+const exactly = (bytes: Uint8Array) => new Uint8Array(bytes)
 
 export const fileThread: UploadInspector = {
-  inspect: (kind, bytes) =>
-    queue.run(() => {
-      const copy = new Uint8Array(bytes)
-      return thread.ask('inspect', [kind, copy], handing(copy)).catch(unless(false))
-    }),
-  partsOf: (contentType, body) =>
-    queue.run(() => {
-      const copy = new Uint8Array(body)
-      return thread.ask('partsOf', [contentType, copy], handing(copy)).catch(unless(null))
-    }),
+  inspect: (kind, bytes) => queue.run(() => thread.ask('inspect', [kind, exactly(bytes)], { longest }).catch(unless(false))),
+  partsOf: (contentType, body) => queue.run(() => thread.ask('partsOf', [contentType, exactly(body)], { longest }).catch(unless(null))),
 }

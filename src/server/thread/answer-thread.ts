@@ -9,19 +9,21 @@ export interface ThreadRequest {
   args: unknown[]
 }
 
-export type ThreadReply = { id: number; answer: unknown } | { id: number; failed: string }
+/** `begun` says whose turn it is: with the thread that question alone is lost. */
+export type ThreadReply = { id: number; begun: true } | { id: number; answer: unknown } | { id: number; failed: string }
 
-/** Answers the questions that ask-thread.ts sends from the main thread; `afterwards` is done when an answer is on its way. */
+/** Answers the questions that ask-thread.ts sends from the main thread, one after the other; `afterwards` is done when an answer is on its way. */
 export function answerThread(answers: object, afterwards?: () => void): void {
   const tell = (reply: ThreadReply) => parentPort?.postMessage(reply)
-  parentPort?.on('message', ({ id, name, args }: ThreadRequest) => {
-    const answering = new Promise((resolve) => resolve((answers as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args)))
-    answering.then(
-      (answer) => {
-        tell({ id, answer })
-        afterwards?.()
-      },
-      (error: unknown) => tell({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    )
-  })
+  const answer = async ({ id, name, args }: ThreadRequest) => {
+    tell({ id, begun: true })
+    try {
+      tell({ id, answer: await (answers as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args) })
+      afterwards?.()
+    } catch (error) {
+      tell({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
+  }
+  let turn = Promise.resolve()
+  parentPort?.on('message', (request: ThreadRequest) => (turn = turn.then(() => answer(request))))
 }

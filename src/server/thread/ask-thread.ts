@@ -1,4 +1,4 @@
-import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { ThreadRequest, ThreadReply } from './answer-thread'
 
 interface ThreadOptions {
@@ -15,10 +15,8 @@ interface ThreadOptions {
 }
 
 interface AskOptions {
-  /** Milliseconds after which the thread is ended and another takes its place. */
+  /** Milliseconds from its turn after which the thread is ended and another takes its place. */
   longest?: number
-  /** Buffers that are handed over instead of copied. */
-  transfer?: TransferListItem[]
 }
 
 /** The thread came to its end before it answered: of memory, of time, or by an error of ours. */
@@ -42,6 +40,11 @@ export interface Thread<A> {
 }
 
 interface Waiting {
+  request: ThreadRequest
+  longest: number | undefined
+  /** Since its turn came. */
+  timer?: NodeJS.Timeout
+  begun: boolean
   resolve(answer: unknown): void
   reject(error: Error): void
 }
@@ -61,7 +64,10 @@ function startWorker({ module, source, data, limits, env }: ThreadOptions): Work
 
 const isOfMemory = (reason: unknown) => reason instanceof Error && 'code' in reason && reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** A thread that begins with the first question and holds the process open while one waits; one that dies is replaced by the next question. */
+/**
+ * A thread that begins with the first question and holds the process open while one waits. With one that dies the question whose turn it
+ * was is lost; whoever waits behind it is asked again of the thread that takes its place, in the same order.
+ */
 export function createThread<A>(options: ThreadOptions): Thread<A> {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
@@ -71,54 +77,68 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
   const settle = (id: number, how: (one: Waiting) => void) => {
     const one = waiting.get(id)
     waiting.delete(id)
+    clearTimeout(one?.timer)
     if (waiting.size === 0) worker?.unref()
     if (one) how(one)
   }
-  const fail = (error: Error) => [...waiting.keys()].forEach((id) => settle(id, ({ reject }) => reject(error)))
+  const fail = (which: (one: Waiting) => boolean, error: Error) =>
+    [...waiting].forEach(([id, one]) => which(one) && settle(id, ({ reject }) => reject(error)))
   const lose = (lost: Worker, error: Error) => {
     if (worker !== lost) return
     worker = undefined
-    fail(error)
+    // One that dies before any turn would die again.
+    const hasBegun = [...waiting.values()].some(({ begun }) => begun)
+    fail(({ begun }) => begun || !hasBegun, error)
+    if (waiting.size > 0) start()
+  }
+  const begin = (to: Worker, one: Waiting) => {
+    const end = () => {
+      lose(to, new ThreadEnded('time', undefined))
+      void to.terminate()
+    }
+    one.begun = true
+    // An answer that lies here since, while this process was busy, counts.
+    if (one.longest !== undefined)
+      one.timer = setTimeout(() => setImmediate(() => waiting.get(one.request.id) === one && end()), one.longest)
+  }
+  const hear = (from: Worker, reply: ThreadReply) => {
+    if (worker !== from) return
+    if (!('begun' in reply))
+      return settle(reply.id, ({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer)))
+    const one = waiting.get(reply.id)
+    if (one) begin(from, one)
   }
   const start = () => {
     const started = startWorker(options)
     started.unref()
-    started.on('message', (reply: ThreadReply) =>
-      settle(reply.id, ({ resolve, reject }) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply.answer))),
-    )
+    started.on('message', (reply: ThreadReply) => hear(started, reply))
     for (const event of ['error', 'exit'] as const)
       started.on(event, (reason: unknown) => lose(started, new ThreadEnded(isOfMemory(reason) ? 'memory' : 'error', reason)))
+    const left = [...waiting.values()]
     worker = started
     options.onStart?.()
+    left.forEach(({ request }) => send(started, request))
     return started
   }
+  const send = (to: Worker, request: ThreadRequest) => {
+    to.ref()
+    to.postMessage(request)
+  }
   return {
-    ask(name, args, { longest, transfer } = {}) {
+    ask(name, args, { longest } = {}) {
       if (closed) return Promise.reject(new Error('the thread is closed'))
       const to = worker ?? start()
       count += 1
-      const id = count
+      const request = { id: count, name, args }
       return new Promise<never>((resolve, reject) => {
-        const end = () => {
-          lose(to, new ThreadEnded('time', undefined))
-          void to.terminate()
-        }
-        const timer = longest === undefined ? undefined : setTimeout(end, longest)
-        const done =
-          <T>(how: (given: T) => void) =>
-          (given: T) => {
-            clearTimeout(timer)
-            how(given)
-          }
-        waiting.set(id, { resolve: done(resolve), reject: done(reject) })
-        to.ref()
-        to.postMessage({ id, name, args } satisfies ThreadRequest, transfer)
+        waiting.set(request.id, { request, longest, begun: false, resolve, reject })
+        send(to, request)
       })
     },
     isRunning: () => worker !== undefined,
     async close() {
       closed = true
-      fail(new Error('the thread is closed'))
+      fail(() => true, new Error('the thread is closed'))
       await worker?.terminate()
     },
   }

@@ -18,7 +18,7 @@ const answers = {
   fill: (): void => {
     for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => at))
   },
-  length: (bytes: Uint8Array) => bytes.length,
+  rest: (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time)),
 }
 export type SampleAnswers = typeof answers
 
