@@ -1,5 +1,5 @@
 import type { Tree } from '../../src/contract/tree'
-import { withAdmin } from '../../src/release/admin/with-admin'
+import { treeWithAdmin } from '../../src/release/admin/with-admin'
 import { compileForm } from '../../src/release/form-module'
 import { compileOperation, declaredOperations } from '../../src/release/operations/operations'
 import { wordsOfTree } from '../../src/release/words'
@@ -7,7 +7,7 @@ import type { Boot, Operation, Release } from '../../src/release/release'
 
 /** The release as far as requests need it; operations and forms are compiled as they are first asked for. */
 export function lazyRelease(plain: Tree, boot: Boot): Release {
-  const tree = withAdmin(plain)
+  const tree = treeWithAdmin(plain)
   const declared = declaredOperations(tree)
   const compiled = new Map<string, Operation>()
   const whole = (id: string) => {

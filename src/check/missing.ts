@@ -1,5 +1,5 @@
 import type { TextEdit, Place, Problem } from '../contract/problem'
-import { cost, distance, partsAlike, plain } from './nearest'
+import { cost, editDistance, partsAlike, plainWord } from './nearest'
 import { editOf, keyNodeAt, nodeAt, placeOf, placeOfKey, type Source } from './source'
 import { missingOf, type Missing, type NamePlace } from './missing-name'
 import { quoted } from './report'
@@ -36,7 +36,9 @@ function isUsed(sources: Source[], missing: readonly Missing[], name: string): b
 
 /** Whether one name is probably the other mistyped, and not another thing that bears a similar name. */
 const isAlike = (name: string, meant: string): boolean =>
-  cost(name, meant) <= 0.7 || (plain(name).length >= 5 && distance(plain(name), plain(meant)) <= 2) || partsAlike(name, meant)
+  cost(name, meant) <= 0.7
+  || (plainWord(name).length >= 5 && editDistance(plainWord(name), plainWord(meant)) <= 2)
+  || partsAlike(name, meant)
 
 interface Group {
   problems: Problem[]

@@ -2,7 +2,7 @@ import { cleanName, isFaultyName } from './name-flaws'
 import { simplified, synonymOf } from './synonyms'
 
 /** Edits between two words, where two letters that changed places count as one (Damerau). */
-export function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Infinity
   for (let row = 1; row <= a.length; row++) {
@@ -17,7 +17,7 @@ export function distance(a: string, b: string): number {
   return cell(a.length, b.length)
 }
 
-export const plain = (word: string) =>
+export const plainWord = (word: string) =>
   simplified(
     cleanName(word)
       .normalize('NFKC')
@@ -29,7 +29,7 @@ export const plain = (word: string) =>
 export const listParts = (word: string) =>
   word
     .split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/)
-    .map(plain)
+    .map(plainWord)
     .filter(Boolean)
 const partsOf = (word: string) => new Set(listParts(word))
 
@@ -56,7 +56,7 @@ const isWithin = (short: string, long: string) => {
 
 function isPartAlike(a: string, b: string): boolean {
   const [short, long] = [Math.min(a.length, b.length), Math.max(a.length, b.length)]
-  if (a === b || distance(a, b) <= Math.max(1, Math.floor(long * 0.34))) return true
+  if (a === b || editDistance(a, b) <= Math.max(1, Math.floor(long * 0.34))) return true
   return short >= 3 && (isWithin(a, b) || isWithin(b, a) || commonStart(a, b) >= Math.max(3, short * 0.6))
 }
 
@@ -79,21 +79,22 @@ function bySynonym(word: string, other: string): boolean {
 }
 
 /** Letters that look like digits, where a word has digits: `1O` is 10, `l0` too. */
-export const withDigits = (word: string): string => (/\d/.test(word) ? word.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1') : word)
+export const withDigitsForLetters = (word: string): string => (/\d/.test(word) ? word.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1') : word)
 
 /** How unlike two words are; Infinity when one cannot be meant for the other. */
 export function cost(word: string, other: string): number {
-  if (plain(word) === plain(other)) return 0.5
-  if (withDigits(word) === withDigits(other)) return 0.55
+  if (plainWord(word) === plainWord(other)) return 0.5
+  if (withDigitsForLetters(word) === withDigitsForLetters(other)) return 0.55
   if (letters(word) === letters(other) && letters(word) !== '') return 0.6
   if (bySynonym(word, other)) return 0.7
   // A word of its own, as `dark` in `darkHeader`, tells more than letters that happen to be alike.
-  if (listParts(word).length > 1 && listParts(other).length === 1 && plain(other).length >= 4 && partsOf(word).has(plain(other))) return 1.5
+  if (listParts(word).length > 1 && listParts(other).length === 1 && plainWord(other).length >= 4 && partsOf(word).has(plainWord(other)))
+    return 1.5
   const alike = listParts(word).length > 1 && partsAlike(word, other)
-  const edits = Math.min(distance(plain(word), plain(other)), alike ? 1.4 : Infinity)
+  const edits = Math.min(editDistance(plainWord(word), plainWord(other)), alike ? 1.4 : Infinity)
   const allowed = Math.max(1, Math.floor(Math.max(word.length, other.length) * 0.4))
   if (edits <= allowed) return edits
-  const [a, b] = [plain(word), plain(other)]
+  const [a, b] = [plainWord(word), plainWord(other)]
   const contains = Math.min(a.length, b.length) >= 3 && (a.includes(b) || b.includes(a))
   if (contains || sharesParts(word, other)) return allowed + edits / 100 + 1
   // Abbreviations, `docNo` for `docNumber`: most of the shorter word is how the longer one begins.

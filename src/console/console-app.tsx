@@ -6,7 +6,7 @@ import { useRoom } from './rooms/use-room'
 import { translate } from './say'
 import { Announcer } from './shell/announcer'
 import { DraftBar } from './shell/draft-bar'
-import { Header } from './shell/header'
+import { ConsoleHeader } from './shell/header'
 import { Overview } from './shell/overview'
 import { RoomList } from './shell/room-list'
 import { SignInAgain } from './shell/sign-in-again'
@@ -56,7 +56,7 @@ export function ConsoleApp() {
       <a className="skip-link" href="#desk">
         {translate('toContent')}
       </a>
-      <Header />
+      <ConsoleHeader />
       {isOpen && <DraftBar />}
       <div className="console__body">
         {isOpen && <RoomList />}

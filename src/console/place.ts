@@ -6,16 +6,16 @@ const tell = () => listeners.forEach((listener) => listener())
 window.addEventListener('popstate', tell)
 
 /** Where somebody is in the console: the room, and what is open in it. */
-export interface Place {
+export interface RoomPlace {
   room: string
   rest: string[]
   query: URLSearchParams
 }
 
-export const addressOf = (room: string, rest: readonly string[] = [], query = ''): string =>
+export const roomAddress = (room: string, rest: readonly string[] = [], query = ''): string =>
   [root, ...[room, ...rest].filter(Boolean).map(encodeURIComponent)].join('/') + (query && `?${query}`)
 
-function placeOf(address: string): Place {
+function placeOf(address: string): RoomPlace {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const [room = '', ...rest] = pathname.slice(root.length).split('/').filter(Boolean).map(decodeURIComponent)
   return { room, rest, query: searchParams }
@@ -35,7 +35,7 @@ const subscribe = (listener: () => void) => {
 }
 const address = () => window.location.pathname + window.location.search
 
-export function usePlace(): Place {
+export function usePlace(): RoomPlace {
   const now = useSyncExternalStore(subscribe, address)
   return useMemo(() => placeOf(now), [now])
 }

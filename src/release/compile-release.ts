@@ -6,7 +6,7 @@ import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Tree } from '../contract/tree'
 import { contentHash } from './content-hash'
-import { withAdmin } from './admin/with-admin'
+import { treeWithAdmin } from './admin/with-admin'
 import { compileForm } from './form-module'
 import { withIncluded } from './included-pages'
 import { withListCalls } from './list-calls'
@@ -123,7 +123,7 @@ const readBy = (messages: Portal['messages']): Pick<BootPortal, 'messages'> =>
 export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const revision = contentHash(canonical(tree))
   const { translator, errors } = wordsOfTree(tree)
-  const whole = withAdmin(withIncluded(tree))
+  const whole = treeWithAdmin(withIncluded(tree))
   const forms = compileForms(whole)
   const declared = declaredOperations(whole)
   const operations = declared.map((one) => compileOperation(one, whole, { later }))

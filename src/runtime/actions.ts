@@ -37,11 +37,11 @@ const routeById = (boot: Boot, id: string | undefined): Route | undefined => boo
 
 /** href of a plain `go`, for a real link; undefined for whatever must be run. */
 export function hrefOf(boot: Boot, action: Action, roots: Roots): string | undefined {
-  return action.do !== 'go' || action.confirm || action.needs ? undefined : addressIn(boot, action, roots)
+  return action.do !== 'go' || action.confirm || action.needs ? undefined : addressOfGo(boot, action, roots)
 }
 
 /** The address that a `go` leads to. */
-export function addressIn(boot: Boot, action: Extract<Action, { do: 'go' }>, roots: Roots): string | undefined {
+export function addressOfGo(boot: Boot, action: Extract<Action, { do: 'go' }>, roots: Roots): string | undefined {
   if (action.href) return action.href
   const route = routeById(boot, fillText(action.route ?? '', roots))
   return route && addressOf(route.path, fill(action.with ?? {}, roots)) + (action.block ? `#${action.block}` : '')

@@ -7,7 +7,7 @@ import { createSend } from './request/call'
 import { createRequest, type RequestParts } from './request/request'
 import type { News } from './session/news'
 import type { SessionStore } from './session/session'
-import { addressIn, createCall } from './session/session-calls'
+import { addressInAnswer, createCall } from './session/session-calls'
 import type { ClientStores } from './session/session-values'
 import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
 import type { DialogStore } from './shell/dialogs/dialog-store'
@@ -65,7 +65,7 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     leave: page.leave,
     later: page.later,
     dropDrafts: page.dropDrafts,
-    signOff: async () => addressIn(await send(portal.operations.signOff ?? '')),
+    signOff: async () => addressInAnswer(await send(portal.operations.signOff ?? '')),
   }
   const atSignIn = () => place.address().split('?')[0] === pathOf(portal.guard.signIn)
   return createCall({

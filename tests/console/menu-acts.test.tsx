@@ -11,8 +11,8 @@ import {
   targetsOf,
   type MenuAct,
 } from '../../src/console/rooms/menus/menu-acts'
-import { itemAt, menuLists, pathOf, type MenuPath } from '../../src/console/rooms/menus/menu-lists'
-import { edited, filesOf } from '../../src/console/store/files'
+import { itemAt, menuLists, menuPathOf, type MenuPath } from '../../src/console/rooms/menus/menu-lists'
+import { edited, filesOfTexts } from '../../src/console/store/files'
 
 const entry = (id: string) => ({ id, title: id, route: 'home' })
 const menus = {
@@ -20,7 +20,7 @@ const menus = {
   account: { '1': [entry('x')], staff: [entry('y'), entry('z')] },
 }
 const accounts = { kinds: { enterprise: { title: 'kind', levels: [{ id: 'low', title: 'low level' }] } }, staff: {} }
-const files = filesOf({
+const files = filesOfTexts({
   'menus.json': JSON.stringify(menus, null, 2),
   'portal.json': JSON.stringify({ guard: { home: 'home' } }),
   'accounts.json': JSON.stringify(accounts),
@@ -79,7 +79,7 @@ describe('a menu entry', () => {
   })
 
   it('of an account is found by an address whose key is a number', () => {
-    expect(itemAt(files, pathOf(['account', '1', '0']))?.id).toBe('x')
+    expect(itemAt(files, menuPathOf(['account', '1', '0']))?.id).toBe('x')
     expect(menuLists(files).map(({ title }) => title)).toEqual(expect.arrayContaining([expect.stringContaining('low level')]))
   })
 })

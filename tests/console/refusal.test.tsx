@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitPlaces, partsOfPattern, withDigit, withDigits } from '../../src/console/rooms/forms/bench/pattern-places'
+import { digitPlaces, partsOfPattern, withDigit, patternWithDigits } from '../../src/console/rooms/forms/bench/pattern-places'
 import { refusalOf } from '../../src/console/rooms/forms/try/refusal'
 import type { Rule } from '../../src/contract/rule'
 
@@ -27,7 +27,8 @@ describe('the digits of a pattern', () => {
 
   it('are let in and left out without touching what stands around them', () => {
     const [place] = digitPlaces('^1[345789][0-9]{9}$')
-    const put = (digit: string, isTaken: boolean) => withDigits('^1[345789][0-9]{9}$', place!, withDigit(place!.digits!, digit, isTaken))
+    const put = (digit: string, isTaken: boolean) =>
+      patternWithDigits('^1[345789][0-9]{9}$', place!, withDigit(place!.digits!, digit, isTaken))
     expect(put('4', false)).toBe('^1[35789][0-9]{9}$')
     expect(put('6', true)).toBe('^1[3456789][0-9]{9}$')
   })

@@ -5,12 +5,12 @@ import type { Json } from '../../src/edit/operation'
 import { changesTo } from '../../src/console/schema-form/changes'
 import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from '../../src/console/schema-form/sentence-parts'
 import { asksWho, conditionFor, namedConditions, seenBy, visitorsOf } from '../../src/console/schema-form/visitors'
-import { edited, filesOf, jsonIn } from '../../src/console/store/files'
+import { edited, filesOfTexts, jsonIn } from '../../src/console/store/files'
 import { readSchema } from '../schemas/read-schemas'
 
 const file = 'a.json'
 const result = (before: Json, after: Json) => {
-  const files = filesOf({ [file]: JSON.stringify({ root: before }, null, 2) })
+  const files = filesOfTexts({ [file]: JSON.stringify({ root: before }, null, 2) })
   return jsonIn(edited(files, changesTo(file, ['root'], before, after)), file)
 }
 
@@ -54,7 +54,7 @@ describe('a sentence with places', () => {
 })
 
 describe('who sees something', () => {
-  const files = filesOf({
+  const files = filesOfTexts({
     'accounts.json': JSON.stringify(readSchema('accounts.json')),
     'portal.json': JSON.stringify(readSchema('portal.json')),
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
-import { filesOf } from '../../src/console/store/files'
+import { filesOfTexts } from '../../src/console/store/files'
 import { findTexts } from '../../src/console/store/texts'
 import { filesIn } from '../conformance/source-texts'
 import { readFileSync } from 'node:fs'
 
 const names = filesIn('schemas', /\.json$/).filter((name) => !name.startsWith('schemas/meta/'))
-const files = filesOf(Object.fromEntries(names.map((name) => [name.replace('schemas/', ''), readFileSync(name, 'utf8')])))
+const files = filesOfTexts(Object.fromEntries(names.map((name) => [name.replace('schemas/', ''), readFileSync(name, 'utf8')])))
 const find = (query: string) => findTexts(files, query, 50).map(({ address }) => address)
 
 describe('what is found by a sentence on the screen', () => {
@@ -37,18 +37,18 @@ describe('what is found by a sentence on the screen', () => {
     ['a piece from within', '您还有 {count} 次机会，{minutes} 分钟后重试', '次机会，5 分钟后'],
     ['a template of a page', '欢迎，{{session.username}}，今天好', '欢迎，demo，今天好'],
   ])('is found with what fills its places: %s', (_, written, seen) => {
-    const own = filesOf({ 'words.json': JSON.stringify({ shell: { skip: written } }) })
+    const own = filesOfTexts({ 'words.json': JSON.stringify({ shell: { skip: written } }) })
     expect(findTexts(own, seen, 1).map(({ text }) => text)).toEqual([written])
   })
 
   it('is not found by what fills its places alone, nor by another sentence', () => {
-    const own = filesOf({ 'words.json': JSON.stringify({ shell: { skip: '还剩 {days} 天' } }) })
+    const own = filesOfTexts({ 'words.json': JSON.stringify({ shell: { skip: '还剩 {days} 天' } }) })
     for (const seen of ['3', '3 天', '请在 3 天内提交', '还要 3 天'])
       expect(findTexts(own, seen, 50).map(({ text }) => text)).not.toContain('还剩 {days} 天')
   })
 
   it('is found where the file leaves a word to the program', () => {
-    const own = filesOf({ 'words.json': '{ "shell": { "skip": "往下" } }' })
+    const own = filesOfTexts({ 'words.json': '{ "shell": { "skip": "往下" } }' })
     const found = findTexts(own, '跳到主要内容', 5)
     expect(found).toEqual([])
     const [unwritten] = findTexts(own, defaultWords.filtersChosen, 5)
@@ -56,7 +56,7 @@ describe('what is found by a sentence on the screen', () => {
   })
 
   it('takes less to look once more than to read the files for the first time', () => {
-    const fresh = filesOf(Object.fromEntries([...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])))
+    const fresh = filesOfTexts(Object.fromEntries([...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])))
     const timed = (search: () => unknown) => {
       const start = performance.now()
       search()

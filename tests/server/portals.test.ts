@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { compileRelease } from '../../src/release/compile-release'
-import { withAdmin } from '../../src/release/admin/with-admin'
+import { treeWithAdmin } from '../../src/release/admin/with-admin'
 import { declaredOperations } from '../../src/release/operations/operations'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { productContext } from '../../src/server/handlers/product-context'
@@ -234,6 +234,6 @@ describe('a resident', () => {
 
 it('every handler of the program serves some portal', async () => {
   const trees = [await productTree(), treeOf(files)]
-  const used = new Set(trees.flatMap((tree) => declaredOperations(withAdmin(tree)).map(({ operation }) => operation['x-handler'])))
+  const used = new Set(trees.flatMap((tree) => declaredOperations(treeWithAdmin(tree)).map(({ operation }) => operation['x-handler'])))
   expect(handlerNames.filter((name) => !used.has(name))).toEqual([])
 })

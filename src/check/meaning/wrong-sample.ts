@@ -1,7 +1,7 @@
 import type { Form, Rule } from '../../contract/form'
 import type { Problem } from '../../contract/problem'
 import { toldNumbers } from './meaning-words'
-import { distance, withDigits } from '../nearest'
+import { editDistance, withDigitsForLetters } from '../nearest'
 import { replaceBy } from '../report'
 import { dayFix } from '../written-day'
 
@@ -57,7 +57,7 @@ export function isSampleWrong(refusal: SampleRefusal): boolean {
   const own = (rule.good ?? []).filter((one) => one !== sample)
   const isRight = own.every((one) => passes(by, one)) && (rule.bad ?? []).every((one) => !passes(by, one))
   if (!isRight) return false
-  if (typeof sample === 'string' && withDigits(sample) !== sample && passes(by, withDigits(sample))) return true
+  if (typeof sample === 'string' && withDigitsForLetters(sample) !== sample && passes(by, withDigitsForLetters(sample))) return true
   return at === by
     ? own.length > 0 && (isLimitAsTold(rule) || standsAlone(refusal))
     : own.length > 1 && !(rule.good ?? []).includes(sample as string)
@@ -66,10 +66,10 @@ export function isSampleWrong(refusal: SampleRefusal): boolean {
 /** The sample that was meant: with digits for letters, or the next one that passes. */
 export function sampleFix({ rules, by, sample, passes }: SampleRefusal): Fix {
   const text = String(sample)
-  const twin = withDigits(text)
+  const twin = withDigitsForLetters(text)
   if (twin !== text && passes(by, twin)) return replaceBy(twin, `改为 "${twin}"；字母和数字看起来相像`, `Use "${twin}"`)
   const passing = textsOf(rules).filter((one) => passes(by, one))
-  const near = passing.find((one) => distance(one, text) <= Math.max(2, text.length * 0.2))
+  const near = passing.find((one) => editDistance(one, text) <= Math.max(2, text.length * 0.2))
   if (near !== undefined) return replaceBy(near)
   const [one] = passing
   return { zh: `改正这个例子${one === undefined ? '' : `，如 "${one}"`}，或删去它`, en: 'Correct this sample, or delete it' }

@@ -4,7 +4,7 @@ import type { ContractSchema } from './contract-schema'
 import { movedKeys, renamedKeys, renamedKinds } from '../../contract/renamed-words'
 import { conditionKey } from './condition-shape'
 import { keyHome } from './key-home'
-import { distance, nearest } from '../nearest'
+import { editDistance, nearest } from '../nearest'
 import { chineseKeys, simplified, synonymOf } from '../synonyms'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { nameHint, nameMeant } from './shape-pattern'
@@ -153,7 +153,9 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
       en: `Did you mean ${twin}? It is written already: keep one of the two`,
     }
   const meant =
-    certain ?? conditionKey(walk, name, schema) ?? (home && (near === undefined || distance(name, near) > 1) ? undefined : (near ?? only))
+    certain
+    ?? conditionKey(walk, name, schema)
+    ?? (home && (near === undefined || editDistance(name, near) > 1) ? undefined : (near ?? only))
   if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
   const fix = didYouMean(meant, free)
   if (meant !== undefined) return { ...fix, ...certainEdit(walk.source, key, meant, true) }
@@ -185,8 +187,8 @@ function reportKeys(walk: Walk, { key, fix }: Told, others: Told[]): void {
 /** The key that was meant stands in the object already: nearer than any that could still be added, by two letters at most. */
 function writtenTwin(name: string, near: string | undefined, written: string[]): string | undefined {
   const twin = nearest(name, written)
-  const edits = twin === undefined ? Infinity : distance(name, twin)
-  return edits <= 2 && name.length > 4 && (near === undefined || edits < distance(name, near)) ? twin : undefined
+  const edits = twin === undefined ? Infinity : editDistance(name, twin)
+  return edits <= 2 && name.length > 4 && (near === undefined || edits < editDistance(name, near)) ? twin : undefined
 }
 
 function reportBadName(walk: Walk, key: Node, { patternProperties = {} }: ContractSchema): void {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/problem'
-import { withDigits } from '../nearest'
+import { withDigitsForLetters } from '../nearest'
 import { quoted, replaceBy } from '../report'
 
 type Fault = Pick<Problem, 'code' | 'severity' | 'zh' | 'en' | 'fix'>
@@ -75,7 +75,7 @@ const rewritings: readonly ((value: string) => string)[] = [
   (value) => value.replace(/[-\s.]+/g, '_'),
   (value) => value.replace(/[_\s.]+/g, '-'),
   (value) => value.replace(/[,;，、；|+]\s*/g, ' '),
-  (value) => withDigits(value).replace(/^[vV]\.?/, ''),
+  (value) => withDigitsForLetters(value).replace(/^[vV]\.?/, ''),
   (value) => `${value.replace(/^[vV]\.?/, '')}.0`,
 ]
 
@@ -116,7 +116,7 @@ export function patternFault(name: string, value: string, pattern: string): Faul
     }
   }
   if (pattern.includes('0-9a-fA-F')) {
-    const long = hexOf(value) ?? hexOf(withDigits(value))
+    const long = hexOf(value) ?? hexOf(withDigitsForLetters(value))
     return {
       ...told,
       zh: `${name} 不是颜色：${quoted(value, 14)}`,

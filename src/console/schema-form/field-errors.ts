@@ -1,13 +1,13 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import type { ConsoleProblem } from '../../contract/console/console-problem'
-import { problemsBelow, stepsOf } from '../store/problems-below'
+import { problemsBelow, pointerSteps } from '../store/problems-below'
 
 /** Problems of a file that stand at a path or below it, for the fields of its form. */
 export function errorsBelow(problems: readonly ConsoleProblem[], file: string, path: readonly (string | number)[]): ErrorSchema {
   const root: ErrorSchema = {}
   for (const problem of problemsBelow(problems, file, path)) {
     let here: ErrorSchema = root
-    for (const step of stepsOf(problem.pointer).slice(path.length)) {
+    for (const step of pointerSteps(problem.pointer).slice(path.length)) {
       const below: ErrorSchema = (here[step] as ErrorSchema | undefined) ?? {}
       here[step] = below
       here = below

@@ -7,7 +7,7 @@ import { useStore } from '../../runtime/store'
 import { translate } from '../say'
 import { act, view } from '../store/console-store'
 import { jsonIn } from '../store/files'
-import { at } from '../store/texts'
+import { valueAt } from '../store/texts'
 import { changesTo } from './changes'
 import { ColourWidget } from './colour-widget'
 import { errorsBelow } from './field-errors'
@@ -75,7 +75,7 @@ function withoutDefaults(wanted: Json, stored: Json | undefined, defaults: Defau
  */
 export function NounForm({ noun, file, path, only, without, places, titles, called, defaults }: NounFormProps) {
   const { files, draft } = useStore(view)
-  const stored = at(jsonIn(files, file), path)
+  const stored = valueAt(jsonIn(files, file), path)
   const value = useMemo(() => withDefaults(stored, defaults), [stored, defaults])
   const [typed, setTyped] = useState<Json>()
   const latest = useRef<Json>(undefined)

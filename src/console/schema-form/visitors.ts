@@ -8,7 +8,7 @@ import { translate } from '../say'
 import { jsonIn } from '../store/files'
 
 /** A kind of visitor, and what conditions read of one. */
-export interface Visitor {
+export interface VisitorSample {
   id: string
   title: string
   /** Null for nobody known. */
@@ -17,10 +17,10 @@ export interface Visitor {
 }
 
 /** Every kind of visitor of this portal: nobody known, each kind of account at each level, each role of staff. */
-export function visitorsOf(files: Files): Visitor[] {
+export function visitorsOf(files: Files): VisitorSample[] {
   const file = jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined
   const names = accountNames(file)
-  const as = (id: string, title: string, role: string, type: number): Visitor => ({
+  const as = (id: string, title: string, role: string, type: number): VisitorSample => ({
     id,
     title,
     account: { role, type },
@@ -64,13 +64,13 @@ export function asksWho(condition: Condition | undefined, named: Record<string, 
   )
 }
 
-export const seenBy = (condition: Condition | undefined, visitors: Visitor[], named: Record<string, Condition>): string[] =>
+export const seenBy = (condition: Condition | undefined, visitors: VisitorSample[], named: Record<string, Condition>): string[] =>
   visitors.filter(({ roots }) => holds(condition, roots, named)).map(({ id }) => id)
 
 const same = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
 
 /** The shortest condition that lets just these visitors see something: none, a name of portal.json, its contrary, or several of them. */
-export function conditionFor(chosen: string[], visitors: Visitor[], named: Record<string, Condition>): Condition | undefined {
+export function conditionFor(chosen: string[], visitors: VisitorSample[], named: Record<string, Condition>): Condition | undefined {
   if (chosen.length === visitors.length) return undefined
   const candidates: Condition[] = Object.keys(named)
     .filter((name) => asksWho(named[name], named))
@@ -89,7 +89,7 @@ export function conditionFor(chosen: string[], visitors: Visitor[], named: Recor
   return all.length === 1 ? all[0]! : { any: all }
 }
 
-function ownCondition({ id, roots }: Visitor): Condition {
+function ownCondition({ id, roots }: VisitorSample): Condition {
   const { session } = roots as { session: { role: string; type: string } }
   if (id === 'nobody') return { 'session.token': { empty: true } }
   return { 'session.role': { is: session.role }, ...(session.type ? { 'session.type': { is: session.type } } : {}) }

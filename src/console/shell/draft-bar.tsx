@@ -1,6 +1,6 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
-import { addressOf, usePlace } from '../place'
+import { roomAddress, usePlace } from '../place'
 import { translate } from '../say'
 import { redo, undo, view } from '../store/console-store'
 import { blocking, changesCount } from '../store/draft-count'
@@ -28,18 +28,18 @@ export function DraftBar() {
         )}
         {state && state.folder !== 'writable' && <span className="console-draft__saved--heldUp">{translate('readOnlyFolder')}</span>}
         {state && state.requests.inTrouble > 0 && room !== 'review' && (
-          <PlaceLink className="console-draft__problems" to={addressOf('review')}>
+          <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
             <Icon name="warning" />
             {translate('scheduleTroubles', { count: state.requests.inTrouble })}
           </PlaceLink>
         )}
         {state && state.requests.mine > 0 && room !== 'review' && (
-          <PlaceLink className="console-draft__yours" to={addressOf('review')}>
+          <PlaceLink className="console-draft__yours" to={roomAddress('review')}>
             {translate('reviewYours', { count: state.requests.mine })}
           </PlaceLink>
         )}
         {errors > 0 && (
-          <PlaceLink className="console-draft__problems" to={addressOf('review')}>
+          <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
             <Icon name="warning" />
             {translate('problemsCount', { count: errors })}
           </PlaceLink>
@@ -54,7 +54,7 @@ export function DraftBar() {
           {translate('redo')}
         </button>
         {room !== 'review' && (
-          <PlaceLink className={count > 0 ? 'button button--primary' : 'button'} to={addressOf('review')}>
+          <PlaceLink className={count > 0 ? 'button button--primary' : 'button'} to={roomAddress('review')}>
             {translate('roomReview')}
           </PlaceLink>
         )}

@@ -3,7 +3,7 @@ import { Icon } from '../../runtime/art/icon'
 import '../../runtime/art/logo.css'
 import { useStore } from '../../runtime/store'
 import { boot } from '../boot'
-import { addressOf } from '../place'
+import { roomAddress } from '../place'
 import { translate } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
@@ -16,11 +16,11 @@ function Mark() {
 }
 
 /** Whose portal it is, what is looked for, and the way back to it. */
-export function Header() {
+export function ConsoleHeader() {
   const { state, phase, files } = useStore(view)
   return (
     <header className="console-header">
-      <PlaceLink className="console-header__brand" to={addressOf('')}>
+      <PlaceLink className="console-header__brand" to={roomAddress('')}>
         <Mark />
         <span className="console-header__title">
           <b>{translate('console')}</b>

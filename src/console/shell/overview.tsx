@@ -1,6 +1,6 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
-import { addressOf } from '../place'
+import { roomAddress } from '../place'
 import { rooms, ways } from '../rooms/rooms'
 import { translate } from '../say'
 import { view } from '../store/console-store'
@@ -16,7 +16,7 @@ export function Overview() {
       <ul className="console-cards">
         {[...rooms, ...ways].map(({ id, title, about, icon }) => (
           <li key={id}>
-            <PlaceLink className="console-card" to={addressOf(id)}>
+            <PlaceLink className="console-card" to={roomAddress(id)}>
               <Icon name={icon} className="console-card__icon" />
               <strong>{translate(title)}</strong>
               <span>{translate(about)}</span>

@@ -1,6 +1,6 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
-import { addressOf, usePlace } from '../place'
+import { roomAddress, usePlace } from '../place'
 import { translate } from '../say'
 import { view } from '../store/console-store'
 import { usePresence } from './use-presence'
@@ -9,9 +9,9 @@ import { usePresence } from './use-presence'
 export function Presence() {
   const { room, rest } = usePlace()
   const { state, phase } = useStore(view)
-  const here = addressOf(room, rest)
+  const here = roomAddress(room, rest)
   usePresence(here, phase === 'ready')
-  const near = (state?.others ?? []).filter(({ at }) => at === addressOf(room) || at?.startsWith(`${addressOf(room)}/`))
+  const near = (state?.others ?? []).filter(({ at }) => at === roomAddress(room) || at?.startsWith(`${roomAddress(room)}/`))
   if (room === '' || near.length === 0) return null
   return near.map(({ name, at }) => (
     <span key={name} className="console-draft__near">

@@ -1,6 +1,6 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
-import { addressOf, goTo, usePlace } from '../place'
+import { roomAddress, goTo, usePlace } from '../place'
 import { rooms, ways, type Room } from '../rooms/rooms'
 import { translate } from '../say'
 import { view } from '../store/console-store'
@@ -10,7 +10,7 @@ import { PlaceLink } from './place-link'
 function RoomLink({ room, open, count = 0 }: { room: Room; open: boolean; count?: number }) {
   return (
     <li>
-      <PlaceLink className="console-rooms__link" to={addressOf(room.id)} aria-current={open ? 'page' : undefined}>
+      <PlaceLink className="console-rooms__link" to={roomAddress(room.id)} aria-current={open ? 'page' : undefined}>
         <Icon name={room.icon} />
         <span>{translate(room.title)}</span>
         {count > 0 && (
@@ -32,7 +32,7 @@ export function RoomList() {
     <nav className="console-rooms" aria-label={translate('rooms')}>
       <label className="console-rooms__choice">
         <span className="visually-hidden">{translate('rooms')}</span>
-        <select value={open} onChange={({ target }) => goTo(addressOf(target.value))}>
+        <select value={open} onChange={({ target }) => goTo(roomAddress(target.value))}>
           <option value="">{translate('overview')}</option>
           {all.map(({ id, title }) => (
             <option key={id} value={id}>

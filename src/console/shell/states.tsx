@@ -1,5 +1,5 @@
 import { boot } from '../boot'
-import { addressOf } from '../place'
+import { roomAddress } from '../place'
 import { translate } from '../say'
 import { PlaceLink } from './place-link'
 
@@ -50,7 +50,7 @@ export function UnknownRoom() {
   return (
     <div className="console-state">
       <h1>{translate('unknownRoom')}</h1>
-      <PlaceLink className="button button--primary" to={addressOf('')}>
+      <PlaceLink className="button button--primary" to={roomAddress('')}>
         {translate('overview')}
       </PlaceLink>
     </div>

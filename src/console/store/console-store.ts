@@ -8,7 +8,7 @@ import { translate } from '../say'
 import { announce } from '../shell/announcer'
 import { ask, forgetSession, isSignedIn, Refused } from '../wire/ask'
 import { emptyView, type ConsoleView } from './console-view'
-import { edited, filesOf, withTexts } from './files'
+import { edited, filesOfTexts, withTexts } from './files'
 
 /** What the console knows; components follow it. */
 export const view = createStore<ConsoleView>(emptyView)
@@ -40,7 +40,7 @@ export async function load(): Promise<void> {
       ask<ConsoleFiles>('files'),
       ask<ConsoleDraft>('draft'),
     ])
-    const drafted = filesOf(files)
+    const drafted = filesOfTexts(files)
     change({ phase: 'ready', state, draft, files: drafted, live: withTexts(drafted, live), waiting: [], saving: 'saved' })
   } catch (cause) {
     failed(cause)
@@ -145,8 +145,8 @@ async function afterAll(call: OfDraft, said: string, more: object = {}): Promise
 
 export const undo = () => afterAll('undo', translate('undone'))
 export const redo = () => afterAll('redo', translate('redone'))
-export const discard = () => afterAll('discard', translate('discarded'))
-export const answer = (question: string, choice: 'mine' | 'theirs' | 'base') =>
+export const discardDraft = () => afterAll('discard', translate('discarded'))
+export const answerQuestion = (question: string, choice: 'mine' | 'theirs' | 'base') =>
   afterAll('answer', translate('answered'), { question, choice })
 
 /** After signing in again: what waits is sent. */

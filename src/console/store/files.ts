@@ -4,7 +4,7 @@ import type { EditOperation, Json } from '../../edit/operation'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-export const filesOf = (texts: Record<string, string>): Files =>
+export const filesOfTexts = (texts: Record<string, string>): Files =>
   new Map(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]))
 
 /** Files of which some have another text, or none any more. */

@@ -1,7 +1,7 @@
 import type { Page } from '../../contract/page'
 import type { RoutesFile } from '../../contract/route'
 import type { Files } from '../../edit/apply-to-files'
-import { addressOf } from '../place'
+import { roomAddress } from '../place'
 import { jsonIn } from './files'
 import { textsThat, type FoundText } from './texts'
 
@@ -41,7 +41,7 @@ export function placesOfText(files: Files, shown: string, path: string): FoundTe
 }
 
 /** Where a page itself is changed. */
-export const addressOfPage = (files: Files, path: string): string => {
+export const pageRoomAddress = (files: Files, path: string): string => {
   const page = pageAt(files, path)
-  return page === undefined ? addressOf('pages') : addressOf('pages', [page])
+  return page === undefined ? roomAddress('pages') : roomAddress('pages', [page])
 }

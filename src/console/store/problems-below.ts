@@ -1,6 +1,6 @@
 import type { ConsoleProblem } from '../../contract/console/console-problem'
 
-export const stepsOf = (pointer: string): string[] =>
+export const pointerSteps = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
@@ -9,6 +9,6 @@ export const stepsOf = (pointer: string): string[] =>
 /** Problems that stand at a path of a file or below it. */
 export const problemsBelow = (problems: readonly ConsoleProblem[], file: string, path: readonly (string | number)[]): ConsoleProblem[] =>
   problems.filter((problem) => {
-    const way = stepsOf(problem.pointer)
+    const way = pointerSteps(problem.pointer)
     return problem.file === file && path.every((step, at) => way[at] === String(step))
   })

@@ -1,5 +1,5 @@
 /** As people see it and remember it: width, case, blanks and marks aside. */
-export const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -8,7 +8,7 @@ export const plain = (text: string): string =>
 const place = /\{\{[^{}]*\}\}|\{\w+\}/
 
 /** What stands around the places of a sentence, plain; one text alone where there is no place. */
-export const plainParts = (text: string): string[] => text.split(place).map(plain)
+export const plainParts = (text: string): string[] => text.split(place).map(plainText)
 
 /** The longest end of one text with which another begins, and the other way round. */
 const longest = (most: number, fits: (length: number) => boolean): number => {
@@ -67,7 +67,7 @@ function distanceFilled(parts: readonly string[], seen: string): number | undefi
 }
 
 /** How far a sentence of the files is from what somebody saw or remembers, both plain; nothing where it cannot be it. */
-export function distance(parts: readonly string[], seen: string): number | undefined {
+export function distanceOfSentence(parts: readonly string[], seen: string): number | undefined {
   const own = parts.join('')
   if (parts.some((part) => part.includes(seen))) return own.length - seen.length
   return parts.length > 1 ? distanceFilled(parts, seen) : undefined

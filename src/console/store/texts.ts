@@ -3,11 +3,11 @@ import { wordGroups } from '../../contract/words/words'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { Files } from '../../edit/apply-to-files'
 import type { Json } from '../../edit/operation'
-import { addressOf } from '../place'
+import { roomAddress } from '../place'
 import { translate } from '../say'
 import { jsonIn } from './files'
-import { stepsOf } from './problems-below'
-import { distance, plain, plainParts } from './shows-as'
+import { pointerSteps } from './problems-below'
+import { distanceOfSentence, plainText, plainParts } from './shows-as'
 
 /** A sentence that somebody may see on a screen and look for, where it stands, and where it is changed. */
 export interface FoundText {
@@ -20,11 +20,11 @@ export interface FoundText {
 
 type Path = (string | number)[]
 
-export const at = (json: Json | undefined, path: readonly (string | number)[]): Json | undefined =>
+export const valueAt = (json: Json | undefined, path: readonly (string | number)[]): Json | undefined =>
   path.reduce<Json | undefined>((here, step) => (here as Record<string | number, Json> | null | undefined)?.[step], json)
 
 export const textAt = (json: Json | undefined, path: readonly (string | number)[]): string => {
-  const text = at(json, path)
+  const text = valueAt(json, path)
   return typeof text === 'string' ? text : ''
 }
 
@@ -51,7 +51,7 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(' › ')
 function ofMenus(json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
   const item = path.slice(0, path.at(-1) === 'title' || path.at(-1) === 'hint' ? -1 : undefined)
   const parents = item.flatMap((_, index) => textAt(json, [...item.slice(0, index), 'title'])).filter(Boolean)
-  return { where: joined(translate('roomMenus'), ...parents), address: addressOf('menus', item.map(String)) }
+  return { where: joined(translate('roomMenus'), ...parents), address: roomAddress('menus', item.map(String)) }
 }
 
 function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> {
@@ -60,7 +60,7 @@ function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | '
   const isField = part === 'schema' || part === 'rules' || part === 'ui'
   const name = isField ? textAt(json, ['schema', 'properties', field, 'title']) || field : ''
   const rest = part === 'rules' ? [field, String(b)] : isField ? [field] : []
-  return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: addressOf('forms', [id, ...rest]) }
+  return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: roomAddress('forms', [id, ...rest]) }
 }
 
 /** An option is changed at a field that offers it; of several the first. */
@@ -72,7 +72,7 @@ function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 
     const [field] = Object.entries(form?.ui ?? {}).find(([, { dict }]) => dict === code) ?? []
     if (form && field) {
       const where = joined(translate('roomForms'), form.title, form.schema.properties[field]?.title ?? field, translate('formsOptions'))
-      return { where, address: addressOf('forms', [id, field]) }
+      return { where, address: roomAddress('forms', [id, field]) }
     }
   }
   return undefined
@@ -82,41 +82,41 @@ function placeOf(files: Files, file: string, json: Json, path: Path): Omit<Found
   const [folder = '', name = ''] = file.replace(/\.json$/, '').split('/')
   const [first, second] = path
   if (folder === 'menus') return ofMenus(json, path)
-  if (folder === 'words') return { where: joined(translate('roomWords')), address: addressOf('words', path.slice(0, 2).map(String)) }
+  if (folder === 'words') return { where: joined(translate('roomWords')), address: roomAddress('words', path.slice(0, 2).map(String)) }
   if (folder === 'forms') return ofForms(name, json, path)
   if (folder === 'dicts' && first === 'dicts') return ofDicts(files, String(second))
   if (folder === 'rules' && first === 'rules')
     return {
       where: joined(translate('roomForms'), translate('sharedRules'), textAt(json, ['rules', String(second), 'title'])),
-      address: addressOf('forms', ['rules.json', String(second), ...(path[2] === 'list' ? [String(path[3])] : [])]),
+      address: roomAddress('forms', ['rules.json', String(second), ...(path[2] === 'list' ? [String(path[3])] : [])]),
     }
   if (folder === 'pages') {
     const last = path.lastIndexOf('blocks')
     const block = last < 0 ? '' : textAt(json, [...path.slice(0, last + 2), 'title'])
     return {
       where: joined(translate('roomPages'), textAt(json, ['title']), block),
-      address: addressOf('pages', [name, ...path.slice(1, last + 2).map(String)]),
+      address: roomAddress('pages', [name, ...path.slice(1, last + 2).map(String)]),
     }
   }
   if (folder === 'flows') {
     const step = first === 'transitions' ? ['step', String(second)] : first === 'states' ? ['state', String(second)] : []
     const name = first === 'transitions' ? textAt(json, ['transitions', Number(second), 'title']) : first === 'states' ? String(second) : ''
-    return { where: joined(translate('roomFlows'), textAt(json, ['title']), name), address: addressOf('flows', [name, ...step]) }
+    return { where: joined(translate('roomFlows'), textAt(json, ['title']), name), address: roomAddress('flows', [name, ...step]) }
   }
   if (folder === 'records' && first !== 'demo') {
     const field = first === 'fields' ? String(second) : undefined
     const title = field === undefined ? '' : textAt(json, ['fields', field, 'title'])
-    const address = addressOf('records', [name, ...(field === undefined ? [] : [field])])
+    const address = roomAddress('records', [name, ...(field === undefined ? [] : [field])])
     return { where: joined(translate('roomRecords'), textAt(json, ['title']), title), address }
   }
-  if (folder === 'portal') return { where: translate('roomLook'), address: addressOf('look') }
+  if (folder === 'portal') return { where: translate('roomLook'), address: roomAddress('look') }
   return undefined
 }
 
 /** Where a JSON pointer of a file leads to in the console; nothing where no room shows it. */
 export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const json = jsonIn(files, file)
-  const path = stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  const path = pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
   return json === undefined ? undefined : placeOf(files, file, json, path)
 }
 
@@ -129,7 +129,7 @@ interface IndexedText {
 /** Words that the file does not write are those of the contract, and can be written all the same. */
 function* unwrittenWords(json: Json): Generator<{ text: string; path: Path }> {
   for (const [group, words] of Object.entries(wordGroups))
-    for (const [name, text] of Object.entries(words)) if (at(json, [group, name]) === undefined) yield { text, path: [group, name] }
+    for (const [name, text] of Object.entries(words)) if (valueAt(json, [group, name]) === undefined) yield { text, path: [group, name] }
 }
 
 const indexed = new WeakMap<Uint8Array, IndexedText[]>()
@@ -159,11 +159,11 @@ export const textsThat = (files: Files, says: (text: string) => boolean): FoundT
 
 /** Texts that hold what somebody remembers, or show as it with what fills their places, the nearest first. */
 export function findTexts(files: Files, query: string, most: number): FoundText[] {
-  const seen = plain(query)
+  const seen = plainText(query)
   if (!seen) return []
   const near = [...files.keys()].flatMap((file) =>
     textsOf(files, file).flatMap((one) => {
-      const far = distance(one.parts, seen)
+      const far = distanceOfSentence(one.parts, seen)
       return far === undefined ? [] : [{ file, one, far }]
     }),
   )

@@ -12,7 +12,7 @@ import { workDicts } from './work-dicts'
 const mapped = <T, U>(values: T[], entry: (value: T) => [string, U]): Record<string, U> => Object.fromEntries(values.map(entry))
 
 /** The tree with what its adminPages stand for: the pages written out, and for each kind of content its form and operations. */
-export function withAdmin(tree: Tree): Tree {
+export function treeWithAdmin(tree: Tree): Tree {
   const { translate } = wordsOfTree(tree).translator
   const adminPages = Object.values(tree.pages).filter((page) => page.admin)
   if (adminPages.length === 0) return tree

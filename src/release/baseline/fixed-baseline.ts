@@ -2,9 +2,9 @@ import { accountNames, strictness } from '../../contract/derived/account-names'
 import type { Tree } from '../../contract/tree'
 import { accessName, backTo, type Finding } from './finding'
 import { floorRank, handlerBaselines, type Floor } from './operation-baselines'
-import { servedOperations, type Served } from './served'
+import { servedOperations, type ServedOperation } from './served'
 
-const api = ({ kind, file, path }: Served, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({
+const api = ({ kind, file, path }: ServedOperation, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({
   kind,
   id: file,
   path: word ? [...path, word] : path,
@@ -16,7 +16,7 @@ function wordFor({ accounts }: Tree, floor: Floor): string {
   return (floor === 'complete' ? levels?.at(-1)?.id : undefined) ?? 'signedIn'
 }
 
-function operation(tree: Tree, served: Served): Finding[] {
+function operation(tree: Tree, served: ServedOperation): Finding[] {
   const names = accountNames(tree.accounts)
   const floor = handlerBaselines[served.operation['x-handler'] ?? '']
   if (!floor) return []

@@ -4,7 +4,7 @@ import { doersIn } from '../../contract/derived/flow/flow-workers'
 import type { Rate } from '../../contract/operation'
 import type { Tree } from '../../contract/tree'
 import { accessName, backTo, type Finding } from './finding'
-import { servedOperations, type Served } from './served'
+import { servedOperations, type ServedOperation } from './served'
 
 /** How much a word of a tree lets in. */
 const strict = (tree: Tree, access: Access) => strictness(accountNames(tree.accounts), access)
@@ -42,7 +42,7 @@ function routes(tree: Tree, live: Tree): Finding[] {
   })
 }
 
-function access({ tree, live }: Trees, served: Served, before: Served[]): Finding[] {
+function access({ tree, live }: Trees, served: ServedOperation, before: ServedOperation[]): Finding[] {
   const own = before.find((one) => one.operation.operationId === served.operation.operationId)
   // Of what a record serves by itself the record's own `read` is told.
   if (own?.kind === 'records' && served.kind === 'records') return []
@@ -67,7 +67,7 @@ function access({ tree, live }: Trees, served: Served, before: Served[]): Findin
   ]
 }
 
-function protections(served: Served, before: Served[]): Finding[] {
+function protections(served: ServedOperation, before: ServedOperation[]): Finding[] {
   const own =
     before.find((one) => one.operation.operationId === served.operation.operationId) ?? before.find((one) => one.address === served.address)
   if (!own) return []

@@ -7,7 +7,7 @@ import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
 
 /** A declared operation with its place, and the key of what serves it: the same work under another path or id keeps the key. */
-export interface Served {
+export interface ServedOperation {
   /** An API file, the record that serves itself, accounts.json, or portal.json. */
   kind: 'api' | 'records' | 'accounts' | 'portal'
   file: string
@@ -26,9 +26,9 @@ const servesOf = (operation: OpenApiOperation): string => {
   return types ? `count:${types.join()}` : `handler:${operation['x-handler'] ?? ''}`
 }
 
-export function servedOperations(tree: Tree): Served[] {
+export function servedOperations(tree: Tree): ServedOperation[] {
   const written = Object.entries(tree.api).flatMap(([file, document]) =>
-    operationsIn(document).map(({ method, path: address, operation }): Served => {
+    operationsIn(document).map(({ method, path: address, operation }): ServedOperation => {
       const path = ['paths', address, method]
       return { kind: 'api', file, path, operation, serves: servesOf(operation), address }
     }),
@@ -38,19 +38,19 @@ export function servedOperations(tree: Tree): Served[] {
   const ofRecords = Object.entries(tree.records).flatMap(([file, record]) =>
     recordOperations(record, tree.accounts)
       .filter(isNew)
-      .map(({ path: address, operation }): Served => {
+      .map(({ path: address, operation }): ServedOperation => {
         const path = ['serve', operation['x-record']?.verb ?? '']
         return { kind: 'records', file, path, operation, serves: servesOf(operation), address }
       }),
   )
   const ofPortal = portalOperations(tree.portal, Object.keys(tree.questionnaires))
     .filter(isNew)
-    .map(({ path: address, operation, spot }): Served => {
+    .map(({ path: address, operation, spot }): ServedOperation => {
       return { kind: 'portal', file: 'portal', path: spot, operation, serves: servesOf(operation), address }
     })
   const ofAccounts = accountOperations(tree.accounts)
     .filter(isNew)
-    .map(({ path: address, operation }): Served => {
+    .map(({ path: address, operation }): ServedOperation => {
       return { kind: 'accounts', file: 'accounts', path: accountSpot(operation), operation, serves: servesOf(operation), address }
     })
   return [...written, ...ofRecords, ...ofAccounts, ...ofPortal]

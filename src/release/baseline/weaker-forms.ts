@@ -6,7 +6,7 @@ import type { Tree } from '../../contract/tree'
 import { sampleValue } from '../../validate/form/sample-value'
 import { boundForms, compileBody } from '../operations/check-body'
 import type { Finding } from './finding'
-import { servedOperations, type Served } from './served'
+import { servedOperations, type ServedOperation } from './served'
 import type { Operation } from '../release'
 import { storedValuesOf } from './stored-values'
 import { baseline, type CounterExample, type ValueKind } from './value-kinds'
@@ -44,7 +44,7 @@ const shown = (value: unknown) =>
     ? '空着'
     : `“${[...(typeof value === 'string' ? value : JSON.stringify(value))].slice(0, 10).join('')}”`
 
-function weaker({ file, path, operation }: Served, tree: Tree, field: string, kind: ValueKind): Finding[] {
+function weaker({ file, path, operation }: ServedOperation, tree: Tree, field: string, kind: ValueKind): Finding[] {
   const forms = boundForms(operation['x-form'], tree.forms)
   const owner = forms.find((form) => Object.hasOwn(form.schema.properties, field))
   const bound = operation['x-form'] === undefined ? path : [...path, 'x-form']
@@ -98,7 +98,7 @@ const textOf = memoizeByData((data) => JSON.stringify(data) ?? '')
 /** By operation, field and what it is: compiling a form costs more than all the rest of a check, and most edits change neither. */
 const checked = new WeakMap<OpenApiOperation, Map<string, Checked>>()
 
-function weakerOnce(served: Served, tree: Tree, field: string, kind: ValueKind): Finding[] {
+function weakerOnce(served: ServedOperation, tree: Tree, field: string, kind: ValueKind): Finding[] {
   const { operation, file } = served
   const forms = boundIds(operation['x-form']).map((id) => tree.forms[id])
   const dicts = forms.flatMap((form) => Object.values(form?.ui ?? {}).flatMap(({ dict }) => textOf(tree.dicts.dicts[dict ?? ''])))

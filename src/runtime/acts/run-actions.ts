@@ -3,7 +3,7 @@ import { holds } from '../../validate/condition'
 import { fill, fillText } from '../../validate/template/template'
 import { actionCheck } from '../../contract/derived/access'
 import { routeAt } from '../../contract/derived/route-at'
-import { addressIn, type ActionParts } from '../actions'
+import { addressOfGo, type ActionParts } from '../actions'
 import type { ActionPlace, Roots } from '../context'
 import { RequestError } from '../request/request-error'
 import { stateOf, type EntryState } from '../router/navigation'
@@ -30,7 +30,7 @@ function onwardState({ boot, session }: ActionParts, to: string): EntryState | u
 async function act(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<Outcome> {
   switch (action.do) {
     case 'go': {
-      const address = addressIn(parts.boot, action, roots)
+      const address = addressOfGo(parts.boot, action, roots)
       if (!address) throw new Error(`go: route "${action.route ?? ''}" is not in this release`)
       if (action.href) parts.leave(address)
       else parts.go(address, onwardState(parts, address))
@@ -116,7 +116,7 @@ async function meets(parts: ActionParts, action: Action, roots: Roots): Promise<
   if (!needs) return true
   for (const lack of ['signIn', 'complete'] as const) {
     if (actionCheck(parts.boot.accounts, needs, parts.session()) !== lack) continue
-    const heading = action.do === 'go' && action.route !== undefined ? addressIn(parts.boot, action, roots) : undefined
+    const heading = action.do === 'go' && action.route !== undefined ? addressOfGo(parts.boot, action, roots) : undefined
     if (!(await parts.askFor(asked[lack], heading))) return false
   }
   return actionCheck(parts.boot.accounts, needs, parts.session()) === 'allowed'

@@ -8,9 +8,9 @@ export type FaceTone = 'white' | 'pale' | 'soft' | 'mid' | 'deep' | 'accent'
 type Point = readonly [x: number, y: number, z?: number]
 
 const round = (value: number) => Math.round(value * 10) / 10
-export const at = ([x, y, z = 0]: Point): [number, number] => [round((x - y) * cos), round((x + y) * sin - z)]
+export const projected = ([x, y, z = 0]: Point): [number, number] => [round((x - y) * cos), round((x + y) * sin - z)]
 
-const matrix = (axes: string, from: Point) => `matrix(${axes} ${at(from).join(' ')})`
+const matrix = (axes: string, from: Point) => `matrix(${axes} ${projected(from).join(' ')})`
 const axesOf = { left: `${cos} ${sin} 0 1`, right: `${cos} ${-sin} 0 1`, top: `${cos} ${sin} ${-cos} ${sin}` }
 
 /** A flat drawing laid on a plane: `left` and `right` stand upright (v runs down), `top` lies on the ground. */
@@ -78,7 +78,7 @@ export function Windows({
 
 /** A line through points in space; `flow` lets light run along it. */
 export function IsoLine({ points, className = 'iso-line', flow }: { points: Point[]; className?: string; flow?: boolean }) {
-  const d = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point).join(' ')}`).join('')
+  const d = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${projected(point).join(' ')}`).join('')
   return (
     <>
       <path className={className} d={d} />
@@ -88,7 +88,7 @@ export function IsoLine({ points, className = 'iso-line', flow }: { points: Poin
 }
 
 export function Node({ point, r = 4 }: { point: Point; r?: number }) {
-  const [cx, cy] = at(point)
+  const [cx, cy] = projected(point)
   return (
     <>
       <circle className="iso-halo" cx={cx} cy={cy} r={r * 2.2} />

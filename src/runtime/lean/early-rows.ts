@@ -6,4 +6,4 @@ export const cellsLeft = (): [] => []
 export const withCell = (): [] => []
 export const cellsOf = (): [] => []
 export const cellText = () => ''
-export const rowsOf = (): undefined => undefined
+export const rowsOfControls = (): undefined => undefined

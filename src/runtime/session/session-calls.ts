@@ -21,7 +21,7 @@ export interface SessionCallParts {
 }
 
 /** Where the answer sends the visitor; an address that is none of the web's is an answer gone wrong. */
-export function addressIn(answer: unknown): string {
+export function addressInAnswer(answer: unknown): string {
   const { url } = (asEnvelope(answer).data ?? {}) as { url?: unknown }
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('the answer names no address to go to')
   return url
@@ -55,7 +55,7 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     if (operation === login || operation === sliderLogin || operation === signOnLogin) return signIn(operation, values, options)
     if (operation === logout) return signOut(operation, values, options)
     const answer = await send(operation, values, options)
-    if (operation === signOn) parts.leave(addressIn(answer))
+    if (operation === signOn) parts.leave(addressInAnswer(answer))
     if (operation === password) await parts.onPasswordChanged()
     if (operation === read) parts.onMessagesRead?.()
     return answer instanceof Blob ? answer : asEnvelope(answer).data

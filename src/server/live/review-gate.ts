@@ -1,5 +1,5 @@
 import type { Review } from '../../contract/parts/review'
-import { bodyOf } from '../console/requests/request-body'
+import { requestBodyOf } from '../console/requests/request-body'
 import { isSigned } from '../console/requests/signatures'
 import type { Store } from '../store/store'
 import { hashOfFiles, type Files } from './check/files'
@@ -19,6 +19,6 @@ export async function requireReview(
 ): Promise<void> {
   if (!review) return
   const found = request === undefined ? null : await changeRequests.find(request)
-  const isIt = found?.state === 'publishing' && bodyOf(found).filesHash === hashOfFiles(after)
+  const isIt = found?.state === 'publishing' && requestBodyOf(found).filesHash === hashOfFiles(after)
   if (!found || !isIt || !isSigned(review, found, before, after)) throw new ReviewRequired('others are to agree first')
 }

@@ -2,7 +2,7 @@
 export const cellName = (field: string, row: number, column: string): string => `${field}_${row}_${column}`
 
 /** What the controls of a field of rows hold, by the texts of all controls. */
-export function rowsOf(texts: ReadonlyMap<string, string[]>, field: string, columns: string[]): unknown {
+export function rowsOfControls(texts: ReadonlyMap<string, string[]>, field: string, columns: string[]): unknown {
   const places = [...texts.keys()].flatMap((name) => {
     const [, place, column = ''] = name.startsWith(`${field}_`) ? (/^_(\d+)_(.+)$/.exec(name.slice(field.length)) ?? []) : []
     return place !== undefined && columns.includes(column) ? [Number(place)] : []

@@ -3,7 +3,7 @@ import type { DictItem } from '../../contract/dict'
 import type { FieldUi, Form } from '../../contract/form'
 import type { FormModule } from '../../release/release'
 import { isComputed } from './computed'
-import { rowsOf } from './native-rows'
+import { rowsOfControls } from './native-rows'
 import { optionPath } from './option-path'
 
 /** Widgets whose native controls hold all of their field. What the others hold, only the script of the page knows. */
@@ -50,7 +50,7 @@ export function nativeInputs(
     if (typeof text === 'string' && text !== '') texts.set(name, [...(texts.get(name) ?? []), text.replaceAll('\r\n', '\n')])
   const inputOf = (name: string, { widget, dict = '', columns }: FieldUi): unknown => {
     const own = texts.get(name) ?? []
-    if (columns) return rowsOf(texts, name, Object.keys(columns))
+    if (columns) return rowsOfControls(texts, name, Object.keys(columns))
     if (widget === 'cascader') return chosen(own, dicts[dict]?.items ?? [])
     if (form.schema.properties[name]?.type === 'array') return own.length > 0 ? own : undefined
     return (widget === 'code' || widget === 'date' ? own[0]?.trim() : own[0]) || undefined

@@ -3,7 +3,7 @@ import { loadTree } from '../../../src/check/read/load-tree'
 import { compileRelease } from '../../../src/release/compile-release'
 import { checkRelease } from '../../../src/release/check-release'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { filesOf, rawOf } from '../../../src/server/live/check/files'
+import { keptFilesOf, rawOf } from '../../../src/server/live/check/files'
 import { blocks, checkEdit, type LiveTree } from '../../../src/server/live/check/check-edit'
 import { mutate, numbers, validEdit } from './mutations'
 
@@ -16,7 +16,7 @@ async function start() {
   if (!tree) throw new Error('the product itself does not pass the check')
   return {
     raw,
-    live: { files: filesOf(raw), tree } satisfies LiveTree,
+    live: { files: keptFilesOf(raw), tree } satisfies LiveTree,
     usual: new Set(problems.map(({ code, file, line }) => `${code} ${file}:${line}`)),
   }
 }

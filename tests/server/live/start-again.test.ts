@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { filesOf, hashOfFiles, hashOfFolder, packed } from '../../../src/server/live/check/files'
+import { keptFilesOf, hashOfFiles, hashOfFolder, packed } from '../../../src/server/live/check/files'
 import { passedKey } from '../../../src/server/live/check/passed-check'
 import { readStill } from '../../../src/server/live/check/read-still'
 import type { Store } from '../../../src/server/store/store'
@@ -72,14 +72,14 @@ describe('a start on what was live before', () => {
           }
         : file,
     )
-    const { files: hashes, texts } = packed(filesOf(forged))
+    const { files: hashes, texts } = packed(keptFilesOf(forged))
     await portal.restart({
       tamper: async ({ releases }) => {
         await releases.pass(await passedKey(hashOfFolder(forged), world), '2099-01-01T00:00:00.000Z')
         await releases.add(
           {
             revision: 'r',
-            filesHash: hashOfFiles(filesOf(forged)),
+            filesHash: hashOfFiles(keptFilesOf(forged)),
             time: '2026-01-01T00:00:00.000Z',
             door: 'file',
             who: 'x',

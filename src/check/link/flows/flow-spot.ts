@@ -4,7 +4,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { missingField, ownerOf } from '../names/missing-field'
+import { missingField, declaringKey } from '../names/missing-field'
 import { automatic } from '../records/record-field'
 import type { Scope } from '../pages/templates'
 
@@ -91,7 +91,7 @@ export function checkState(index: TreeIndex, flow: Flow, source: Source, name: s
       meant: nearest(name, known),
       at: { source, path },
       names: known,
-      declared: (other) => ownerOf(index.flows, flow.id, ['states', other]),
+      declared: (other) => declaringKey(index.flows, flow.id, ['states', other]),
     },
   })
 }

@@ -4,7 +4,7 @@ import type { Path, Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 /** A key of a file that declares names by its keys, where it is there. */
-export function ownerOf(
+export function declaringKey(
   entries: Entry<unknown>[],
   id: string,
   path: [string, string],
@@ -23,7 +23,7 @@ export function missingField(index: TreeIndex, record: string, name: string, at:
     meant: nearest(name, names),
     at,
     names,
-    declared: (other) => ownerOf(index.records, record, ['fields', other]),
+    declared: (other) => declaringKey(index.records, record, ['fields', other]),
   }
 }
 
@@ -35,6 +35,6 @@ export function missingData(index: TreeIndex, { id }: Source, name: string, name
     meant: nearest(name, names),
     at,
     names,
-    declared: (other) => ownerOf(index.pages, id, ['data', other]),
+    declared: (other) => declaringKey(index.pages, id, ['data', other]),
   }
 }

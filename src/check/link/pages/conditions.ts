@@ -1,5 +1,5 @@
 import type { Condition } from '../../../contract/parts/condition'
-import { ownerOf } from '../names/missing-field'
+import { declaringKey } from '../names/missing-field'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
@@ -24,7 +24,7 @@ function checkNamed(index: TreeIndex, name: string, source: Source, path: Path):
       at: { source, path },
       names,
       keys: ['named'],
-      declared: (other) => ownerOf(index.portal ? [index.portal] : [], index.portal?.id ?? '', ['conditions', other]),
+      declared: (other) => declaringKey(index.portal ? [index.portal] : [], index.portal?.id ?? '', ['conditions', other]),
     },
   })
 }

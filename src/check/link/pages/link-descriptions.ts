@@ -10,13 +10,13 @@ import { answerNames } from '../api/answers'
 import { profileColumns } from '../values/account-fields'
 import { checkActions } from './actions'
 import { checkCondition } from './conditions'
-import { checkLink, checkPageLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
+import { checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type Spot } from './page-spot'
 import { checkTemplates, type Scope } from './templates'
 
 export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'description-list' }>, path: Path): void {
-  const scope = withRow(spot, sourceOf(spot, block.source))
+  const scope = withRow(spot, dataSourceOf(spot, block.source))
   checkSource(spot, block.source, path)
-  checkDescriptionItems(spot, scope, sourceOf(spot, block.source), block.items, [...path, 'items'])
+  checkDescriptionItems(spot, scope, dataSourceOf(spot, block.source), block.items, [...path, 'items'])
 }
 
 type Description = NonNullable<Extract<Block, { kind: 'description-list' }>['items']>[number]

@@ -17,7 +17,7 @@ import { checkIncludedData } from './included-data'
 import { checkListQuery } from './link-lists'
 import { checkPictureFile, checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
-import { checkEmpty, checkLink, checkPageLinks, checkSource, sourceOf, withRow, type Spot } from './page-spot'
+import { checkEmpty, checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type Spot } from './page-spot'
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
 import { checkSamePrimaries } from './same-primary'
@@ -57,7 +57,7 @@ function ownParts({ index, source, page }: Spot, block: Extract<Block, { kind: '
 function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, path: Path): void {
   const { index, source, page } = spot
   checkListQuery(index, source, page, block, path)
-  const scope = withRow(spot, sourceOf(spot, block.source), true)
+  const scope = withRow(spot, dataSourceOf(spot, block.source), true)
   checkTemplates(index, spot.scope, block.mark, source, [...path, 'mark'])
   const { item, empty } = ownParts(spot, block, path)
   const { action, unread, ...texts } = item
@@ -87,13 +87,13 @@ function checkOwnPicture(spot: Spot, picture: string | Picture | undefined, path
 
 function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, path: Path): void {
   const { index, source } = spot
-  const scope = withRow(spot, sourceOf(spot, block.source))
+  const scope = withRow(spot, dataSourceOf(spot, block.source))
   const { tag, meta, parts, note, attachments, picture } = block
   checkPicture(spot, block.source, picture, [...path, 'picture'])
   checkSource(spot, block.source, path)
   checkTemplates(index, scope, { tag, meta, parts, note, attachments, picture }, source, path)
-  checkDescriptionItems(spot, scope, sourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
-  checkAside(spot, scope, sourceOf(spot, block.source), block.aside, path)
+  checkDescriptionItems(spot, scope, dataSourceOf(spot, block.source), block.descriptionList, [...path, 'descriptionList'])
+  checkAside(spot, scope, dataSourceOf(spot, block.source), block.aside, path)
   checkActions(index, scope, block.siblings, source, [...path, 'siblings'])
   checkEmpty(spot, block.empty, path)
 }
@@ -116,9 +116,9 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
 }
 
 function checkFlowBlock(spot: Spot, { source, receipt, empty }: Extract<Block, { kind: 'flow' }>, path: Path): void {
-  const scope = withRow(spot, sourceOf(spot, source))
+  const scope = withRow(spot, dataSourceOf(spot, source))
   checkSource(spot, source, path)
-  checkDescriptionItems(spot, scope, sourceOf(spot, source), receipt?.items, [...path, 'receipt', 'items'])
+  checkDescriptionItems(spot, scope, dataSourceOf(spot, source), receipt?.items, [...path, 'receipt', 'items'])
   checkPageLinks(spot, scope, receipt?.links, [...path, 'receipt'])
   checkEmpty(spot, empty, path)
 }
@@ -174,7 +174,7 @@ function checkFoundKinds({ index, scope, source }: Spot, { kinds }: Extract<Bloc
 /** What the links of a block may read: some blocks show one row, a form what is filled in. */
 function linkScope(spot: Spot, block: Block): Scope {
   const row = block.kind === 'article' || block.kind === 'flow' || block.kind === 'description-list' ? block.source : undefined
-  if (row !== undefined) return withRow(spot, sourceOf(spot, row))
+  if (row !== undefined) return withRow(spot, dataSourceOf(spot, row))
   return block.kind === 'form' ? { ...spot.scope, roots: [...spot.scope.roots, 'form'] } : spot.scope
 }
 

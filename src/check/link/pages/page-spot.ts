@@ -40,7 +40,7 @@ export function withRow({ index, scope }: Spot, operation?: string, rows = false
   return { ...scope, roots: [...scope.roots, 'row'], domainOf, fieldsOf, recordOf, ...(row ? { row } : {}) }
 }
 
-export const sourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)
+export const dataSourceOf = ({ page }: Spot, name: string | undefined) => (name === undefined ? undefined : page.data?.[name]?.from)
 
 export function checkSource({ index, source, scope }: Spot, name: string | undefined, path: Path): void {
   if (name === undefined || !scope.data || scope.data.includes(name)) return

@@ -126,7 +126,7 @@ function checkAccount(index: TreeIndex, source: Source, username: string, path: 
 }
 
 /** Rows by which a new store begins: fields that are declared, of their types, with values that they can hold, no id twice. */
-export function checkDemo(index: TreeIndex, record: Entry<RecordType>): void {
+export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void {
   const {
     source,
     value: { fields, demo = [] },

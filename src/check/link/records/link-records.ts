@@ -1,6 +1,6 @@
 import { checkProfileFields } from '../flows/flow-profile'
 import { checkDemoSeen } from './demo-seen'
-import { checkDemo, checkType, isOfType, type RecordFieldType } from './demo-rows'
+import { checkDemoRows, checkType, isOfType, type RecordFieldType } from './demo-rows'
 import { checkHeldValue } from '../values/held-values'
 import { linkRecordRules } from './link-record-rules'
 import { linkAverages } from './link-averages'
@@ -47,7 +47,7 @@ export function linkRecords(index: TreeIndex): void {
       if (field.default !== undefined && isOfType[field.type](field.default))
         checkHeldValue(index, record.id, name, field.default, record.source, ['fields', name, 'default'])
     }
-    checkDemo(index, record)
+    checkDemoRows(index, record)
     checkDemoSeen(index, record)
     checkProfileFields(index, record)
     linkRanges(index, record)

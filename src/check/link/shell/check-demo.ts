@@ -31,7 +31,7 @@ function reportUnraised(index: TreeIndex, source: Source, at: number): void {
 }
 
 /** Demonstration accounts are of a kind or role, at one of its levels, and say of themselves what its dictionaries hold. */
-export function checkDemo(index: TreeIndex, source: Source): void {
+export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
   const roles = [...Object.keys(kinds), ...Object.keys(staff)]
   demo.forEach(({ role, level, account = {} }, at) => {

@@ -8,7 +8,7 @@ import type { TreeIndex } from '../../tree-index'
 import { eachWritten } from '../flows/flow-spot'
 import { refer } from '../names/refer'
 import { titled } from '../names/access-entries'
-import { checkDemo } from './check-demo'
+import { checkDemoAccounts } from './check-demo'
 import { checkDistrict, checkMailFields } from './check-district'
 import { checkScopeValue } from './check-scope-value'
 import { linkStaff } from './link-staff'
@@ -205,6 +205,6 @@ export function linkAccounts(index: TreeIndex): void {
       if (dict !== undefined) refer(index, 'dict', dict, source, ['staff', role, 'account', name, 'dict'])
   checkDistrict(index, source)
   checkMailFields(index, source)
-  checkDemo(index, source)
+  checkDemoAccounts(index, source)
   linkStaff(index)
 }

@@ -8,7 +8,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { meant } from '../names/refer'
 import { signInForms } from './sign-in-forms'
-import { accessFor, admitsVisitor, anonymousVisitor, visitors, type Visitor } from './visitors'
+import { accessFor, admitsVisitor, anonymousVisitor, visitors, type VisitorId } from './visitors'
 
 interface Opening {
   dialog: string
@@ -32,7 +32,7 @@ function openingsIn(value: unknown, path: Path = [], whens: object[] = []): Open
 const openingsOf = memoizeByData((data) => openingsIn(data))
 
 /** For whom a dialog opens by itself. */
-export const dialogVisitors = (index: TreeIndex, event: DialogEvent): Visitor[] =>
+export const dialogVisitors = (index: TreeIndex, event: DialogEvent): VisitorId[] =>
   event === 'needsLogin' ? [anonymousVisitor] : visitors.incomplete(index)
 
 /** Whether a condition asks for a name, itself or by the conditions that it names. */

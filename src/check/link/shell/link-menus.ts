@@ -7,7 +7,7 @@ import { reportDuplicates } from '../names/duplicates'
 import { refer } from '../names/refer'
 import { quoted, replaceBy } from '../../report'
 import { shutRoutes } from './shut-routes'
-import { accessFor, accessWords, admitsVisitor, anonymousVisitor, verdictFor, visitors, type Visitor } from './visitors'
+import { accessFor, accessWords, admitsVisitor, anonymousVisitor, verdictFor, visitors, type VisitorId } from './visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkQuery } from '../pages/link-query'
 import { checkTemplates, type Scope } from '../pages/templates'
@@ -20,7 +20,7 @@ const targets = ['route', 'href', 'action', 'items'] as const
 interface List {
   path: Path
   items: MenuItem[]
-  audience?: readonly Visitor[]
+  audience?: readonly VisitorId[]
 }
 
 function checkTarget(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
@@ -197,7 +197,7 @@ function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: s
 }
 
 /** Who has a list of the account menu: the role, kind or level that it is named after, or those of a level, and of staff, without one of their own. */
-function audienceOf(index: TreeIndex, menus: MenusFile, key: string): readonly Visitor[] | undefined {
+function audienceOf(index: TreeIndex, menus: MenusFile, key: string): readonly VisitorId[] | undefined {
   const { kinds, staff } = index.accountNames
   const hasOwn = (name: string) => Object.hasOwn(menus.account, name)
   if (key === 'staff') return staff.filter((role) => !hasOwn(role))

@@ -6,16 +6,16 @@ import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { formsOn } from './forms-seen'
 import { shutRoutes } from './shut-routes'
-import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors, visitorTitle, type Visitor } from './visitors'
+import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
 
 /** Who is not of the staff: staff opens the pages of those whose cases it works on, and is refused what is not its own. */
-const people = (index: TreeIndex): Visitor[] =>
+const people = (index: TreeIndex): VisitorId[] =>
   visitors.everybody(index).filter((one) => one === anonymousVisitor || !index.accountNames.staff.includes(one))
 
 interface RefusedRead {
   route: Entry<Route>
   operation: OperationEntry
-  shut: Visitor
+  shut: VisitorId
 }
 
 /** What the page of a route reads for whoever opens it, and may not be asked by some of them. */
@@ -97,7 +97,7 @@ function checkForms(index: TreeIndex): void {
     const names = `"${operation.id}"`
     const using = seen.filter(({ page, forms }) => forms.has(id) || page.source.text.includes(names)).map(({ page }) => page.id)
     const routes = index.routes.filter((route) => using.includes(route.value.page))
-    const opens = (one: Visitor) => routes.some((route) => admitsVisitor(index, route.value.access, one))
+    const opens = (one: VisitorId) => routes.some((route) => admitsVisitor(index, route.value.access, one))
     const below = people(index).find((one) => admitsVisitor(index, operation.value['x-access'], one) && !opens(one))
     const [route] = routes
     if (below === undefined || !route || routes.some(({ id: open }) => shutRoutes(index).has(open))) continue

@@ -12,20 +12,20 @@ import { linkShellOperations } from './shell-operations'
 import { linkRouteLevels } from './route-levels'
 import { shutRoutes } from './shut-routes'
 import { signInForms } from './sign-in-forms'
-import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors as groups, visitorTitle, type Visitor } from './visitors'
+import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors as groups, visitorTitle, type VisitorId } from './visitors'
 
 /** A page that the shell leads to by itself, and those whom it serves. */
 interface Station {
   zh: string
   route: string
   path: Path
-  visitors: readonly Visitor[]
+  visitors: readonly VisitorId[]
   /** Routes that may have been meant instead, the likeliest first. */
   others: string[]
 }
 
 const routeOf = (index: TreeIndex, id: string): Entry<Route> | undefined => index.routes.find((route) => route.id === id)
-const isOpen = (index: TreeIndex, route: Entry<Route> | undefined, visitors: readonly Visitor[]) =>
+const isOpen = (index: TreeIndex, route: Entry<Route> | undefined, visitors: readonly VisitorId[]) =>
   route !== undefined && visitors.every((one) => admitsVisitor(index, route.value.access, one))
 
 function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others }: Station): void {
@@ -58,11 +58,11 @@ function checkStation(index: TreeIndex, { zh, route: id, path, visitors, others 
 const pageOf = (index: TreeIndex, route: string) => index.pages.find((page) => page.id === routeOf(index, route)?.value.page)
 
 /** The condition that hides a form from a visitor. */
-const hiddenBy = (index: TreeIndex, { whens }: FormSeen, visitor: Visitor) =>
+const hiddenBy = (index: TreeIndex, { whens }: FormSeen, visitor: VisitorId) =>
   whens.find(({ condition }) => verdictFor(index, visitor, condition, index.portal?.value.conditions ?? {}) === 'no')
 
 /** The page of a station shows the visitor a form that serves. */
-function checkForms(index: TreeIndex, station: Station, visitor: Visitor, serves: (form: string) => boolean, lacks: string): void {
+function checkForms(index: TreeIndex, station: Station, visitor: VisitorId, serves: (form: string) => boolean, lacks: string): void {
   const { portal } = index
   const page = pageOf(index, station.route)
   if (!portal || !page || !isOpen(index, routeOf(index, station.route), station.visitors)) return
@@ -165,7 +165,7 @@ export function linkShell(index: TreeIndex): void {
 }
 
 /** Some form of the completion page must be taken from an enterprise that is not verified yet. */
-function checkCompletion(index: TreeIndex, station: Station, visitor: Visitor, sends: (form: string) => boolean): void {
+function checkCompletion(index: TreeIndex, station: Station, visitor: VisitorId, sends: (form: string) => boolean): void {
   const operations = formsOnRoute(index, station.route)
     .filter((one) => sends(one.form) && !hiddenBy(index, one, visitor))
     .flatMap(({ form }) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) ?? [])

@@ -13,15 +13,15 @@ import { holds } from '../../../validate/condition'
 import type { TreeIndex } from '../../tree-index'
 
 /** Those whom a portal serves, as their sessions tell them apart: nobody signed in, each level of each kind, each role of staff. */
-export type Visitor = string
-export const anonymousVisitor: Visitor = 'anonymousVisitor'
+export type VisitorId = string
+export const anonymousVisitor: VisitorId = 'anonymousVisitor'
 
 type Of = Pick<TreeIndex, 'accounts' | 'accountNames' | 'unsure'>
 
-const kindOf = ({ kinds }: AccountNames, visitor: Visitor) => Object.keys(kinds).find((kind) => kinds[kind]!.includes(visitor))
+const kindOf = ({ kinds }: AccountNames, visitor: VisitorId) => Object.keys(kinds).find((kind) => kinds[kind]!.includes(visitor))
 
 /** What the session of a visitor holds. */
-function sessionOf(names: AccountNames, visitor: Visitor): { token: string; type: string; role: string; is: string[] } {
+function sessionOf(names: AccountNames, visitor: VisitorId): { token: string; type: string; role: string; is: string[] } {
   if (visitor === anonymousVisitor) return { token: '', type: '', role: '', is: [] }
   const role = kindOf(names, visitor) ?? visitor
   const type = levelOf(names, role, visitor) || 2
@@ -30,18 +30,18 @@ function sessionOf(names: AccountNames, visitor: Visitor): { token: string; type
 
 const levelsOf = ({ kinds }: AccountNames) => Object.values(kinds)
 
-const signedIn = ({ accountNames: names }: Of): Visitor[] => [...levelsOf(names).flat(), ...names.staff]
+const signedIn = ({ accountNames: names }: Of): VisitorId[] => [...levelsOf(names).flat(), ...names.staff]
 
 /** Groups of visitors: everybody, who is signed in, who has a level ahead, who has none ahead. */
 export const visitors = {
-  everybody: (index: Of): Visitor[] => [anonymousVisitor, ...signedIn(index)],
+  everybody: (index: Of): VisitorId[] => [anonymousVisitor, ...signedIn(index)],
   signedIn,
-  incomplete: ({ accountNames: names }: Of): Visitor[] => levelsOf(names).flatMap((levels) => levels.slice(0, -1)),
-  complete: ({ accountNames: names }: Of): Visitor[] => levelsOf(names).flatMap((levels) => levels.slice(-1)),
+  incomplete: ({ accountNames: names }: Of): VisitorId[] => levelsOf(names).flatMap((levels) => levels.slice(0, -1)),
+  complete: ({ accountNames: names }: Of): VisitorId[] => levelsOf(names).flatMap((levels) => levels.slice(-1)),
 }
 
 /** How findings call a visitor. */
-export function visitorTitle({ accounts, accountNames }: Of, visitor: Visitor): string {
+export function visitorTitle({ accounts, accountNames }: Of, visitor: VisitorId): string {
   if (visitor === anonymousVisitor) return '没有登录的人'
   const kind = accounts?.value.kinds[kindOf(accountNames, visitor) ?? '']
   const level = kind?.levels.find(({ id }) => id === visitor)
@@ -56,7 +56,7 @@ export const accessWords = ({ accountNames: { kinds, staff } }: Of): string[] =>
 export const isKnownAccess = (index: Of, access: Access): boolean => [access].flat().every((word) => accessWords(index).includes(word))
 
 /** Of an unknown word nothing is known; staff opens the pages of those whose cases it works on. */
-export function admitsVisitor(index: Of, access: Access, visitor: Visitor): boolean {
+export function admitsVisitor(index: Of, access: Access, visitor: VisitorId): boolean {
   const names = index.accountNames
   if (index.unsure('accounts') || !isKnownAccess(index, access)) return true
   const { token, type, role } = sessionOf(names, visitor)
@@ -65,7 +65,7 @@ export function admitsVisitor(index: Of, access: Access, visitor: Visitor): bool
 }
 
 /** The least that admits all of them. */
-export function accessFor(index: Of, some: readonly Visitor[]): string {
+export function accessFor(index: Of, some: readonly VisitorId[]): string {
   const { kinds, staff } = index.accountNames
   const byLevel = Object.values(kinds).flatMap((levels) => levels.slice(1).reverse())
   const words = [...staff, ...byLevel, ...Object.keys(kinds), 'signedIn']
@@ -80,7 +80,7 @@ const any = (verdicts: Verdict[]): Verdict => turned[all(verdicts.map((one) => t
 /** Whether a condition holds for a visitor; what depends on more than the session may hold. */
 export function verdictFor(
   index: Of,
-  visitor: Visitor,
+  visitor: VisitorId,
   condition: Condition | undefined,
   named: Record<string, Condition>,
   depth = 0,

@@ -5,7 +5,7 @@ import type { Path } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import type { Domain } from './domains'
 import { findOperation } from '../api/find-operation'
-import { ownerOf } from '../names/missing-field'
+import { declaringKey } from '../names/missing-field'
 
 /** Keys under which files write a value of a list. */
 const keys: readonly string[] = [
@@ -59,7 +59,7 @@ function declaredState(index: TreeIndex, id: string, state: string): NamePlace |
   if (derived) return at < 0 ? undefined : { source: derived.source, path: ['derived', field, at, 'state'] }
   const { diagnosis } = index.portal?.value ?? {}
   const key = diagnosis?.record === id ? (['draft', 'reported'] as const).find((one) => diagnosis[one] === state) : undefined
-  return index.portal && key ? { source: index.portal.source, path: ['diagnosis', key] } : ownerOf(index.flows, id, ['states', state])
+  return index.portal && key ? { source: index.portal.source, path: ['diagnosis', key] } : declaringKey(index.flows, id, ['states', state])
 }
 
 function declaredAt(index: TreeIndex, origin: string, value: string): NamePlace | undefined {

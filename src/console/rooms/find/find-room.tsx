@@ -6,7 +6,7 @@ import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty, Loading } from '../../shell/states'
 import { view } from '../../store/console-store'
-import { addressOfPage, placesOfText } from '../../store/find-place'
+import { pageRoomAddress, placesOfText } from '../../store/find-place'
 import { findTexts } from '../../store/texts'
 
 const most = 30
@@ -20,7 +20,7 @@ export function FindRoom() {
     const exact = placesOfText(files, text, path)
     return exact.length > 0 ? exact : findTexts(files, text, most)
   }, [files, text, path])
-  const only = text === '' ? addressOfPage(files, path) : found.length === 1 ? found[0]!.address : undefined
+  const only = text === '' ? pageRoomAddress(files, path) : found.length === 1 ? found[0]!.address : undefined
   useEffect(() => {
     if (only) goTo(only, { replace: true })
   }, [only])

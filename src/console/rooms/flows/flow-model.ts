@@ -2,7 +2,7 @@ import type { AccountsFile } from '../../../contract/accounts'
 import type { Flow } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
 import type { Files } from '../../../edit/apply-to-files'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { FileLine } from '../file-list'
@@ -12,7 +12,7 @@ export const flowFile = (id: string) => `flows/${id}.json`
 export const flowIn = (files: Files, id: string): Flow | undefined => jsonIn(files, flowFile(id)) as unknown as Flow | undefined
 
 export const flowLines = (files: Files): FileLine[] =>
-  jsonsIn<Flow>(files, 'flows').map(({ id, json: flow }) => ({ id, title: flow.title, address: addressOf('flows', [id]) }))
+  jsonsIn<Flow>(files, 'flows').map(({ id, json: flow }) => ({ id, title: flow.title, address: roomAddress('flows', [id]) }))
 
 /** Who does a step, as accounts.json calls them. */
 export function whoDoes(files: Files, by: string | string[]): string {

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../contract/flow'
 import { useStore } from '../../../runtime/store'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
@@ -14,7 +14,7 @@ function Ways({ flow, id, state, open }: { flow: Flow; id: string; state?: strin
         <li key={index}>
           <PlaceLink
             className="flow__way"
-            to={addressOf('flows', [id, 'step', String(index)])}
+            to={roomAddress('flows', [id, 'step', String(index)])}
             aria-current={open === `step/${index}` ? 'true' : undefined}
           >
             <b>{title}</b>
@@ -31,7 +31,7 @@ function Ways({ flow, id, state, open }: { flow: Flow; id: string; state?: strin
 export function FlowPicture({ flow, id, open }: { flow: Flow; id: string; open: string | undefined }) {
   return (
     <nav className="console-list flow" aria-label={translate('flowsPicture')}>
-      <PlaceLink className="console-list__back" to={addressOf('flows')}>
+      <PlaceLink className="console-list__back" to={roomAddress('flows')}>
         {translate('flowsBack')}
       </PlaceLink>
       <h2 className="console-list__head">{translate('flowsPicture')}</h2>
@@ -44,7 +44,7 @@ export function FlowPicture({ flow, id, open }: { flow: Flow; id: string; open: 
           <li key={name} className="flow__state">
             <PlaceLink
               className="flow__name"
-              to={addressOf('flows', [id, 'state', name])}
+              to={roomAddress('flows', [id, 'state', name])}
               aria-current={open === `state/${name}` ? 'true' : undefined}
             >
               {name}

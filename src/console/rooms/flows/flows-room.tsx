@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Flow } from '../../../contract/flow'
 import { useStore } from '../../../runtime/store'
-import { addressOf, usePlace } from '../../place'
+import { roomAddress, usePlace } from '../../place'
 import { translate } from '../../say'
 import { nounAt } from '../../schema-form/noun-at'
 import { NounForm } from '../../schema-form/noun-form'
@@ -40,7 +40,7 @@ function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] 
   const called = useMemo(() => fieldTitles(files, flow.record), [files, flow.record])
   return (
     <section className="console-panel" aria-label={title}>
-      <PlaceLink className="console-panel__back" to={addressOf('flows', [id])}>
+      <PlaceLink className="console-panel__back" to={roomAddress('flows', [id])}>
         {translate('flowsBackTo', { title: flow.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>

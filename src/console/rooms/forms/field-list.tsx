@@ -1,12 +1,12 @@
 import type { WrittenForm } from '../../../contract/form'
 import { widgetTitles } from '../../../contract/widgets'
-import { addressOf, goTo } from '../../place'
+import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { act, view } from '../../store/console-store'
 import { AddNew } from '../add-new'
-import { fieldAdded, newFieldKinds } from './new-field'
+import { formFieldAdded, newFieldKinds } from './new-field'
 import { fieldTitle, formFile } from './form-model'
 
 /** The fields of a form in the order in which they are shown; moving one writes the order of `ui`, and of its section. */
@@ -31,17 +31,17 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
   }
   const add = (kind: string) => {
     const { files } = view.get()
-    const made = fieldAdded(files, id, form, kind, translate('formsNewTitle'))
+    const made = formFieldAdded(files, id, form, kind, translate('formsNewTitle'))
     if (!made || !act(made.operations)) return
     announce(translate('formsAdded', { title: translate('formsNewTitle') }))
-    goTo(addressOf('forms', [id, made.field]))
+    goTo(roomAddress('forms', [id, made.field]))
   }
   return (
     <nav className="console-list" aria-label={form.title}>
-      <PlaceLink className="console-list__back" to={addressOf('forms')}>
+      <PlaceLink className="console-list__back" to={roomAddress('forms')}>
         {translate('formsBack')}
       </PlaceLink>
-      <PlaceLink className="console-list__line" to={addressOf('forms', [id])} aria-current={open === undefined ? 'true' : undefined}>
+      <PlaceLink className="console-list__line" to={roomAddress('forms', [id])} aria-current={open === undefined ? 'true' : undefined}>
         {translate('formsAbout')}
       </PlaceLink>
       <h2 className="console-list__head">{translate('formsFields')}</h2>
@@ -53,7 +53,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
               <li key={field} className="fields__row">
                 <PlaceLink
                   className="console-list__line"
-                  to={addressOf('forms', [id, field])}
+                  to={roomAddress('forms', [id, field])}
                   aria-current={open === field ? 'true' : undefined}
                 >
                   <span>{fieldTitle(form, field)}</span>

@@ -1,13 +1,13 @@
 import type { WrittenForm } from '../../../contract/form'
 import { FieldSchema, FieldUi } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { fieldTitle, fieldType, formFile, titlesFor } from './form-model'
-import { Options } from './options'
+import { FieldOptions } from './options'
 import { RuleLines } from './rule-lines'
 
 const ofSchema = ['title', 'description']
@@ -22,7 +22,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
   const dict = form.ui[field]?.dict
   return (
     <section className="console-panel" aria-label={fieldTitle(form, field)}>
-      <PlaceLink className="console-panel__back" to={addressOf('forms', [id, ''])}>
+      <PlaceLink className="console-panel__back" to={roomAddress('forms', [id, ''])}>
         {translate('formsBackTo', { title: form.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{fieldTitle(form, field)}</h2>
@@ -35,7 +35,7 @@ export function FieldPanel({ id, form, field, open }: { id: string; form: Writte
         titles={schemaTitles}
       />
       <NounForm key={`${field} ui`} noun={FieldUi} file={file} path={['ui', field]} only={ofUi} titles={uiTitles} />
-      {dict !== undefined && <Options code={dict} formTitle={form.title} />}
+      {dict !== undefined && <FieldOptions code={dict} formTitle={form.title} />}
       <h3>{translate('formsRules')}</h3>
       <RuleLines
         file={file}

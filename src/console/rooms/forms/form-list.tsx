@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from '../../../runtime/store'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
@@ -20,7 +20,7 @@ export function FormList() {
       <ul className="console-list__lines">
         {forms.map(({ id, title }) => (
           <li key={id}>
-            <PlaceLink className="console-list__line" to={addressOf('forms', [id])}>
+            <PlaceLink className="console-list__line" to={roomAddress('forms', [id])}>
               {title}
             </PlaceLink>
           </li>
@@ -30,7 +30,7 @@ export function FormList() {
       <ul className="console-list__lines">
         {Object.entries(sharedIn(files)).map(([name, { title }]) => (
           <li key={name}>
-            <PlaceLink className="console-list__line" to={addressOf('forms', [rulesFile, name])}>
+            <PlaceLink className="console-list__line" to={roomAddress('forms', [rulesFile, name])}>
               {title}
             </PlaceLink>
           </li>

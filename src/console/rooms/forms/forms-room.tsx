@@ -1,6 +1,6 @@
 import { Form } from '../../../contract/form'
 import { useStore } from '../../../runtime/store'
-import { addressOf, usePlace } from '../../place'
+import { roomAddress, usePlace } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
@@ -22,7 +22,7 @@ function SharedRules({ name, open }: { name: string; open: string | undefined })
   const forms = formsUsing(files, name)
   return (
     <section className="console-panel" aria-label={shared.title}>
-      <PlaceLink className="console-panel__back" to={addressOf('forms')}>
+      <PlaceLink className="console-panel__back" to={roomAddress('forms')}>
         {translate('formsBack')}
       </PlaceLink>
       <h2 className="console-panel__title">{shared.title}</h2>

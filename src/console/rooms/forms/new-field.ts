@@ -32,7 +32,7 @@ function freshKey(form: WrittenForm, records: readonly (RecordType | undefined)[
 }
 
 /** A new field at the end of a form (or of its last section), and in the records that keep its answers. */
-export function fieldAdded(
+export function formFieldAdded(
   files: Files,
   id: string,
   form: WrittenForm,

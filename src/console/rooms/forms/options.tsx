@@ -57,7 +57,7 @@ function freshValue(items: readonly DictItem[]): string {
 }
 
 /** The options that a field offers, with the other forms that offer the same. */
-export function Options({ code, formTitle }: { code: string; formTitle: string }) {
+export function FieldOptions({ code, formTitle }: { code: string; formTitle: string }) {
   const { files } = useStore(view)
   const dict = dictIn(files, code)
   if (!dict) return null

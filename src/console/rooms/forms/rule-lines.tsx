@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Rule, RuleUse } from '../../../contract/rule'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import { useStore } from '../../../runtime/store'
-import { addressOf, goTo } from '../../place'
+import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
@@ -50,7 +50,7 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
                 type="button"
                 className="rules__line"
                 aria-expanded={isOpen}
-                onClick={() => goTo(addressOf('forms', isOpen ? place : [...place, String(at)]), { replace: true })}
+                onClick={() => goTo(roomAddress('forms', isOpen ? place : [...place, String(at)]), { replace: true })}
               >
                 <b>{ruleSentence(rule, { type, titleOf })}</b>
                 {!isUse && <span>{rule.message}</span>}
@@ -60,7 +60,7 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
               </button>
               {isOpen && isUse && (
                 <div className="bench">
-                  <PlaceLink className="button" to={addressOf('forms', [rulesFile, rule.use])}>
+                  <PlaceLink className="button" to={roomAddress('forms', [rulesFile, rule.use])}>
                     {translate('benchGoShared')}
                   </PlaceLink>
                   <OwnMessages file={file} path={[...path, at]} use={rule} />

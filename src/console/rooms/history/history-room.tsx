@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
 import { useStore } from '../../../runtime/store'
-import { addressOf, goTo, usePlace } from '../../place'
+import { roomAddress, goTo, usePlace } from '../../place'
 import { translate } from '../../say'
 import { Empty, Loading, RoomFailed } from '../../shell/states'
 import { failed, view } from '../../store/console-store'
@@ -36,7 +36,7 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
           type="button"
           className="button"
           aria-label={translate('historyUndoOf', { number })}
-          onClick={() => goTo(addressOf('history', [String(number)]))}
+          onClick={() => goTo(roomAddress('history', [String(number)]))}
         >
           {translate('historyUndo')}
         </button>

@@ -1,7 +1,7 @@
 import type { ConsoleRelease, TakeBackReview } from '../../../contract/console/console-history'
 import type { Requested } from '../../../contract/console/console-request'
 import type { Published } from '../../../contract/console/console-review'
-import { addressOf, goTo } from '../../place'
+import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { Loading, RoomFailed } from '../../shell/states'
@@ -12,7 +12,7 @@ import { ProblemList } from '../review/problem-list'
 import { useAct } from '../review/use-act'
 import { useReading } from '../review/use-reading'
 
-const away = () => goTo(addressOf('history'), { replace: true })
+const away = () => goTo(roomAddress('history'), { replace: true })
 /** A reason has at most so many characters. */
 const most = 200
 

@@ -1,6 +1,6 @@
 import { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
@@ -66,7 +66,7 @@ export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: Menu
   const only = ['title', ...('route' in item ? ['route'] : []), ...('href' in item ? ['href'] : []), 'hint', 'icon', 'when']
   return (
     <section className="console-panel" aria-label={item.title}>
-      <PlaceLink className="console-panel__back" to={addressOf('menus')}>
+      <PlaceLink className="console-panel__back" to={roomAddress('menus')}>
         {translate('menuBack')}
       </PlaceLink>
       <h2 className="console-panel__title">{item.title}</h2>

@@ -3,7 +3,7 @@ import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Files } from '../../../edit/apply-to-files'
 import { translate } from '../../say'
 import { jsonIn } from '../../store/files'
-import { at } from '../../store/texts'
+import { valueAt } from '../../store/texts'
 
 export const menusFile = 'menus.json'
 
@@ -43,13 +43,13 @@ export function menuLists(files: Files): MenuList[] {
 }
 
 export const itemsAt = (files: Files, path: MenuPath): MenuItem[] =>
-  (at(jsonIn(files, menusFile), path) as unknown as MenuItem[] | undefined) ?? []
+  (valueAt(jsonIn(files, menusFile), path) as unknown as MenuItem[] | undefined) ?? []
 
 export const itemAt = (files: Files, path: MenuPath): MenuItem | undefined =>
-  at(jsonIn(files, menusFile), path) as unknown as MenuItem | undefined
+  valueAt(jsonIn(files, menusFile), path) as unknown as MenuItem | undefined
 
 /** An address names the path as texts; indexes are numbers again. */
-export const pathOf = (rest: string[]): MenuPath =>
+export const menuPathOf = (rest: string[]): MenuPath =>
   rest.map((step, index) => (index > 0 && /^\d+$/.test(step) && !(rest[0] === 'account' && index === 1) ? Number(step) : step))
 
 /** The list that an item is in, and its place there. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
@@ -31,7 +31,7 @@ function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & T
     <PlaceLink
       id={rowId(path)}
       className="menu-tree__row"
-      to={addressOf('menus', path.map(String))}
+      to={roomAddress('menus', path.map(String))}
       aria-current={isOpen ? 'true' : undefined}
       aria-describedby="menu-keys"
       onKeyDown={(event) => {

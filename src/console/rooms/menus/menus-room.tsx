@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../../runtime/store'
-import { addressOf, goTo, usePlace } from '../../place'
+import { roomAddress, goTo, usePlace } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { Empty } from '../../shell/states'
 import { act, view } from '../../store/console-store'
 import { added, movedDown, movedIn, movedOut, movedUp, type MenuAct } from './menu-acts'
 import { MenuItemPanel } from './menu-item'
-import { itemAt, itemsAt, pathOf, type MenuPath } from './menu-lists'
+import { itemAt, itemsAt, menuPathOf, type MenuPath } from './menu-lists'
 import { MenuTree, rowId } from './menu-tree'
 import './menus.css'
 
@@ -17,7 +17,7 @@ const byKey = { ArrowUp: movedUp, ArrowDown: movedDown, ArrowRight: movedIn, Arr
 export function MenusRoom() {
   const { files } = useStore(view)
   const { rest } = usePlace()
-  const open = pathOf(rest)
+  const open = menuPathOf(rest)
   const focus = useRef('')
   useEffect(() => {
     if (!focus.current) return
@@ -28,7 +28,7 @@ export function MenusRoom() {
     if (!one || !act(one.operations)) return
     announce(one.said)
     if (keepsFocus) focus.current = rowId(one.path)
-    goTo(addressOf('menus', one.path.map(String)), { replace: true })
+    goTo(roomAddress('menus', one.path.map(String)), { replace: true })
   }
   const isOpen = rest.length > 1 && itemAt(files, open) !== undefined
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Page } from '../../../contract/page'
-import { addressOf, goTo } from '../../place'
+import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
@@ -22,14 +22,14 @@ export function BlockList({ id, page, open }: { id: string; page: Page; open: st
     const to = page.blocks.length
     if (!chosen || !act([{ kind: 'insert', file: pageFile(id), path: ['blocks'], to, value: chosen.value }])) return
     announce(translate('pagesAdded', { title: chosen.title }))
-    goTo(addressOf('pages', [id, String(to)]))
+    goTo(roomAddress('pages', [id, String(to)]))
   }
   return (
     <nav className="console-list" aria-label={page.title}>
-      <PlaceLink className="console-list__back" to={addressOf('pages')}>
+      <PlaceLink className="console-list__back" to={roomAddress('pages')}>
         {translate('pagesBack')}
       </PlaceLink>
-      <PlaceLink className="console-list__line" to={addressOf('pages', [id])} aria-current={open.length === 0 ? 'true' : undefined}>
+      <PlaceLink className="console-list__line" to={roomAddress('pages', [id])} aria-current={open.length === 0 ? 'true' : undefined}>
         {translate('pagesAbout')}
       </PlaceLink>
       <h2 className="console-list__head">{translate('pagesBlocks')}</h2>
@@ -40,7 +40,7 @@ export function BlockList({ id, page, open }: { id: string; page: Page; open: st
             <li key={rest(line).join('/')} className={line.tab ? 'fields__row fields__row--below' : 'fields__row'}>
               <PlaceLink
                 className="console-list__line"
-                to={addressOf('pages', [id, ...rest(line)])}
+                to={roomAddress('pages', [id, ...rest(line)])}
                 aria-current={open.join('/') === rest(line).join('/') ? 'true' : undefined}
               >
                 <span>{line.title}</span>

@@ -64,7 +64,7 @@ export function blockLines(blocks: readonly Block[], at: Path = ['blocks'], tab?
 }
 
 /** An address names the path below `blocks` as texts. */
-export const pathOf = (rest: readonly string[]): Path => ['blocks', ...rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]
+export const blockPathOf = (rest: readonly string[]): Path => ['blocks', ...rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]
 
 /** A kind of block that can be begun with words alone, with how it begins. */
 export interface NewBlock {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Block, Page } from '../../../contract/page'
 import { useStore } from '../../../runtime/store'
-import { addressOf, goTo, usePlace } from '../../place'
+import { roomAddress, goTo, usePlace } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
@@ -9,7 +9,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { Empty } from '../../shell/states'
 import { act, view } from '../../store/console-store'
 import { BlockList } from './block-list'
-import { addressOfPage, blockLines, pageFile, pageIn, pageLines, pathOf } from './page-model'
+import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf } from './page-model'
 import '../forms/forms.css'
 
 const ofPage = ['title']
@@ -28,7 +28,7 @@ function PageList() {
           .filter(({ title, address }) => `${title} ${address ?? ''}`.includes(text.trim()))
           .map(({ id, title, address }) => (
             <li key={id}>
-              <PlaceLink className="console-list__line" to={addressOf('pages', [id])}>
+              <PlaceLink className="console-list__line" to={roomAddress('pages', [id])}>
                 <span>{title}</span>
                 {address && <small>{address}</small>}
               </PlaceLink>
@@ -40,17 +40,17 @@ function PageList() {
 }
 
 function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[] }) {
-  const path = pathOf(rest)
+  const path = blockPathOf(rest)
   const line = blockLines(page.blocks).find((one) => one.path.join('/') === path.join('/'))
   if (!line) return null
   const remove = () => {
     if (!act([{ kind: 'remove', file: pageFile(id), path }])) return
     announce(translate('pagesRemoved', { title: line.title }))
-    goTo(addressOf('pages', [id]), { replace: true })
+    goTo(roomAddress('pages', [id]), { replace: true })
   }
   return (
     <section className="console-panel" aria-label={line.title}>
-      <PlaceLink className="console-panel__back" to={addressOf('pages', [id])}>
+      <PlaceLink className="console-panel__back" to={roomAddress('pages', [id])}>
         {translate('pagesBackTo', { title: page.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{line.title}</h2>

@@ -3,7 +3,7 @@ import { recordFieldTitles, type RecordType } from '../../../contract/record'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { act } from '../../store/console-store'
-import { fieldAdded, fieldKinds, type FieldKind } from './record-model'
+import { recordFieldAdded, fieldKinds, type FieldKind } from './record-model'
 
 /** A new field: what it is called, what is filled in, and in words what will be made. */
 export function NewField({ id, record }: { id: string; record: RecordType }) {
@@ -11,7 +11,7 @@ export function NewField({ id, record }: { id: string; record: RecordType }) {
   const [kind, setKind] = useState<FieldKind>('string')
   const called = title.trim()
   const add = () => {
-    if (!act(fieldAdded(id, record, kind, called))) return
+    if (!act(recordFieldAdded(id, record, kind, called))) return
     announce(translate('recordsAdded', { field: called }))
     setTitle('')
   }

@@ -1,5 +1,5 @@
 import { recordFieldTitles, type RecordType } from '../../../contract/record'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import type { Files } from '../../../edit/apply-to-files'
 import type { EditOperation } from '../../../edit/operation'
 import { jsonIn, jsonsIn } from '../../store/files'
@@ -11,7 +11,7 @@ export const recordIn = (files: Files, id: string): RecordType | undefined =>
   jsonIn(files, recordFile(id)) as unknown as RecordType | undefined
 
 export const recordLines = (files: Files): FileLine[] =>
-  jsonsIn<RecordType>(files, 'records').map(({ id, json: record }) => ({ id, title: record.title, address: addressOf('records', [id]) }))
+  jsonsIn<RecordType>(files, 'records').map(({ id, json: record }) => ({ id, title: record.title, address: roomAddress('records', [id]) }))
 
 export type FieldKind = RecordType['fields'][string]['type']
 
@@ -30,7 +30,7 @@ function freshKey({ fields, derived = {} }: RecordType): string {
 }
 
 /** A new field, which the forms of the workplace and the operations follow by themselves. */
-export const fieldAdded = (id: string, record: RecordType, kind: FieldKind, title: string): EditOperation[] => [
+export const recordFieldAdded = (id: string, record: RecordType, kind: FieldKind, title: string): EditOperation[] => [
   { kind: 'add', file: recordFile(id), path: ['fields'], key: freshKey(record), value: { type: kind, title } },
 ]
 

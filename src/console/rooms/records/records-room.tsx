@@ -1,6 +1,6 @@
 import { RecordType, recordFieldTitles } from '../../../contract/record'
 import { useStore } from '../../../runtime/store'
-import { addressOf, usePlace } from '../../place'
+import { roomAddress, usePlace } from '../../place'
 import { translate } from '../../say'
 import { nounAt } from '../../schema-form/noun-at'
 import { NounForm } from '../../schema-form/noun-form'
@@ -8,7 +8,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { Empty } from '../../shell/states'
 import { view } from '../../store/console-store'
 import { FileList } from '../file-list'
-import { Options } from '../forms/options'
+import { FieldOptions } from '../forms/options'
 import { NarrowingBoxes } from './narrowing-boxes'
 import { NewField } from './new-field'
 import { recordFile, recordIn, recordLines } from './record-model'
@@ -22,10 +22,10 @@ const ofField = ['title', 'required', 'columns']
 function FieldLines({ id, record, open }: { id: string; record: RecordType; open: string | undefined }) {
   return (
     <nav className="console-list" aria-label={record.title}>
-      <PlaceLink className="console-list__back" to={addressOf('records')}>
+      <PlaceLink className="console-list__back" to={roomAddress('records')}>
         {translate('recordsBack')}
       </PlaceLink>
-      <PlaceLink className="console-list__line" to={addressOf('records', [id])} aria-current={open === undefined ? 'true' : undefined}>
+      <PlaceLink className="console-list__line" to={roomAddress('records', [id])} aria-current={open === undefined ? 'true' : undefined}>
         {record.title}
       </PlaceLink>
       <h2 className="console-list__head">{translate('recordsFields')}</h2>
@@ -34,7 +34,7 @@ function FieldLines({ id, record, open }: { id: string; record: RecordType; open
           <li key={field}>
             <PlaceLink
               className="console-list__line"
-              to={addressOf('records', [id, field])}
+              to={roomAddress('records', [id, field])}
               aria-current={field === open ? 'true' : undefined}
             >
               <span>{title}</span>
@@ -52,7 +52,7 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
   const path = ['fields', field]
   return (
     <section className="console-panel" aria-label={title}>
-      <PlaceLink className="console-panel__back" to={addressOf('records', [id])}>
+      <PlaceLink className="console-panel__back" to={roomAddress('records', [id])}>
         {translate('recordsBackTo', { title: record.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
@@ -60,7 +60,7 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
       {dict !== undefined && (
         <>
           <p className="console-panel__note">{translate('recordsColumnsNote')}</p>
-          <Options code={dict} formTitle={record.title} />
+          <FieldOptions code={dict} formTitle={record.title} />
         </>
       )}
       <NarrowingBoxes id={id} record={record} field={field} />

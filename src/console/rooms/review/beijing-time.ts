@@ -19,7 +19,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long until then, in its largest unit. */
-export function timeLeft(milliseconds: number): string {
+export function leftInLargestUnit(milliseconds: number): string {
   if (milliseconds < minute) return translate('leftSoon')
   if (milliseconds < hour) return translate('leftMinutes', { count: Math.floor(milliseconds / minute) })
   if (milliseconds < 2 * day) return translate('leftHours', { count: Math.floor(milliseconds / hour) })

@@ -1,7 +1,7 @@
 import type { ConsoleQuestion } from '../../../contract/console/console-draft'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
-import { answer, view } from '../../store/console-store'
+import { answerQuestion, view } from '../../store/console-store'
 import { placeOfPointer } from '../../store/texts'
 
 /** A side of a question for people: texts without their quotes. */
@@ -21,10 +21,10 @@ function Question({ question }: { question: ConsoleQuestion }) {
     <li className="review__question">
       {place && <b>{place.where}</b>}
       <div className="review__choices">
-        <button type="button" className="button" onClick={() => void answer(question.id, 'theirs')}>
+        <button type="button" className="button" onClick={() => void answerQuestion(question.id, 'theirs')}>
           {translate('reviewTheirs', { text: told(question.theirs) })}
         </button>
-        <button type="button" className="button" onClick={() => void answer(question.id, 'mine')}>
+        <button type="button" className="button" onClick={() => void answerQuestion(question.id, 'mine')}>
           {translate('reviewMine', { text: told(question.mine) })}
         </button>
       </div>

@@ -5,7 +5,7 @@ import { troubleWords } from '../../../contract/console/words/request-words'
 import { translate } from '../../say'
 import { Loading } from '../../shell/states'
 import { ask } from '../../wire/ask'
-import { beijingTime, timeLeft } from './beijing-time'
+import { beijingTime, leftInLargestUnit } from './beijing-time'
 import { Consequences } from './consequences'
 import { ChangedPageList } from './pages/changed-page-list'
 import { SignButtons, Signatures } from './signatures'
@@ -29,7 +29,9 @@ function stateLine({ state, due }: ConsoleRequest, now: number): string {
   if (state === 'publishing') return translate('schedulePublishing')
   if (due === undefined) return translate('reviewWaiting')
   const time = beijingTime(due)
-  return state === 'held' ? translate('scheduleHeld', { time }) : translate('scheduleLine', { time, left: timeLeft(Date.parse(due) - now) })
+  return state === 'held'
+    ? translate('scheduleHeld', { time })
+    : translate('scheduleLine', { time, left: leftInLargestUnit(Date.parse(due) - now) })
 }
 
 const doors = { console: 'requestByConsole', schedule: 'requestByConsole', file: 'historyByFile', command: 'historyByCommand' } as const

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ConsoleDraft } from '../../../contract/console/console-draft'
 import type { ConsoleReview, Published } from '../../../contract/console/console-review'
 import { useStore } from '../../../runtime/store'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty, Loading } from '../../shell/states'
-import { discard, settled, view } from '../../store/console-store'
+import { discardDraft, settled, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import type { ConsoleRequests, Requested } from '../../../contract/console/console-request'
 import { ChangedPageList } from './pages/changed-page-list'
@@ -50,7 +50,7 @@ function Discard() {
       <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
         {translate('reviewDiscardKeep')}
       </button>
-      <button type="button" className="button button--danger" onClick={() => void discard()}>
+      <button type="button" className="button button--danger" onClick={() => void discardDraft()}>
         {translate('reviewDiscardDo')}
       </button>
     </div>
@@ -157,7 +157,7 @@ function Done({ published }: { published: Published }) {
         ))}
       </ul>
       <p>{translate('publishedText')}</p>
-      <PlaceLink className="button" to={addressOf('history', [String(published.release)])}>
+      <PlaceLink className="button" to={roomAddress('history', [String(published.release)])}>
         {translate('publishedUndo')}
       </PlaceLink>
     </div>

@@ -5,8 +5,8 @@ import type { Json } from '../../../edit/operation'
 import { translate } from '../../say'
 import type { Noun } from '../../schema-form/noun-schema'
 import { jsonIn } from '../../store/files'
-import { at, findTexts } from '../../store/texts'
-import { addressOf } from '../../place'
+import { valueAt, findTexts } from '../../store/texts'
+import { roomAddress } from '../../place'
 
 export const wordsFile = 'words.json'
 
@@ -39,19 +39,19 @@ export interface WordLine {
 }
 
 const textOf = (word: Json | undefined): string =>
-  typeof word === 'string' ? word : String(at(word, ['message']) ?? at(word, ['other']) ?? '')
+  typeof word === 'string' ? word : String(valueAt(word, ['message']) ?? valueAt(word, ['other']) ?? '')
 
 function lines(files: Files, group: string): WordLine[] {
   const json = jsonIn(files, wordsFile)
   const defaults: Record<string, Json> = Object.hasOwn(wordGroups, group) ? wordGroups[group as WordGroup] : {}
-  return Object.entries({ ...defaults, ...(at(json, [group]) as Record<string, Json> | undefined) })
-    .map(([name, word]) => ({ text: textOf(word), note: wordTitle(group, name), address: addressOf('words', [group, name]) }))
+  return Object.entries({ ...defaults, ...(valueAt(json, [group]) as Record<string, Json> | undefined) })
+    .map(([name, word]) => ({ text: textOf(word), note: wordTitle(group, name), address: roomAddress('words', [group, name]) }))
     .filter(({ text }) => text !== '')
 }
 
 /** Sentences that hold what somebody remembers, wherever they stand; without it the words of a group, or of all. */
 export function wordLines(files: Files, query: string, group: string, most: number): { lines: WordLine[]; count: number } {
-  const prefix = group && addressOf('words', [group])
+  const prefix = group && roomAddress('words', [group])
   const all = query
     ? findTexts(files, query, Infinity)
         .filter(({ address }) => address.startsWith(prefix))

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { placesOf } from '../../../contract/words/word'
 import { useStore } from '../../../runtime/store'
-import { addressOf } from '../../place'
+import { roomAddress } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { act, view } from '../../store/console-store'
 import { jsonIn } from '../../store/files'
-import { at } from '../../store/texts'
+import { valueAt } from '../../store/texts'
 import { defaultText, groupTitle, nounOf, wordsFile, wordTitle } from './word-list'
 
 /** One sentence: what it is for, where it stands, and the field that changes it. */
@@ -16,7 +16,7 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
   const { files } = useStore(view)
   const isError = group === 'errors'
   const path = isError ? [group, name] : [group]
-  const now = at(jsonIn(files, wordsFile), [group, name])
+  const now = valueAt(jsonIn(files, wordsFile), [group, name])
   const before = defaultText(group, name)
   const places = before === undefined ? [] : placesOf(before).map((place) => `{${place}}`)
   const defaults = useMemo(() => (before === undefined ? undefined : { [name]: before }), [name, before])
@@ -26,7 +26,7 @@ export function WordPanel({ group, name }: { group: string; name: string }) {
   }
   return (
     <section className="console-panel" aria-label={wordTitle(group, name)}>
-      <PlaceLink className="console-panel__back" to={addressOf('words')}>
+      <PlaceLink className="console-panel__back" to={roomAddress('words')}>
         {translate('wordsBack')}
       </PlaceLink>
       <h2 className="console-panel__title">{wordTitle(group, name)}</h2>

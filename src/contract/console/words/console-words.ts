@@ -8,12 +8,12 @@ import { previewWords } from './preview-words'
 import { requestWords } from './request-words'
 import { reviewWords } from './review-words'
 import { roomWords } from './room-words'
-import { shellWords } from './shell-words'
+import { consoleShellWords } from './shell-words'
 import { wordsRoomWords } from './words-room-words'
 
 /** Everything that the operators' console says. Unlike the portal's words no schema may change it: who edits the words needs them to read. */
 export const consoleWords = {
-  ...shellWords,
+  ...consoleShellWords,
   ...nounWords,
   ...menuWords,
   ...reviewWords,

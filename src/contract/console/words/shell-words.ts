@@ -1,5 +1,5 @@
 /** The frame of the console: header, list of rooms, the bar of the draft, and its states. */
-export const shellWords = {
+export const consoleShellWords = {
   console: '编辑台',
   toContent: '跳到主要内容',
   toPortal: '返回平台',

@@ -1,4 +1,4 @@
-import { at, Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
+import { projected, Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
 /** A connected works: saw-tooth hall, chimney, a line that carries parts, and its figures on a screen. */
 export function FactoryScene() {
@@ -62,7 +62,7 @@ export function FactoryScene() {
 }
 
 function Tooth({ x }: { x: number }) {
-  const corner = (...points: [number, number, number][]) => points.map((point) => at(point).join(',')).join(' ')
+  const corner = (...points: [number, number, number][]) => points.map((point) => projected(point).join(',')).join(' ')
   return (
     <>
       <polygon className="ink-2" points={corner([x, -130, 66], [x + 56, -130, 66], [x, -130, 102])} />

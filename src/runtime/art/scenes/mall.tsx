@@ -1,4 +1,4 @@
-import { at, Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape } from '../iso'
+import { projected, Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape } from '../iso'
 
 /** A market of digital goods: a shop with an awning, products on stands, and lines that bring demand and supply together. */
 export function MallScene() {
@@ -53,7 +53,7 @@ export function MallScene() {
 
 function Shop() {
   const stripes = [0, 1, 2, 3, 4, 5]
-  const corner = (...points: [number, number, number][]) => points.map((point) => at(point).join(',')).join(' ')
+  const corner = (...points: [number, number, number][]) => points.map((point) => projected(point).join(',')).join(' ')
   return (
     <>
       <Box

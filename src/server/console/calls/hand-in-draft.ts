@@ -2,7 +2,7 @@ import type { ReleaseDoor } from '../../../contract/console/console-history'
 import type { OpenDraft } from '../../drafts/drafts'
 import { ConsoleRefused } from '../console-refused'
 import type { ConsoleVisit } from '../console-visit'
-import { createRequest } from '../requests/create-request'
+import { createChangeRequest } from '../requests/create-request'
 
 interface How {
   door: ReleaseDoor
@@ -19,7 +19,7 @@ export async function handInDraft(visit: ConsoleVisit, open: OpenDraft, { door, 
   const { review } = parts.release.current.tree.portal
   const author = { account: session.user.id, who: session.user.username }
   const given = { open, ...author, door, reason: reason.trim(), due, changes, wasLive, review }
-  const id = await createRequest(parts.store, parts.now(), given)
+  const id = await createChangeRequest(parts.store, parts.now(), given)
   if (id === false) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
   return id
 }

@@ -4,16 +4,16 @@ import { Refusal } from '../../replies/refusal'
 import { changedSpots } from '../preview/changed-spots'
 import { notCompared } from '../preview/compare-pages'
 import { htmlOf } from '../preview/draw-preview'
-import { sourceOf } from '../preview/preview-source'
+import { previewSourceOf } from '../preview/preview-source'
 import { shownVisitor } from '../preview/preview-visitors'
 import type { AnswerCall } from '../console-visit'
 
 const pages: AnswerCall = async ({ previews, session, query, parts }): Promise<ChangedPages> =>
-  (await previews?.changedPages(sourceOf(query), session.user.id)) ?? notCompared(parts.release.current)
+  (await previews?.changedPages(previewSourceOf(query), session.user.id)) ?? notCompared(parts.release.current)
 
 const spots: AnswerCall = async ({ previews, session, query, parts }): Promise<PageSpots> => {
   const address = query.get('address') ?? ''
-  const after = await previews?.releaseOfSource(sourceOf(query), session.user.id)
+  const after = await previews?.releaseOfSource(previewSourceOf(query), session.user.id)
   if (!previews || !after || !address.startsWith('/')) throw new Refusal('missing')
   const as = await shownVisitor(parts.store, after, query.get('who') ?? '', session.user)
   const [path = '', own = ''] = address.split(/\?(.*)/s)

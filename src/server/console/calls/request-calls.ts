@@ -8,7 +8,7 @@ import { toQuestion } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
-import { ownerOf } from '../requests/create-request'
+import { draftOwner } from '../requests/create-request'
 import { toConsoleRequest } from '../requests/shown-request'
 import { handInDraft } from './hand-in-draft'
 import { publishWaiting } from './publish-waiting'
@@ -78,7 +78,7 @@ export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest
   // Whoever sends it back can do nothing about the author's desk: it comes there as a draft of its own, after the one that is there.
   if (merged && 'crossed' in merged && !isSentBack) throw new ConsoleRefused({ kind: 'crossed', questions: merged.crossed.map(toQuestion) })
   await end('cancelled', (store) =>
-    isMerged ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, ownerOf(request.id), heir),
+    isMerged ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, draftOwner(request.id), heir),
   )
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
-import { bodyOf, withBody } from '../requests/request-body'
+import { requestBodyOf, withBody } from '../requests/request-body'
 import { isSigned, nextStepFor, validSignatures } from '../requests/signatures'
 import { tellReturned } from '../requests/tell-operators'
 import type { StoredChangeRequest } from '../../store/store'
@@ -28,7 +28,7 @@ async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): 
     await parts.store.changeRequests.save({ ...request, state: 'scheduled' })
     return null
   }
-  return publishWaiting(visit, request, { door: request.door, who: bodyOf(request).who })
+  return publishWaiting(visit, request, { door: request.door, who: requestBodyOf(request).who })
 }
 
 const sign: AnswerCall = async (visit) => {
@@ -36,7 +36,7 @@ const sign: AnswerCall = async (visit) => {
   const { id, content, agree, reason } = readRequest(bodies.sign, contentType, body)
   const { review } = parts.release.current.tree.portal
   const request = await parts.store.changeRequests.find(id)
-  if (!request || !review || request.state !== 'waiting' || bodyOf(request).content !== content)
+  if (!request || !review || request.state !== 'waiting' || requestBodyOf(request).content !== content)
     throw new ConsoleRefused({ kind: 'stale', steps: 0 })
   const step = nextStepFor(review, request, session.user)
   if (!step) throw new ConsoleRefused({ kind: 'notYours' })

@@ -7,7 +7,7 @@ import { takenBack } from '../take-back'
 export type PreviewSource = 'draft' | `request:${string}` | `release:${number}`
 
 /** What a query of a call means: `?request=ID`, `?release=41`, or the own draft. */
-export function sourceOf(query: URLSearchParams): PreviewSource {
+export function previewSourceOf(query: URLSearchParams): PreviewSource {
   const [request, release] = [query.get('request'), Number(query.get('release'))]
   if (request) return `request:${request}`
   return Number.isInteger(release) && release > 1 ? `release:${release}` : 'draft'

@@ -8,7 +8,7 @@ import { nextCheckOf } from './next-check'
 import { contentOf, type RequestBody } from './request-body'
 
 /** A draft that nobody writes any more belongs to its request. */
-export const ownerOf = (id: string) => `request:${id}`
+export const draftOwner = (id: string) => `request:${id}`
 
 export interface NewRequest {
   open: OpenDraft
@@ -27,7 +27,7 @@ export interface NewRequest {
  * Hands a draft over to wait: false, and nothing done, where it is another one's or went on since it was seen. Without a time and without a review there
  * is nothing to wait for.
  */
-export async function createRequest(store: Store, now: Date, given: NewRequest): Promise<string | false> {
+export async function createChangeRequest(store: Store, now: Date, given: NewRequest): Promise<string | false> {
   const { open, account, who, door, reason, due, changes, wasLive, review } = given
   const id = randomUUID()
   const body: RequestBody = {
@@ -41,7 +41,7 @@ export async function createRequest(store: Store, now: Date, given: NewRequest):
   }
   return store.alone(async (inside) => {
     // What another tab did since it was seen is in no request that nobody has seen.
-    if ((await inside.drafts.steps(open.id, open.steps)).length > 0 || !(await inside.drafts.give(open.id, open.owner, ownerOf(id))))
+    if ((await inside.drafts.steps(open.id, open.steps)).length > 0 || !(await inside.drafts.give(open.id, open.owner, draftOwner(id))))
       return false
     await inside.changeRequests.add({
       id,

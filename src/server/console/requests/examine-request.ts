@@ -6,10 +6,10 @@ import { folderState } from '../../live/edit-live'
 import type { LiveEditing } from '../../live/live-view'
 import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
-import { bodyOf, contentOf } from './request-body'
+import { requestBodyOf, contentOf } from './request-body'
 import { isSigned } from './signatures'
 
-export interface RequestParts {
+export interface ExaminingParts {
   parts: ResponderParts
   editing: LiveEditing
 }
@@ -17,15 +17,15 @@ export interface RequestParts {
 /** What waits, as it would go live now: with what stands in its way, or with nothing that is not live already. */
 export type RequestVerdict = { trouble: RequestTrouble } | { open: OpenDraft; isLive: boolean }
 
-async function isEdited({ editing: { drafts } }: RequestParts, request: StoredChangeRequest, open: OpenDraft): Promise<boolean> {
-  const { steps, content, release } = bodyOf(request)
+async function isEdited({ editing: { drafts } }: ExaminingParts, request: StoredChangeRequest, open: OpenDraft): Promise<boolean> {
+  const { steps, content, release } = requestBodyOf(request)
   if (!(await drafts.isAsPinned(request.draft, steps))) return true
   // Carried over other releases it makes other bytes, of the same edits.
   return Number(open.draft.base) === release && contentOf(open.base, open.files) !== content
 }
 
 /** Carries the draft of a request to what is live, and says whether it may go there. */
-export async function examineRequest(given: RequestParts, request: StoredChangeRequest): Promise<RequestVerdict> {
+export async function examineRequest(given: ExaminingParts, request: StoredChangeRequest): Promise<RequestVerdict> {
   const { parts, editing } = given
   const author = request.account === '' ? undefined : await parts.store.users.byId(request.account)
   if (author === null || (author && !managesPortal(parts.release.current, author))) return { trouble: 'author' }
@@ -37,7 +37,7 @@ export async function examineRequest(given: RequestParts, request: StoredChangeR
   const held = parts.live.status().pending?.held ?? []
   if (changed.some((name) => held.includes(name))) return { trouble: 'changed' }
   if ((await folderState(editing.dir)) !== 'writable') return { trouble: 'folder' }
-  const { problems } = await editing.checker.examine(open.files, bodyOf(request).wasLive)
+  const { problems } = await editing.checker.examine(open.files, requestBodyOf(request).wasLive)
   if (problems.some(({ severity }) => severity !== 'warning')) return { trouble: 'problems' }
   const { review } = parts.release.current.tree.portal
   return review && !isSigned(review, request, open.base, open.files) ? { trouble: 'unsigned' } : { open, isLive: false }

@@ -4,8 +4,8 @@ import type { Drafts } from '../../drafts/drafts'
 import { handOver } from '../../drafts/hand-over'
 import { hashOfFiles, type Files } from '../../live/check/files'
 import type { Store } from '../../store/store'
-import { createRequest } from './create-request'
-import { bodyOf, contentOf } from './request-body'
+import { createChangeRequest } from './create-request'
+import { requestBodyOf, contentOf } from './request-body'
 
 /** What lies in the folder and passes, while it is not what is live. */
 export interface Saved {
@@ -22,7 +22,7 @@ export interface Saved {
 export async function withdrawSaved({ changeRequests, drafts }: Store, content: string | null): Promise<boolean> {
   let isKnown = false
   for (const one of (await changeRequests.open()).filter(({ account }) => account === '')) {
-    if (content !== null && bodyOf(one).content === content) isKnown = true
+    if (content !== null && requestBodyOf(one).content === content) isKnown = true
     else if (one.state !== 'publishing' && (await changeRequests.save({ ...one, state: 'cancelled' }))) await drafts.remove(one.draft)
   }
   return isKnown
@@ -39,10 +39,10 @@ export async function handIn(
 ): Promise<boolean> {
   const open = await store.changeRequests.open()
   // A kill came between its files and its release: whoever takes it up brings it to its end.
-  if (saved && open.some((one) => one.state === 'publishing' && bodyOf(one).filesHash === hashOfFiles(saved.files))) return false
+  if (saved && open.some((one) => one.state === 'publishing' && requestBodyOf(one).filesHash === hashOfFiles(saved.files))) return false
   const isKnown = await withdrawSaved(store, saved && contentOf(live, saved.files))
   if (!saved || isKnown) return false
   const { changed: names, files, door, who, why, changes, wasLive } = saved
   const given = { account: '', who, door, reason: why, due: null, changes, wasLive, review }
-  return (await handOver(drafts, { names, files }, (open) => createRequest(store, now(), { open, ...given }))) !== false
+  return (await handOver(drafts, { names, files }, (open) => createChangeRequest(store, now(), { open, ...given }))) !== false
 }

@@ -4,8 +4,8 @@ import { hashOfFiles } from '../../live/check/files'
 import { EditRefused } from '../../live/edit-live'
 import { ReviewRequired } from '../../live/review-gate'
 import type { StoredChangeRequest, StoredRelease } from '../../store/store'
-import { examineRequest, type RequestParts } from './examine-request'
-import { bodyOf, withBody } from './request-body'
+import { examineRequest, type ExaminingParts } from './examine-request'
+import { requestBodyOf, withBody } from './request-body'
 
 /** A process that has begun to publish has this long before another one looks what became of it. */
 export const publishLease = 20_000
@@ -39,29 +39,33 @@ class InTrouble extends Error {
 const troubleOf = ({ refusal }: EditRefused): RequestTrouble => (refusal.kind === 'nothing' ? 'edited' : refusal.kind)
 
 /** The release that a process made of it before it was killed. */
-async function madeBefore({ parts: { store } }: RequestParts, request: StoredChangeRequest): Promise<StoredRelease | null> {
-  const { filesHash, release } = bodyOf(request)
+async function madeBefore({ parts: { store } }: ExaminingParts, request: StoredChangeRequest): Promise<StoredRelease | null> {
+  const { filesHash, release } = requestBodyOf(request)
   if (filesHash === undefined) return null
   return (await store.releases.list(recent)).find((one) => one.number > release && one.filesHash === filesHash) ?? null
 }
 
-async function endRequest({ parts: { store } }: RequestParts, request: StoredChangeRequest, release: StoredRelease | null): Promise<void> {
+async function endRequest(
+  { parts: { store } }: ExaminingParts,
+  request: StoredChangeRequest,
+  release: StoredRelease | null,
+): Promise<void> {
   await store.changeRequests.save({ ...withBody(request, release ? { made: release.number } : {}), state: 'published' })
   await store.drafts.remove(request.draft)
 }
 
 /** What a killed process has left: ended where it had made its release, else waiting as before; null where it is at its end. */
-export async function takenUp(given: RequestParts, request: StoredChangeRequest): Promise<StoredChangeRequest | null> {
+export async function takenUp(given: ExaminingParts, request: StoredChangeRequest): Promise<StoredChangeRequest | null> {
   if (request.state !== 'publishing') return request
   const made = await madeBefore(given, request)
-  if (!made) return { ...request, state: bodyOf(request).signatures && request.due === null ? 'waiting' : 'scheduled' }
+  if (!made) return { ...request, state: requestBodyOf(request).signatures && request.due === null ? 'waiting' : 'scheduled' }
   await endRequest(given, request, made)
   return null
 }
 
 /** Has what waits go live, once: whoever holds the newest version of the request publishes, and nobody else. */
 export async function publishRequest(
-  given: RequestParts,
+  given: ExaminingParts,
   request: StoredChangeRequest,
   { door, who, actor, address }: Publisher,
 ): Promise<PublishedRequest> {
@@ -77,7 +81,7 @@ export async function publishRequest(
     if (!(await store.changeRequests.save(next))) throw new Taken()
     held = { ...next, version: next.version + 1 }
     isLive = verdict.isLive
-    return { files: verdict.open.files, wasLive: bodyOf(held).wasLive === true }
+    return { files: verdict.open.files, wasLive: requestBodyOf(held).wasLive === true }
   }
   try {
     const release = await given.editing.edit(make, { door, who, why: request.reason, actor, address, request: request.id })

@@ -41,11 +41,11 @@ export interface RequestBody {
   made?: number
 }
 
-export const bodyOf = ({ body }: Pick<StoredChangeRequest, 'body'>): RequestBody => JSON.parse(body) as RequestBody
+export const requestBodyOf = ({ body }: Pick<StoredChangeRequest, 'body'>): RequestBody => JSON.parse(body) as RequestBody
 
 export const withBody = <R extends StoredChangeRequest>(request: R, change: Partial<RequestBody>): R => ({
   ...request,
-  body: JSON.stringify({ ...bodyOf(request), ...change }),
+  body: JSON.stringify({ ...requestBodyOf(request), ...change }),
 })
 
 /** What a draft makes of the files, as one hash. */

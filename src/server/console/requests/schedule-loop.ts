@@ -3,9 +3,9 @@ import type { RequestTrouble } from '../../../contract/console/console-request'
 import type { ResponderParts } from '../../http/responder'
 import type { StoredChangeRequest } from '../../store/store'
 import { nextCheckOf } from './next-check'
-import { examineRequest, type RequestParts } from './examine-request'
+import { examineRequest, type ExaminingParts } from './examine-request'
 import { publishLease, publishRequest, takenUp } from './publish-request'
-import { bodyOf, withBody } from './request-body'
+import { requestBodyOf, withBody } from './request-body'
 import { tellTrouble } from './tell-operators'
 
 const every = 500
@@ -27,14 +27,14 @@ export interface ScheduleLoop {
 export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBaseLogger, 'error' | 'warn'>): ScheduleLoop {
   const { store, now, live } = parts
   const { editing } = live
-  const given: RequestParts | undefined = editing && { parts, editing }
+  const given: ExaminingParts | undefined = editing && { parts, editing }
   let timer: ReturnType<typeof setInterval> | undefined
   let ticking: Promise<void> | undefined
   let unsubscribe: (() => void) | undefined
   let isOver = false
 
   async function hold(request: StoredChangeRequest, trouble: RequestTrouble, isDue: boolean, from: number): Promise<void> {
-    const isNew = bodyOf(request).told !== trouble || (isDue && request.state === 'scheduled')
+    const isNew = requestBodyOf(request).told !== trouble || (isDue && request.state === 'scheduled')
     const checked = now().toISOString()
     const next = withBody(request, { trouble, told: trouble, checked })
     // Those who are still to agree may do so after its time as well.
@@ -43,7 +43,7 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     if (saved && isNew) await tellTrouble(parts, request, trouble)
   }
 
-  async function look(own: RequestParts, taken: StoredChangeRequest): Promise<void> {
+  async function look(own: ExaminingParts, taken: StoredChangeRequest): Promise<void> {
     const request = await takenUp(own, taken)
     if (!request) return
     // A time that comes while it is looked at is still to come: the next look is then, not an hour later.
@@ -53,7 +53,7 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     // Signed for at once, and cut short by a kill.
     const isInterrupted = taken.state === 'publishing' && request.due === null
     if ((isDue && request.state === 'scheduled') || isInterrupted) {
-      const author = { door: 'schedule' as const, who: bodyOf(request).who, actor: request.account, address: 'schedule' }
+      const author = { door: 'schedule' as const, who: requestBodyOf(request).who, actor: request.account, address: 'schedule' }
       const done = await publishRequest(own, request, author)
       if (done === 'taken' || 'release' in done) return
       const newest = await store.changeRequests.find(request.id)
@@ -65,7 +65,7 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
       // That somebody is still to agree is trouble once its time has come.
       if (verdict.trouble !== 'unsigned' || isDue) return hold(request, verdict.trouble, isHeld, from)
     }
-    const { trouble: _, told: __, ...clean } = bodyOf(request)
+    const { trouble: _, told: __, ...clean } = requestBodyOf(request)
     const body = JSON.stringify({ ...clean, checked: now().toISOString() })
     await store.changeRequests.save({ ...request, body, nextCheck: nextCheckOf(request.due, from) })
   }

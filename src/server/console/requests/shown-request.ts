@@ -1,7 +1,7 @@
 import type { ConsoleRequest } from '../../../contract/console/console-request'
 import type { Review } from '../../../contract/parts/review'
 import type { StoredChangeRequest, User } from '../../store/store'
-import { bodyOf } from './request-body'
+import { requestBodyOf } from './request-body'
 import { nextStepFor, shownSteps } from './signatures'
 
 /** A request for whoever reads it; nothing of one that is at its end. */
@@ -12,7 +12,7 @@ export function toConsoleRequest(
 ): ConsoleRequest[] {
   const { id, account, door, reason, time, due, state } = request
   if (state === 'published' || state === 'cancelled' || state === 'returned') return []
-  const { who, changes, content, trouble, checked, level } = bodyOf(request)
+  const { who, changes, content, trouble, checked, level } = requestBodyOf(request)
   return [
     {
       id,

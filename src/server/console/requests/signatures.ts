@@ -4,11 +4,11 @@ import { claimStep } from '../../../contract/console/words/request-words'
 import { reviewLevelOf } from '../../../release/changes/review-level'
 import type { Files } from '../../live/check/files'
 import type { StoredChangeRequest, User } from '../../store/store'
-import { bodyOf, type Signature } from './request-body'
+import { requestBodyOf, type Signature } from './request-body'
 
 /** Those who agreed to what it is now, each once and never its author. */
 export function validSignatures(request: StoredChangeRequest): Signature[] {
-  const { content, signatures = [] } = bodyOf(request)
+  const { content, signatures = [] } = requestBodyOf(request)
   const valid = new Map<string, Signature>()
   for (const one of signatures)
     if (one.content === content && one.account !== request.account && !valid.has(one.account)) valid.set(one.account, one)
@@ -18,7 +18,7 @@ export function validSignatures(request: StoredChangeRequest): Signature[] {
 /**
  * The steps that a change has to go. Nobody in the portal wrote what came by a file or a command: somebody takes it on first, and then signs nothing else.
  */
-export function stepsOf(
+export function signatureSteps(
   review: Review,
   level: ReviewLevel,
   request: Pick<StoredChangeRequest, 'account'>,
@@ -29,12 +29,12 @@ export function stepsOf(
 
 /** Whether enough have agreed, by what it does to what is live now. */
 export const isSigned = (review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean =>
-  validSignatures(request).length >= stepsOf(review, reviewLevelOf(before, after), request).length
+  validSignatures(request).length >= signatureSteps(review, reviewLevelOf(before, after), request).length
 
 /** The step that `user` may take now. */
 export function nextStepFor(review: Review, request: StoredChangeRequest, user: Pick<User, 'id' | 'role'>): { title: string } | undefined {
   const signed = validSignatures(request)
-  const next = stepsOf(review, bodyOf(request).level ?? 'access', request)[signed.length]
+  const next = signatureSteps(review, requestBodyOf(request).level ?? 'access', request)[signed.length]
   if (request.state !== 'waiting' || !next || request.account === user.id || signed.some(({ account }) => account === user.id))
     return undefined
   return next.roles === undefined || next.roles.includes(user.role) ? next : undefined
@@ -42,7 +42,7 @@ export function nextStepFor(review: Review, request: StoredChangeRequest, user: 
 
 export function shownSteps(review: Review, request: StoredChangeRequest): ReviewStep[] {
   const signed = validSignatures(request)
-  return stepsOf(review, bodyOf(request).level ?? 'access', request).map(({ title }, at) => {
+  return signatureSteps(review, requestBodyOf(request).level ?? 'access', request).map(({ title }, at) => {
     const one = signed[at]
     return { title, ...(one ? { who: one.who, time: one.time } : {}) }
   })

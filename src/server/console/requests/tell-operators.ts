@@ -5,7 +5,7 @@ import type { ResponderParts } from '../../http/responder'
 import { leaveMessage } from '../../leave-message'
 import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
-import { bodyOf } from './request-body'
+import { requestBodyOf } from './request-body'
 
 /** Portals with fewer who manage them tell all. */
 const mostTold = 50
@@ -44,7 +44,7 @@ export async function tellReturned(
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
   if (!hasMessages(parts)) return
   const content = toldWords.toldText
-    .replace('{who}', () => bodyOf(request).who)
+    .replace('{who}', () => requestBodyOf(request).who)
     .replace('{reason}', () => request.reason)
     .replace('{trouble}', () => troubleWords[trouble])
   await tell(parts, await readers(parts, request), toldWords.toldTitle, content)

@@ -44,7 +44,7 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
 export const late = ' fetchpriority="low"'
 
 /** Address of the script that lets drawn forms answer before the page's own is there. */
-export const firstScript = (manifest: Manifest | undefined): string => `/${manifest?.[first]?.file ?? first}`
+export const firstScriptUrl = (manifest: Manifest | undefined): string => `/${manifest?.[first]?.file ?? first}`
 
 /** Blocks that are drawn at once: of tabs, those of the first. */
 const openBlocks = (blocks: Block[]): Block[] =>

@@ -4,7 +4,7 @@ import type { Problem } from '../../../contract/problem'
 import type { Tree, CheckContext } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
 import { checkRelease } from '../../../release/check-release'
-import { changedNames, filesOf, type Files } from './files'
+import { changedNames, keptFilesOf, type Files } from './files'
 
 /** The live files: bytes and tree. */
 export interface LiveTree {
@@ -67,9 +67,9 @@ function checkMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Proble
     if (round > 0) gone.forEach((name) => held.add(name))
     if (held.size === before && round > 0) return null
     const files = mix(raw, live, held)
-    if (changedNames(live.files, filesOf(files)).length === 0) return null
+    if (changedNames(live.files, keptFilesOf(files)).length === 0) return null
     const checked = checkFiles(given, files)
-    if (checked.tree) return accepted({ files: filesOf(files), tree: checked.tree }, live, [...held].sort())
+    if (checked.tree) return accepted({ files: keptFilesOf(files), tree: checked.tree }, live, [...held].sort())
     problems = checked.problems
   }
   return null
@@ -80,7 +80,7 @@ export function checkEdit(given: EditCase, raw: RawFile[]): EditVerdict {
   const { live } = given
   const { tree, problems } = checkFiles(given, raw)
   if (tree) {
-    const files = filesOf(raw)
+    const files = keptFilesOf(raw)
     const next = accepted({ files, tree }, live, [])
     return { problems, next: next.changed.length > 0 ? next : null }
   }

@@ -10,7 +10,7 @@ export const hashOf = (bytes: Uint8Array | string): string => createHash('sha256
 const isKept = (name: string) => name.endsWith('.json') && !name.startsWith('meta/')
 
 /** What a release consists of: every schema file that can be read. */
-export const filesOf = (raw: readonly RawFile[]): Files =>
+export const keptFilesOf = (raw: readonly RawFile[]): Files =>
   new Map(raw.filter(({ name, trouble }) => isKept(name) && !trouble).map(({ name, bytes }) => [name, bytes]))
 
 export const rawOf = (files: Files): RawFile[] => [...files].map(([name, bytes]) => ({ name, bytes }))

@@ -3,7 +3,7 @@ import type { RawFile } from '../../../check/read/load-tree'
 import type { Tree, CheckContext } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
 import { createDraftExaminer, type DraftExaminer } from '../../console/examine/draft-examiner'
-import { filesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
+import { keptFilesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
 import { checkEdit, type LiveTree, type EditVerdict } from './check-edit'
 import { readStill } from './read-still'
 
@@ -83,8 +83,8 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
     },
     async look(trusted) {
       const { files, stamp } = await readStill(dir)
-      const folderHash = hashOfFiles(filesOf(files))
-      const names = [...filesOf(files).keys()]
+      const folderHash = hashOfFiles(keptFilesOf(files))
+      const names = [...keptFilesOf(files).keys()]
       const whole = hashOfFolder(files)
       if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, whole, names }
       const mayLoosen = trusted === true || trusted === folderHash
@@ -96,7 +96,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       const { files: raw, stamp } = await readStill(dir)
       if (stamp === 'gone') throw Object.assign(new Error(`no folder ${dir}`), { code: 'ENOENT' })
       const names = [...changed.keys()]
-      const [lying, shown] = [filesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
+      const [lying, shown] = [keptFilesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
       const isClash = (name: string) => {
         const to = changed.get(name)
         const lies = lying.get(name)
@@ -124,10 +124,10 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
         folderHash: hashOfFiles(after),
       }
     },
-    folderHash: async () => hashOfFiles(filesOf((await readStill(dir)).files)),
+    folderHash: async () => hashOfFiles(keptFilesOf((await readStill(dir)).files)),
     async adopt(files, supersede) {
       const { tree } = checkFiles(dir, rawOf(files), world)
-      if (tree && supersede) supersedeBy(files, filesOf((await readStill(dir)).files))
+      if (tree && supersede) supersedeBy(files, keptFilesOf((await readStill(dir)).files))
       return { tree, changes: tree && current ? changesOf(current.tree, tree) : [] }
     },
     close: async () => {},

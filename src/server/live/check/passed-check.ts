@@ -6,7 +6,7 @@ import { compileRelease } from '../../../release/compile-release'
 import type { Release } from '../../../release/release'
 import type { CheckContext } from '../../../contract/tree'
 import type { StoredRelease, Store } from '../../store/store'
-import { filesOf, hashOf, hashOfFiles, hashOfFolder } from './files'
+import { keptFilesOf, hashOf, hashOfFiles, hashOfFolder } from './files'
 import { readStill } from './read-still'
 import type { CurrentRelease } from '../current-release'
 
@@ -60,7 +60,7 @@ export interface Passed {
 export async function loadPassed({ env, store, world }: PassedOptions, newest: StoredRelease | undefined): Promise<Passed | null> {
   if (!newest) return null
   const { files: raw, stamp } = await readStill(env.schemasDir)
-  const files = filesOf(raw)
+  const files = keptFilesOf(raw)
   if (stamp === 'gone' || hashOfFiles(files) !== newest.filesHash) return null
   const whole = hashOfFolder(raw)
   if (!(await store.releases.hasPassed(await passedKey(whole, world)))) return null

@@ -1,5 +1,5 @@
 import { translate } from '../../../say'
-import { digitPlaces, withDigit, withDigits } from './pattern-places'
+import { digitPlaces, withDigit, patternWithDigits } from './pattern-places'
 
 const all = [...'0123456789']
 
@@ -19,7 +19,7 @@ export function DigitPlaces({ pattern, onChange }: { pattern: string; onChange(p
                 checked={isTaken}
                 // A place that takes nothing would let nothing pass.
                 disabled={isTaken && digits.length === 1}
-                onChange={({ target }) => onChange(withDigits(pattern, part, withDigit(digits, digit, target.checked)))}
+                onChange={({ target }) => onChange(patternWithDigits(pattern, part, withDigit(digits, digit, target.checked)))}
               />
               {digit}
             </label>

@@ -56,7 +56,7 @@ export const digitPlaces = (pattern: string): PatternPart[] =>
   (partsOfPattern(pattern) ?? []).filter(({ digits: taken, min, max, place }) => taken && min === 1 && max === 1 && place !== undefined)
 
 /** The pattern with other digits at one of its places. */
-export const withDigits = (pattern: string, { from, to }: PatternPart, taken: string): string =>
+export const patternWithDigits = (pattern: string, { from, to }: PatternPart, taken: string): string =>
   `${pattern.slice(0, from)}[${taken === digits ? '0-9' : taken}]${pattern.slice(to)}`
 
 export const withDigit = (before: string, digit: string, isTaken: boolean): string =>

@@ -8,7 +8,7 @@ import { translate } from '../../../say'
 import { changesTo } from '../../../schema-form/changes'
 import { act, view } from '../../../store/console-store'
 import { jsonIn } from '../../../store/files'
-import { at } from '../../../store/texts'
+import { valueAt } from '../../../store/texts'
 import { problemsBelow } from '../../../store/problems-below'
 import { BenchVerdict } from './bench-verdict'
 import { PatternControls } from './pattern-controls'
@@ -51,7 +51,7 @@ function NumberField({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange
 /** What a changed rule refuses is no good sample of the field's other rules any more. */
 function samplesOfOthers(files: Files, { file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type'>, next: Rule): EditOperation[] {
   const list = path.slice(0, -1)
-  const rules = (at(jsonIn(files, file), list) ?? []) as unknown as (Rule | RuleUse)[]
+  const rules = (valueAt(jsonIn(files, file), list) ?? []) as unknown as (Rule | RuleUse)[]
   return rules.flatMap((other, index) => {
     const left = index === path.at(-1) || 'use' in other ? undefined : goodSamplesLeft(other, next, type)
     return left ? [{ kind: 'set' as const, file, path: [...list, index, 'good'], value: left as Json }] : []
@@ -60,7 +60,7 @@ function samplesOfOthers(files: Files, { file, path, type }: Pick<BenchProps, 'f
 
 function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type'>) {
   const { files } = useStore(view)
-  const stored = at(jsonIn(files, file), path) as unknown as Rule | undefined
+  const stored = valueAt(jsonIn(files, file), path) as unknown as Rule | undefined
   const [typed, setTyped] = useState<Rule>()
   const latest = useRef<Rule>(undefined)
   const put = () => {

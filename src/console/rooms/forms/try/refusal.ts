@@ -1,6 +1,6 @@
 import type { Rule } from '../../../../contract/rule'
 import { translate } from '../../../say'
-import { leavesAt, withDigit, withDigits } from '../bench/pattern-places'
+import { leavesAt, withDigit, patternWithDigits } from '../bench/pattern-places'
 import { lengthOf, passes, withNumber, withSamplesSorted, type AskedOf } from '../bench/rule-model'
 
 /** Why a rule refuses an answer, and the rule that would take it, where that is one small step. */
@@ -17,7 +17,7 @@ function ofPattern(rule: Rule, pattern: string, text: string, of: AskedOf): Refu
   if (!part) return { why: translate('tryLong', { count: place - 1 }) }
   const { digits, min, max } = part
   if (!digits || !/\d/.test(letter) || min !== 1 || max !== 1) return { why: translate('tryLetter', { place, letter }) }
-  const next = { ...rule, pattern: withDigits(pattern, part, withDigit(digits, letter, true)) }
+  const next = { ...rule, pattern: patternWithDigits(pattern, part, withDigit(digits, letter, true)) }
   const why = translate('tryDigit', { place, letter, digits: [...digits].join(translate('comma')) })
   return { why, loosened: withSamplesSorted(next, of, false) }
 }

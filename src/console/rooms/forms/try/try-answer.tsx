@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Json } from '../../../../edit/operation'
 import type { Rule, RuleUse } from '../../../../contract/rule'
 import { useStore } from '../../../../runtime/store'
-import { addressOf } from '../../../place'
+import { roomAddress } from '../../../place'
 import { changesTo } from '../../../schema-form/changes'
 import { translate } from '../../../say'
 import { announce } from '../../../shell/announcer'
@@ -57,7 +57,7 @@ export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswer
                   {translate('tryLoosen')}
                 </button>
               )}
-              <PlaceLink className="console-panel__link" to={addressOf('forms', address)}>
+              <PlaceLink className="console-panel__link" to={roomAddress('forms', address)}>
                 {translate('tryGo')}
               </PlaceLink>
             </p>

@@ -6,7 +6,7 @@ import {
   type PageSpots,
   type PreviewSide,
 } from '../../../../contract/console/console-preview'
-import { addressOf } from '../../../place'
+import { roomAddress } from '../../../place'
 import { translate } from '../../../say'
 import { PlaceLink } from '../../../shell/place-link'
 import { ask } from '../../../wire/ask'
@@ -38,7 +38,7 @@ function Spots({ of, page, who }: { of: string; page: ChangedPage; who: string }
             {spotLine(spot)}{' '}
             {spot.after !== '' && (
               <PlaceLink
-                to={addressOf('find', [], String(new URLSearchParams({ q: spot.after, at: path })))}
+                to={roomAddress('find', [], String(new URLSearchParams({ q: spot.after, at: path })))}
                 aria-label={`${translate('previewMend')} ${spot.after}`}
               >
                 {translate('previewMend')}
