@@ -5,10 +5,12 @@ import { checkRelease } from '../../../src/release/check-release'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
 import { keptFilesOf, rawOf } from '../../../src/server/live/check/files'
 import { blocks, checkEdit, type LiveTree } from '../../../src/server/live/check/check-edit'
+import { rememberingCheck } from '../../../src/server/live/check/remembering-check'
 import { mutate, numbers, validEdit } from './mutations'
 
 const world = { handlers: handlerNames }
 const dir = 'schemas'
+const check = rememberingCheck(dir, world)
 
 async function start() {
   const raw = (await loadTree(dir)).filter(({ name }) => name.endsWith('.json'))
@@ -31,7 +33,7 @@ export async function serveMutants(
   const result = { refused: 0, mixed: 0, harmless: 0, served: [] as string[] }
   for (let turn = 0; turn < count; turn += 1) {
     const { files, how } = mutate(raw, next)
-    const verdict = checkEdit({ dir, world, live }, files)
+    const verdict = checkEdit({ dir, check, live }, files)
     const isBad = verdict.problems.some(blocks)
     if (!verdict.next) {
       result.refused += 1
@@ -55,7 +57,7 @@ export async function takeValidEdits(count: number, seed: number): Promise<strin
   const refused: string[] = []
   for (let turn = 0; turn < count; turn += 1) {
     const edited = validEdit(files, next)
-    const { problems, next: taken } = checkEdit({ dir, world, live }, edited.files)
+    const { problems, next: taken } = checkEdit({ dir, check, live }, edited.files)
     const found = problems.filter(({ code, file, line }) => !usual.has(`${code} ${file}:${line}`))
     const same = edited.files.every((file, at) => Buffer.compare(file.bytes, files[at]!.bytes) === 0)
     const cold = taken && checkRelease(dir, rawOf(taken.files), world)

@@ -10,8 +10,7 @@ import type { ConsoleReview } from '../../../contract/console/console-review'
 import { changesOf, offeredReason } from '../../../release/changes/changes'
 import { accessConsequences, menuConsequences } from '../../../release/changes/consequences'
 import { judgeOf, ruleConsequences, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
-import { checkRelease } from '../../../release/check-release'
-import { hashOfFiles, rawOf, type Files } from '../../live/check/files'
+import { rawOf, type Files } from '../../live/check/files'
 import { consoleProblems } from './console-problems'
 import { judgeRule, type JudgedRule } from './judge-rule'
 
@@ -43,6 +42,8 @@ export interface DraftExaminer {
 interface Given {
   dir: string
   world: CheckContext
+  /** The whole verdict on a draft. */
+  check(files: Files, against: Tree | undefined): Checked
   /** What is live. */
   live(): { files: Files; tree: Tree } | undefined
 }
@@ -52,27 +53,16 @@ export const textIn = (files: Files) => (name: string) => {
   return bytes && decodeText(bytes)
 }
 
-export function createDraftExaminer({ dir, world, live }: Given): DraftExaminer {
-  /** The last verdict: a draft that was checked when it was changed is reviewed as it is. */
-  let last: { key: string; against: Tree | undefined; checked: Checked } | undefined
-
-  function check(files: Files, mayLoosen: boolean): Checked {
-    const against = mayLoosen ? undefined : live()?.tree
-    const key = hashOfFiles(files)
-    if (last?.key === key && last.against === against) return last.checked
-    last = { key, against, checked: checkRelease(dir, rawOf(files), world, against) }
-    return last.checked
-  }
-
+export function createDraftExaminer({ dir, world, check, live }: Given): DraftExaminer {
   return {
     async examine(files, mayLoosen = false) {
       const current = live()?.tree
-      const { tree, problems } = check(files, mayLoosen)
+      const { tree, problems } = check(files, mayLoosen ? undefined : current)
       return { problems: consoleProblems(dir, problems, textIn(files)), changes: tree && current ? changesOf(current, tree) : [] }
     },
     async consequences(files, mayLoosen = false) {
       const current = live()?.tree
-      const { tree } = check(files, mayLoosen)
+      const { tree } = check(files, mayLoosen ? undefined : current)
       if (!tree || !current) return null
       return {
         reason: offeredReason(changesOf(current, tree)),

@@ -1,10 +1,10 @@
 import type { RawFile } from '../../../check/read/load-tree'
 import { shownPath } from '../../../check/read/read-tree'
 import type { Problem } from '../../../contract/problem'
-import type { Tree, CheckContext } from '../../../contract/tree'
+import type { Tree } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
-import { checkRelease } from '../../../release/check-release'
 import { changedNames, keptFilesOf, type Files } from './files'
+import type { CheckRelease } from './remembering-check'
 
 /** The live files: bytes and tree. */
 export interface LiveTree {
@@ -30,7 +30,7 @@ export interface EditVerdict {
 
 export interface EditCase {
   dir: string
-  world: CheckContext
+  check: CheckRelease
   live?: LiveTree | undefined
   /** A maintainer's or a restore's word: the comparison with the live release is left out, the fixed floor is not. */
   mayLoosen?: boolean | undefined
@@ -38,8 +38,7 @@ export interface EditCase {
 
 export const blocks = ({ severity }: Problem): boolean => severity !== 'warning'
 
-const checkFiles = ({ dir, world, live, mayLoosen }: EditCase, files: RawFile[]) =>
-  checkRelease(dir, files, world, mayLoosen ? undefined : live?.tree)
+const checkFiles = ({ check, live, mayLoosen }: EditCase, files: RawFile[]) => check(files, mayLoosen ? undefined : live?.tree)
 
 function accepted({ files, tree }: LiveTree, live: LiveTree | undefined, held: string[]): Accepted {
   return { files, tree, held, changed: changedNames(live?.files ?? new Map(), files), changes: live ? changesOf(live.tree, tree) : [] }

@@ -1,11 +1,12 @@
-import { checkFiles, checkTree } from '../../../check/check-tree'
-import type { RawFile } from '../../../check/read/load-tree'
+import { checkTree } from '../../../check/check-tree'
+import { attachmentFolder, type RawFile } from '../../../check/read/load-tree'
 import type { Tree, CheckContext } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
 import { createDraftExaminer, type DraftExaminer } from '../../console/examine/draft-examiner'
 import { keptFilesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
 import { checkEdit, type LiveTree, type EditVerdict } from './check-edit'
 import { readStill } from './read-still'
+import { rememberingCheck } from './remembering-check'
 
 export interface Look extends EditVerdict {
   /** Hash of the folder as it lies there. */
@@ -49,7 +50,10 @@ export interface Proposal extends EditVerdict {
 
 /** The checker in this very process. */
 export function createFolderChecker(dir: string, world: CheckContext): FolderChecker {
+  const check = rememberingCheck(dir, world)
   let current: LiveTree | undefined
+  /** What visitors download, as it lay in the folder last; a draft has none of its own. */
+  let attachments: RawFile[] = []
   let lastOffer: LiveTree | null = null
   /** Hash of each file of the folder that an adopted release has overtaken; null for one that is not there. */
   const superseded = new Map<string, string | null>()
@@ -66,6 +70,13 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
     return [...own.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
+  const read = async () => {
+    const still = await readStill(dir)
+    attachments = still.files.filter(({ name }) => name.startsWith(attachmentFolder))
+    return still
+  }
+  const withAttachments = (files: RawFile[]) => [...files, ...attachments]
+
   const supersedeBy = (files: Files, folder: Files) => {
     superseded.clear()
     for (const name of new Set([...files.keys(), ...folder.keys()])) {
@@ -76,24 +87,24 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
   }
 
   return {
-    ...createDraftExaminer({ dir, world, live: () => current }),
+    ...createDraftExaminer({ dir, world, check: (files, live) => check(withAttachments(rawOf(files)), live), live: () => current }),
     async live(live, offered) {
       // A restarted checker has offered nothing, and was told already.
       current = (offered ? lastOffer : null) ?? live ?? current
     },
     async look(trusted) {
-      const { files, stamp } = await readStill(dir)
+      const { files, stamp } = await read()
       const folderHash = hashOfFiles(keptFilesOf(files))
       const names = [...keptFilesOf(files).keys()]
       const whole = hashOfFolder(files)
       if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, whole, names }
       const mayLoosen = trusted === true || trusted === folderHash
-      const verdict = checkEdit({ dir, world, live: current, mayLoosen }, overlaid(files))
+      const verdict = checkEdit({ dir, check, live: current, mayLoosen }, overlaid(files))
       lastOffer = verdict.next
       return { ...verdict, folderHash, whole, names }
     },
     async propose(changed, mayLoosen, isAlone = false) {
-      const { files: raw, stamp } = await readStill(dir)
+      const { files: raw, stamp } = await read()
       if (stamp === 'gone') throw Object.assign(new Error(`no folder ${dir}`), { code: 'ENOENT' })
       const names = [...changed.keys()]
       const [lying, shown] = [keptFilesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
@@ -105,11 +116,11 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
         const [own, live] = [shown.get(name), current?.files.get(name)]
         return own?.trouble !== undefined || (own && hashOf(own.bytes)) !== (live && hashOf(live))
       }
-      const rest = isAlone && current ? rawOf(current.files) : [...shown.values()]
+      const rest = isAlone && current ? withAttachments(rawOf(current.files)) : [...shown.values()]
       const edited = rest.filter(({ name }) => !changed.has(name))
       for (const [name, bytes] of changed) if (bytes) edited.push({ name, bytes })
       const verdict = checkEdit(
-        { dir, world, live: current, mayLoosen },
+        { dir, check, live: current, mayLoosen },
         edited.sort((a, b) => (a.name < b.name ? -1 : 1)),
       )
       lastOffer = verdict.next
@@ -126,7 +137,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
     },
     folderHash: async () => hashOfFiles(keptFilesOf((await readStill(dir)).files)),
     async adopt(files, supersede) {
-      const { tree } = checkFiles(dir, rawOf(files), world)
+      const { tree } = check(rawOf(files))
       if (tree && supersede) supersedeBy(files, keptFilesOf((await readStill(dir)).files))
       return { tree, changes: tree && current ? changesOf(current.tree, tree) : [] }
     },

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { loadTree } from '../../../src/check/read/load-tree'
+import { applyToFiles } from '../../../src/edit/apply-to-files'
+import { productContext as world } from '../../../src/server/handlers/product-context'
+import type { RoutesFile } from '../../../src/contract/route'
+import { keptFilesOf, rawOf } from '../../../src/server/live/check/files'
+import { blocks } from '../../../src/server/live/check/check-edit'
+import { createFolderChecker } from '../../../src/server/live/check/folder-checker'
+import { rememberingCheck } from '../../../src/server/live/check/remembering-check'
+
+const dir = 'schemas'
+const raw = await loadTree(dir)
+const files = keptFilesOf(raw)
+const edited = (file: string, path: (string | number)[], value: string) => applyToFiles(files, [{ kind: 'set', file, path, value }]).files
+
+it('knows the same files again, and compares them with what is live now', () => {
+  const check = rememberingCheck(dir, world)
+  const first = check(raw)
+  expect(check(rawOf(new Map(files)).concat(raw.filter(({ name }) => !files.has(name))))).toBe(first)
+  const { routes } = JSON.parse(new TextDecoder().decode(files.get('routes.json'))) as RoutesFile
+  const at = routes.findIndex(({ access }) => access === 'verified')
+  const loosened = rawOf(edited('routes.json', ['routes', at, 'access'], 'signedIn'))
+  expect(check(loosened).problems.filter(blocks)).toEqual([])
+  expect(check(loosened, first.tree!).tree).toBeNull()
+  expect(check(loosened).tree).not.toBeNull()
+})
+
+it('misses a file for download in a draft as it would in the folder', async () => {
+  const checker = createFolderChecker(dir, world)
+  await checker.look()
+  expect((await checker.examine(files)).problems).toEqual([])
+  const { problems } = await checker.examine(edited('records/case.json', ['demo', 0, 'picture', 'file'], 'case-machinng.webp'))
+  expect(problems).toEqual([expect.objectContaining({ file: 'records/case.json', remedy: expect.stringContaining('case-machining.webp') })])
+})
