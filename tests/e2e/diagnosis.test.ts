@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises'
 import JSZip from 'jszip'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ownPortal } from './portal-fixture'
+import { journeyPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { ask, settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
+
+/** Reports of whoever is signed in, the newest first. */
+const reportsOf = ({ page }: Visitor) =>
+  ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 10, status: '已出报告' })
 
 /** A retried test finds the draft of the try before. */
 async function withoutDraft({ page }: Visitor) {
@@ -63,13 +67,14 @@ const openPart = (page: Page, name: string) =>
     .click()
 
 describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
-  const fixture = ownPortal(store)
+  const fixture = journeyPortal(store)
 
   it('is begun, left, taken up on another device, submitted and read', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await withoutDraft(visitor)
+    const before = (await reportsOf(visitor)).data.total
     await visit(visitor, '/digitalDiagnose')
     await page.getByText('不是官方评定结论').first().waitFor()
     await page
@@ -123,12 +128,8 @@ describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
     await page.getByRole('img', { name: /雷达图：数字化基础/ }).waitFor()
     for (const part of ['总体结论', '优先改进', '指标得分表', '应用场景等级', '距离下一等级', '逐项发现与建议', '匹配资源', '说明'])
       expect(await page.getByRole('heading', { name: part, exact: true }).count()).toBe(1)
-    const { data } = await ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', {
-      page: 1,
-      size: 10,
-      status: '已出报告',
-    })
-    expect(data.total).toBe(2)
+    const { data } = await reportsOf(visitor)
+    expect(data.total).toBe(before + 1)
     await page.getByRole('link', { name: '查看答卷' }).click()
     await page.getByText('只供查看，不能修改').waitFor()
     expect(await page.locator('#item-Q01').getByRole('checkbox').nth(1).isDisabled()).toBe(true)
@@ -140,11 +141,7 @@ describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
-    const { data } = await ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', {
-      page: 1,
-      size: 10,
-      status: '已出报告',
-    })
+    const { data } = await reportsOf(visitor)
     await visit(visitor, `/onlineDiagnoseReport?id=${data.data[0].id}`)
     await jumpAndFold(visitor)
     const coming = page.waitForEvent('download')

@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inDeep, sampled } from '../sampled'
-import { startPortal, type RunningPortal } from './portal'
-import { ownPortal } from './portal-fixture'
+import { ownPortal, sharedPortal } from './portal-fixture'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
-import { newVisitor, openBrowser, fillSignIn, settled, sidewaysBy, typeSmsCode, visit, widths } from './visitor'
-
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(async () => {
-  await portal?.stop()
-})
+import { openBrowser, fillSignIn, settled, sidewaysBy, typeSmsCode, visit, widths } from './visitor'
 
 const flows = [
   {
@@ -69,8 +60,10 @@ describe.each(places)('a forgotten password on $store, on a $width', ({ store, w
   )
 })
 
+const shared = sharedPortal()
+
 it('says the way back when the step before is missing', async () => {
-  const visitor = await newVisitor(portal.url)
+  const visitor = await shared.visitor()
   const { page } = visitor
   await visit(visitor, '/resetting')
   await page.locator('[name=password]').fill('Nova#2027x')
@@ -83,7 +76,7 @@ it('says the way back when the step before is missing', async () => {
 })
 
 it('compares name and code with the register before anything is sent', async () => {
-  const visitor = await newVisitor(portal.url)
+  const visitor = await shared.visitor()
   const { page } = visitor
   await visit(visitor, '/Forgots')
   const compare = page.getByRole('button', { name: '核对名称与代码' })
@@ -104,10 +97,11 @@ it('compares name and code with the register before anything is sent', async () 
   await visitor.context.close()
 })
 
-inDeep('a password without pictures', () =>
+inDeep('a password without pictures', () => {
+  const own = ownPortal()
   it('needs neither pictures nor a pointer, nor does the login after it', async () => {
     const blind = await openBrowser(['--blink-settings=imagesEnabled=false'])
-    const visitor = await newVisitor(portal.url, { browser: blind })
+    const visitor = await own.visitor({ browser: blind })
     const { page } = visitor
     const phone = '13800000002'
     await visit(visitor, '/ForgetPassword')
@@ -136,8 +130,8 @@ inDeep('a password without pictures', () =>
     expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('demo-verified')
     expect(visitor.troubles).toEqual([])
     await blind.close()
-  }),
-)
+  })
+})
 
 /** Tabs on until what bears this name, or shows these words, has the focus, as a person without a pointer does. */
 async function reach(page: Page, name: string): Promise<void> {

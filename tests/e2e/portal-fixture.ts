@@ -11,12 +11,15 @@ export interface PortalFixture {
 
 let reading: Promise<RunningPortal> | undefined
 
-/** For tests that leave nothing behind: all of a worker look at the same portal, which ends with the worker. */
+/** For tests that leave nothing behind that others look at: all of a worker look at the same portal, which ends with the worker. */
 export const sharedPortal = (): PortalFixture =>
   portalFixture(
     () => (reading ??= startPortal()),
     async () => undefined,
   )
+
+/** For journeys that leave rows behind and every account as it was: the shared portal, which is warm, or one of its own over the other store. */
+export const journeyPortal = (store: StoreName = 'SQLite'): PortalFixture => (store === 'SQLite' ? sharedPortal() : ownPortal(store))
 
 /** Starts a portal before the tests and stops it after; call it at the top of a file or of a describe. */
 export const ownPortal = (store: StoreName = 'SQLite', settings: Record<string, string> = {}): PortalFixture =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampled } from '../sampled'
 import { watchedHand } from './hand'
-import { ownPortal } from './portal-fixture'
+import { journeyPortal } from './portal-fixture'
 import { storeNames } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signInByForm, typeSmsCode, visit, widths, type Visitor } from './visitor'
@@ -21,7 +21,7 @@ const places = sampled(
 )
 
 describe.each(places)('registration on $store, on a $width', { sequential: true }, ({ store, width }) => {
-  const fixture = ownPortal(store)
+  const fixture = journeyPortal(store)
   let clerk: Visitor
   beforeAll(async () => {
     clerk = await fixture.visitor({ viewport: widths[width] })

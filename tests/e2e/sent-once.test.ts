@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fillIn, sendForm } from './flow-page'
-import { ownPortal } from './portal-fixture'
+import { journeyPortal } from './portal-fixture'
 import { ask, settled, signIn, visit, type Visitor } from './visitor'
 
-const fixture = ownPortal()
+const fixture = journeyPortal()
 
 const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
 const sending = /\/flow\/api\/intentOrder\//

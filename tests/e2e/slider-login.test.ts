@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inDeep } from '../sampled'
-import { ownPortal } from './portal-fixture'
+import { journeyPortal } from './portal-fixture'
 import { journeyStores, checkedWidths } from './stores'
 import { violationsOn } from './violations'
 import { settled, visit, type Visitor } from './visitor'
@@ -30,7 +30,7 @@ async function moveByKeys(visitor: Visitor, to: number) {
 }
 
 describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
-  const fixture = ownPortal(store)
+  const fixture = journeyPortal(store)
 
   it('lets a person in who drags the piece into its hole, and leads on to the page that was closed', async () => {
     const visitor = await fixture.visitor()

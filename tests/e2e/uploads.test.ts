@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pdf, png } from '../server/files/sample-files'
 import { inDeep } from '../sampled'
 import { fillIn, sendForm } from './flow-page'
-import { ownPortal } from './portal-fixture'
+import { journeyPortal } from './portal-fixture'
 import { journeyStores, checkedWidths } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signIn, visit, type Visitor } from './visitor'
@@ -27,7 +27,7 @@ const demand = {
 }
 
 describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
-  const fixture = ownPortal(store)
+  const fixture = journeyPortal(store)
 
   it('are sent, kept over a reload, set aside and handed in', async () => {
     const visitor = await fixture.visitor()
