@@ -67,7 +67,7 @@ function Rows({ list, ...rest }: { list: MenuPath } & TreeProps) {
 export function MenuTree({ onAdd, ...rest }: TreeProps & { onAdd(list: MenuPath): void }) {
   const { files } = useStore(view)
   return (
-    <nav className="menu-tree" aria-label={translate('menuTree')}>
+    <nav className="menu-tree console-list" aria-label={translate('menuTree')}>
       {menuLists(files).map(({ path, title }) => (
         <section key={path.join('/')} aria-label={title}>
           <h2 className="menu-tree__list">{title}</h2>
