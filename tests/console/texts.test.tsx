@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
 import { filesOfTexts } from '../../src/console/store/files'
+import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
 import { findTexts } from '../../src/console/store/texts'
 import { filesIn } from '../conformance/source-texts'
 import { readFileSync } from 'node:fs'
@@ -8,6 +9,16 @@ import { readFileSync } from 'node:fs'
 const names = filesIn('schemas', /\.json$/).filter((name) => !name.startsWith('schemas/meta/'))
 const files = filesOfTexts(Object.fromEntries(names.map((name) => [name.replace('schemas/', ''), readFileSync(name, 'utf8')])))
 const find = (query: string) => findTexts(files, query, 50).map(({ address }) => address)
+
+it('lists the blocks of each page in words, and none as another', () => {
+  const unlike = pageLines(files).flatMap(({ id }) => {
+    const lines = blockLines(files, pageIn(files, id)!.blocks).map(({ title, kind, tab, seen }) => [title, kind, tab, seen].join(' '))
+    return lines
+      .filter((line, at) => /\[\w/.test(line) || (lines.indexOf(line) !== at && !line.endsWith('满足条件时显示')))
+      .map((line) => `${id}: ${line}`)
+  })
+  expect(unlike).toEqual([])
+})
 
 describe('what is found by a sentence on the screen', () => {
   it.each([

@@ -2,7 +2,9 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
 import { translate } from '../say'
 import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from './sentence-parts'
-import { placeTitle as titleOf } from './place-titles'
+import { useStore } from '../../runtime/store'
+import { view } from '../store/console-store'
+import { fieldTitles, placeTitle as titleOf } from './place-titles'
 import './sentence.css'
 
 /** A text between two places; as wide as what is in it. */
@@ -36,7 +38,8 @@ function Piece({
 /** A sentence whose places are chips: they can be taken out and put in, and never broken by typing. */
 export function SentenceWidget({ id, value, onChange, label, options }: WidgetProps) {
   const called = options.called as Record<string, string> | undefined
-  const placeTitle = (place: string) => titleOf(place, called)
+  const { files } = useStore(view)
+  const placeTitle = (place: string) => titleOf(place, called ?? {}, fieldTitles(files))
   const sentence = typeof value === 'string' ? value : ''
   const parts = partsOf(sentence)
   const [first] = useState(() => partsOf(sentence).flatMap((part) => (part.isPlace ? [part.text] : [])))

@@ -67,6 +67,23 @@ export function asksWho(condition: Condition | undefined, named: Record<string, 
 export const seenBy = (condition: Condition | undefined, visitors: VisitorSample[], named: Record<string, Condition>): string[] =>
   visitors.filter(({ roots }) => holds(condition, roots, named)).map(({ id }) => id)
 
+/** A line of a list has room for so many. */
+const mostNamed = 4
+
+/** Who sees something, in a few words; nothing where everybody does. */
+export function seenWords(files: Files, condition: Condition | undefined): string | undefined {
+  if (!condition) return undefined
+  const [visitors, named] = [visitorsOf(files), namedConditions(files)]
+  if (!asksWho(condition, named)) return translate('seenUnder')
+  const seen = seenBy(condition, visitors, named)
+  const [those, others] = [visitors.filter(({ id }) => seen.includes(id)), visitors.filter(({ id }) => !seen.includes(id))]
+  if (others.length === 0) return undefined
+  if (those.length === 0) return translate('seenByNone')
+  const names = (some: VisitorSample[]) => some.map(({ title }) => title).join('、')
+  if (Math.min(those.length, others.length) > mostNamed) return translate('seenBySome', { count: those.length, total: visitors.length })
+  return those.length <= others.length ? translate('seenOnly', { who: names(those) }) : translate('seenNot', { who: names(others) })
+}
+
 const same = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
 
 /** The shortest condition that lets just these visitors see something: none, a name of portal.json, its contrary, or several of them. */

@@ -3,6 +3,7 @@ import type { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../say'
+import { seenWords } from '../../schema-form/visitors'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { itemsAt, menuLists, type MenuPath } from './menu-lists'
@@ -27,6 +28,7 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
 
 function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & TreeProps) {
   const isOpen = path.join('/') === open.join('/')
+  const seen = seenWords(useStore(view).files, item.when)
   return (
     <PlaceLink
       id={rowId(path)}
@@ -44,7 +46,7 @@ function Row({ item, path, open, onKey }: { item: MenuItem; path: MenuPath } & T
     >
       <span className="menu-tree__title">{item.title}</span>
       {item.items && <span className="menu-tree__note">{translate('menuGroup', { count: item.items.length })}</span>}
-      {item.when && <span className="menu-tree__note">{translate('menuHidden')}</span>}
+      {seen && <span className="menu-tree__note">{seen}</span>}
     </PlaceLink>
   )
 }

@@ -4,7 +4,8 @@ import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
-import { act } from '../../store/console-store'
+import { useStore } from '../../../runtime/store'
+import { act, view } from '../../store/console-store'
 import { AddNew } from '../add-new'
 import { blockLines, kindTitle, newBlocks, pageFile, type BlockLine } from './page-model'
 
@@ -12,6 +13,7 @@ const rest = ({ path }: BlockLine) => path.slice(1).map(String)
 
 /** The blocks of a page in the order in which they are shown. */
 export function BlockList({ id, page, open }: { id: string; page: Page; open: string[] }) {
+  const { files } = useStore(view)
   const move = ({ path, title, count }: BlockLine, by: 1 | -1) => {
     const to = Number(path.at(-1)) + by
     if (act([{ kind: 'move', file: pageFile(id), path, to }])) announce(translate('pagesMoved', { title, place: to + 1, count }))
@@ -34,7 +36,7 @@ export function BlockList({ id, page, open }: { id: string; page: Page; open: st
       </PlaceLink>
       <h2 className="console-list__head">{translate('pagesBlocks')}</h2>
       <ul className="console-list__lines">
-        {blockLines(page.blocks).map((line) => {
+        {blockLines(files, page.blocks).map((line) => {
           const at = Number(line.path.at(-1))
           return (
             <li key={rest(line).join('/')} className={line.tab ? 'fields__row fields__row--below' : 'fields__row'}>
@@ -44,7 +46,7 @@ export function BlockList({ id, page, open }: { id: string; page: Page; open: st
                 aria-current={open.join('/') === rest(line).join('/') ? 'true' : undefined}
               >
                 <span>{line.title}</span>
-                <small>{[line.tab, kindTitle(line.kind)].filter(Boolean).join(' · ')}</small>
+                <small>{[line.tab, kindTitle(line.kind), line.seen].filter(Boolean).join(' · ')}</small>
               </PlaceLink>
               <button
                 type="button"

@@ -1,3 +1,4 @@
+import type { Form } from '../../../contract/form'
 import { Block, type Page } from '../../../contract/page'
 import type { RoutesFile } from '../../../contract/route'
 import type { Files } from '../../../edit/apply-to-files'
@@ -5,7 +6,8 @@ import type { Json } from '../../../edit/operation'
 import { translate } from '../../say'
 import type { Noun } from '../../schema-form/noun-schema'
 import { startingValue } from '../../schema-form/starting-value'
-import { toldSentence } from '../../schema-form/place-titles'
+import { fieldTitles, toldSentence } from '../../schema-form/place-titles'
+import { seenWords } from '../../schema-form/visitors'
 import { jsonIn, jsonsIn } from '../../store/files'
 
 export const pageFile = (id: string) => `pages/${id}.json`
@@ -36,28 +38,39 @@ export interface BlockLine {
   /** The list that it is in: blocks are moved within it. */
   count: number
   tab?: string
+  /** Who sees it, where not everybody does. */
+  seen?: string
 }
 
 const noun = Block as unknown as Noun
 
 export const kindTitle = (kind: string): string => noun.anyOf?.find((one) => one.properties?.['kind']?.const === kind)?.title ?? kind
 
-export function blockLines(blocks: readonly Block[], at: Path = ['blocks'], tab?: string): BlockLine[] {
+/** What a block says on top; a form has its title in a file of its own. */
+function titleOf(files: Files, block: Block): string {
+  if ('title' in block && typeof block.title === 'string') return block.title
+  const form = block.kind === 'form' ? (jsonIn(files, `forms/${block.form}.json`) as unknown as Form | undefined) : undefined
+  return form?.title ?? ''
+}
+
+export function blockLines(files: Files, blocks: readonly Block[], at: Path = ['blocks'], tab?: string): BlockLine[] {
   return blocks.flatMap((block, index) => {
     const path = [...at, index]
-    const title = 'title' in block && typeof block.title === 'string' ? block.title : ''
+    const title = titleOf(files, block)
+    const seen = 'when' in block ? seenWords(files, block.when) : undefined
     const line = {
       path,
       kind: block.kind,
-      title: toldSentence(title) || kindTitle(block.kind),
+      title: toldSentence(title, fieldTitles(files)) || kindTitle(block.kind),
       count: blocks.length,
       ...(tab ? { tab } : {}),
+      ...(seen ? { seen } : {}),
     }
     if (block.kind !== 'tabs') return [line]
     return [
       line,
       ...block.items.flatMap((item, number) =>
-        blockLines(item.blocks, [...path, 'items', number, 'blocks'], translate('pagesTab', { title: item.title })),
+        blockLines(files, item.blocks, [...path, 'items', number, 'blocks'], translate('pagesTab', { title: item.title })),
       ),
     ]
   })

@@ -41,7 +41,8 @@ function PageList() {
 
 function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[] }) {
   const path = blockPathOf(rest)
-  const line = blockLines(page.blocks).find((one) => one.path.join('/') === path.join('/'))
+  const { files } = useStore(view)
+  const line = blockLines(files, page.blocks).find((one) => one.path.join('/') === path.join('/'))
   if (!line) return null
   const remove = () => {
     if (!act([{ kind: 'remove', file: pageFile(id), path }])) return

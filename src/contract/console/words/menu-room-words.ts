@@ -37,7 +37,6 @@ export const menuWords = {
   menuMovedTo: '“{title}”已移到“{group}”，是第 {place} 项',
   menuAdded: '已新增“{title}”，请改名并选择打开哪一页',
   menuRemoved: '“{title}”已删除，可以撤销',
-  menuHidden: '部分访问者看不见',
   menuOpensDialog: '打开对话框或执行操作，由技术人员在文件中维护',
   menuGroup: '下级菜单 {count} 项',
   menuBack: '返回菜单列表',
