@@ -53,13 +53,18 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
 /** The folder of what visitors download: records name its files, nobody checks what they hold. */
 export const attachmentFolder = 'files/'
 
+const isAttachment = (name: string) => name.startsWith(attachmentFolder) && !name.endsWith('.json')
+const attachment = (name: string): RawFile => ({ name, bytes: nothing })
+
+/** The attachments of a schemas folder, by their names alone; none where there is no folder. */
+export const attachmentsIn = async (dir: string): Promise<RawFile[]> =>
+  (await listNames(dir, attachmentFolder).catch(() => [])).filter(isAttachment).map(attachment)
+
 /** Reads every file of a schemas folder within bounds, of attachments the names alone; rejects only when the folder itself cannot be opened. */
 export async function loadTree(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir)
   const root = await realpath(dir)
-  const attachments = names
-    .filter((name) => name.startsWith(attachmentFolder) && !name.endsWith('.json'))
-    .map((name): RawFile => ({ name, bytes: nothing }))
+  const attachments = names.filter(isAttachment).map(attachment)
   const wanted = names.filter((name) => !name.startsWith('meta/') && !name.startsWith(attachmentFolder))
   return [...(await Promise.all(wanted.map((name) => loadFile(dir, root, name)))).flatMap((file) => file ?? []), ...attachments]
 }

@@ -10,7 +10,7 @@ import { mutate, numbers, validEdit } from './mutations'
 
 const world = { handlers: handlerNames }
 const dir = 'schemas'
-const check = rememberingCheck(dir, world)
+const check = rememberingCheck(dir, world).folder
 
 async function start() {
   const raw = (await loadTree(dir)).filter(({ name }) => name.endsWith('.json'))

@@ -14,9 +14,14 @@ const files = keptFilesOf(raw)
 const edited = (file: string, path: (string | number)[], value: string) => applyToFiles(files, [{ kind: 'set', file, path, value }]).files
 
 it('knows the same files again, and compares them with what is live now', () => {
-  const check = rememberingCheck(dir, world)
+  const { folder, draft: check } = rememberingCheck(dir, world)
   const first = check(raw)
   expect(check(rawOf(new Map(files)).concat(raw.filter(({ name }) => !files.has(name))))).toBe(first)
+  for (const name of ['一', '二', '三']) check(rawOf(edited('portal.json', ['shortTitle'], name)))
+  expect(check(raw)).not.toBe(first)
+  expect(folder(raw)).toBe(check(raw))
+  for (const name of ['一', '二', '三']) check(rawOf(edited('portal.json', ['shortTitle'], name)))
+  expect(folder(raw)).toBe(check(raw))
   const { routes } = JSON.parse(new TextDecoder().decode(files.get('routes.json'))) as RoutesFile
   const at = routes.findIndex(({ access }) => access === 'verified')
   const loosened = rawOf(edited('routes.json', ['routes', at, 'access'], 'signedIn'))
@@ -27,7 +32,6 @@ it('knows the same files again, and compares them with what is live now', () => 
 
 it('misses a file for download in a draft as it would in the folder', async () => {
   const checker = createFolderChecker(dir, world)
-  await checker.look()
   expect((await checker.examine(files)).problems).toEqual([])
   const { problems } = await checker.examine(edited('records/case.json', ['demo', 0, 'picture', 'file'], 'case-machinng.webp'))
   expect(problems).toEqual([expect.objectContaining({ file: 'records/case.json', remedy: expect.stringContaining('case-machining.webp') })])

@@ -43,7 +43,7 @@ interface Given {
   dir: string
   world: CheckContext
   /** The whole verdict on a draft. */
-  check(files: Files, against: Tree | undefined): Checked
+  check(files: Files, against: Tree | undefined): Promise<Checked>
   /** What is live. */
   live(): { files: Files; tree: Tree } | undefined
 }
@@ -57,12 +57,12 @@ export function createDraftExaminer({ dir, world, check, live }: Given): DraftEx
   return {
     async examine(files, mayLoosen = false) {
       const current = live()?.tree
-      const { tree, problems } = check(files, mayLoosen ? undefined : current)
+      const { tree, problems } = await check(files, mayLoosen ? undefined : current)
       return { problems: consoleProblems(dir, problems, textIn(files)), changes: tree && current ? changesOf(current, tree) : [] }
     },
     async consequences(files, mayLoosen = false) {
       const current = live()?.tree
-      const { tree } = check(files, mayLoosen ? undefined : current)
+      const { tree } = await check(files, mayLoosen ? undefined : current)
       if (!tree || !current) return null
       return {
         reason: offeredReason(changesOf(current, tree)),

@@ -1,5 +1,5 @@
 import { checkTree } from '../../../check/check-tree'
-import { attachmentFolder, type RawFile } from '../../../check/read/load-tree'
+import { attachmentsIn, type RawFile } from '../../../check/read/load-tree'
 import type { Tree, CheckContext } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
 import { createDraftExaminer, type DraftExaminer } from '../../console/examine/draft-examiner'
@@ -52,8 +52,6 @@ export interface Proposal extends EditVerdict {
 export function createFolderChecker(dir: string, world: CheckContext): FolderChecker {
   const check = rememberingCheck(dir, world)
   let current: LiveTree | undefined
-  /** What visitors download, as it lay in the folder last; a draft has none of its own. */
-  let attachments: RawFile[] = []
   let lastOffer: LiveTree | null = null
   /** Hash of each file of the folder that an adopted release has overtaken; null for one that is not there. */
   const superseded = new Map<string, string | null>()
@@ -70,12 +68,8 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
     return [...own.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  const read = async () => {
-    const still = await readStill(dir)
-    attachments = still.files.filter(({ name }) => name.startsWith(attachmentFolder))
-    return still
-  }
-  const withAttachments = (files: RawFile[]) => [...files, ...attachments]
+  /** What visitors download lies in the folder alone. */
+  const withAttachments = async (files: Files) => [...rawOf(files), ...(await attachmentsIn(dir))]
 
   const supersedeBy = (files: Files, folder: Files) => {
     superseded.clear()
@@ -87,24 +81,29 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
   }
 
   return {
-    ...createDraftExaminer({ dir, world, check: (files, live) => check(withAttachments(rawOf(files)), live), live: () => current }),
+    ...createDraftExaminer({
+      dir,
+      world,
+      check: async (files, live) => check.draft(await withAttachments(files), live),
+      live: () => current,
+    }),
     async live(live, offered) {
       // A restarted checker has offered nothing, and was told already.
       current = (offered ? lastOffer : null) ?? live ?? current
     },
     async look(trusted) {
-      const { files, stamp } = await read()
+      const { files, stamp } = await readStill(dir)
       const folderHash = hashOfFiles(keptFilesOf(files))
       const names = [...keptFilesOf(files).keys()]
       const whole = hashOfFolder(files)
       if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, whole, names }
       const mayLoosen = trusted === true || trusted === folderHash
-      const verdict = checkEdit({ dir, check, live: current, mayLoosen }, overlaid(files))
+      const verdict = checkEdit({ dir, check: check.folder, live: current, mayLoosen }, overlaid(files))
       lastOffer = verdict.next
       return { ...verdict, folderHash, whole, names }
     },
     async propose(changed, mayLoosen, isAlone = false) {
-      const { files: raw, stamp } = await read()
+      const { files: raw, stamp } = await readStill(dir)
       if (stamp === 'gone') throw Object.assign(new Error(`no folder ${dir}`), { code: 'ENOENT' })
       const names = [...changed.keys()]
       const [lying, shown] = [keptFilesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
@@ -116,11 +115,11 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
         const [own, live] = [shown.get(name), current?.files.get(name)]
         return own?.trouble !== undefined || (own && hashOf(own.bytes)) !== (live && hashOf(live))
       }
-      const rest = isAlone && current ? withAttachments(rawOf(current.files)) : [...shown.values()]
+      const rest = isAlone && current ? await withAttachments(current.files) : [...shown.values()]
       const edited = rest.filter(({ name }) => !changed.has(name))
       for (const [name, bytes] of changed) if (bytes) edited.push({ name, bytes })
       const verdict = checkEdit(
-        { dir, check, live: current, mayLoosen },
+        { dir, check: check.folder, live: current, mayLoosen },
         edited.sort((a, b) => (a.name < b.name ? -1 : 1)),
       )
       lastOffer = verdict.next
@@ -137,7 +136,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
     },
     folderHash: async () => hashOfFiles(keptFilesOf((await readStill(dir)).files)),
     async adopt(files, supersede) {
-      const { tree } = check(rawOf(files))
+      const { tree } = check.folder(rawOf(files))
       if (tree && supersede) supersedeBy(files, keptFilesOf((await readStill(dir)).files))
       return { tree, changes: tree && current ? changesOf(current.tree, tree) : [] }
     },
