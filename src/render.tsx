@@ -11,6 +11,7 @@ import { mobileWidth } from './runtime/device/mobile-width'
 import { forgetForms, offerForm } from './runtime/form/load-form'
 import { readyForms } from './runtime/form/ready-forms'
 import { watchParts } from './runtime/lazy-part'
+import { notingWords, watchWords } from './runtime/served/noted-words'
 import { servedForm } from './runtime/served/served-form'
 import { watchForms } from './runtime/served/served-forms'
 import { holdTime } from './validate/time/clock'
@@ -64,6 +65,8 @@ export interface DrawnPage {
   early: string
   /** Parts of the page whose code is apart. */
   parts: string[]
+  /** Names of the words and errors that it asked for. */
+  words: string[]
   /** Stacks of what failed; in their places the page says so. */
   errors: string[]
 }
@@ -73,7 +76,9 @@ const mostReleases = 3
 const releases = new Map<string, DrawnRelease & { ofStaff: Boot }>()
 
 /** Takes a release; those before the last few are forgotten. */
-export function takeRelease(revision: string, release: DrawnRelease): void {
+export function takeRelease(revision: string, { boot: { portal, ...given }, ...rest }: DrawnRelease): void {
+  const boot = { ...given, portal: { ...portal, words: notingWords(portal.words), errors: notingWords(portal.errors) } }
+  const release = { ...rest, boot }
   releases.set(revision, { ...release, ofStaff: release.admin ? withAdmin(release.boot, release.admin) : release.boot })
   for (const [url, text] of Object.entries(release.pages)) offerPage(url, JSON.parse(text) as PageAsset)
   for (const [url, text] of Object.entries(release.forms)) offerForm(url, { ...(JSON.parse(text) as FormModule), validate: () => true })
@@ -147,13 +152,14 @@ async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<
   const served: Served = { address, session, page, answers, parts: [], at, ...(opening.arrival ? { arrival: opening.arrival } : {}) }
   holdTime(new Date(at))
   const drawn = watchParts()
+  const words = watchWords()
   const forms = watchForms()
   try {
     const { html, errors } = await htmlOf(boot, served)
     const parts = [...drawn]
     const early = [...forms].map(([form, noted]) => [form.id, servedForm(form, noted)] as const)
     const texts = { served: JSON.stringify({ ...served, parts }), early: early.length > 0 ? JSON.stringify(Object.fromEntries(early)) : '' }
-    return { html, script: keepingScript(), errors, parts, ...texts }
+    return { html, script: keepingScript(), errors, parts, words: [...words], ...texts }
   } finally {
     holdTime()
   }

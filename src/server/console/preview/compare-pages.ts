@@ -6,7 +6,7 @@ import { visitorKinds } from '../../../release/changes/visitors'
 import type { Release } from '../../../release/release'
 import type { ResponderParts } from '../../http/responder'
 import { seenOfPage, type PreviewDrawing } from './draw-preview'
-import { mayDiffer } from './may-differ'
+import { mayDiffer, type MayDiffer } from './may-differ'
 import { queriesOf } from './preview-addresses'
 import { comparedVisitor, type PreviewVisitor } from './preview-visitors'
 
@@ -39,27 +39,39 @@ const routesOf = ({ tree }: Release) => new Map(tree.routes.routes.map((route) =
 interface Pair {
   old: Route
   fresh: Route
-  /** Whether it can differ by what is read alone. */
-  isOnlyRead: boolean
+  how: MayDiffer
 }
 
 /** Compares what each kind of visitors gets at each address of both releases, from the same data; `told` is filled as it goes. */
 export async function comparePages(given: Given, told: Comparison): Promise<void> {
   const { parts, drawing, before, after, isCancelled } = given
   const [was, now] = [routesOf(before), routesOf(after)]
-  const pageMayDiffer = mayDiffer(before, after)
+  const difference = mayDiffer(before, after)
   const people = await Promise.all(
-    visitorKinds(after.tree).map(async (kind) => ({ who: kind.who, as: await comparedVisitor(parts.store, kind) })),
+    // Of this comparison alone, so that what is read for it is not taken for another's.
+    visitorKinds(after.tree).map(async (kind) => ({ who: kind.who, as: { ...(await comparedVisitor(parts.store, kind)) } })),
   )
   const until = performance.now() + longest
+  const begun = parts.now()
+
+  /** Whether nothing that differs is asked for: what is read is the same, and so is what it was drawn from, all but its address. */
+  async function isSurelySame({ old, how }: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
+    const { isSame, inputs, draw } = await drawing.readBoth({ release: before, as, path: old.path, query, at: begun }, after)
+    if (!isSame) return false
+    if (how === 'read' || !difference.canAsk(old.page, inputs)) return true
+    const drawn = await draw()
+    const page = 'page' in drawn ? drawn.page?.drawn : undefined
+    return !(page && difference.hasAsked(page)) && seenOfPage(before, old.path, drawn) === seenOfPage(after, old.path, drawn)
+  }
 
   /** Whether it differs by the releases alone: what is drawn twice from one release must be the same. */
-  async function differs({ old, fresh, isOnlyRead }: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
+  async function differs(pair: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
+    if (pair.how !== 'drawn' && (await isSurelySame(pair, as, query))) return false
+    const { old, fresh } = pair
     for (let left = tries; left > 0; left -= 1) {
       const at = parts.now()
       const read = (release: Release, path: string) => drawing.read({ release, as, path, query, at })
       const [was, now] = [await read(before, old.path), await read(after, fresh.path)]
-      if (isOnlyRead && was.inputs === now.inputs) return false
       const one = seenOfPage(before, old.path, await was.draw())
       if (one === seenOfPage(after, fresh.path, await now.draw())) return false
       const again = await read(before, old.path)
@@ -91,9 +103,9 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
     const { path = '', title, page = '' } = fresh ?? old ?? {}
     const about = { id, title: title ?? page }
     if (!old || !fresh) told.pages.push({ ...about, how: fresh ? 'new' : 'gone', address: path, who: people[0]?.who ?? 'public' })
-    else if (!same(old, fresh) || pageMayDiffer(page)) {
-      const isOnlyRead = same(old, fresh) && pageMayDiffer(page) === 'read'
-      const found = await changed({ old, fresh, isOnlyRead }).catch((error: unknown) => {
+    else if (!same(old, fresh) || difference.how(page)) {
+      const how = same(old, fresh) ? difference.how(page) : 'drawn'
+      const found = await changed({ old, fresh, how }).catch((error: unknown) => {
         isWhole = false
         drawing.log.warn({ err: error, page: id }, 'a page could not be compared')
         return null

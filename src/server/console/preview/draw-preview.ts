@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { Release } from '../../../release/release'
-import type { Opening } from '../../../render'
+import type { DataKey, Opening } from '../../../render'
 import { preferencesIn } from '../../../validate/view-preferences'
 import { bootOf } from '../../http/assets/boot'
 import { describe } from '../../http/pages/describe'
@@ -23,6 +23,8 @@ interface Asked {
   at: Date
 }
 
+type Found = { to: string } | { opening: Opening; read: PageAnswers | null }
+
 interface ReadPreview {
   inputs: string
   draw(): Promise<DrawnPreview>
@@ -30,8 +32,18 @@ interface ReadPreview {
 
 export type DrawnPreview = { to: string } | { page: SentPage | null }
 
+interface ReadBoth extends ReadPreview {
+  /** The other release answers the same. */
+  isSame: boolean
+}
+
+/** Answers of a comparison, by the release and what is read. */
+type Answers = Map<string, Promise<PageAnswers>>
+
 /** Longer than any read takes: one that comes late would be a difference that nobody made. */
 const patience = 20_000
+
+const inputsOf = (found: Found): string => ('to' in found ? `→ ${found.to}` : JSON.stringify([found.read?.answers, found.read?.missing]))
 
 /** Draws pages as the server does for visitors, one after the other: what one is drawn from must not meet another's. */
 export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, log: FastifyBaseLogger) {
@@ -39,20 +51,29 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   const request: PageRequest = { ip: 'preview', id: 'preview', log, cookies: {}, raw: { socket: { destroyed: false } } }
   let last: Promise<unknown> = Promise.resolve()
 
-  /** What a page is drawn from: where it leads instead, or what is read for it. */
-  async function find({ release, as, path, query, at }: Asked): Promise<{ to: string } | { opening: Opening; read: PageAnswers | null }> {
+  const readFor = ({ release, as, at }: Pick<Asked, 'release' | 'as' | 'at'>, reads: DataKey[]) =>
+    pageAnswers(readingParts(parts, as, at), reads, { release, visitor: as.visitor, request }, patience)
+
+  /** Where a page leads instead, or what it reads. */
+  async function plan({ release, as, path, query }: Asked): Promise<{ to: string } | { opening: Opening; reads: DataKey[] | null }> {
     const boot = bootOf(parts.env, release)
     const { visitor } = as
     const opening = { revision: boot.revision, path, query, session: visitor.session }
     const redirect = redirectOf(boot, { path, query }, visitor)
     if (redirect) return { to: redirect.to }
     await ready(release, boot)
-    const plan = await renderer.ask('planPage', [opening], { longest: longestDrawing })
-    if (!plan) return { opening, read: null }
-    return { opening, read: await pageAnswers(readingParts(parts, as, at), plan.reads, { release, visitor, request }, patience) }
+    const planned = await renderer.ask('planPage', [opening], { longest: longestDrawing })
+    return { opening, reads: planned && planned.reads }
   }
 
-  async function drawFrom({ release, at }: Asked, found: Awaited<ReturnType<typeof find>>): Promise<DrawnPreview> {
+  /** What a page is drawn from: where it leads instead, or what is read for it. */
+  async function find(asked: Asked): Promise<Found> {
+    const planned = await plan(asked)
+    if ('to' in planned) return planned
+    return { opening: planned.opening, read: planned.reads && (await readFor(asked, planned.reads)) }
+  }
+
+  async function drawFrom({ release, at }: Asked, found: Found): Promise<DrawnPreview> {
     if ('to' in found) return found
     if (!found.read) return { page: null }
     const { answers, seen, missing } = found.read
@@ -71,13 +92,45 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   /** All that drawing it would be given beside the release, in one text, and the drawing from just that. */
   async function read(asked: Asked): Promise<ReadPreview> {
     const found = await inTurn(() => find(asked))
-    return {
-      inputs: 'to' in found ? `→ ${found.to}` : JSON.stringify([found.read?.answers, found.read?.missing]),
-      draw: () => inTurn(() => drawFrom(asked, found)),
-    }
+    return { inputs: inputsOf(found), draw: () => inTurn(() => drawFrom(asked, found)) }
   }
 
-  return { read, draw: async (asked: Asked): Promise<DrawnPreview> => (await read(asked)).draw(), log, close: () => renderer.close() }
+  const known = new WeakMap<PreviewVisitor, Answers>()
+
+  /** Each answer once for a visitor. */
+  async function readOnce(asked: Asked, reads: DataKey[]): Promise<PageAnswers> {
+    const answers: Answers = known.get(asked.as) ?? new Map()
+    known.set(asked.as, answers)
+    const all = await Promise.all(
+      reads.map((one) => {
+        const key = JSON.stringify([asked.release.revision, one])
+        const answer = answers.get(key) ?? readFor(asked, [one])
+        answers.set(key, answer)
+        return answer
+      }),
+    )
+    return { answers: all.flatMap((one) => one.answers), seen: all.flatMap((one) => one.seen), missing: all.some(({ missing }) => missing) }
+  }
+
+  /** The same of a page that another release opens in the same way and for which it reads the same, from answers of a moment ago. */
+  async function readBoth(asked: Asked, other: Release): Promise<ReadBoth> {
+    const [found, read] = await inTurn(async (): Promise<[Found, PageAnswers | null]> => {
+      const planned = await plan(asked)
+      if ('to' in planned || !planned.reads) return ['to' in planned ? planned : { opening: planned.opening, read: null }, null]
+      const { opening, reads } = planned
+      return [{ opening, read: await readOnce(asked, reads) }, await readOnce({ ...asked, release: other }, reads)]
+    })
+    const inputs = inputsOf(found)
+    return { inputs, isSame: read === null || inputs === inputsOf({ ...found, read }), draw: () => inTurn(() => drawFrom(asked, found)) }
+  }
+
+  return {
+    read,
+    readBoth,
+    draw: async (asked: Asked): Promise<DrawnPreview> => (await read(asked)).draw(),
+    log,
+    close: () => renderer.close(),
+  }
 }
 export type PreviewDrawing = ReturnType<typeof createPreviewDrawing>
 

@@ -9,7 +9,7 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 export type Preloads = (release: Release, route: Route, drawn?: { parts: string[]; early: string } | null) => string
 
 /** Before the id of a form among the parts of a drawn page (`runtime/served/served.ts`). */
-const formPart = 'form:'
+export const formPart = 'form:'
 const calls = 'src/runtime/calls.ts'
 const first = 'src/first.ts'
 /** Widgets that ask the server as soon as they are drawn. */

@@ -1,6 +1,7 @@
 import type { drawPage, hasRelease, planPage, takeRelease, DrawnRelease } from '../../../render'
 import { adminBoot } from '../../../release/admin/admin-boot'
-import type { Asset, Boot, Release } from '../../../release/release'
+import type { Rule } from '../../../contract/rule'
+import type { Asset, Boot, FormModule, Release } from '../../../release/release'
 import type { Thread } from '../../thread/ask-thread'
 import { createThread } from '../../thread/ask-thread'
 
@@ -68,6 +69,21 @@ export const createRendererHere = (load: () => Promise<Drawing>): Renderer => ({
 const textOf = (assets: Map<string, Asset>, urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.flatMap((url) => assets.get(url)?.body ?? []).map((body, at) => [urls[at]!, body]))
 
+/** Nothing that is drawn has been judged, so that messages and samples of rules are read by no page. */
+const unjudged = ({ good: _good, bad: _bad, ...rule }: Rule): Rule => ({ ...rule, message: '' })
+
+const drawnForms = new WeakMap<FormModule, string>()
+
+/** What a form is drawn from: all but its validator and what is said of answers. */
+export function drawnForm(module: FormModule): string {
+  const known = drawnForms.get(module)
+  if (known) return known
+  const rules = Object.fromEntries(Object.entries(module.form.rules).map(([field, own]) => [field, own.map(unjudged)]))
+  const text = JSON.stringify({ form: { ...module.form, rules }, dicts: module.dicts, view: module.view })
+  drawnForms.set(module, text)
+  return text
+}
+
 /** What a release is drawn from. */
 export function drawnRelease(release: Release, boot: Boot): DrawnRelease {
   const { assets, forms } = release
@@ -80,7 +96,7 @@ export function drawnRelease(release: Release, boot: Boot): DrawnRelease {
     forms: Object.fromEntries(
       Object.entries(formUrls).flatMap(([id, url]) => {
         const module = forms[id]
-        return module ? [[url, JSON.stringify({ form: module.form, dicts: module.dicts, view: module.view })]] : []
+        return module ? [[url, drawnForm(module)]] : []
       }),
     ),
   }
