@@ -87,6 +87,28 @@ describe('publishing', () => {
     await portal.live.look()
   })
 
+  it.each<[string, (path: string) => Promise<unknown>]>([
+    ['bytes that are no text', (path) => writeFile(path, Buffer.from([0xff, 0xfe, 0x00, 0xd8]))],
+    ['nothing', (path) => writeFile(path, '')],
+    ['a folder', (path) => rm(path).then(() => mkdir(path))],
+    ['a link that leads nowhere', (path) => rm(path).then(() => symlink('nowhere.json', path))],
+  ])('keeps a draft whose file has become %s, goes on with it, and publishes it when the file is back', async ({ length }, spoil) => {
+    const before = await portal.text('menus.json')
+    const path = join(portal.dir, 'menus.json')
+    const [first, second] = [`还在${length}`, `接着写${length}`] as const
+    const draft = await acted(operator, 0, setTitle(0, first))
+    await spoil(path)
+    await portal.live.look()
+    const more = await acted(operator, draft.steps, setTitle(1, second))
+    expect(more).toMatchObject({ actions: 2, questions: [], changes: [expect.stringContaining(first), expect.stringContaining(second)] })
+    const refused = await operator.call('publish', { seen: more.steps, reason: '试' })
+    expect(refused).toMatchObject({ status: 409, body: { data: { kind: 'changed', files: ['menus.json'] } } })
+    await rm(path, { recursive: true, force: true })
+    await portal.save('menus.json', before)
+    await operator.ok('publish', { seen: (await operator.ok('draft')).steps, reason: '试' })
+    expect([liveTitle(0), liveTitle(1)]).toEqual([first, second])
+  })
+
   it('takes what was saved in the folder first, as a release of the file', async () => {
     const draft = await acted(operator, 0, setTitle(1, '第二项'))
     await portal.edit('menus.json', /"title": "[^"]*"/, '"title": "从文件来"')
