@@ -5,6 +5,7 @@ import { formSchema, pickFields } from '../../check/compile/form-schema'
 import { makeAjv } from '../../check/compile/keywords'
 import { lengthsOf } from '../../check/meaning/patterns/regex-lengths'
 import { compiledTree } from '../compiled-tree'
+import { leanSchema } from '../form-module'
 import { memoize } from '../memoize'
 import { takenOnlyBy } from './counter-examples'
 import { pairs, same } from './say'
@@ -40,6 +41,9 @@ export function fieldRules({ forms, dicts }: Pick<Tree, 'forms' | 'dicts'>, id: 
   }
 }
 
+/** What a field takes, without the words for those who fill it. */
+const takenBy = ({ form, dicts }: FieldRules) => leanSchema(formSchema(form, { dicts, conditions: {} }))
+
 const judges = memoize<(value: unknown) => boolean>(100)
 
 /** Whether a value of the field passes, by the very validator of the form. */
@@ -69,7 +73,7 @@ function candidates(before: readonly Rule[], after: readonly Rule[]): string[] {
     return [min, max, own?.min, own?.max].filter((one) => one !== undefined && Number.isFinite(one) && one < 2_000)
   })
   const lengths = [...new Set(limits.flatMap((limit = 0) => [limit - 1, limit, limit + 1]))].filter((length) => length > 0)
-  const grown = lengths.flatMap((length) => texts.slice(0, 12).map((text) => stretched(text, length)))
+  const grown = lengths.flatMap((length) => [...texts.slice(0, 12), '字'].map((text) => stretched(text, length)))
   return [...proved, ...texts, ...grown]
 }
 
@@ -103,8 +107,7 @@ export function ruleConsequences(before: Tree, after: Tree): ChangedRules[] {
     if (!was || !now || same([was.rules, was.schema, was.ui], [now.rules, now.schema, now.ui])) return []
     return Object.keys(now.schema.properties).flatMap((field): ChangedRules[] => {
       const [old, fresh] = [fieldRules(before, id, field), fieldRules(after, id, field)]
-      if (!old || !fresh || same([old.form.rules, old.form.schema, old.dicts], [fresh.form.rules, fresh.form.schema, fresh.dicts]))
-        return []
+      if (!old || !fresh || same(takenBy(old), takenBy(fresh))) return []
       const fieldTitle = now.schema.properties[field]?.title ?? field
       const examples = examplesBetween(old, fresh)
       return [{ form: id, formTitle: now.title, field, fieldTitle, ...examples, before: old, after: fresh, stored: storedIn(after, id) }]

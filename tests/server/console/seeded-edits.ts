@@ -6,6 +6,10 @@ export interface SeededEdit {
   operations: object[]
   /** Who gains or loses which entry of a menu; nobody where absent. */
   menus?: { title: string; who: string; gains: boolean }[]
+  /** A field that takes less or more than before, and which of the stored answers that it took it takes no longer. */
+  rule?: { form: string; field: string; fails(value: string): boolean; isLooser?: boolean }
+  /** Who may open a route, as it is saved in the folder: the console shows it and changes nothing of it, and it is looked at as it is taken back. */
+  saved?: { route: string; access: string; regained: string[] }
 }
 
 type Data = Record<string, unknown>
@@ -49,7 +53,7 @@ const dicts: SeededEdit[] = Object.entries(read('dicts.json').dicts as Record<st
       ? [{ name: `option of ${id}`, operations: [set('dicts.json', ['dicts', id, 'items', 0, 'dictLabel'], `${items[0].dictLabel}甲`)] }]
       : [],
   )
-  .slice(0, 6)
+  .slice(0, 5)
 
 const menus: SeededEdit[] = [
   { name: 'menu renamed', operations: [set('menus.json', ['main', 0, 'title'], '主页')] },
@@ -68,6 +72,51 @@ const looks: SeededEdit[] = [
   { name: 'nothing but a description', operations: [set('portal.json', ['shortTitle'], String(read('portal.json').shortTitle))] },
 ]
 
+const insert = (form: string, field: string, rule: object) => ({
+  kind: 'insert',
+  file: `forms/${form}.json`,
+  path: ['rules', field],
+  value: rule,
+})
+const tightened = (form: string, field: string, most: number): SeededEdit => ({
+  name: `at most ${most} for ${field} of ${form}`,
+  operations: [insert(form, field, { max: most, message: `最多${most}个字`, good: ['字'], bad: ['字'.repeat(most + 1)] })],
+  rule: { form, field, fails: (value) => [...value].length > most },
+})
+
+const rules: SeededEdit[] = [
+  tightened('offer', 'priceText', 15),
+  tightened('rating', 'ratingText', 15),
+  tightened('trialApply', 'purpose', 12),
+  tightened('collectRound', 'unit', 1),
+  {
+    name: 'a pattern for an address',
+    operations: [
+      insert('contacts', 'email', { pattern: '^[a-z.@]+gov\\.cn$', message: '请填写政务邮箱', good: ['a@b.gov.cn'], bad: ['a@b.cn'] }),
+    ],
+    rule: { form: 'contacts', field: 'email', fails: (value) => !value.endsWith('gov.cn') },
+  },
+  {
+    name: 'a rule that is gone',
+    operations: [{ kind: 'remove', file: 'forms/offer.json', path: ['rules', 'features', 0] }],
+    rule: { form: 'offer', field: 'features', fails: () => false, isLooser: true },
+  },
+]
+
+const account = ['unverified', 'applicant', 'settled', 'operator', 'district', 'city', 'finance']
+const closed = (route: string, access: string, regained: string[]): SeededEdit => ({
+  name: `${route} for ${access} alone`,
+  operations: [],
+  saved: { route, access, regained },
+})
+
+const access: SeededEdit[] = [
+  closed('notice-detail', 'signedIn', ['public']),
+  closed('train-detail', 'signedIn', ['public']),
+  closed('trial-detail', 'verified', account),
+  closed('service-detail', 'verified', ['public', ...account]),
+]
+
 const open = new Set(
   (read('routes.json').routes as { page: string; access: unknown }[]).flatMap(({ page, access }) => (access === 'public' ? [page] : [])),
 )
@@ -75,12 +124,14 @@ const isOpen = ({ operations: [first] }: SeededEdit) => open.has(/pages\/(.*)\.j
 
 /** Sixty, those of one page first, and of these what a guest may open. */
 export const seededEdits: SeededEdit[] = [
-  ...texts('pages', 22, ['title', 'text'], 'blocks').sort((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
-  ...texts('forms', 12, ['title'], 'schema'),
-  ...texts('forms', 6, ['message'], 'rules'),
-  ...texts('records', 6, ['title'], 'fields'),
-  ...texts('flows', 4, ['text'], 'states'),
+  ...texts('pages', 17, ['title', 'text'], 'blocks').sort((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
+  ...texts('forms', 8, ['title'], 'schema'),
+  ...texts('forms', 5, ['message'], 'rules'),
+  ...texts('records', 5, ['title'], 'fields'),
+  ...texts('flows', 3, ['text'], 'states'),
   ...dicts,
   ...menus,
   ...looks,
+  ...rules,
+  ...access,
 ].slice(0, 60)
