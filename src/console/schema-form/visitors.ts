@@ -79,7 +79,7 @@ export function seenWords(files: Files, condition: Condition | undefined): strin
   const [those, others] = [visitors.filter(({ id }) => seen.includes(id)), visitors.filter(({ id }) => !seen.includes(id))]
   if (others.length === 0) return undefined
   if (those.length === 0) return translate('seenByNone')
-  const names = (some: VisitorSample[]) => some.map(({ title }) => title).join('、')
+  const names = (some: VisitorSample[]) => some.map(({ title }) => title).reduce((one, other) => translate('seenJoined', { one, other }))
   if (Math.min(those.length, others.length) > mostNamed) return translate('seenBySome', { count: those.length, total: visitors.length })
   return those.length <= others.length ? translate('seenOnly', { who: names(those) }) : translate('seenNot', { who: names(others) })
 }

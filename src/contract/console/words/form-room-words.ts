@@ -1,5 +1,6 @@
 /** Forms that are drawn from the contract, and what their fields have in common. */
 export const nounWords = {
+  seenJoined: '{one}、{other}',
   nothingToChange: '这一项没有可以在这里修改的内容。',
   whoSees: '谁能看见',
   whoSeesNote: '取消勾选就是对这类访问者隐藏。',
