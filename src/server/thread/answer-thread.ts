@@ -19,10 +19,11 @@ export function answerThread(answers: object, afterwards?: () => void): void {
     tell({ id, begun: true })
     try {
       tell({ id, answer: await (answers as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args) })
-      afterwards?.()
     } catch (error) {
       tell({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      return
     }
+    afterwards?.()
   }
   let turn = Promise.resolve()
   parentPort?.on('message', (request: ThreadRequest) => (turn = turn.then(() => answer(request))))

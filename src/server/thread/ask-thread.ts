@@ -121,8 +121,8 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
     return started
   }
   const send = (to: Worker, request: ThreadRequest) => {
-    to.ref()
     to.postMessage(request)
+    to.ref()
   }
   return {
     ask(name, args, { longest } = {}) {
@@ -131,8 +131,9 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
       count += 1
       const request = { id: count, name, args }
       return new Promise<never>((resolve, reject) => {
-        waiting.set(request.id, { request, longest, begun: false, resolve, reject })
+        // First, since what cannot be sent throws, and would be asked again of the next thread.
         send(to, request)
+        waiting.set(request.id, { request, longest, begun: false, resolve, reject })
       })
     },
     isRunning: () => worker !== undefined,

@@ -47,6 +47,13 @@ it.each([
   expect(asked).toMatchObject([{ value: 1 }, { status: 'rejected', reason: { by } }, { value: 2 }, { value: 1 }])
 })
 
+it('forgets what cannot be sent to a thread, and asks no other of it', async () => {
+  open()
+  await expect(thread.ask('echo', [() => 1])).rejects.toThrow('could not be cloned')
+  await expect(thread.ask('leave', [])).rejects.toThrow('ended')
+  expect(await thread.ask('echo', [1])).toBe(1)
+})
+
 it('counts the time of a question from its turn, and not the time in which the asker was busy', async () => {
   open()
   await thread.ask('echo', [0])
