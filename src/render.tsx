@@ -11,7 +11,7 @@ import { mobileWidth } from './runtime/device/mobile-width'
 import { forgetForms, offerForm } from './runtime/form/load-form'
 import { readyForms } from './runtime/form/ready-forms'
 import { watchParts } from './runtime/lazy-part'
-import { notingWords, watchWords } from './runtime/served/noted-words'
+import { notingWords } from './runtime/served/noted-words'
 import { servedForm } from './runtime/served/served-form'
 import { watchForms } from './runtime/served/served-forms'
 import { holdTime } from './validate/time/clock'
@@ -48,6 +48,8 @@ export interface Opening {
   session: ClientSession
   /** What led there. */
   arrival?: Arrival
+  /** Whether somebody wants to know what it asks for. */
+  isNoted?: true
 }
 
 /** Nothing, where the browser has to decide: an unknown address, a page that is closed to this visitor, a forced new page. */
@@ -65,7 +67,7 @@ export interface DrawnPage {
   early: string
   /** Parts of the page whose code is apart. */
   parts: string[]
-  /** Names of the words and errors that it asked for. */
+  /** Names of the words and errors that it asked for, where its opening is noted. */
   words: string[]
   /** Stacks of what failed; in their places the page says so. */
   errors: string[]
@@ -76,9 +78,7 @@ const mostReleases = 3
 const releases = new Map<string, DrawnRelease & { ofStaff: Boot }>()
 
 /** Takes a release; those before the last few are forgotten. */
-export function takeRelease(revision: string, { boot: { portal, ...given }, ...rest }: DrawnRelease): void {
-  const boot = { ...given, portal: { ...portal, words: notingWords(portal.words), errors: notingWords(portal.errors) } }
-  const release = { ...rest, boot }
+export function takeRelease(revision: string, release: DrawnRelease): void {
   releases.set(revision, { ...release, ofStaff: release.admin ? withAdmin(release.boot, release.admin) : release.boot })
   for (const [url, text] of Object.entries(release.pages)) offerPage(url, JSON.parse(text) as PageAsset)
   for (const [url, text] of Object.entries(release.forms)) offerForm(url, { ...(JSON.parse(text) as FormModule), validate: () => true })
@@ -152,10 +152,10 @@ async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<
   const served: Served = { address, session, page, answers, parts: [], at, ...(opening.arrival ? { arrival: opening.arrival } : {}) }
   holdTime(new Date(at))
   const drawn = watchParts()
-  const words = watchWords()
+  const words = new Set<string>()
   const forms = watchForms()
   try {
-    const { html, errors } = await htmlOf(boot, served)
+    const { html, errors } = await htmlOf(opening.isNoted ? notingWords(boot, words) : boot, served)
     const parts = [...drawn]
     const early = [...forms].map(([form, noted]) => [form.id, servedForm(form, noted)] as const)
     const texts = { served: JSON.stringify({ ...served, parts }), early: early.length > 0 ? JSON.stringify(Object.fromEntries(early)) : '' }

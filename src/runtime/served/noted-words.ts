@@ -1,28 +1,28 @@
-let asked: Set<string> | undefined
+import type { Boot } from '../../release/release'
 
-/** Words or errors of a portal that note which of them a drawing asks for, those that are not there included; `*` where it asks which there are. */
-export const notingWords = <T extends object>(words: T): T =>
+/** Words or errors that note which of them are asked for, those that are not there included; `*` where it is asked which there are. */
+const noting = <T extends object>(words: T, asked: Set<string>): T =>
   new Proxy(words, {
     get(all, name, receiver): unknown {
-      asked?.add(String(name))
+      asked.add(String(name))
       return Reflect.get(all, name, receiver)
     },
     has(all, name) {
-      asked?.add(String(name))
+      asked.add(String(name))
       return Reflect.has(all, name)
     },
     getOwnPropertyDescriptor(all, name) {
-      asked?.add(String(name))
+      asked.add(String(name))
       return Reflect.getOwnPropertyDescriptor(all, name)
     },
     ownKeys(all) {
-      asked?.add('*')
+      asked.add('*')
       return Reflect.ownKeys(all)
     },
   })
 
-/** Notes the words that are asked for from here on. */
-export function watchWords(): Set<string> {
-  asked = new Set()
-  return asked
-}
+/** A boot whose words and errors note in `asked` what a drawing asks of them. */
+export const notingWords = (boot: Boot, asked: Set<string>): Boot => ({
+  ...boot,
+  portal: { ...boot.portal, words: noting(boot.portal.words, asked), errors: noting(boot.portal.errors, asked) },
+})

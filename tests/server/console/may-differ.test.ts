@@ -16,7 +16,7 @@ beforeAll(async () => {
   live = compileRelease(tree)
   takeRelease(live.revision, drawnRelease(live, live.boot))
   drawn = (await drawPage(
-    { revision: live.revision, path: '/ForgetPassword', query: '', session: anonymous },
+    { revision: live.revision, path: '/ForgetPassword', query: '', session: anonymous, isNoted: true },
     '[]',
     '2026-11-25T00:00:00.000Z',
   ))!

@@ -58,7 +58,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   async function plan({ release, as, path, query }: Asked): Promise<{ to: string } | { opening: Opening; reads: DataKey[] | null }> {
     const boot = bootOf(parts.env, release)
     const { visitor } = as
-    const opening = { revision: boot.revision, path, query, session: visitor.session }
+    const opening: Opening = { revision: boot.revision, path, query, session: visitor.session, isNoted: true }
     const redirect = redirectOf(boot, { path, query }, visitor)
     if (redirect) return { to: redirect.to }
     await ready(release, boot)

@@ -1,4 +1,5 @@
 import type { drawPage, hasRelease, planPage, takeRelease, DrawnRelease } from '../../../render'
+import { memoizeByData } from '../../../check/memoize-by-data'
 import { adminBoot } from '../../../release/admin/admin-boot'
 import type { Rule } from '../../../contract/rule'
 import type { Asset, Boot, FormModule, Release } from '../../../release/release'
@@ -72,17 +73,11 @@ const textOf = (assets: Map<string, Asset>, urls: string[]): Record<string, stri
 /** Nothing that is drawn has been judged, so that messages and samples of rules are read by no page. */
 const unjudged = ({ good: _good, bad: _bad, ...rule }: Rule): Rule => ({ ...rule, message: '' })
 
-const drawnForms = new WeakMap<FormModule, string>()
-
 /** What a form is drawn from: all but its validator and what is said of answers. */
-export function drawnForm(module: FormModule): string {
-  const known = drawnForms.get(module)
-  if (known) return known
-  const rules = Object.fromEntries(Object.entries(module.form.rules).map(([field, own]) => [field, own.map(unjudged)]))
-  const text = JSON.stringify({ form: { ...module.form, rules }, dicts: module.dicts, view: module.view })
-  drawnForms.set(module, text)
-  return text
-}
+export const drawnForm = memoizeByData(({ form, dicts, view }: FormModule): string => {
+  const rules = Object.fromEntries(Object.entries(form.rules).map(([field, own]) => [field, own.map(unjudged)]))
+  return JSON.stringify({ form: { ...form, rules }, dicts, view })
+})
 
 /** What a release is drawn from. */
 export function drawnRelease(release: Release, boot: Boot): DrawnRelease {
