@@ -56,7 +56,7 @@ export const attachmentFolder = 'files/'
 const isAttachment = (name: string) => name.startsWith(attachmentFolder) && !name.endsWith('.json')
 const attachment = (name: string): RawFile => ({ name, bytes: nothing })
 
-/** The attachments of a schemas folder, by their names alone; none where there is no folder. */
+/** The attachments of a schemas folder, by their names alone; none where there is no such folder, or none that can be read, which a look at it tells. */
 export const attachmentsIn = async (dir: string): Promise<RawFile[]> =>
   (await listNames(dir, attachmentFolder).catch(() => [])).filter(isAttachment).map(attachment)
 

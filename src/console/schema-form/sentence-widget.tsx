@@ -4,7 +4,7 @@ import { translate } from '../say'
 import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from './sentence-parts'
 import { useStore } from '../../runtime/store'
 import { view } from '../store/console-store'
-import { fieldTitles, placeTitle as titleOf } from './place-titles'
+import { placeTitle as titleOf } from './place-titles'
 import './sentence.css'
 
 /** A text between two places; as wide as what is in it. */
@@ -39,7 +39,7 @@ function Piece({
 export function SentenceWidget({ id, value, onChange, label, options }: WidgetProps) {
   const called = options.called as Record<string, string> | undefined
   const { files } = useStore(view)
-  const placeTitle = (place: string) => titleOf(place, called ?? {}, fieldTitles(files))
+  const placeTitle = (place: string) => titleOf(place, files, called)
   const sentence = typeof value === 'string' ? value : ''
   const parts = partsOf(sentence)
   const [first] = useState(() => partsOf(sentence).flatMap((part) => (part.isPlace ? [part.text] : [])))

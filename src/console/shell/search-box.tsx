@@ -3,7 +3,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { goTo } from '../place'
 import { translate } from '../say'
-import { fieldTitles, toldSentence } from '../schema-form/place-titles'
+import { toldSentence } from '../schema-form/place-titles'
 import { view } from '../store/console-store'
 import { findTexts } from '../store/texts'
 
@@ -74,7 +74,7 @@ export function SearchBox() {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => go(one.address)}
             >
-              <b>{toldSentence(one.text, fieldTitles(files))}</b>
+              <b>{toldSentence(one.text, files)}</b>
               <small>{one.where}</small>
             </li>
           ))}

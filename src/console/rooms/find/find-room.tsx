@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from '../../../runtime/store'
 import { goTo, usePlace } from '../../place'
 import { translate } from '../../say'
-import { fieldTitles, toldSentence } from '../../schema-form/place-titles'
+import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty, Loading } from '../../shell/states'
 import { view } from '../../store/console-store'
@@ -34,7 +34,7 @@ export function FindRoom() {
         {found.map((one) => (
           <li key={`${one.address} ${one.text}`}>
             <PlaceLink className="console-list__line" to={one.address}>
-              <span>{toldSentence(one.text, fieldTitles(files))}</span>
+              <span>{toldSentence(one.text, files)}</span>
               <small>{one.where}</small>
             </PlaceLink>
           </li>

@@ -6,7 +6,7 @@ import type { Json } from '../../../edit/operation'
 import { translate } from '../../say'
 import type { Noun } from '../../schema-form/noun-schema'
 import { startingValue } from '../../schema-form/starting-value'
-import { fieldTitles, toldSentence } from '../../schema-form/place-titles'
+import { toldSentence } from '../../schema-form/place-titles'
 import { seenWords } from '../../schema-form/visitors'
 import { jsonIn, jsonsIn } from '../../store/files'
 
@@ -61,7 +61,7 @@ export function blockLines(files: Files, blocks: readonly Block[], at: Path = ['
     const line = {
       path,
       kind: block.kind,
-      title: toldSentence(title, fieldTitles(files)) || kindTitle(block.kind),
+      title: toldSentence(title, files) || kindTitle(block.kind),
       count: blocks.length,
       ...(tab ? { tab } : {}),
       ...(seen ? { seen } : {}),

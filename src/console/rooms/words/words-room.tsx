@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useStore } from '../../../runtime/store'
 import { usePlace } from '../../place'
 import { translate } from '../../say'
-import { fieldTitles, toldSentence } from '../../schema-form/place-titles'
+import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty } from '../../shell/states'
 import { view } from '../../store/console-store'
@@ -53,7 +53,7 @@ export function WordsRoom() {
                 to={line.address}
                 aria-current={line.address.endsWith(`/${group}/${name}`) ? 'true' : undefined}
               >
-                <span>{toldSentence(line.text, fieldTitles(files))}</span>
+                <span>{toldSentence(line.text, files)}</span>
                 <small>{line.note}</small>
               </PlaceLink>
             </li>

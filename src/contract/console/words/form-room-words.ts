@@ -1,11 +1,11 @@
 /** Forms that are drawn from the contract, and what their fields have in common. */
 export const nounWords = {
-  seenJoined: '{one}、{other}',
   nothingToChange: '这一项没有可以在这里修改的内容。',
   whoSees: '谁能看见',
   whoSeesNote: '取消勾选就是对这类访问者隐藏。',
   whoSeesInFile: '这一项还看其他条件，由技术人员在文件中维护。',
   seenByNone: '现在没有人能看见。',
+  seenJoined: '{one}、{other}',
   seenOnly: '只有{who}看见',
   seenNot: '{who}看不见',
   seenBySome: '{total} 类访问者中的 {count} 类看见',

@@ -30,7 +30,7 @@ export function rememberingCheck(dir: string, world: CheckContext): { folder: Ch
       // It lies in the folder alone, and nothing reads it.
       const key = hashOfFolder(files.filter(({ name }) => name !== 'README.md'))
       const known: Known = verdicts.folder.get(key) ?? verdicts.draft.get(key) ?? { checked: checkFiles(dir, files, world) }
-      if (known.compared?.live !== live || !known.compared)
+      if (!known.compared || known.compared.live !== live)
         known.compared = { live, verdict: withFloor(known.checked, { dir, files, live }) }
       verdicts[kind].set(key, known)
       return known.compared.verdict
