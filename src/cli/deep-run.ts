@@ -73,15 +73,15 @@ export const shares = {
   'families of mistakes': 4,
   'mistakes made by hand': 8,
   'mistakes of operators': 40,
-  'texts of the contract': 32,
+  'texts of the contract': 64,
   'fixable mistakes': 6,
   'renamed names': 4,
-  'edits that loosen': 18,
+  'edits that loosen': 36,
   // Of the server: what differs is data.
-  'operations of a spoilt call': 24,
-  'operations on hidden rows': 5,
+  'operations of a spoilt call': 48,
+  'operations on hidden rows': 12,
   // Of the second store: the first has each operation on rows in each state.
-  'operations on hidden rows of the second store': 24,
+  'operations on hidden rows of the second store': 48,
   'states of hidden rows': 3,
   'kills of a start': 3,
   'reasons to check anew': 2,
@@ -99,9 +99,10 @@ export const shares = {
   'widths of a head': 2,
   'first views': 2,
   'forms before their script': 3,
-  'public lists': 8,
+  'public lists': 16,
   articles: 3,
   'addresses with hostile texts': 16,
+  'details with hostile texts': 4,
   'forms with impossible values': 3,
   'flows that send back': 6,
   // Of the console: each is a form over the same edits.
@@ -114,7 +115,7 @@ export const shares = {
 /** How often something is done in `npm test`, and in the deep run. */
 export const counts = {
   'cases decided by keys': [3, 20],
-  'publishes while a clerk types': [5, 20],
+  'publishes while a clerk types': [2, 20],
   'publishes of two processes': [2, 6],
   'valid edits': [30, 100],
   'forms typed into while they load': [2, 200],

@@ -132,9 +132,10 @@ it('shows a clerk every hostile text as text', async () => {
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, clerk)
   expect(paths.length).toBeGreaterThan(8)
-  const { effects, shown } = await visitAll(visitor, [...sampled([...centre, ...lists], 'addresses with hostile texts'), ...paths])
+  const open = [...sampled([...centre, ...lists], 'addresses with hostile texts'), ...sampled(paths, 'details with hostile texts')]
+  const { effects, shown } = await visitAll(visitor, open)
   expect(effects).toEqual([])
-  expect(shown).toBeGreaterThan(4)
+  expect(shown).toBeGreaterThan(all ? 4 : 2)
   expect(visitor.troubles).toEqual([])
   await visitor.context.close()
 })
