@@ -44,7 +44,7 @@ describe('a change is told in a sentence', () => {
     [
       'a tightened length',
       (tree) => (rulesOf(tree, 'unitLxr').find((rule) => rule.max)!.max = 4),
-      ['表单“企业信息完善”：联系人的最大限制由“8”改为“4”（变严）'],
+      ['表单“企业信息完善”：联系人的上限由“8”改为“4”（变严）'],
     ],
     [
       'a tightened pattern',
@@ -71,7 +71,7 @@ describe('a change is told in a sentence', () => {
         ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace('"{title}最多8个字"', '"{title}不超过8个字"')) }
         : file,
     )
-    expect(changesOf(before, treeOf(files))).toEqual(['共用规则“联系人”的最大提示由“该项最多8个字”改为“该项不超过8个字”'])
+    expect(changesOf(before, treeOf(files))).toEqual(['共用规则“联系人”的上限提示由“该项最多8个字”改为“该项不超过8个字”'])
   })
 
   it('says nothing of two equal trees', () => {

@@ -8,8 +8,8 @@ import { counterExamples } from './counter-examples'
 const kindNames = {
   required: '必填',
   pattern: '格式',
-  min: '最小',
-  max: '最大',
+  min: '下限',
+  max: '上限',
   whitespace: '禁止空白',
   equals: '一致',
   classes: '字符种类',
@@ -32,7 +32,8 @@ function bound(name: string, kind: RuleKind, before: Rule, after: Rule): string[
     return [`${name}的格式变了${shown.length > 0 ? `：${shown.join('；')}` : '（没有找到会受影响的例子）'}`]
   }
   const stricter = (kind === 'max' && Number(now) < Number(was)) || ((kind === 'min' || kind === 'classes') && Number(now) > Number(was))
-  return [`${turned(`${name}的${kindNames[kind]}限制`, was, now)}${typeof now === 'number' ? `（${stricter ? '变严' : '变宽'}）` : ''}`]
+  const limit = kind === 'min' || kind === 'max' ? kindNames[kind] : `${kindNames[kind]}限制`
+  return [`${turned(`${name}的${limit}`, was, now)}${typeof now === 'number' ? `（${stricter ? '变严' : '变宽'}）` : ''}`]
 }
 
 function ruleChanges(name: string, before: Rule[], after: Rule[]): string[] {
@@ -51,9 +52,8 @@ function ruleChanges(name: string, before: Rule[], after: Rule[]): string[] {
         ? []
         : [`${name}的${kindNames[kind]}提示由“${quoteValue(was.message)}”改为“${quoteValue(now.message)}”`]),
       ...(same(was.when, now.when) ? [] : [`${name}的${kindNames[kind]}规则的条件变了`]),
-      ...(same([was.good, was.bad, was.trigger], [now.good, now.bad, now.trigger])
-        ? []
-        : [`${name}的${kindNames[kind]}规则的例子或时机变了`]),
+      ...(same(was.trigger, now.trigger) ? [] : [`${name}的${kindNames[kind]}规则换了核对的时机`]),
+      ...(same([was.good, was.bad], [now.good, now.bad]) ? [] : [`${name}的${kindNames[kind]}规则换了例子`]),
     ]
   })
   const reordered = lines.length === 0 && !same(before, after)
