@@ -84,6 +84,14 @@ describe('a preview', () => {
     for (const { who } of told.visitors) expect([who, (await open(side(told.token, 'after', '/', who))).statusCode]).toEqual([who, 200])
   })
 
+  it('is open where a changed spot lies in what only a script would open', async () => {
+    const { steps } = await operator.ok('draft')
+    await acted(operator, steps, set('menus.json', ['main', 1, 'items', 0, 'title'], '甲乙丙丁'))
+    const { body } = await open(side((await operator.ok('pages')).token, 'after'))
+    expect(body.match(/<div data-shown><details open /g)).toHaveLength(1)
+    expect(body).toMatch(/<div data-shown>(?:(?!<\/details>).)* data-changed(?:(?!<\/details>).)*甲乙丙丁.*?<\/details><\/div>/s)
+  })
+
   it('runs nothing of the portal, sends nothing and stands in no frame but ours', async () => {
     const { told } = await retitled()
     const { body, headers } = await open(side(told.token, 'after'))

@@ -105,9 +105,31 @@ export function changedSpots(before: string, after: string): ChangedSpot[] {
   return spots.slice(0, most)
 }
 
-/** The page with its spots marked for the eye; what is read out is the list beside it. */
+interface Insertion {
+  at: number
+  text: string
+  /** Characters that it takes the place of. */
+  instead: number
+}
+
+const endTag = '</noscript>'
+
+/** What a changed spot lies in is open: a drawing has no script that would open it, and what is drawn for that case stands in for it. */
+function opened(element: DrawnElement, spots: ChangedSpot[]): Insertion[] {
+  const { start, end, nameEnd, open, tag, children } = element
+  if (!spots.some(({ at }) => at > start && at < end)) return []
+  const below = children.flatMap((child) => opened(child, spots))
+  if (tag === 'details' && !/\sopen\b/.test(open)) return [{ at: nameEnd, text: ' open', instead: 0 }, ...below]
+  if (tag !== 'noscript') return below
+  const ends: [number, string, number][] = [
+    [start, '<div data-shown>', open.length],
+    [end - endTag.length, '</div>', endTag.length],
+  ]
+  return [...ends.map(([at, text, instead]) => ({ at, text, instead })), ...below]
+}
+
+/** The page with its spots marked for the eye, and open where they lie; what is read out is the list beside it. */
 export const withOutlines = (html: string, spots: ChangedSpot[]): string =>
-  spots
-    .map(({ at }) => at)
-    .sort((a, b) => b - a)
-    .reduce((text, at) => `${text.slice(0, at)} data-changed${text.slice(at)}`, html)
+  [...spots.map(({ at }) => ({ at, text: ' data-changed', instead: 0 })), ...opened(readElements(html), spots)]
+    .sort((a, b) => b.at - a.at)
+    .reduce((text, { at, text: added, instead }) => text.slice(0, at) + added + text.slice(at + instead), html)

@@ -46,7 +46,8 @@ function readAddress(path: string): Asked | null {
   return { token, side, who: decodeURIComponent(who), look, path: own }
 }
 
-const outline = '[data-changed]{outline:3px solid #d4380d;outline-offset:3px}'
+const outline =
+  '[data-changed]{outline:3px solid #d4380d;outline-offset:3px}[data-shown]{display:contents}button:has(+[data-shown]){display:none}'
 
 /** What lets the header fit its window stays; whatever else runs is left out, and so is what it would read. */
 const withoutScripts = (html: string) =>
