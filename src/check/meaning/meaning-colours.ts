@@ -1,29 +1,7 @@
-import type { Portal } from '../../contract/portal'
 import { quoted, replaceBy } from '../report'
 import { placeOf } from '../source'
 import type { TreeIndex } from '../tree-index'
-
-type Name = keyof Portal['theme']
-
-/** What is written in, and what it is written on. */
-const inks: Name[] = ['ink', 'muted', 'primary', 'primaryDark', 'accent', 'success', 'warning', 'danger']
-const papers: Name[] = ['surface', 'page']
-/** WCAG 2.2 AA for text of ordinary size. */
-const least = 4.5
-
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) =>
-    value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-export function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
-}
+import { channels, contrast, inks, leastContrast as least, papers, type ColourName as Name } from './colours'
 
 /** The same hue, darkened just enough to be read on every paper. */
 function darkened(hex: string, on: string[]): string | undefined {

@@ -1,24 +1,28 @@
 import type { WidgetProps } from '@rjsf/utils'
+import { contrast, leastContrast, readWith, type ColourName } from '../../check/meaning/colours'
+import { Portal } from '../../contract/portal'
+import { useStore } from '../../runtime/store'
 import { translate } from '../say'
+import { view } from '../store/console-store'
+import { jsonIn } from '../store/files'
 
-/** Relative luminance as WCAG 2 has it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+const names = Portal.properties.theme.properties
+const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
+
+/** The colour that one is hardest to read with, of those that it is read with. */
+function hardest(name: string, colour: string, theme: Partial<Portal['theme']>): { other: ColourName; ratio: number } | undefined {
+  const [worst] = readWith(name)
+    .map((other) => ({ other, ratio: contrast(colour, theme[other] ?? String(names[other].default)) }))
+    .sort((one, another) => one.ratio - another.ratio)
+  return worst
 }
 
-/** How well a colour stands out from white, 1 to 21. */
-export const contrastWithWhite = (colour: string): number => 1.05 / (luminance(colour) + 0.05)
-
-/** What text needs (WCAG 2, 1.4.3). */
-const least = 4.5
-
-/** A colour, with what can be read in it. */
-export function ColourWidget({ id, value, label, onChange, required }: WidgetProps) {
-  const colour = typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : undefined
-  const ratio = colour === undefined ? undefined : contrastWithWhite(colour)
+/** A colour, with how well it is read on those that it stands on, or what stands on it. */
+export function ColourWidget({ id, name, value, label, onChange, required }: WidgetProps) {
+  const portal = jsonIn(useStore(view).files, 'portal.json') as unknown as Partial<Portal> | undefined
+  const colour = isColour(value) ? value : undefined
+  const found = colour && hardest(name, colour, portal?.theme ?? {})
+  const isPoor = found !== undefined && found !== '' && found.ratio < leastContrast
   return (
     <div className="colour">
       <input
@@ -35,9 +39,10 @@ export function ColourWidget({ id, value, label, onChange, required }: WidgetPro
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
-      {ratio !== undefined && (
-        <span className={ratio < least ? 'colour__note colour__note--poor' : 'colour__note'}>
-          {translate('contrast', { ratio: ratio.toFixed(1) })} {translate(ratio < least ? 'contrastPoor' : 'contrastGood')}
+      {found && (
+        <span className={isPoor ? 'colour__note colour__note--poor' : 'colour__note'}>
+          {translate('contrast', { other: names[found.other].title ?? '', ratio: found.ratio.toFixed(1) })}{' '}
+          {translate(isPoor ? 'contrastPoor' : 'contrastGood')}
         </span>
       )}
     </div>

@@ -22,7 +22,7 @@ export const pagesRoomWords = {
   lookNames: '名称',
   lookColours: '配色',
   lookFooter: '页脚',
-  contrast: '与白色的对比 {ratio}:1',
+  contrast: '与“{other}”的对比 {ratio}:1',
   contrastGood: '看得清',
-  contrastPoor: '不够清楚，作文字时要到 4.5:1',
+  contrastPoor: '看不清，要到 4.5:1',
 } as const
