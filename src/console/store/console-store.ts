@@ -69,8 +69,8 @@ function take(draft: ConsoleDraft, sent: number): void {
   change({ files: shown, draft, waiting: left, saving: left.length > 0 ? 'saving' : 'saved' })
 }
 
-const isSame = (one: Uint8Array | undefined, other: Uint8Array) =>
-  one !== undefined && one.length === other.length && one.every((byte, at) => byte === other[at])
+const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined) =>
+  one !== undefined && other !== undefined && one.length === other.length && one.every((byte, at) => byte === other[at])
 
 let sending = false
 
@@ -89,18 +89,27 @@ async function send(): Promise<void> {
       change({ saving: 'heldUp' })
       timer = setTimeout(() => void send(), wait)
       wait = Math.min(wait * 2, longestWait)
-    } else if (view.get().phase === 'ready') await refusedBy(cause)
-    return
+      return
+    }
+    if (view.get().phase !== 'ready') return
+    await refusedBy(cause)
   } finally {
     sending = false
   }
   await send()
 }
 
-/** The server has another opinion of the draft: what it has stands. */
+/** The server has another opinion of the draft: what it has stands. What was meant for a draft that is gone begins the next, where its files are as they were seen. */
 async function refusedBy(cause: unknown): Promise<void> {
-  announce(translate(cause instanceof Refused && cause.why?.kind === 'crossed' ? 'actCrossed' : 'actRefused'), 'warning')
+  const { live, draft, waiting } = view.get()
+  const why = cause instanceof Refused ? cause.why?.kind : undefined
   await load()
+  const { phase, files } = view.get()
+  const isCarried = why === 'stale' && phase === 'ready' && waiting.length > 0
+  const before = withTexts(live, draft.files)
+  const isThere = ({ file }: EditOperation) => isSame(before.get(file), files.get(file))
+  if (isCarried && waiting.every(({ operations }) => operations.every(isThere))) for (const { operations } of waiting) act(operations)
+  else announce(translate(why === 'crossed' || isCarried ? 'actCrossed' : 'actRefused'), 'warning')
 }
 
 /** One action of the user: shown at once, and sent. False where it cannot be done. */
