@@ -11,6 +11,7 @@ import { Overview } from './shell/overview'
 import { RoomList } from './shell/room-list'
 import { SignInAgain } from './shell/sign-in-again'
 import { LoadFailed, Loading, NotAllowed, RoomFailed, UnknownRoom } from './shell/states'
+import { useArrival } from './shell/use-arrival'
 import { useShortcuts } from './shell/use-shortcuts'
 import { load, view } from './store/console-store'
 import './shell/shell.css'
@@ -49,6 +50,7 @@ function Desk() {
 /** The whole console. */
 export function ConsoleApp() {
   useShortcuts()
+  useArrival()
   const { phase, files } = useStore(view)
   const isOpen = files.size > 0 && phase !== 'notAllowed'
   return (

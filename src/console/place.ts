@@ -21,8 +21,18 @@ function placeOf(address: string): RoomPlace {
   return { room, rest, query: searchParams }
 }
 
-/** Goes to a place; one that only says more of the present one replaces it, so that the way back leads out. */
-export function goTo(address: string, { replace = false } = {}): void {
+let sought: string | undefined
+
+/** The sentence that led here, told once. */
+export function takeSought(): string | undefined {
+  const text = sought
+  sought = undefined
+  return text
+}
+
+/** Goes to a place, and there to a sentence; one that only says more of the present one replaces it, so that the way back leads out. */
+export function goTo(address: string, { replace = false, text }: { replace?: boolean; text?: string } = {}): void {
+  sought = text
   if (address === window.location.pathname + window.location.search) return
   if (replace) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)

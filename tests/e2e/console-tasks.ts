@@ -74,6 +74,8 @@ const allTasks: ConsoleTask[] = [
     isForAll: true,
     async run(desk, turn) {
       await desk.find(messages[turn]!, '共用规则 › 手机号')
+      // Whoever looked for a sentence stands in its field.
+      await box(desk.page, '违反时的提示').and(desk.page.locator(':focus')).waitFor()
       await desk.type(box(desk.page, '违反时的提示'), messages[turn + 1]!)
       await goLive(desk)
     },

@@ -47,7 +47,7 @@ export function SentenceWidget({ id, value, onChange, label, options }: WidgetPr
   const given = Array.isArray(options.places) ? (options.places as string[]) : first
   const missing = given.filter((name) => !parts.some((part) => part.isPlace && part.text === name))
   return (
-    <div className="sentence" role="group" aria-label={label}>
+    <div className="sentence" role="group" aria-label={label} data-sentence={sentence}>
       <div className="sentence__line">
         {parts.map((part, at) =>
           part.isPlace ? (

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { goTo } from '../place'
 
-/** A link to a place of the console, which opens without loading a page. */
-export function PlaceLink({ to, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+/** A link to a place of the console, and to a sentence there, which opens without loading a page. */
+export function PlaceLink({ to, text, ...rest }: { to: string; text?: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a
       {...rest}
@@ -11,7 +11,7 @@ export function PlaceLink({ to, ...rest }: { to: string } & AnchorHTMLAttributes
         rest.onClick?.(event)
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
         event.preventDefault()
-        goTo(to)
+        goTo(to, text === undefined ? {} : { text })
       }}
     />
   )

@@ -5,7 +5,7 @@ import { goTo } from '../place'
 import { translate } from '../say'
 import { toldSentence } from '../schema-form/place-titles'
 import { view } from '../store/console-store'
-import { findTexts } from '../store/texts'
+import { findTexts, type FoundText } from '../store/texts'
 
 const most = 12
 
@@ -19,10 +19,10 @@ export function SearchBox() {
   const found = useMemo(() => findTexts(files, query, most), [files, query])
   const list = useId()
   const isOpen = open && query.trim() !== ''
-  const go = (address: string) => {
+  const go = ({ address, text }: FoundText) => {
     setOpen(false)
     setText('')
-    goTo(address)
+    goTo(address, { text })
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -33,7 +33,7 @@ export function SearchBox() {
     }
     if (event.key === 'Enter' && isOpen) {
       const one = found[chosen]
-      if (one) go(one.address)
+      if (one) go(one)
     }
     if (event.key === 'Escape') setOpen(false)
   }
@@ -72,7 +72,7 @@ export function SearchBox() {
               className="console-search__found"
               // The field keeps the focus until the click has come.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => go(one.address)}
+              onClick={() => go(one)}
             >
               <b>{toldSentence(one.text, files)}</b>
               <small>{one.where}</small>

@@ -20,10 +20,10 @@ export function FindRoom() {
     const exact = placesOfText(files, text, path)
     return exact.length > 0 ? exact : findTexts(files, text, most)
   }, [files, text, path])
-  const only = text === '' ? pageRoomAddress(files, path) : found.length === 1 ? found[0]!.address : undefined
+  const only = text === '' ? { address: pageRoomAddress(files, path) } : found.length === 1 ? found[0]! : undefined
   useEffect(() => {
-    if (only) goTo(only, { replace: true })
-  }, [only])
+    if (only) goTo(only.address, { replace: true, ...('text' in only ? { text: only.text } : {}) })
+  })
   if (only) return <Loading />
   if (found.length === 0) return <Empty title={translate('findNone', { text })} text={translate('findNoneText')} />
   return (
@@ -33,7 +33,7 @@ export function FindRoom() {
       <ul className="console-list console-list__lines">
         {found.map((one) => (
           <li key={`${one.address} ${one.text}`}>
-            <PlaceLink className="console-list__line" to={one.address}>
+            <PlaceLink className="console-list__line" to={one.address} text={one.text}>
               <span>{toldSentence(one.text, files)}</span>
               <small>{one.where}</small>
             </PlaceLink>
