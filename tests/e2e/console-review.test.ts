@@ -59,6 +59,7 @@ async function looksRight({ page }: Visitor) {
 async function previews(visitor: Visitor, [before, after]: [string, string]) {
   const { page } = visitor
   await page.getByRole('button', { name: '首页', exact: true }).first().press('Enter')
+  await page.locator('li:has(> button[aria-expanded=true]) + li').getByRole('heading', { name: '“首页”修改前后' }).waitFor()
   const frame = (side: string) => page.frameLocator(`iframe[title="${side} 首页"]`)
   await frame('修改前').getByText(before, { exact: true }).first().waitFor()
   await frame('修改后').getByText(after, { exact: true }).first().waitFor()

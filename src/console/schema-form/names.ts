@@ -3,8 +3,19 @@ import type { RoutesFile } from '../../contract/route'
 import { jsonIn } from '../store/files'
 import type { Names } from './noun-schema'
 
+/** Titles, each with what tells it from another of the same where there is one. */
+export function told<T extends { title: string }>(lines: readonly T[], more: (line: T) => string | undefined): (T & { note?: string })[] {
+  const count = new Map<string, number>()
+  for (const { title } of lines) count.set(title, (count.get(title) ?? 0) + 1)
+  return lines.map((line) => {
+    const note = count.get(line.title)! > 1 ? more(line) : undefined
+    return note ? { ...line, note } : line
+  })
+}
+
 /** What may be chosen where a file names something else: today the pages that have an address. */
 export function namesIn(files: Files): Names {
   const routes = jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined
-  return { route: (routes?.routes ?? []).map(({ id, title, path }) => ({ value: id, title: title ? `${title} ${path}` : path })) }
+  const lines = (routes?.routes ?? []).map(({ id, title, path }) => ({ value: id, title: title ?? path, path }))
+  return { route: told(lines, ({ path }) => path).map(({ value, title, note }) => ({ value, title: note ? `${title} ${note}` : title })) }
 }

@@ -13,6 +13,7 @@ import { ColourWidget } from './colour-widget'
 import { errorsBelow } from './field-errors'
 import { noValidator } from './form-validator'
 import { namesIn } from './names'
+import { AddButton, ListItem } from './list-parts'
 import { drawNoun, type Noun } from './noun-schema'
 import { SentenceWidget } from './sentence-widget'
 import { VisitorsField } from './visitors-field'
@@ -23,6 +24,7 @@ const Form = withTheme({
   ...Theme,
   widgets: { ...Theme.widgets, sentence: SentenceWidget, colour: ColourWidget },
   fields: { ...Theme.fields, visitors: VisitorsField },
+  templates: { ...Theme.templates, ArrayFieldItemTemplate: ListItem, ButtonTemplates: { ...Theme.templates?.ButtonTemplates, AddButton } },
 })
 
 const formContext = { colon: false, labelAlign: 'left' }
@@ -109,6 +111,7 @@ export function NounForm({ noun, file, path, only, without, places, titles, call
       <div
         ref={frame}
         className="noun-form"
+        data-saves
         onBlur={() => latest.current !== undefined && put()}
         onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && put()}
       >

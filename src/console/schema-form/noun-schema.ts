@@ -89,7 +89,8 @@ export interface NounOptions {
   without?: readonly string[]
 }
 
-const long = 24
+/** Characters that a field of a phone shows in one line. */
+const long = 18
 
 function drawText(noun: Noun, value: Json | undefined, key: string, options: NounOptions): Drawn | undefined {
   const { title, minLength: _least, ...rest } = noun

@@ -6,6 +6,7 @@ import { redo, undo, view } from '../store/console-store'
 import { blocking, changesCount } from '../store/draft-count'
 import { PlaceLink } from './place-link'
 import { Presence } from './presence'
+import { useTyping } from './use-typing'
 
 const saved = { saved: 'savedAll', saving: 'savingNow', heldUp: 'savingHeldUp' } as const
 
@@ -14,13 +15,15 @@ export function DraftBar() {
   const now = useStore(view)
   const { draft, waiting, saving, state } = now
   const { room } = usePlace()
+  const isTyping = useTyping()
   const count = changesCount(now)
   const errors = blocking(now).length
   return (
     <section className="console-draft" aria-label={translate('draft')}>
       <p className="console-draft__state">
-        <strong>{count > 0 ? translate('changesWaiting', { count }) : translate('noChanges')}</strong>
-        {count > 0 && (
+        {(count > 0 || !isTyping) && <strong>{count > 0 ? translate('changesWaiting', { count }) : translate('noChanges')}</strong>}
+        {isTyping && <span className="console-draft__saved">{translate('typingNow')}</span>}
+        {count > 0 && !isTyping && (
           <span className={`console-draft__saved console-draft__saved--${saving}`}>
             <Icon name={saving === 'saved' ? 'check' : saving === 'saving' ? 'cloud' : 'warning'} />
             {translate(saved[saving])}

@@ -1,8 +1,10 @@
 import type { Dict, DictsFile } from '../../../contract/dict'
 import type { WrittenForm } from '../../../contract/form'
+import type { Page } from '../../../contract/page'
 import type { Rule, RulesFile, RuleUse } from '../../../contract/rule'
 import type { Files } from '../../../edit/apply-to-files'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
+import { translate } from '../../say'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { FieldType } from './bench/rule-model'
 
@@ -21,11 +23,22 @@ export const dictIn = (files: Files, code: string): Dict | undefined =>
 export interface FormLine {
   id: string
   title: string
-  fields: number
+  /** What its fields are called. */
+  asked: string
 }
 
 export const formLines = (files: Files): FormLine[] =>
-  jsonsIn<WrittenForm>(files, 'forms').map(({ id, json: form }) => ({ id, title: form.title, fields: Object.keys(form.ui).length }))
+  jsonsIn<WrittenForm>(files, 'forms').map(({ id, json: form }) => ({
+    id,
+    title: form.title,
+    asked: Object.keys(form.ui)
+      .map((field) => fieldTitle(form, field))
+      .join(translate('comma')),
+  }))
+
+/** What the pages are called on which a form stands. */
+export const pagesWithForm = (files: Files, id: string): string[] =>
+  jsonsIn<Page>(files, 'pages').flatMap(({ json: page }) => (JSON.stringify(page.blocks).includes(`"form":"${id}"`) ? [page.title] : []))
 
 const rulesOf = (form: WrittenForm): (Rule | RuleUse)[] => [
   ...Object.values(form.rules).flat(),

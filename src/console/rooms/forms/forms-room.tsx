@@ -49,7 +49,7 @@ export function FormsRoom() {
   if (id === rulesFile && field !== undefined)
     return (
       <div className="console-split console-split--open">
-        <FormList />
+        <FormList open={field} />
         <SharedRules key={field} name={field} open={rule} />
       </div>
     )
@@ -65,6 +65,11 @@ export function FormsRoom() {
       <FieldList id={id} form={form} open={field} />
       {field === undefined || !(field in form.ui) ? (
         <section className="console-panel" aria-label={form.title}>
+          {field !== undefined && (
+            <PlaceLink className="console-panel__back" to={roomAddress('forms', [id])}>
+              {translate('formsBackTo', { title: form.title })}
+            </PlaceLink>
+          )}
           <h2 className="console-panel__title">{form.title}</h2>
           <NounForm key={id} noun={Form} file={formFile(id)} path={[]} only={ofForm} />
         </section>

@@ -69,7 +69,7 @@ export function FieldOptions({ code, formTitle }: { code: string; formTitle: str
     if (act([{ kind: 'insert', file: dictsFile, path, to: 'end', value }])) announce(translate('formsOptionAdded', { title }))
   }
   return (
-    <section className="options">
+    <section className="options" data-saves>
       <h3>{translate('formsOptions')}</h3>
       <p className="console-panel__note">
         {translate('formsOptionsOf', { title })}

@@ -59,7 +59,7 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
                 )}
               </button>
               {isOpen && isUse && (
-                <div className="bench">
+                <div className="bench" data-saves>
                   <PlaceLink className="button" to={roomAddress('forms', [rulesFile, rule.use])}>
                     {translate('benchGoShared')}
                   </PlaceLink>

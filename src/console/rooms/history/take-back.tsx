@@ -26,10 +26,14 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
   const isHeld = review.overlaid.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
   const takeBack = () =>
     act(async () => {
-      const reason = translate('historyUndoReason', { number, changes: changes.join(' ') }).slice(0, most)
+      const [first = '', ...more] = changes
+      const what = more.length > 0 ? translate('historyUndoMany', { first, count: changes.length }) : first
+      const reason = translate('historyUndoReason', { number, changes: what }).slice(0, most)
       const answer = await ask<Published | Requested>('takeBack', { body: { release: number, live: review.release, reason } })
       announce('requested' in answer ? translate('reviewHandedIn') : translate('historyUndone', { number }))
       away()
+      // The newest release stands first, and that is this one.
+      document.querySelector<HTMLElement>('.console__title')?.focus()
     })
   return (
     <section className="history__take-back" aria-label={translate('historyUndoTitle', { number })}>

@@ -3,12 +3,15 @@ import { Block, type Page } from '../../../contract/page'
 import type { RoutesFile } from '../../../contract/route'
 import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
+import { roomAddress } from '../../place'
 import { translate } from '../../say'
+import { told } from '../../schema-form/names'
 import type { Noun } from '../../schema-form/noun-schema'
 import { startingValue } from '../../schema-form/starting-value'
 import { toldSentence } from '../../schema-form/place-titles'
 import { seenWords } from '../../schema-form/visitors'
 import { jsonIn, jsonsIn } from '../../store/files'
+import type { FileLine } from '../file-list'
 
 export const pageFile = (id: string) => `pages/${id}.json`
 
@@ -19,14 +22,11 @@ export const addressOfPage = (files: Files, id: string): string | undefined =>
   (jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined)?.routes.find(({ page, path }) => page === id && !path.includes(':'))
     ?.path
 
-export interface PageLine {
-  id: string
-  title: string
-  address: string | undefined
-}
-
-export const pageLines = (files: Files): PageLine[] =>
-  jsonsIn<Page>(files, 'pages').map(({ id, json: page }) => ({ id, title: page.title, address: addressOfPage(files, id) }))
+export const pageLines = (files: Files): FileLine[] =>
+  told(
+    jsonsIn<Page>(files, 'pages').map(({ id, json: page }) => ({ id, title: page.title, address: roomAddress('pages', [id]) })),
+    ({ id }) => addressOfPage(files, id),
+  )
 
 type Path = (string | number)[]
 

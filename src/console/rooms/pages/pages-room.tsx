@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Block, Page } from '../../../contract/page'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../../place'
@@ -8,36 +7,12 @@ import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { Empty } from '../../shell/states'
 import { act, view } from '../../store/console-store'
+import { FileList } from '../file-list'
 import { BlockList } from './block-list'
 import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf } from './page-model'
 import '../forms/forms.css'
 
 const ofPage = ['title']
-
-function PageList() {
-  const { files } = useStore(view)
-  const [text, setText] = useState('')
-  return (
-    <div className="console-list">
-      <label className="console-list__only">
-        {translate('pagesFind')}
-        <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
-      </label>
-      <ul className="console-list__lines">
-        {pageLines(files)
-          .filter(({ title, address }) => `${title} ${address ?? ''}`.includes(text.trim()))
-          .map(({ id, title, address }) => (
-            <li key={id}>
-              <PlaceLink className="console-list__line" to={roomAddress('pages', [id])}>
-                <span>{title}</span>
-                {address && <small>{address}</small>}
-              </PlaceLink>
-            </li>
-          ))}
-      </ul>
-    </div>
-  )
-}
 
 function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[] }) {
   const path = blockPathOf(rest)
@@ -72,7 +47,7 @@ export function PagesRoom() {
   if (id === undefined || !page)
     return (
       <div className="console-split">
-        <PageList />
+        <FileList label={translate('pagesFind')} lines={pageLines(files)} />
         <Empty title={translate('pagesPick')} text={translate('pagesPickText')} />
       </div>
     )

@@ -62,7 +62,7 @@ export const benchWords = {
   benchPreset: '常用格式',
   benchPresetPick: '选一种…',
   benchLetters: '由哪些字符组成',
-  benchLettersOwn: '其他（见下面的写法）',
+  benchLettersOwn: '其他（见“直接写法”）',
   benchLeast: '最少几位',
   benchMost: '最多几位',
   benchDigits: '第 {place} 位可以是',

@@ -1,9 +1,11 @@
 /** The pages that a draft changes, before and after. */
 export const previewWords = {
   pagesTitle: '看起来有变化的页面',
+  pagesBegin: '正在逐页比较',
+  pagesRest: '再看其余 {count} 个页面',
   pagesComparing: '正在逐页比较：{compared} / {total}',
   pagesDone: '{total} 个页面都比较过了，{count} 个看起来有变化。',
-  pagesNone: '{total} 个页面都比较过了，看起来都没有变化。',
+  pagesNone: '{total} 个页面都比较过了，打开时看起来都没有变化。填错或操作以后才出现的提示，不在其中。',
   pagesCut: '有的页面没能比较完，下面列出已经比较出的变化。',
   pagesFailed: '现在不能比较页面，其余内容不受影响。',
   pageNew: '新增',

@@ -58,7 +58,7 @@ export const reviewWords = {
   historyBySchedule: '{who} 定时发布',
   historyReason: '理由：{why}',
   historyFirst: '第一版',
-  historyUndo: '撤销',
+  historyUndo: '撤销这一版',
   historyUndoOf: '撤销第 {number} 版的修改',
   historyUndoTitle: '撤销第 {number} 版',
   historyUndoText: '撤销会作为新的一版发布。撤销后：',
@@ -66,5 +66,6 @@ export const reviewWords = {
   historyKeep: '不撤销',
   historyUndone: '已撤销第 {number} 版的修改',
   historyUndoReason: '撤销第 {number} 版：{changes}',
+  historyUndoMany: '{first}，等 {count} 处',
   historyMore: '查看更早的',
 } as const

@@ -34,7 +34,7 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
           ))}
         </select>
       </label>
-      <div className="bench__made">
+      <div className={made ? 'bench__made' : undefined}>
         <label>
           {translate('benchLetters')}
           <select value={made?.set ?? ''} onChange={({ target }) => target.value && make({ set: target.value })}>
@@ -46,22 +46,22 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
             ))}
           </select>
         </label>
-        {(['least', 'most'] as const).map((end) => (
-          <label key={end}>
-            {translate(end === 'least' ? 'benchLeast' : 'benchMost')}
-            <input
-              type="number"
-              min={1}
-              max={500}
-              disabled={!made}
-              value={made?.[end] ?? ''}
-              onChange={({ target }) => Number(target.value) > 0 && make({ [end]: Math.round(Number(target.value)) })}
-            />
-          </label>
-        ))}
+        {made
+          && (['least', 'most'] as const).map((end) => (
+            <label key={end}>
+              {translate(end === 'least' ? 'benchLeast' : 'benchMost')}
+              <input
+                type="number"
+                min={1}
+                max={500}
+                value={made[end]}
+                onChange={({ target }) => Number(target.value) > 0 && make({ [end]: Math.round(Number(target.value)) })}
+              />
+            </label>
+          ))}
       </div>
       <DigitPlaces pattern={pattern} onChange={put} />
-      <details open={!made && !rulePresets.some((preset) => preset.pattern === pattern)}>
+      <details>
         <summary>{translate('benchPattern')}</summary>
         <input
           className="bench__source"

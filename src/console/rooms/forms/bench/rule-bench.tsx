@@ -89,7 +89,12 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
   const hasLimit = rule.min !== undefined || rule.max !== undefined
   const isKnown = hasLimit || rule.pattern !== undefined || rule.required || rule.whitespace === false || rule.identity !== undefined
   return (
-    <div className="bench" onBlur={put} onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && put()}>
+    <div
+      className="bench"
+      data-saves
+      onBlur={put}
+      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && put()}
+    >
       {!isKnown && <p className="console-panel__note">{translate('benchReadOnly')}</p>}
       {problems.map((problem) => (
         <p key={problem.pointer + problem.code} className="bench__problem" role="alert">
@@ -97,12 +102,12 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
         </p>
       ))}
       {hasLimit && <NumberField rule={rule} of={of} onChange={change} />}
-      {rule.pattern !== undefined && <PatternControls rule={rule} of={of} onChange={change} />}
       <label className="bench__message">
         {translate('benchMessage')}
         <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />
       </label>
       <BenchVerdict rule={rule} type={type} {...(field ? { field } : {})} />
+      {rule.pattern !== undefined && <PatternControls rule={rule} of={of} onChange={change} />}
       {isKnown && !rule.required && <SampleTable rule={rule} type={type} onChange={change} />}
     </div>
   )

@@ -64,7 +64,7 @@ export function SampleTable({ rule, type, onChange }: { rule: Rule; type: FieldT
         <tbody>
           {rows.map(({ sample, isGood }, at) => (
             <tr key={at}>
-              <td>
+              <td className="bench__sample">
                 <input
                   aria-label={translate('benchSampleNumber', { number: at + 1 })}
                   value={String(sample)}

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ChangedPage, ChangedPages } from '../../../../contract/console/console-preview'
 import { translate } from '../../../say'
 import { PreviewSheet } from './preview-sheet'
 import { useChangedPages } from './use-changed-pages'
 import './preview.css'
+
+/** Pages that are listed before somebody asks for the rest: three lines of them. */
+const first = 9
 
 const marks = { new: 'pageNew', gone: 'pageGone' } as const
 
@@ -24,29 +27,42 @@ function PageMark({ page, visitors }: { page: ChangedPage; visitors: ChangedPage
 export function ChangedPageList({ of }: { of: string }) {
   const told = useChangedPages(of)
   const [open, setOpen] = useState<string>()
-  const page = told?.pages.find(({ id }) => id === open)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = told ? told.pages.slice(0, showsAll ? undefined : first) : []
+  const rest = told ? told.pages.length - shown.length : 0
   return (
     <section className="review__part">
       <h2>{translate('pagesTitle')}</h2>
-      <p role="status">{told === null ? translate('pagesFailed') : told && progressOf(told)}</p>
-      {told && told.pages.length > 0 && (
+      <p role="status">{told === null ? translate('pagesFailed') : told ? progressOf(told) : translate('pagesBegin')}</p>
+      {told && shown.length > 0 && (
         <ul className="review__pages">
-          {told.pages.map((one) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                className="preview__page"
-                aria-expanded={one.id === open}
-                onClick={() => setOpen(one.id === open ? undefined : one.id)}
-              >
-                {one.title}
-              </button>
-              <PageMark page={one} visitors={told.visitors} />
-            </li>
+          {shown.map((page) => (
+            <Fragment key={page.id}>
+              <li>
+                <button
+                  type="button"
+                  className="preview__page"
+                  aria-expanded={page.id === open}
+                  onClick={() => setOpen(page.id === open ? undefined : page.id)}
+                >
+                  {page.title}
+                </button>
+                <PageMark page={page} visitors={told.visitors} />
+              </li>
+              {page.id === open && (
+                <li className="review__open">
+                  <PreviewSheet of={of} page={page} told={told} onClose={() => setOpen(undefined)} />
+                </li>
+              )}
+            </Fragment>
           ))}
         </ul>
       )}
-      {told && page && <PreviewSheet key={page.id} of={of} page={page} told={told} onClose={() => setOpen(undefined)} />}
+      {rest > 0 && (
+        <button type="button" className="preview__page" onClick={() => setShowsAll(true)}>
+          {translate('pagesRest', { count: rest })}
+        </button>
+      )}
     </section>
   )
 }

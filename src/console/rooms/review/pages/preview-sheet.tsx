@@ -16,6 +16,8 @@ import { ScreenFrame } from './screen-frame'
 type Width = 'desk' | 'phone'
 
 const screens: Record<Width, number> = { desk: 1366, phone: 390 }
+/** Where a page for a desk would be too small to be read. */
+const small = '(max-width: 747.98px)'
 const widths = { desk: 'previewDesk', phone: 'previewPhone' } as const
 
 function spotLine({ before, after }: PageSpots['spots'][number]): string {
@@ -61,7 +63,7 @@ interface Given {
 /** A page as it is and as it would be, as each kind of visitors sees it. */
 export function PreviewSheet({ of, page, told, onClose }: Given) {
   const [who, setWho] = useState(page.who)
-  const [width, setWidth] = useState<Width>('desk')
+  const [width, setWidth] = useState<Width>(() => (matchMedia(small).matches ? 'phone' : 'desk'))
   const [isElder, setElder] = useState(false)
   // The frames stay as they are while later pages are being compared.
   const [token] = useState(told.token)
