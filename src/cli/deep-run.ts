@@ -24,6 +24,8 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'store/files and handlers/files keep a file whole or not at all, and say 503 when the store gives up',
   'tests/server/live/kill.test.ts':
     'live/live starts on the last good release when the folder is broken, and not when strict; store/kill keeps what is written at once whole',
+  'tests/server/console/schedule-kill.test.ts':
+    'console/schedule has many go live once each over restarts, by its own clock; store/change-requests takes, keeps and hands over what a process has',
   'tests/server/flows/kill.test.ts':
     'store/kill keeps what was acknowledged, and pairs of rows whole; flows/doubles takes each transition once',
   'tests/server/files/kill.test.ts': 'store/kill as above; store/files and handlers/files keep a file whole or not at all',

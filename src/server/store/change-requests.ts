@@ -37,6 +37,16 @@ export function changeRequests({ db, dialect }: Database): Store['changeRequests
         .executeTakeFirst()
       return Number(result.numUpdatedRows) === 1
     },
+    async renew(held, until) {
+      for (const { id, version } of held)
+        await db
+          .updateTable('changeRequests')
+          .set({ nextCheck: until })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('nextCheck', '<', until)
+          .execute()
+    },
     async hasten(nextCheck, all = false) {
       // One that a process has taken is looked at already.
       await db

@@ -26,6 +26,8 @@ export interface ConsoleStore {
     open(): Promise<StoredChangeRequest[]>
     /** Takes some that are to be looked at for this process, until `until`. */
     claim(now: number, until: number, limit: number): Promise<StoredChangeRequest[]>
+    /** Keeps for longer what this process took; what is of another version by now is not touched. */
+    renew(held: readonly Pick<StoredChangeRequest, 'id' | 'version'>[], until: number): Promise<void>
     /** Writes what changed: false, and nothing changed, where it is of another version by now. */
     save(request: StoredChangeRequest): Promise<boolean>
     /** Those that nobody publishes are to be looked at no later than then; with `all` those, too, that somebody had begun to. */

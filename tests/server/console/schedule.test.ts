@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ConsoleRequest } from '../../../src/contract/console/console-request'
 import { waitLimit } from '../../../src/cli/time-limits'
+import { lease } from '../../../src/server/console/requests/while-held'
 import { asVisited, type LivePortal } from '../live/live-portal'
 import { paths, post } from '../visitor'
 import { acted, addOperator, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
@@ -90,6 +91,19 @@ describe('a draft that waits for its time', () => {
     looked.mockRestore()
   })
 
+  it('goes live by another process when the one that had begun to is gone', async () => {
+    const request = await scheduled(operator, hour, setTitle(3, '接手的'))
+    const row = (await portal.store.changeRequests.find(request.id))!
+    const until = now() + hour + lease
+    expect(await portal.store.changeRequests.save({ ...row, state: 'publishing', nextCheck: until })).toBe(true)
+    await pass(hour)
+    expect(await portal.store.changeRequests.claim(now(), until, 8)).toEqual([])
+    await pass(lease)
+    await gone(request.id)
+    expect(titleOf(3)).toBe('接手的')
+    expect((await operator.ok('history')).releases[0]).toMatchObject({ door: 'schedule', changes: [expect.stringContaining('接手的')] })
+  })
+
   it('is refused for a time that is past or far, and for a draft that somebody has not seen', async () => {
     const { steps } = await acted(operator, 0, setTitle(2, '第三'))
     const ask = (due: string, of = steps) => operator.call('schedule', { seen: of, reason: '试', due })
@@ -153,8 +167,8 @@ describe('a draft that waits for its time', () => {
   })
 })
 
-/** The deep run has 500. */
-const schedules = Number(process.env.SCHEDULES ?? 2)
+/** Two processes that are killed have 500 (`schedule-kill.test.ts`). */
+const schedules = 2
 
 describe('many that wait', () => {
   it('go live once each, none before its time and all by then, whenever the server is killed', async () => {

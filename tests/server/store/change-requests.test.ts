@@ -31,6 +31,20 @@ eachStore((kind) => {
     expect(await changeRequests.claim(700, 1_000, 40)).toHaveLength(30)
   })
 
+  test('keeps for longer what a process took, until something has become of it', async () => {
+    const { changeRequests } = await kind.open()
+    for (const id of ['a', 'b']) await changeRequests.add(request(id, 100))
+    const taken = await changeRequests.claim(500, 800, 4)
+    await changeRequests.renew(taken, 1_200)
+    await changeRequests.renew(taken, 900)
+    expect(await changeRequests.claim(1_100, 1_200, 4)).toEqual([])
+    const [one, other] = taken
+    expect(await changeRequests.save({ ...one!, nextCheck: 300 })).toBe(true)
+    await changeRequests.renew([one!], 2_000)
+    expect((await changeRequests.claim(1_100, 1_200, 4)).map(({ id }) => id)).toEqual([one!.id])
+    expect((await changeRequests.claim(1_200, 1_500, 4)).map(({ id }) => id)).toContain(other!.id)
+  })
+
   test('takes one change of a version, and is done with what has ended', async () => {
     const { changeRequests } = await kind.open()
     await changeRequests.add(request('a', 100))

@@ -6,9 +6,8 @@ import { ReviewRequired } from '../../live/review-gate'
 import type { StoredChangeRequest, StoredRelease } from '../../store/store'
 import { examineRequest, type ExaminingParts } from './examine-request'
 import { requestBodyOf, withBody } from './request-body'
+import { lease, whileHeld } from './while-held'
 
-/** A process that has begun to publish has this long before another one looks what became of it. */
-export const publishLease = 20_000
 /** So many releases back one is looked for that a killed process made. */
 const recent = 200
 
@@ -77,14 +76,19 @@ export async function publishRequest(
     const verdict = await examineRequest(given, held)
     if ('trouble' in verdict) throw new InTrouble(verdict.trouble)
     const filesHash = hashOfFiles(verdict.open.files)
-    const next = { ...withBody(held, { filesHash }), state: 'publishing' as const, nextCheck: now().getTime() + publishLease }
+    const next = { ...withBody(held, { filesHash }), state: 'publishing' as const, nextCheck: now().getTime() + lease }
     if (!(await store.changeRequests.save(next))) throw new Taken()
     held = { ...next, version: next.version + 1 }
     isLive = verdict.isLive
     return { files: verdict.open.files, wasLive: requestBodyOf(held).wasLive === true }
   }
   try {
-    const release = await given.editing.edit(make, { door, who, why: request.reason, actor, address, request: request.id })
+    const author = { door, who, why: request.reason, actor, address, request: request.id }
+    const release = await whileHeld(
+      given.parts,
+      () => [held],
+      () => given.editing.edit(make, author),
+    )
     await endRequest(given, held, release)
     return { release }
   } catch (error) {

@@ -4,9 +4,10 @@ import type { ResponderParts } from '../../http/responder'
 import type { StoredChangeRequest } from '../../store/store'
 import { nextCheckOf } from './next-check'
 import { examineRequest, type ExaminingParts } from './examine-request'
-import { publishLease, publishRequest, takenUp } from './publish-request'
+import { publishRequest, takenUp } from './publish-request'
 import { requestBodyOf, withBody } from './request-body'
 import { tellTrouble } from './tell-operators'
+import { lease, whileHeld } from './while-held'
 
 const every = 500
 const together = 8
@@ -74,9 +75,13 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     if (!given) return
     while (!isOver) {
       const time = now().getTime()
-      const taken = await store.changeRequests.claim(time, time + publishLease, together)
-      for (const request of taken.sort(byDue))
-        await look(given, request).catch(async (error: unknown) => {
+      const taken = (await store.changeRequests.claim(time, time + lease, together)).sort(byDue)
+      for (const [at, request] of taken.entries())
+        await whileHeld(
+          parts,
+          () => taken.slice(at),
+          () => look(given, request),
+        ).catch(async (error: unknown) => {
           log?.error({ err: error, id: request.id }, 'what waits for its time could not be looked at')
           await store.changeRequests.hasten(now().getTime() + again)
         })
