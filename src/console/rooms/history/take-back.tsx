@@ -46,7 +46,6 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
       </ul>
       <ProblemList problems={review.problems} />
       <Consequences review={review} />
-      <ChangedPageList of={`release=${number}`} />
       {fault && (
         <p className="review__fault" role="alert">
           {fault}
@@ -60,6 +59,7 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
           {translate('historyKeep')}
         </button>
       </div>
+      <ChangedPageList of={`release=${number}`} />
     </section>
   )
 }
