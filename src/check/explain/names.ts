@@ -106,5 +106,6 @@ export const nameExplanations: Record<string, Explanation> = {
   'record/missing-field': { zh: '演示数据缺少必填字段', en: 'A demo row lacks a required field', cause: '漏写', effect: '演示内容写不进去，或列表缺少内容', remedy: '补上这个字段', example: '—' },
   'record/unknown-field': { zh: '记录没有这个字段', en: 'The record has no such field', cause: '拼写错误，或字段已删去', effect: '演示内容写不进去，或列表缺少内容', remedy: '改成所提示的字段', example: '"titel" → "title"' },
   'record/wrong-type': { zh: '值与字段的类型不同', en: 'The value is of another type than the field', cause: '多写或漏写了引号', effect: '演示内容写不进去，或列表缺少内容', remedy: '按字段的类型写', example: '"5" → 5' },
+  'text/vague-link': { zh: '链接没有说去哪里', en: 'A link does not say where it leads', cause: '写成了“点击这里”', effect: '只听链接的人不知道它通向哪里', remedy: '写明去哪里或做什么', example: '点击这里 → 查看申报通知' },
   'looks/contrast': { zh: '颜色太接近，看不清', en: 'The contrast is too low', cause: '选了很浅的字色，或很深的底色', effect: '视力不好的访问者看不清', remedy: '换成提示的颜色', example: '#9fc3ff → #1158c7' },
 }

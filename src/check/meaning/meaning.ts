@@ -5,6 +5,7 @@ import { checkMarkup } from './markup'
 import { checkConditionRegexes, checkRulePatterns } from './patterns/meaning-patterns'
 import { checkFormSafety } from './meaning-safety'
 import { checkColours } from './meaning-colours'
+import { checkVagueLinks } from './vague-links'
 import { samplesOf } from './meaning-samples'
 import { checkWords } from './meaning-words'
 import { checkRuleSense } from './meaning-rules'
@@ -46,6 +47,7 @@ export function checkMeaning(sources: Source[], world: CheckContext, report: Rep
   checkConditionRegexes(index)
   checkColours(index)
   checkMarkup(index)
+  checkVagueLinks(index)
   checkQuestionnaires(index)
   const faulty = faultyNames(index)
   for (const form of index.forms) {
