@@ -6,7 +6,7 @@ import { isWhole, sampled } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
 import { sharedPortal } from './portal-fixture'
 import { checkedWidths } from './stores'
-import { violationsOn } from './violations'
+import { skippedHeadings, violationsOn } from './violations'
 import { crammedCards, sidewaysBy, signIn, visit, widths } from './visitor'
 import { withoutScript } from './without-script'
 
@@ -66,6 +66,7 @@ describe.each(people)('every route for a visitor who is %s', (_, username, sees)
     for (const { path } of seen) {
       await page.setViewportSize(widths.desktop)
       await visit(visitor, path)
+      found.push(...(await skippedHeadings(page)).map((heading) => `${path}: a level is skipped before ${heading}`))
       for (const [name, look] of looks) {
         await look(page)
         const wide = await sidewaysBy(page)

@@ -7,7 +7,7 @@ import { inBar, open, saved } from './console-page'
 import { countingHand } from './hand'
 import { ownPortal } from './portal-fixture'
 import { sidewaysBy, signIn, widths, type Visitor } from './visitor'
-import { violationsOn } from './violations'
+import { skippedHeadings, violationsOn } from './violations'
 
 // A second role that manages the portal, and a review that asks for one other for words.
 const schemas = mkdtempSync(join(tmpdir(), 'console-review-'))
@@ -50,7 +50,12 @@ async function looksRight({ page }: Visitor) {
     await page.setViewportSize(viewport)
     // Not where the draft's bar lies over what is being scrolled.
     await page.evaluate(() => window.scrollTo(0, 0))
-    expect([viewport.width, await violationsOn(page), await sidewaysBy(page)]).toEqual([viewport.width, [], 0])
+    expect([viewport.width, await violationsOn(page), await sidewaysBy(page), await skippedHeadings(page)]).toEqual([
+      viewport.width,
+      [],
+      0,
+      [],
+    ])
   }
   await page.setViewportSize(widths.laptop)
 }

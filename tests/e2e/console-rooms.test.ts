@@ -3,7 +3,7 @@ import { open } from './console-page'
 import { sampled } from '../sampled'
 import { sharedPortal } from './portal-fixture'
 import { sidewaysBy, signIn, widths, type Visitor } from './visitor'
-import { violationsOn } from './violations'
+import { skippedHeadings, violationsOn } from './violations'
 
 const fixture = sharedPortal()
 
@@ -54,7 +54,12 @@ describe('the rooms of the console', () => {
       await page.setViewportSize(viewport)
       await open(page, place)
       await page.locator('.console-loading').waitFor({ state: 'detached' })
-      expect([viewport.width, await violationsOn(page), await sidewaysBy(page)]).toEqual([viewport.width, [], 0])
+      expect([viewport.width, await violationsOn(page), await sidewaysBy(page), await skippedHeadings(page)]).toEqual([
+        viewport.width,
+        [],
+        0,
+        [],
+      ])
     }
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()

@@ -23,3 +23,15 @@ export async function violationsOn(page: Page): Promise<string[]> {
   }, standard)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join('; ')}`)
 }
+
+/** Headings that come more than one level below the one before. */
+export const skippedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    let before = 0
+    return [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].flatMap((heading) => {
+      const level = Number(heading.tagName.slice(1))
+      const isSkipped = level > before + 1
+      before = level
+      return isSkipped ? [`${heading.tagName} ${heading.textContent}`] : []
+    })
+  })

@@ -28,9 +28,14 @@ export type Names = Record<string, { value: string; title: string }[]>
 
 /** Keys that say how a thing works and not what it says: they are changed in the file. */
 const technical =
-  /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|scopes|claims|scope|redirect|tab|path|page|access|target|picture|condition|same|account|answer|to)$/
+  /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|file|scopes|claims|scope|redirect|tab|path|page|access|target|picture|condition|same|account|answer|to)$/
 
 export const isTechnical = (key: string): boolean => technical.test(key)
+
+const isRecord = (value: unknown): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a picture of the portal's own shows is said to those who do not see it. */
+const isForPeople = (key: string, value: Json | undefined) => !technical.test(key) || (key === 'picture' && isRecord(value))
 
 /** Descriptions are for whoever writes the file, too: what follows in English, and examples in JSON, is not for a form. */
 const forPeople = (text: string | undefined) => {
@@ -40,8 +45,6 @@ const forPeople = (text: string | undefined) => {
 
 const titled = (noun: Noun, key: string): Noun =>
   noun.title === undefined && Object.hasOwn(keyWords, key) ? { ...noun, title: keyWords[key] } : noun
-
-const isRecord = (value: unknown): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const typeOf = (value: Json | undefined) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
@@ -130,7 +133,7 @@ function drawObject(noun: Noun, value: Json | undefined, options: NounOptions): 
   const pattern = Object.values(noun.patternProperties ?? {})[0]
   const given = noun.properties ?? (pattern ? Object.fromEntries(Object.keys(entries).map((key) => [key, { title: key, ...pattern }])) : {})
   const keys = (options.only ?? Object.keys(given)).filter(
-    (key) => key in given && !options.without?.includes(key) && (options.only || !technical.test(key)),
+    (key) => key in given && !options.without?.includes(key) && (options.only || isForPeople(key, entries[key])),
   )
   const { only: _only, without: _without, ...below } = options
   const drawn = keys.flatMap((key) => {

@@ -6,6 +6,8 @@ import { translate } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
 
+const help = ['helpSearch', 'helpSaves', 'helpMoves', 'helpSaid', 'helpContent'] as const
+
 /** What can be done here, in a sentence a room. */
 export function Overview() {
   const others = useStore(view).state?.others ?? []
@@ -24,6 +26,14 @@ export function Overview() {
           </li>
         ))}
       </ul>
+      <details className="console-help">
+        <summary>{translate('helpTitle')}</summary>
+        <ul>
+          {help.map((word) => (
+            <li key={word}>{translate(word)}</li>
+          ))}
+        </ul>
+      </details>
       {others.length > 0 && (
         <section className="console-colleagues" aria-label={translate('colleagues')}>
           <h2>{translate('colleagues')}</h2>

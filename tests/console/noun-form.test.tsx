@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { noDraft } from '../../src/contract/console/console-draft'
+import { Block } from '../../src/contract/page'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
+const { NounForm } = await import('../../src/console/schema-form/noun-form')
+const { LookRoom } = await import('../../src/console/rooms/look/look-room')
+const { view } = await import('../../src/console/store/console-store')
+const { emptyView } = await import('../../src/console/store/console-view')
+const { filesOfTexts } = await import('../../src/console/store/files')
+document.body.innerHTML = ''
+
+const file = 'pages/a.json'
+const show = (files: Record<string, object>, problems: object[] = []) =>
+  view.set({
+    ...emptyView,
+    phase: 'ready',
+    files: filesOfTexts(Object.fromEntries(Object.entries(files).map(([name, json]) => [name, JSON.stringify(json)]))),
+    draft: { ...noDraft, problems: problems as never },
+  })
+
+it('asks what a picture shows, and not for its file', () => {
+  const hero = { kind: 'hero', title: '标题', picture: { file: 'hall.webp', alt: '展厅的大门' } }
+  show({ [file]: { title: '页', blocks: [hero] } })
+  render(<NounForm noun={Block} file={file} path={['blocks', 0]} />)
+  expect(screen.getByDisplayValue('展厅的大门')).toBeTruthy()
+  expect(screen.queryByDisplayValue('hall.webp')).toBeNull()
+  expect(screen.getByText(/读给看不见图片的人听/)).toBeTruthy()
+})
+
+it('shows no template of a picture as a text', () => {
+  show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '标题', picture: '{{data.hall.picture}}' }] } })
+  render(<NounForm noun={Block} file={file} path={['blocks', 0]} />)
+  expect(screen.queryByDisplayValue(/data\.hall/)).toBeNull()
+})
+
+it('tells of a problem at its field, in words that belong to the field', () => {
+  show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '' }] } }, [
+    { file, pointer: '/blocks/0/title', code: 'x', severity: 'error', reason: '标题是空的。', remedy: '请写上。' },
+  ])
+  render(<NounForm noun={Block} file={file} path={['blocks', 0]} />)
+  const field = screen.getByLabelText('标题')
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+  expect(described.join()).toContain('标题是空的。请写上。')
+})
+
+it('says of each colour of text how well it is read, and of none in which nothing is', () => {
+  show({ 'portal.json': { title: '甲', theme: { muted: '#9fc3ff', page: '#f4f8fd' }, footer: {} } })
+  render(<LookRoom />)
+  const noteOf = (label: string) => screen.getByLabelText(label).parentElement?.textContent
+  expect(noteOf('次要文字')).toMatch(/与“页面底色”的对比 1\.\d:1 看不清/)
+  expect(noteOf('正文色')).toMatch(/看得清/)
+  expect(noteOf('线条')).toBe('')
+})
