@@ -53,14 +53,19 @@ function reportUnknownNames(index: TreeIndex, id: string, names: string[], given
   return unmet
 }
 
+/** Where a call is written: the object that holds it, and the key that names the operation. */
+interface CallPlace {
+  index: TreeIndex
+  source: Source
+  path: Path
+  key?: string
+}
+
 /** Checks a call: the operation exists, each value has a parameter, each required parameter has a value, which a field of the form may give. */
 export function checkCall(
-  index: TreeIndex,
+  { index, source, path, key = 'operation' }: CallPlace,
   id: string,
   given: object | undefined,
-  source: Source,
-  path: Path,
-  key: string,
   fields: readonly string[] = [],
 ): void {
   const entry = refer(index, 'operation', id, source, [...path, key])

@@ -110,7 +110,7 @@ function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source
   if (action.needs !== undefined && action.needs !== 'login') refer(index, 'access', action.needs, source, [...path, 'needs'])
   if (action.do === 'open') refer(index, 'dialog', action.dialog, source, [...path, 'dialog'])
   if (action.do === 'go') checkGo(index, action, source, path)
-  if (action.do === 'call' || action.do === 'download') checkCall(index, action.operation, action.with, source, path, 'operation')
+  if (action.do === 'call' || action.do === 'download') checkCall({ index, source, path }, action.operation, action.with)
   if (action.do === 'call') {
     checkActions(index, withAnswer(index, scope, answerNames(index, action.operation), action.operation), action.then, source, [
       ...path,

@@ -143,11 +143,11 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
         })
       }
       const row = rowNames(index, ui.suggest.operation)
-      checkCall(index, ui.suggest.operation, { page: 1, size: 1, keyword: '' }, source, [...path, 'suggest'], 'operation')
+      checkCall({ index, source, path: [...path, 'suggest'] }, ui.suggest.operation, { page: 1, size: 1, keyword: '' })
       checkTemplate(index, { roots: ['row'], ...(row ? { row } : {}) }, ui.suggest.value, source, [...path, 'suggest', 'value'])
     }
     if (ui.send) {
-      checkCall(index, ui.send.operation, ui.send.with, source, [...path, 'send'], 'operation')
+      checkCall({ index, source, path: [...path, 'send'] }, ui.send.operation, ui.send.with)
       checkTemplates(index, scope, ui.send.with, source, [...path, 'send', 'with'])
     }
   }
@@ -207,10 +207,10 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkRules(spot, scope)
   const { operation } = form.submit
   if (operation === undefined) checkTransitionForm(spot)
-  else checkCall(index, operation, form.submit.with, source, ['submit'], 'operation', fields)
+  else checkCall({ index, source, path: ['submit'] }, operation, form.submit.with, fields)
   checkTemplates(index, scope, form.submit.with, source, ['submit', 'with'])
   if (form.lookup) {
-    checkCall(index, form.lookup.operation, form.lookup.with, source, ['lookup'], 'operation')
+    checkCall({ index, source, path: ['lookup'] }, form.lookup.operation, form.lookup.with)
     checkTemplates(index, scope, form.lookup.with, source, ['lookup', 'with'])
     const told = answerNames(index, form.lookup.operation)
     checkTemplate(index, { ...scope, ...(told ? { data: told } : {}) }, form.lookup.done, source, ['lookup', 'done'])
@@ -220,7 +220,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
   const { save } = form.submit
   if (save) {
-    checkCall(index, save.operation, save.with, source, ['submit', 'save'], 'operation', fields)
+    checkCall({ index, source, path: ['submit', 'save'] }, save.operation, save.with, fields)
     checkTemplates(index, scope, save.with, source, ['submit', 'save', 'with'])
     const saved = answerNames(index, save.operation)
     checkActions(index, { ...scope, ...(saved ? { data: saved } : {}) }, save.then, source, ['submit', 'save', 'then'])

@@ -101,8 +101,7 @@ function checkArticle(spot: Spot, block: Extract<Block, { kind: 'article' }>, pa
 function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Path): void {
   refer(spot.index, 'form', block.form, spot.source, [...path, 'form'])
   checkFormData(spot.index, spot.source, spot.page, block, path)
-  if (block.submit?.operation !== undefined)
-    checkCall(spot.index, block.submit.operation, block.submit.with, spot.source, [...path, 'submit'], 'operation')
+  if (block.submit?.operation !== undefined) checkCall({ ...spot, path: [...path, 'submit'] }, block.submit.operation, block.submit.with)
   if (block.submit) {
     const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
     checkTemplates(spot.index, scope, block.submit.with, spot.source, [...path, 'submit', 'with'])
@@ -225,7 +224,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   const outside: Scope = { roots: ['route', 'session', 'portal'] }
   for (const [name, call] of Object.entries(data)) {
     const path = ['data', name]
-    checkCall(index, call.from, call.with, source, path, 'from')
+    checkCall({ index, source, path, key: 'from' }, call.from, call.with)
     checkTemplates(index, outside, call.with, source, [...path, 'with'])
     checkCondition(index, outside, call.when, source, [...path, 'when'])
   }
