@@ -5,7 +5,7 @@ import { same } from '../../../release/changes/say'
 import { visitorKinds } from '../../../release/changes/visitors'
 import type { Release } from '../../../release/release'
 import type { ResponderParts } from '../../http/responder'
-import { seenOfPage, type PreviewDrawing } from './draw-preview'
+import { seenOfPage, type Answers, type PreviewDrawing } from './draw-preview'
 import { mayDiffer, type MayDiffer } from './may-differ'
 import { queriesOf } from './preview-addresses'
 import { comparedVisitor, type PreviewVisitor } from './preview-visitors'
@@ -36,6 +36,13 @@ const tries = 3
 
 const routesOf = ({ tree }: Release) => new Map(tree.routes.routes.map((route) => [route.id, route]))
 
+/** Somebody for whom pages are compared, with what was read for them so far. */
+interface Compared {
+  who: string
+  as: PreviewVisitor
+  answers: Answers
+}
+
 interface Pair {
   old: Route
   fresh: Route
@@ -48,15 +55,18 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
   const [was, now] = [routesOf(before), routesOf(after)]
   const difference = mayDiffer(before, after)
   const people = await Promise.all(
-    // Of this comparison alone, so that what is read for it is not taken for another's.
-    visitorKinds(after.tree).map(async (kind) => ({ who: kind.who, as: { ...(await comparedVisitor(parts.store, kind)) } })),
+    visitorKinds(after.tree).map(async (kind): Promise<Compared> => ({
+      who: kind.who,
+      as: await comparedVisitor(parts.store, kind),
+      answers: new Map(),
+    })),
   )
   const until = performance.now() + longest
   const begun = parts.now()
 
   /** Whether nothing that differs is asked for: what is read is the same, and so is what it was drawn from, all but its address. */
-  async function isSurelySame({ old, how }: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
-    const { isSame, inputs, draw } = await drawing.readBoth({ release: before, as, path: old.path, query, at: begun }, after)
+  async function isSurelySame({ old, how }: Pair, { as, answers }: Compared, query: string): Promise<boolean> {
+    const { isSame, inputs, draw } = await drawing.readBoth({ release: before, as, path: old.path, query, at: begun }, after, answers)
     if (!isSame) return false
     if (how === 'read' || !difference.canAsk(old.page, inputs)) return true
     const drawn = await draw()
@@ -65,9 +75,10 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
   }
 
   /** Whether it differs by the releases alone: what is drawn twice from one release must be the same. */
-  async function differs(pair: Pair, as: PreviewVisitor, query: string): Promise<boolean> {
-    if (pair.how !== 'drawn' && (await isSurelySame(pair, as, query))) return false
+  async function differs(pair: Pair, person: Compared, query: string): Promise<boolean> {
+    if (pair.how !== 'drawn' && (await isSurelySame(pair, person, query))) return false
     const { old, fresh } = pair
+    const { as } = person
     for (let left = tries; left > 0; left -= 1) {
       const at = parts.now()
       const read = (release: Release, path: string) => drawing.read({ release, as, path, query, at })
@@ -85,10 +96,10 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
     const at = parts.now()
     const queries = new Set([...(await queriesOf(parts, after, fresh, at)), ...(await queriesOf(parts, before, old, at))])
     for (const query of queries)
-      for (const { who, as } of people) {
+      for (const person of people) {
         if (isCancelled()) return null
         if (performance.now() > until) throw new Error('comparing the pages takes too long')
-        if (await differs(pair, as, query)) return { address: query ? `${fresh.path}?${query}` : fresh.path, who }
+        if (await differs(pair, person, query)) return { address: query ? `${fresh.path}?${query}` : fresh.path, who: person.who }
         // Visitors first, where the drawing is in this very thread.
         await setImmediate()
       }

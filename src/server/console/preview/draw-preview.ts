@@ -37,8 +37,8 @@ interface ReadBoth extends ReadPreview {
   isSame: boolean
 }
 
-/** Answers of a comparison, by the release and what is read. */
-type Answers = Map<string, Promise<PageAnswers>>
+/** Answers of a comparison for one visitor, by the release and what is read. */
+export type Answers = Map<string, Promise<PageAnswers>>
 
 /** Longer than any read takes: one that comes late would be a difference that nobody made. */
 const patience = 20_000
@@ -95,12 +95,8 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
     return { inputs: inputsOf(found), draw: () => inTurn(() => drawFrom(asked, found)) }
   }
 
-  const known = new WeakMap<PreviewVisitor, Answers>()
-
-  /** Each answer once for a visitor. */
-  async function readOnce(asked: Asked, reads: DataKey[]): Promise<PageAnswers> {
-    const answers: Answers = known.get(asked.as) ?? new Map()
-    known.set(asked.as, answers)
+  /** Each answer once. */
+  async function readOnce(asked: Asked, reads: DataKey[], answers: Answers): Promise<PageAnswers> {
     const all = await Promise.all(
       reads.map((one) => {
         const key = JSON.stringify([asked.release.revision, one])
@@ -113,12 +109,12 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   }
 
   /** The same of a page that another release opens in the same way and for which it reads the same, from answers of a moment ago. */
-  async function readBoth(asked: Asked, other: Release): Promise<ReadBoth> {
+  async function readBoth(asked: Asked, other: Release, answers: Answers): Promise<ReadBoth> {
     const [found, read] = await inTurn(async (): Promise<[Found, PageAnswers | null]> => {
       const planned = await plan(asked)
       if ('to' in planned || !planned.reads) return ['to' in planned ? planned : { opening: planned.opening, read: null }, null]
       const { opening, reads } = planned
-      return [{ opening, read: await readOnce(asked, reads) }, await readOnce({ ...asked, release: other }, reads)]
+      return [{ opening, read: await readOnce(asked, reads, answers) }, await readOnce({ ...asked, release: other }, reads, answers)]
     })
     const inputs = inputsOf(found)
     return { inputs, isSame: read === null || inputs === inputsOf({ ...found, read }), draw: () => inTurn(() => drawFrom(asked, found)) }
