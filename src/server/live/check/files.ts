@@ -5,7 +5,16 @@ import type { Files } from '../../../edit/apply-to-files'
 
 export type { Files }
 
-export const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+const hash = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+const hashes = new WeakMap<Uint8Array, string>()
+
+/** Once for the bytes of a file, which nobody writes into. */
+export function hashOf(bytes: Uint8Array | string): string {
+  if (typeof bytes === 'string') return hash(bytes)
+  const known = hashes.get(bytes) ?? hash(bytes)
+  hashes.set(bytes, known)
+  return known
+}
 
 const isKept = (name: string) => name.endsWith('.json') && !name.startsWith('meta/')
 
