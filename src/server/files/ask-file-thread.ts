@@ -19,8 +19,8 @@ const unless =
     throw error
   }
 
-/** Exactly the bytes: a buffer may be a small view of a large one, and all of that would be copied to the thread. */
-const exactly = (bytes: Uint8Array) => new Uint8Array(bytes)
+/** Exactly the bytes: of a buffer that is a view of a larger one, all of that would be copied to the thread. */
+const exactly = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
 
 export const fileThread: UploadInspector = {
   inspect: (kind, bytes) => queue.run(() => thread.ask('inspect', [kind, exactly(bytes)], { longest }).catch(unless(false))),
