@@ -19,7 +19,7 @@ const schedules = Number(process.env.SCHEDULES ?? 8)
 /** Drafts that wait at once, each for another entry of the menu. */
 const together = 4
 const minute = 60_000
-vi.setConfig({ testTimeout: testLimit + schedules * 10_000 })
+vi.setConfig({ testTimeout: testLimit + schedules * 60_000 })
 
 let folder: string
 let server: PostgresServer
