@@ -46,11 +46,11 @@ interface Asked {
   keepalive?: boolean
 }
 
-/** One call of the console. Throws `Refused` for anything but an answer. */
-export async function ask<T>(call: ConsoleCall, { query = '', body, keepalive = false }: Asked = {}): Promise<T> {
+/** Sends a call as the operator who is signed in. */
+async function send(call: ConsoleCall, { query = '', body, keepalive = false }: Asked): Promise<Response> {
   const { token } = readSession(boot.storage, stores)
   const { method, path } = consoleCalls[call]
-  const answer = await fetch(path + query, {
+  return fetch(path + query, {
     method,
     headers: { authorization: boot.tokenPrefix + token, ...(body ? { 'content-type': 'application/json' } : {}) },
     signal: AbortSignal.timeout(limit),
@@ -60,9 +60,25 @@ export async function ask<T>(call: ConsoleCall, { query = '', body, keepalive = 
   }).catch((cause: unknown) => {
     throw new Refused(0, cause instanceof Error ? cause.message : String(cause))
   })
-  const read = await bodyOf(answer)
-  if (answer.ok && read !== undefined) return read as T
+}
+
+function refusedBy(answer: Response, read: unknown): Refused {
   const { message, data } = (read ?? {}) as Refusal
   const why = typeof data === 'object' && data !== null && 'kind' in data ? (data as ConsoleRefusal) : undefined
-  throw new Refused(answer.ok ? 0 : answer.status, typeof message === 'string' ? message : '', why)
+  return new Refused(answer.ok ? 0 : answer.status, typeof message === 'string' ? message : '', why)
+}
+
+/** One call of the console. Throws `Refused` for anything but an answer. */
+export async function ask<T>(call: ConsoleCall, asked: Asked = {}): Promise<T> {
+  const answer = await send(call, asked)
+  const read = await bodyOf(answer)
+  if (answer.ok && read !== undefined) return read as T
+  throw refusedBy(answer, read)
+}
+
+/** The same, of a call that answers with a file. */
+export async function askFile(call: ConsoleCall, asked: Asked = {}): Promise<Blob> {
+  const answer = await send(call, asked)
+  if (answer.ok) return answer.blob()
+  throw refusedBy(answer, await bodyOf(answer))
 }

@@ -29,7 +29,7 @@ export const consoleCalls = {
   pages: { method: 'GET', path: '/console/api/pages' },
   /** `PageSpots`: `?address=/login&who=public` with `request` or `release` as of `pages`. */
   spots: { method: 'GET', path: '/console/api/pages/spots' },
-  /** `PublishRequest` → `Published`, or `Requested` where others are to agree first; 409 `stale`, `asked`, `changed`, `nothing`; 422 `problems`, `folder`. */
+  /** `PublishRequest` → `Published`, or `Requested` where others are to agree first; 409 `stale`, `asked`, `changed`, `nothing`, `notFirst`; 422 `problems`, `folder`. */
   publish: { method: 'POST', path: '/console/api/publish' },
   /** `ConsoleRequests`: drafts of all operators that wait. */
   requests: { method: 'GET', path: '/console/api/requests' },
@@ -37,8 +37,10 @@ export const consoleCalls = {
   schedule: { method: 'POST', path: '/console/api/requests/schedule' },
   /** `RequestId` → `Published`: now, not at its time; refused as `publish` is, and 422 `trouble`. */
   requestNow: { method: 'POST', path: '/console/api/requests/now' },
-  /** `SignRequest` → `ConsoleRequests` or, with the last signature, `Published`: agrees to the next step, or sends the draft back to its author. */
+  /** `SignRequest` → `ConsoleRequests` or, with the last signature, `Published`: agrees to the next step, or sends the draft back to its author; what is live already is then taken back, or refused as `takeBack` is. */
   sign: { method: 'POST', path: '/console/api/requests/sign' },
+  /** `?id=ID` → the sheet of a request on which it stands who agreed, as a Word document; 404 where others were not asked. */
+  sheet: { method: 'GET', path: '/console/api/requests/sheet' },
   /** `RequestId` → `ConsoleRequests`: it goes live no more, and is a draft again. */
   requestCancel: { method: 'POST', path: '/console/api/requests/cancel' },
   /** `?before=41` for those before release 41 → `ConsoleHistory` */

@@ -16,6 +16,8 @@ export interface ConsoleRelease {
   /** In sentences; empty for the first. */
   changes: string[]
   isLive: boolean
+  /** The request that it came of, where others were asked. */
+  request?: string
 }
 
 export interface ConsoleHistory {

@@ -26,6 +26,8 @@ export type ConsoleRefusal =
   | { kind: 'time' }
   /** What waits cannot go live as it is. 422 */
   | { kind: 'trouble'; trouble: RequestTrouble }
+  /** It may not be live before others have agreed: by what it changes, or since something of the same author is late. 409 */
+  | { kind: 'notFirst'; why: 'level' | 'owing' }
   /** Somebody else is to agree: not the author, nobody twice, and only the roles of the step. 409 */
   | { kind: 'notYours' }
   /** The body is none of the call's. 422 */

@@ -4,9 +4,10 @@ import type { SeenRequest } from './console-draft'
 
 /**
  * What keeps a draft that waits from going live: fields that others changed too, what the check says, files that were saved otherwise meanwhile, a folder that
- * takes nothing, an author who manages the portal no longer, edits after it was handed in, signatures that are missing.
+ * takes nothing, an author who manages the portal no longer, edits after it was handed in, signatures that are missing; and what is live already: signatures that are
+ * late.
  */
-export const requestTroubles = ['asked', 'problems', 'changed', 'folder', 'author', 'edited', 'unsigned'] as const
+export const requestTroubles = ['asked', 'problems', 'changed', 'folder', 'author', 'edited', 'unsigned', 'late'] as const
 export type RequestTrouble = (typeof requestTroubles)[number]
 
 /** A step of the review of a draft, with who agreed. */
@@ -27,8 +28,10 @@ export interface ConsoleRequest {
   /** When it was handed in; ISO 8601. */
   time: string
   due?: string
-  /** `waiting`: somebody is still to agree. `held`: its time has come, and it did not go live; only a person has it do so now. */
-  state: 'waiting' | 'scheduled' | 'held' | 'publishing'
+  /** `waiting`: somebody is still to agree. `held`: its time has come, and it did not go live; only a person has it do so now. `afterwards`: it is live, and others are to agree until `due`. */
+  state: 'waiting' | 'scheduled' | 'held' | 'publishing' | 'afterwards'
+  /** The release that it is, where it is live. */
+  release?: number
   /** In sentences. */
   changes: string[]
   /** Hash of what it makes of the files. */

@@ -64,11 +64,15 @@ export interface ConsoleReview {
   problems: ConsoleProblem[]
   questions: ConsoleQuestion[]
   files: FileDifference[]
+  /** Where this may be live before others have agreed: within how many hours they are to. `isOwing`: not while something of the same author is late. */
+  first?: { hours: number; isOwing: boolean }
 }
 
 export interface PublishRequest extends SeenRequest {
   /** 1 to 200 characters. */
   reason: string
+  /** Live at once, and others agree afterwards. */
+  first?: true
 }
 
 export interface Published {

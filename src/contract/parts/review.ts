@@ -1,9 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { closedObject } from '../closed-object'
+import { closedObject, oneOf } from '../closed-object'
 
 /** What a change is about, the least first: it decides how many must have looked at it. */
 export const reviewLevels = ['words', 'rules', 'access'] as const
 export type ReviewLevel = (typeof reviewLevels)[number]
+
+/** What may be live before others have agreed; who may see or do something never is. */
+export const urgentLevels = ['words', 'rules'] as const satisfies readonly ReviewLevel[]
 
 const depth = (title: string, description: string) => Type.Integer({ title, description, minimum: 1, maximum: 5 })
 
@@ -32,6 +35,21 @@ export const Review = closedObject(
       rules: depth('改规则和版面', '填写规则、选项、区块和菜单的增减与顺序。'),
       access: depth('改谁能看、谁能办', '其余的一切：路由、账户、接口、流程、记录、谁能看见。'),
     }),
+    publishFirst: Type.Optional(
+      closedObject(
+        '先发后审',
+        '急事写明理由可以先上线，再由别人按上面的步数补签；补签的人退回，就从线上撤下。过时没有签满会提醒管理平台的人，提交人在签满以前不能再先发。不写则没有。',
+        {
+          levels: Type.Array(oneOf('哪类修改', urgentLevels), {
+            title: '哪几类可以先发',
+            description: 'words 为只改文字，rules 为改规则和版面；改谁能看、谁能办不能先发。',
+            minItems: 1,
+            uniqueItems: true,
+          }),
+          hours: Type.Integer({ title: '几小时内补签', minimum: 1, maximum: 168 }),
+        },
+      ),
+    ),
   },
 )
 export type Review = Static<typeof Review>

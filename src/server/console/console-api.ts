@@ -8,6 +8,7 @@ import { publishCalls } from './calls/publish-calls'
 import { requestCalls } from './calls/request-calls'
 import { reviewCalls } from './calls/review-calls'
 import { ruleCalls } from './calls/rule-calls'
+import { sheetCalls } from './calls/sheet-calls'
 import { signCalls } from './calls/sign-calls'
 import { stateCalls } from './calls/state-calls'
 import { admitOperator } from './console-access'
@@ -25,6 +26,7 @@ const calls: Record<ConsoleCall, AnswerCall> = {
   ...requestCalls,
   ...reviewCalls,
   ...ruleCalls,
+  ...sheetCalls,
   ...signCalls,
   ...stateCalls,
 }

@@ -1,6 +1,6 @@
 import type { ConsoleRefusal } from '../../contract/console/console-refusal'
 
-const taken: readonly ConsoleRefusal['kind'][] = ['stale', 'crossed', 'asked', 'changed', 'nothing', 'overlaid', 'notYours']
+const taken: readonly ConsoleRefusal['kind'][] = ['stale', 'crossed', 'asked', 'changed', 'nothing', 'overlaid', 'notFirst', 'notYours']
 
 /** A call of the console that did nothing, and why. */
 export class ConsoleRefused extends Error {

@@ -58,7 +58,7 @@ export const requests = {
     closed,
   ),
   at: Type.Object({ at: Type.Union([address, Type.Null()]) }, closed),
-  publish: Type.Object({ seen, reason }, closed),
+  publish: Type.Object({ seen, reason, first: Type.Optional(Type.Literal(true)) }, closed),
   takeBack: Type.Object({ release: Type.Integer({ minimum: 2 }), live: Type.Integer({ minimum: 1 }), reason }, closed),
   schedule: Type.Object({ seen, reason, due: Type.String({ pattern: instant, maxLength: 40 }) }, closed),
   sign: Type.Object(

@@ -24,7 +24,7 @@ export interface ConsoleVisit {
 export interface ConsoleAnswer {
   status?: number
   headers?: Record<string, string>
-  body: object | string
+  body: Buffer | object | string
 }
 
 /** What answers a call; a plain object is the body of a 200. */

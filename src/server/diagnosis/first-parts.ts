@@ -3,7 +3,7 @@ import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import { wordWith } from '../../contract/words/word'
 import { difference } from '../../validate/questionnaire/difference'
 import { chinaDay } from '../../validate/time/china-time'
-import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from './document-parts'
+import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from '../documents/document-parts'
 import type { Translate } from '../../validate/words'
 import { radarPicture } from './radar-picture'
 

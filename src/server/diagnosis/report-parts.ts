@@ -1,7 +1,7 @@
 import { Paragraph, TextRun } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import type { ReportSection } from '../../contract/questionnaire'
-import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from './document-parts'
+import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from '../documents/document-parts'
 import type { Translate } from '../../validate/words'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 import { priorities, radar, summary } from './first-parts'

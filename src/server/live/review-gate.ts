@@ -1,6 +1,6 @@
 import type { Review } from '../../contract/parts/review'
 import { requestBodyOf } from '../console/requests/request-body'
-import { isSigned } from '../console/requests/signatures'
+import { mayGoLive } from '../console/requests/signatures'
 import type { Store } from '../store/store'
 import { hashOfFiles, type Files } from './check/files'
 
@@ -9,7 +9,7 @@ export class ReviewRequired extends Error {}
 
 /**
  * The one rule of all ways to a live release: while what is live asks for a review, nothing replaces it but the very files of a request that enough have
- * signed. The review that is live decides, not the one that is to come.
+ * signed, or that may be signed afterwards. The review that is live decides, not the one that is to come.
  */
 export async function requireReview(
   { changeRequests }: Pick<Store, 'changeRequests'>,
@@ -20,5 +20,5 @@ export async function requireReview(
   if (!review) return
   const found = request === undefined ? null : await changeRequests.find(request)
   const isIt = found?.state === 'publishing' && requestBodyOf(found).filesHash === hashOfFiles(after)
-  if (!found || !isIt || !isSigned(review, found, before, after)) throw new ReviewRequired('others are to agree first')
+  if (!found || !isIt || !mayGoLive(review, found, before, after)) throw new ReviewRequired('others are to agree first')
 }

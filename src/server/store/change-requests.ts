@@ -11,6 +11,16 @@ export function changeRequests({ db, dialect }: Database): Store['changeRequests
     add: async (request) => void (await db.insertInto('changeRequests').values(request).execute()),
     find: async (id) => (await db.selectFrom('changeRequests').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     open: () => db.selectFrom('changeRequests').selectAll().where('state', 'not in', ended).orderBy('time').orderBy('id').execute(),
+    async ofReleases(numbers) {
+      if (numbers.length === 0) return new Map()
+      const made = await db
+        .selectFrom('changeRequests')
+        .select(['id', 'body'])
+        .where('state', 'in', ['published', 'afterwards', 'cancelled'])
+        .where((e) => e.or(numbers.flatMap((number) => [',', '}'].map((end) => e('body', 'like', `%"made":${number}${end}%`)))))
+        .execute()
+      return new Map(made.map(({ id, body }) => [(JSON.parse(body) as { made: number }).made, id]))
+    },
     async claim(now, until, limit) {
       const due = db
         .selectFrom('changeRequests')

@@ -24,6 +24,8 @@ export interface ConsoleStore {
     find(id: string): Promise<StoredChangeRequest | null>
     /** Those that are neither published nor cancelled, the oldest first. */
     open(): Promise<StoredChangeRequest[]>
+    /** The requests that releases came of, by the numbers of those. */
+    ofReleases(numbers: readonly number[]): Promise<ReadonlyMap<number, string>>
     /** Takes some that are to be looked at for this process, until `until`. */
     claim(now: number, until: number, limit: number): Promise<StoredChangeRequest[]>
     /** Keeps for longer what this process took; what is of another version by now is not touched. */

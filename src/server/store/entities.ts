@@ -203,7 +203,8 @@ export interface StoredChangeRequest {
   time: string
   /** When it is to go live; ISO 8601 UTC. */
   due: string | null
-  state: 'waiting' | 'scheduled' | 'held' | 'publishing' | 'published' | 'returned' | 'cancelled'
+  /** `afterwards`: live, and others are still to agree until `due`. */
+  state: 'waiting' | 'scheduled' | 'held' | 'publishing' | 'afterwards' | 'published' | 'returned' | 'cancelled'
   /** A `RequestBody` as JSON. */
   body: string
   /** Counts up with each change: of two who change it at once, one does. */

@@ -11,7 +11,7 @@ const depth = { words: 1, rules: 2, access: 3 }
 const minute = 60_000
 
 it('lets nothing live that enough others have not signed, by whichever way it comes', async () => {
-  const { portal, people, names } = await openReviewed({ ...review, depth })
+  const { portal, people, names } = await openReviewed({ ...review, depth, publishFirst: { levels: ['words'], hours: 1 } })
   const random = seeded(20_261_125)
   const before = portal.live.kept().number
   /** Each request as it was seen first, and who agreed to it as the test itself has seen it. */
@@ -25,12 +25,12 @@ it('lets nothing live that enough others have not signed, by whichever way it co
     for (const request of all) if (!seen.has(request.id)) seen.set(request.id, { request, by: [] })
     return all
   }
-  async function drafted(one: Operator, call: 'publish' | 'schedule') {
+  async function drafted(one: Operator, call: 'publish' | 'schedule', more: object = {}) {
     const { steps: known } = await one.ok('draft')
     const made = await one.call('act', { seen: known, operations: [setTitle(random.number(4), write())] })
     if (made.status !== 200) return
     const due = new Date(Date.now() + ahead + 5 * minute).toISOString()
-    await one.call(call, { seen: made.body.steps, reason: '试', ...(call === 'schedule' ? { due } : {}) })
+    await one.call(call, { seen: made.body.steps, reason: '试', ...(call === 'schedule' ? { due } : {}), ...more })
   }
   async function onOne(one: Operator, act: (request: ConsoleRequest) => Promise<unknown>) {
     const all = await requests(one)
@@ -38,6 +38,7 @@ it('lets nothing live that enough others have not signed, by whichever way it co
   }
   const ways: Record<string, (one: Operator) => Promise<unknown>> = {
     publish: (one) => drafted(one, 'publish'),
+    urgent: (one) => drafted(one, 'publish', { first: true }),
     schedule: (one) => drafted(one, 'schedule'),
     async save() {
       await portal.edit('menus.json', /"title": "[^"]*"/, `"title": "${write()}"`)
@@ -66,7 +67,7 @@ it('lets nothing live that enough others have not signed, by whichever way it co
       portal.pass(3 * minute)
     },
   }
-  const often = ['publish', 'schedule', 'save', 'restore', 'takeBack', ...Array<string>(12).fill('sign'), 'now', 'cancel', 'wait']
+  const often = ['publish', 'urgent', 'schedule', 'save', 'restore', 'takeBack', ...Array<string>(12).fill('sign'), 'now', 'cancel', 'wait']
   for (let act = 0; act < acts; act += 1) {
     if (act % 8 === 7) people.splice(0, 4, ...(await Promise.all(names.map((name) => signedIn(portal, name)))))
     await ways[random.of(often)]!(random.of(people))
@@ -76,18 +77,24 @@ it('lets nothing live that enough others have not signed, by whichever way it co
   const ended = await Promise.all([...seen].map(async ([id, one]) => ({ ...one, stored: await portal.store.changeRequests.find(id) })))
   const made = (await portal.store.releases.list(acts)).filter(({ number }) => number > before)
   expect(made.length).toBeGreaterThan(2)
+  let urgent = 0
   for (const { number, changes, door, why } of made) {
-    const own = ended.filter(({ stored }) => stored?.state === 'published' && JSON.parse(stored.body).made === number)
+    const own = ended.filter(({ stored }) => stored && JSON.parse(stored.body).made === number)
     expect(own.map(({ request }) => request.changes)).toEqual([changes])
-    const [{ request, by }] = own as [(typeof own)[number]]
+    const [{ request, by, stored }] = own as [(typeof own)[number]]
+    // Live before others had agreed: words alone, and open until they have or it was taken back.
+    const isOwed = stored?.state !== 'published'
+    if (isOwed) expect([request.review!.level, stored!.state]).toEqual(['words', expect.stringMatching(/^(afterwards|cancelled)$/)])
+    urgent += JSON.parse(stored!.body).first ? 1 : 0
     const isClaimed = request.door === 'file' || request.door === 'command'
     const needed = depth[request.review!.level] + (isClaimed ? 1 : 0)
     expect({ number, door, why, signers: new Set(by).size, own: !isClaimed && by.includes(request.who) }).toEqual({
       number,
       door: expect.anything(),
       why: request.reason,
-      signers: Math.max(needed, by.length),
+      signers: isOwed ? by.length : Math.max(needed, by.length),
       own: false,
     })
   }
+  expect(urgent).toBeGreaterThan(0)
 })

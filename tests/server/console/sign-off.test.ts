@@ -1,14 +1,17 @@
+import JsZip from 'jszip'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consoleCalls } from '../../../src/contract/console/console-calls'
 import { ReviewRequired } from '../../../src/server/live/review-gate'
 import type { LivePortal } from '../live/live-portal'
-import { acted, setTitle, type Operator } from './console-portal'
-import { openReviewed, requestsOf, restored } from './reviewed-portal'
+import { acted, setTitle, signedIn, type Operator } from './console-portal'
+import { openReviewed, requestsOf, restored, review } from './reviewed-portal'
 
 let portal: LivePortal
 let people: Operator[]
+let names: string[]
 let [author, first, second, third] = [] as unknown as [Operator, Operator, Operator, Operator]
 beforeAll(async () => {
-  ;({ portal, people } = await openReviewed())
+  ;({ portal, people, names } = await openReviewed({ ...review, publishFirst: { levels: ['words'], hours: 24 } }))
   ;[author, first, second, third] = people as [Operator, Operator, Operator, Operator]
 })
 /** Each begins with nothing that waits. */
@@ -126,6 +129,87 @@ describe('where others are to agree', () => {
     }
     expect((await newest()).number).toBe(number)
     expect(new TextEncoder().encode(await portal.text('menus.json'))).toEqual(new Uint8Array(before))
+  })
+
+  it('an urgent change of words goes live at once, is asked for until its time, and settled by the same signatures', async () => {
+    const { steps } = await acted(author, 0, setTitle(0, '急用'))
+    expect(await author.ok('review')).toMatchObject({ first: { hours: 24, isOwing: false } })
+    const before = await newest()
+    expect(await author.ok('publish', { seen: steps, reason: '电话写错', first: true })).toMatchObject({ release: before.number + 1 })
+    expect([titleOf(0), await author.ok('draft')]).toMatchObject(['急用', { steps: 0 }])
+    const [request] = await requestsOf(author)
+    expect(request).toMatchObject({
+      state: 'afterwards',
+      release: before.number + 1,
+      reason: '电话写错',
+      review: { steps: [{ title: '初审' }] },
+    })
+    expect(await author.call('requestCancel', { id: request!.id })).toMatchObject({ status: 409 })
+    expect(await agree(author, request!)).toMatchObject({ status: 409, body: { data: { kind: 'notYours' } } })
+    expect((await agree(first, request!)).body).toEqual({ requests: [], now: expect.anything() })
+    expect(await newest()).toMatchObject({ number: before.number + 1, request: request!.id })
+  })
+
+  it('an urgent change that somebody refuses is live no longer, and that is agreed to by others', async () => {
+    const was = titleOf(0)
+    const { steps } = await acted(author, 0, setTitle(0, '写错了'))
+    const { release } = await author.ok('publish', { seen: steps, reason: '急', first: true })
+    const [request] = await requestsOf(author)
+    const back = { id: request!.id, content: request!.content, agree: false, reason: '不对' }
+    const { requests: left } = await first.ok('sign', back)
+    expect(titleOf(0)).toBe(was)
+    expect(left).toMatchObject([{ state: 'afterwards', who: 'wangfang', release: release + 1, reason: `撤下修订 ${release}：不对` }])
+    expect(await agree(first, left[0])).toMatchObject({ status: 409 })
+    expect((await agree(author, left[0])).body).toHaveProperty('requests', [])
+    // What was changed again since is in the way.
+    const again = await acted(author, 0, setTitle(0, '甲'))
+    await author.ok('publish', { seen: again.steps, reason: '急', first: true })
+    const other = await acted(second, 0, setTitle(0, '乙'))
+    await second.ok('publish', { seen: other.steps, reason: '急', first: true })
+    const [older, newer] = await requestsOf(author)
+    const refused = { id: older!.id, content: older!.content, agree: false, reason: '不对' }
+    expect(await third.call('sign', refused)).toMatchObject({ status: 409, body: { data: { kind: 'overlaid' } } })
+    for (const one of [older!, newer!]) expect((await agree(third, one)).status).toBe(200)
+    expect([await requestsOf(author), titleOf(0)]).toEqual([[], '乙'])
+  })
+
+  it('nothing is urgent that changes who may see something, nor while something of the same author is late', async () => {
+    const hidden = { kind: 'remove', file: 'menus.json', path: ['main', 0, 'when'] }
+    const { steps } = await acted(author, 0, hidden)
+    expect(await author.ok('review')).not.toHaveProperty('first')
+    const asked = { seen: steps, reason: '急', first: true }
+    expect(await author.call('publish', asked)).toMatchObject({ status: 409, body: { data: { kind: 'notFirst', why: 'level' } } })
+    await author.ok('discard', { seen: steps })
+
+    const own = await acted(author, 0, setTitle(0, '过时'))
+    await author.ok('publish', { seen: own.steps, reason: '急', first: true })
+    portal.pass(25 * 3_600_000)
+    people.splice(0, 4, ...(await Promise.all(names.map((name) => signedIn(portal, name)))))
+    ;[author, first, second, third] = people as [Operator, Operator, Operator, Operator]
+    await expect.poll(() => requestsOf(first)).toMatchObject([{ state: 'afterwards', trouble: 'late' }])
+    const next = await acted(author, 0, setTitle(1, '再来'))
+    expect(await author.ok('review')).toMatchObject({ first: { isOwing: true } })
+    expect(await author.call('publish', { seen: next.steps, reason: '急', first: true })).toMatchObject({
+      status: 409,
+      body: { data: { kind: 'notFirst', why: 'owing' } },
+    })
+    const [request] = await requestsOf(first)
+    expect((await agree(first, request!)).body).toHaveProperty('requests', [])
+    expect(await author.ok('review')).toMatchObject({ first: { isOwing: false } })
+  })
+
+  it('a sheet says who asked for what, who agreed and when, and has empty lines for who has not', async () => {
+    const request = await handedIn(author, setTitle(0, '审批'))
+    const texts = async () => {
+      const url = `${consoleCalls.sheet.path}?id=${request.id}`
+      const { rawPayload } = await portal.app.inject({ url, headers: first.headers })
+      return (await JsZip.loadAsync(rawPayload)).file('word/document.xml')!.async('string')
+    }
+    expect(await texts()).toMatch(/平台修改审批表.*demo-operator.*只改文字.*统一用语.*初审/s)
+    expect(await texts()).not.toContain('wangfang')
+    await agree(first, request)
+    expect(await texts()).toMatch(/初审.*同意.*wangfang/s)
+    expect((await first.call('sheet', 'id=unknown')).status).toBe(404)
   })
 
   it('cannot be switched off without it', async () => {

@@ -6,6 +6,7 @@ import { translate } from '../../say'
 import { Empty, Loading, RoomFailed } from '../../shell/states'
 import { failed, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
+import { SheetButton } from '../review/sheet-button'
 import { useReading } from '../review/use-reading'
 import { TakeBack } from './take-back'
 import '../review/review.css'
@@ -40,6 +41,9 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
         >
           {translate('historyUndo')}
         </button>
+      )}
+      {release.request && (
+        <SheetButton request={release.request} about={why || translate('historyNumber', { number })} time={release.time} />
       )}
       {isOpen && <TakeBack release={release} />}
     </li>

@@ -14,6 +14,7 @@ const words: Record<ConsoleRefusal['kind'], PlainWord> = {
   refused: 'refusedOther',
   time: 'refusedTime',
   trouble: 'refusedTrouble',
+  notFirst: 'refusedNotFirst',
   notYours: 'refusedNotYours',
   body: 'refusedOther',
 }

@@ -8,6 +8,7 @@ import { ask } from '../../wire/ask'
 import { beijingTime, leftInLargestUnit } from './beijing-time'
 import { Consequences } from './consequences'
 import { ChangedPageList } from './pages/changed-page-list'
+import { SheetButton } from './sheet-button'
 import { SignButtons, Signatures } from './signatures'
 import { useReading } from './use-reading'
 import { useRequestActs } from './use-request-acts'
@@ -25,8 +26,10 @@ function useNow(start: string): number {
   return Date.parse(start) + passed
 }
 
-function stateLine({ state, due }: ConsoleRequest, now: number): string {
+function stateLine({ state, due, release: number = 0 }: ConsoleRequest, now: number): string {
   if (state === 'publishing') return translate('schedulePublishing')
+  if (state === 'afterwards' && due !== undefined)
+    return translate(Date.parse(due) > now ? 'reviewAfterwards' : 'reviewLate', { number, time: beijingTime(due) })
   if (due === undefined) return translate('reviewWaiting')
   const time = beijingTime(due)
   return state === 'held'
@@ -80,12 +83,19 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
   const isBlocked = isBusy || state === 'publishing'
   const reason = request.reason || (changes[0] ?? '')
   const isSigner = review?.maySign === true
+  const isAsked = state === 'waiting' || state === 'afterwards'
   return (
     <li className="requests__one">
       <h3>{stateLine(request, now)}</h3>
       <About request={request} />
-      {isSigner && <WaitingConsequences id={request.id} />}
-      {state === 'waiting' && !isSigner && <p className="review__help">{translate('reviewNotYou')}</p>}
+      {isSigner && request.release === undefined && <WaitingConsequences id={request.id} />}
+      {isSigner && request.release !== undefined && (
+        <>
+          <h4>{translate('reviewIfTakenDown')}</h4>
+          <ChangedPageList of={`release=${request.release}`} />
+        </>
+      )}
+      {isAsked && !isSigner && <p className="review__help">{translate('reviewNotYou')}</p>}
       {fault && (
         <p className="review__fault" role="alert">
           {fault}
@@ -93,7 +103,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
       )}
       <div className="review__acts">
         {isSigner && <SignButtons request={{ ...request, reason }} isBusy={isBlocked} onSign={(answer) => void acts.sign(answer)} />}
-        {state !== 'waiting' && (
+        {!isAsked && (
           <button
             type="button"
             className="button"
@@ -104,7 +114,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
             {translate('scheduleNow')}
           </button>
         )}
-        {(request.isOwn || state !== 'waiting') && door !== 'file' && door !== 'command' && (
+        {(request.isOwn || !isAsked) && state !== 'afterwards' && door !== 'file' && door !== 'command' && (
           <button
             type="button"
             className="button"
@@ -115,6 +125,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
             {translate(state === 'waiting' ? 'requestCancel' : 'scheduleCancel')}
           </button>
         )}
+        {review && <SheetButton request={request.id} about={reason} time={request.time} />}
       </div>
     </li>
   )

@@ -13,6 +13,7 @@ import type { ConsoleRequests, Requested } from '../../../contract/console/conso
 import { ChangedPageList } from './pages/changed-page-list'
 import { Consequences } from './consequences'
 import { ProblemList } from './problem-list'
+import { PublishFirst } from './publish-first'
 import { QuestionList } from './question-list'
 import { RequestList } from './request-list'
 import { Schedule } from './schedule'
@@ -26,9 +27,10 @@ const mostReason = 200
 function usePublishing(review: ConsoleReview, onDone: (published?: Published) => void) {
   const [reason, setReason] = useState(review.reason)
   const { isBusy, fault, act } = useAct()
-  const publish = () =>
+  const publish = (first?: string) =>
     act(async () => {
-      const body = { seen: review.steps, reason: reason.trim() || review.reason }
+      const why = first ?? (reason.trim() || review.reason)
+      const body = { seen: review.steps, reason: why, ...(first === undefined ? {} : { first: true }) }
       const answer = await ask<Published | Requested>('publish', { body })
       if ('requested' in answer) announce(translate('reviewHandedIn'))
       onDone('requested' in answer ? undefined : answer)
@@ -129,6 +131,7 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
           <button type="submit" className="button button--primary" disabled={isHeld || isBusy}>
             {translate(isBusy ? 'reviewPublishing' : isReviewed ? 'reviewHandIn' : 'reviewPublish')}
           </button>
+          {review.first && <PublishFirst first={review.first} isHeld={isHeld || isBusy} onPublish={(why) => void publish(why)} />}
           <Schedule review={review} reason={reason} now={now} isHeld={isHeld || isBusy} onDone={onDone} />
           <Discard />
         </div>

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { ConsoleRequest } from '../../../contract/console/console-request'
-import type { ReviewLevel } from '../../../contract/parts/review'
-import { translate, type PlainWord } from '../../say'
-
-const levels: Record<ReviewLevel, PlainWord> = { words: 'reviewLevelWords', rules: 'reviewLevelRules', access: 'reviewLevelAccess' }
+import { levelWords } from '../../../contract/console/words/sheet-words'
+import { translate } from '../../say'
 
 /** How it stands with the signatures: each step with who agreed. */
 export function Signatures({ review }: { review: NonNullable<ConsoleRequest['review']> }) {
   return (
     <section className="requests__steps">
-      <h4>{translate('reviewStand', { level: translate(levels[review.level]) })}</h4>
+      <h4>{translate('reviewStand', { level: levelWords[review.level] })}</h4>
       <ol>
         {review.steps.map(({ title, who }) => (
           <li key={title} className={who === undefined ? 'requests__step' : 'requests__step requests__step--signed'}>
@@ -24,6 +22,12 @@ export function Signatures({ review }: { review: NonNullable<ConsoleRequest['rev
 
 const mostReason = 200
 
+/** What sends it back says, of what waits and of what is live already. */
+const backWords = {
+  waiting: { back: 'reviewReturn', backOf: 'reviewReturnOf', done: 'reviewReturnDo' },
+  live: { back: 'reviewTakeDown', backOf: 'reviewTakeDownOf', done: 'reviewTakeDown' },
+} as const
+
 interface Given {
   request: ConsoleRequest
   isBusy: boolean
@@ -31,7 +35,8 @@ interface Given {
 }
 
 /** To agree, or to send it back with a reason. */
-export function SignButtons({ request: { reason: about }, isBusy, onSign }: Given) {
+export function SignButtons({ request: { reason: about, state }, isBusy, onSign }: Given) {
+  const { back, backOf, done } = backWords[state === 'afterwards' ? 'live' : 'waiting']
   const [reason, setReason] = useState<string>()
   return (
     <>
@@ -49,10 +54,10 @@ export function SignButtons({ request: { reason: about }, isBusy, onSign }: Give
           type="button"
           className="button"
           disabled={isBusy}
-          aria-label={translate('reviewReturnOf', { reason: about })}
+          aria-label={translate(backOf, { reason: about })}
           onClick={() => setReason('')}
         >
-          {translate('reviewReturn')}
+          {translate(back)}
         </button>
       ) : (
         <form
@@ -74,7 +79,7 @@ export function SignButtons({ request: { reason: about }, isBusy, onSign }: Give
             />
           </label>
           <button type="submit" className="button button--danger" disabled={isBusy || reason.trim() === ''}>
-            {translate('reviewReturnDo')}
+            {translate(done)}
           </button>
         </form>
       )}

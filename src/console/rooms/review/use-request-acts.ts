@@ -6,20 +6,23 @@ import { ask } from '../../wire/ask'
 import { useAct } from './use-act'
 
 /** What can be done to a draft that waits; `onDone` hears of a release that came of it. */
-export function useRequestActs({ id, content }: ConsoleRequest, onDone: (published?: Published) => void) {
+export function useRequestActs({ id, content, state }: ConsoleRequest, onDone: (published?: Published) => void) {
   const { isBusy, fault, act } = useAct()
-  const doCall = (call: 'requestNow' | 'requestCancel' | 'sign', more: object, told: string) =>
+  const doCall = (call: 'requestNow' | 'requestCancel' | 'sign', more: object, told: (left: ConsoleRequests) => string) =>
     act(async () => {
       const answer = await ask<Published | ConsoleRequests>(call, { body: { id, ...more } })
-      if (!('release' in answer)) announce(told)
+      if (!('release' in answer)) announce(told(answer))
       onDone('release' in answer ? answer : undefined)
     })
   return {
     isBusy,
     fault,
-    now: () => doCall('requestNow', {}, ''),
-    cancel: () => doCall('requestCancel', {}, translate('scheduleCancelled')),
+    now: () => doCall('requestNow', {}, () => ''),
+    cancel: () => doCall('requestCancel', {}, () => translate('scheduleCancelled')),
     sign: (answer: { agree: boolean; reason?: string }) =>
-      doCall('sign', { content, ...answer }, translate(answer.agree ? 'reviewAgreed' : 'reviewReturned')),
+      doCall('sign', { content, ...answer }, ({ requests }) => {
+        if (!answer.agree) return translate(state === 'afterwards' ? 'reviewTakenDown' : 'reviewReturned')
+        return translate(requests.some((one) => one.id === id) ? 'reviewAgreed' : 'reviewSettled')
+      }),
   }
 }

@@ -13,20 +13,15 @@ import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { consoleProblems } from '../examine/console-problems'
 import { textIn } from '../examine/draft-examiner'
+import { toPublished, toRelease } from '../shown-release'
 import { takenBack } from '../take-back'
 import { handInDraft } from './hand-in-draft'
+import { publishDraftFirst } from './publish-first'
 import { reviewedDraft } from './reviewed-draft'
 
 const shownAtOnce = 30
 /** The largest number that a release can have. */
 const newest = 2 ** 31 - 1
-
-export const toPublished = ({ number, revision, changes }: StoredRelease): Published => ({ release: number, revision, changes })
-
-export const toRelease = ({ filesHash: _, ...kept }: StoredRelease, live: number): ConsoleRelease => ({
-  ...kept,
-  isLive: kept.number === live,
-})
 
 /** What is refused while files are written, in the words of the console. */
 async function refusalOf({ refusal }: EditRefused, { editing: { dir } }: ConsoleVisit, files: Files): Promise<ConsoleRefused> {
@@ -61,10 +56,11 @@ async function release(visit: ConsoleVisit, why: string, make: () => Promise<Liv
 }
 
 const publish: AnswerCall = async (visit) => {
-  const { seen, reason } = readRequest(requests.publish, visit.contentType, visit.body)
+  const { seen, reason, first } = readRequest(requests.publish, visit.contentType, visit.body)
   const open = await reviewedDraft(visit, seen)
-  if (visit.parts.release.current.tree.portal.review)
-    return { requested: await handInDraft(visit, open, { door: 'console', reason, due: null }) }
+  const { review } = visit.parts.release.current.tree.portal
+  if (review && first) return publishDraftFirst(visit, review, open, reason)
+  if (review) return { requested: await handInDraft(visit, open, { door: 'console', reason, due: null }) }
   const published = await release(visit, reason, async () => ({ files: (await reviewedDraft(visit, seen)).files }))
   await visit.console.remove(open)
   return published
@@ -94,7 +90,13 @@ const history: AnswerCall = async ({ parts: { store }, editing, query }): Promis
   if (before !== undefined && !Number.isInteger(before)) throw new Refusal('parameters')
   const older = await store.releases.list(shownAtOnce + 1, before && Math.max(0, Math.min(before, newest)))
   const live = editing.current().kept.number
-  return { releases: older.slice(0, shownAtOnce).map((kept) => toRelease(kept, live)), hasMore: older.length > shownAtOnce }
+  const shown = older.slice(0, shownAtOnce)
+  const asked = await store.changeRequests.ofReleases(shown.map(({ number }) => number))
+  const withRequest = (kept: StoredRelease): ConsoleRelease => {
+    const request = asked.get(kept.number)
+    return { ...toRelease(kept, live), ...(request ? { request } : {}) }
+  }
+  return { releases: shown.map(withRequest), hasMore: older.length > shownAtOnce }
 }
 
 export const publishCalls = { publish, takeBack, history } satisfies Record<string, AnswerCall>

@@ -3,7 +3,7 @@ import type { StoredChangeRequest } from '../../store/store'
 import { ConsoleRefused } from '../console-refused'
 import type { ConsoleVisit } from '../console-visit'
 import { publishRequest, type Publisher } from '../requests/publish-request'
-import { toPublished } from './publish-calls'
+import { toPublished } from '../shown-release'
 
 /** Has a draft that waits go live by the operator's hand, or says what keeps it. */
 export async function publishWaiting(

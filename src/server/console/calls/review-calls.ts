@@ -2,13 +2,16 @@ import type { TakeBackReview } from '../../../contract/console/console-history'
 import type { ConsoleReview, FileDifference, RuleConsequence } from '../../../contract/console/console-review'
 import { decodeText } from '../../../edit/document'
 import { visitorKinds } from '../../../release/changes/visitors'
+import type { OpenDraft } from '../../drafts/drafts'
 import { changedNames, type Files } from '../../live/check/files'
 import { Refusal } from '../../replies/refusal'
 import { seenOf, toQuestion } from '../console-drafts'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { countStored } from '../count-stored'
+import { mayGoFirst } from '../requests/signatures'
 import { takenBack } from '../take-back'
-import { toRelease } from './publish-calls'
+import { isOwing } from './publish-first'
+import { toRelease } from '../shown-release'
 
 const textOf = (bytes: Uint8Array | undefined): string | null => (bytes ? (decodeText(bytes) ?? null) : null)
 
@@ -61,13 +64,22 @@ async function waitingDraft({ parts, editing }: ConsoleVisit, id: string) {
   return editing.drafts.find(request.draft)
 }
 
+/** Whether the draft may be live before others have agreed. */
+async function firstOf(visit: ConsoleVisit, { base, files }: OpenDraft): Promise<Pick<ConsoleReview, 'first'>> {
+  const { review: asked } = visit.parts.release.current.tree.portal
+  return asked?.publishFirst && mayGoFirst(asked, base, files)
+    ? { first: { hours: asked.publishFirst.hours, isOwing: await isOwing(visit) } }
+    : {}
+}
+
 const review: AnswerCall = async (visit): Promise<ConsoleReview> => {
   const request = visit.query.get('request')
   const open = request ? await waitingDraft(visit, request) : await visit.console.ofOwner(visit.session.user.id)
   const release = visit.editing.current().kept.number
   if (!open) return { ...nothing, changes: [], problems: [], files: [], steps: 0, release, questions: [] }
   const reviewed = await reviewOf(visit, open.files)
-  return { ...reviewed, steps: seenOf(open), release: Number(open.draft.base), questions: open.questions.map(toQuestion) }
+  const own = request ? {} : await firstOf(visit, open)
+  return { ...reviewed, ...own, steps: seenOf(open), release: Number(open.draft.base), questions: open.questions.map(toQuestion) }
 }
 
 const undoReview: AnswerCall = async (visit): Promise<TakeBackReview> => {

@@ -4,11 +4,12 @@ import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { requestBodyOf, withBody } from '../requests/request-body'
-import { isSigned, nextStepFor, validSignatures } from '../requests/signatures'
+import { isAsked, isSettled, isSigned, nextStepFor, validSignatures } from '../requests/signatures'
 import { tellReturned } from '../requests/tell-operators'
 import type { StoredChangeRequest } from '../../store/store'
 import { publishWaiting } from './publish-waiting'
 import { allRequests, giveBack, told } from './request-calls'
+import { takeDown } from './take-down'
 
 async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reason: string): Promise<void> {
   const { parts, session } = visit
@@ -18,10 +19,14 @@ async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reaso
   await recordAudit(told(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
 }
 
-/** With the last signature it goes live, or waits for its time. */
+/** With the last signature it goes live, waits for its time, or is settled where it is live already. */
 async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): Promise<Published | null> {
   const { parts, editing } = visit
   const { review } = parts.release.current.tree.portal
+  if (request.state === 'afterwards') {
+    if (review && isSettled(review, request)) await parts.store.changeRequests.save({ ...request, state: 'published' })
+    return null
+  }
   const open = await editing.drafts.read(request.draft)
   if (review && !isSigned(review, request, open.base, open.files)) return null
   if (request.due !== null && Date.parse(request.due) > parts.now().getTime()) {
@@ -36,13 +41,14 @@ const sign: AnswerCall = async (visit) => {
   const { id, content, agree, reason } = readRequest(bodies.sign, contentType, body)
   const { review } = parts.release.current.tree.portal
   const request = await parts.store.changeRequests.find(id)
-  if (!request || !review || request.state !== 'waiting' || requestBodyOf(request).content !== content)
+  if (!request || !review || !isAsked(request) || requestBodyOf(request).content !== content)
     throw new ConsoleRefused({ kind: 'stale', steps: 0 })
   const step = nextStepFor(review, request, session.user)
   if (!step) throw new ConsoleRefused({ kind: 'notYours' })
   if (!agree) {
     if (reason === undefined) throw new ConsoleRefused({ kind: 'body', at: '/reason' })
-    await sendBack(visit, request, reason.trim())
+    if (request.state === 'afterwards') await takeDown(visit, review, request, reason.trim())
+    else await sendBack(visit, request, reason.trim())
     return allRequests(visit)
   }
   const { id: account, username: who } = session.user

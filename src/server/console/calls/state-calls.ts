@@ -7,7 +7,7 @@ import { seenOf } from '../console-drafts'
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { consoleProblems } from '../examine/console-problems'
-import { toRelease } from './publish-calls'
+import { toRelease } from '../shown-release'
 import { allRequests } from './request-calls'
 
 /** Who has not said for so long where they are is not there; a tab that is used says so every minute. */

@@ -19,6 +19,7 @@ export interface NewRequest {
   due: string | null
   changes: string[]
   wasLive?: boolean
+  first?: boolean
   /** Who has to agree, as it is live. */
   review: Review | undefined
 }
@@ -28,7 +29,7 @@ export interface NewRequest {
  * is nothing to wait for.
  */
 export async function createChangeRequest(store: Store, now: Date, given: NewRequest): Promise<string | false> {
-  const { open, account, who, door, reason, due, changes, wasLive, review } = given
+  const { open, account, who, door, reason, due, changes, wasLive, first, review } = given
   const id = randomUUID()
   const body: RequestBody = {
     who,
@@ -37,6 +38,7 @@ export async function createChangeRequest(store: Store, now: Date, given: NewReq
     release: Number(open.draft.base),
     changes,
     ...(wasLive ? { wasLive } : {}),
+    ...(first ? { first } : {}),
     ...(review ? { level: reviewLevelOf(open.base, open.files) } : {}),
   }
   return store.alone(async (inside) => {

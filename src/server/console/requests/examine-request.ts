@@ -7,7 +7,7 @@ import type { LiveEditing } from '../../live/live-view'
 import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
 import { requestBodyOf, contentOf } from './request-body'
-import { isSigned } from './signatures'
+import { mayGoLive } from './signatures'
 
 export interface ExaminingParts {
   parts: ResponderParts
@@ -40,5 +40,5 @@ export async function examineRequest(given: ExaminingParts, request: StoredChang
   const { problems } = await editing.checker.examine(open.files, requestBodyOf(request).wasLive)
   if (problems.some(({ severity }) => severity !== 'warning')) return { trouble: 'problems' }
   const { review } = parts.release.current.tree.portal
-  return review && !isSigned(review, request, open.base, open.files) ? { trouble: 'unsigned' } : { open, isLive: false }
+  return review && !mayGoLive(review, request, open.base, open.files) ? { trouble: 'unsigned' } : { open, isLive: false }
 }

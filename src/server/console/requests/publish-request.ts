@@ -6,6 +6,7 @@ import { ReviewRequired } from '../../live/review-gate'
 import type { StoredChangeRequest, StoredRelease } from '../../store/store'
 import { examineRequest, type ExaminingParts } from './examine-request'
 import { requestBodyOf, withBody } from './request-body'
+import { isSettled } from './signatures'
 import { lease, whileHeld } from './while-held'
 
 /** So many releases back one is looked for that a killed process made. */
@@ -44,12 +45,20 @@ async function madeBefore({ parts: { store } }: ExaminingParts, request: StoredC
   return (await store.releases.list(recent)).find((one) => one.number > release && one.filesHash === filesHash) ?? null
 }
 
+const hour = 3_600_000
+
+/** What went live; where others are still to agree, it stays open until they have. */
 async function endRequest(
-  { parts: { store } }: ExaminingParts,
+  { parts: { store, release: live, now } }: ExaminingParts,
   request: StoredChangeRequest,
   release: StoredRelease | null,
 ): Promise<void> {
-  await store.changeRequests.save({ ...withBody(request, release ? { made: release.number } : {}), state: 'published' })
+  const made = withBody(request, release ? { made: release.number } : {})
+  const { review } = live.current.tree.portal
+  const due = now().getTime() + (review?.publishFirst?.hours ?? 0) * hour
+  const isOwed = release && review && requestBodyOf(request).first && !isSettled(review, request)
+  const end = isOwed ? { state: 'afterwards' as const, due: new Date(due).toISOString(), nextCheck: due } : { state: 'published' as const }
+  await store.changeRequests.save({ ...made, ...end })
   await store.drafts.remove(request.draft)
 }
 

@@ -33,6 +33,8 @@ export interface RequestBody {
   /** What it is about, where others are to agree. */
   level?: ReviewLevel
   signatures?: Signature[]
+  /** Live before others have agreed, as its author asked. */
+  first?: true
   /** These files were live before as they are, and may be so again. */
   wasLive?: boolean
   /** Why it was sent back. */

@@ -6,13 +6,14 @@ import { nextCheckOf } from './next-check'
 import { examineRequest, type ExaminingParts } from './examine-request'
 import { publishRequest, takenUp } from './publish-request'
 import { requestBodyOf, withBody } from './request-body'
-import { tellTrouble } from './tell-operators'
+import { tellLate, tellTrouble } from './tell-operators'
 import { lease, whileHeld } from './while-held'
 
 const every = 500
 const together = 8
 /** After a fault of the machine. */
 const again = 10_000
+const day = 24 * 3_600_000
 
 /** What is due first goes live first. */
 const byDue = (one: StoredChangeRequest, other: StoredChangeRequest) => ((one.due ?? '') < (other.due ?? '') ? -1 : 1)
@@ -44,9 +45,17 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     if (saved && isNew) await tellTrouble(parts, request, trouble)
   }
 
+  /** Those who were to agree to what is live have not: said once. */
+  async function remind(request: StoredChangeRequest): Promise<void> {
+    const late = withBody(request, { trouble: 'late', told: 'late' })
+    const saved = await store.changeRequests.save({ ...late, nextCheck: now().getTime() + day })
+    if (saved && requestBodyOf(request).told !== 'late') await tellLate(parts, request)
+  }
+
   async function look(own: ExaminingParts, taken: StoredChangeRequest): Promise<void> {
     const request = await takenUp(own, taken)
     if (!request) return
+    if (request.state === 'afterwards') return remind(request)
     // A time that comes while it is looked at is still to come: the next look is then, not an hour later.
     const from = now().getTime()
     const isDue = request.due !== null && Date.parse(request.due) <= from

@@ -12,7 +12,7 @@ export function toConsoleRequest(
 ): ConsoleRequest[] {
   const { id, account, door, reason, time, due, state } = request
   if (state === 'published' || state === 'cancelled' || state === 'returned') return []
-  const { who, changes, content, trouble, checked, level } = requestBodyOf(request)
+  const { who, changes, content, trouble, checked, level, made } = requestBodyOf(request)
   return [
     {
       id,
@@ -25,6 +25,7 @@ export function toConsoleRequest(
       changes,
       content,
       ...(due === null ? {} : { due }),
+      ...(state === 'afterwards' && made !== undefined ? { release: made } : {}),
       ...(trouble ? { trouble } : {}),
       ...(checked ? { checked } : {}),
       ...(review && level

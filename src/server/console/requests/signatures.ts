@@ -31,12 +31,26 @@ export function signatureSteps(
 export const isSigned = (review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean =>
   validSignatures(request).length >= signatureSteps(review, reviewLevelOf(before, after), request).length
 
+/** Whether this may be live before others have agreed: by the review that is live, and by what it does to what is live. */
+export const mayGoFirst = ({ publishFirst }: Review, before: Files, after: Files): boolean =>
+  publishFirst?.levels.some((level) => level === reviewLevelOf(before, after)) === true
+
+/** Whether it may go live now. */
+export const mayGoLive = (review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean =>
+  isSigned(review, request, before, after) || (requestBodyOf(request).first === true && mayGoFirst(review, before, after))
+
+/** Whether all have agreed to what is live already. */
+export const isSettled = (review: Review, request: StoredChangeRequest): boolean =>
+  validSignatures(request).length >= signatureSteps(review, requestBodyOf(request).level ?? 'access', request).length
+
+/** Whether others are to agree to it. */
+export const isAsked = ({ state }: StoredChangeRequest): boolean => state === 'waiting' || state === 'afterwards'
+
 /** The step that `user` may take now. */
 export function nextStepFor(review: Review, request: StoredChangeRequest, user: Pick<User, 'id' | 'role'>): { title: string } | undefined {
   const signed = validSignatures(request)
   const next = signatureSteps(review, requestBodyOf(request).level ?? 'access', request)[signed.length]
-  if (request.state !== 'waiting' || !next || request.account === user.id || signed.some(({ account }) => account === user.id))
-    return undefined
+  if (!isAsked(request) || !next || request.account === user.id || signed.some(({ account }) => account === user.id)) return undefined
   return next.roles === undefined || next.roles.includes(user.role) ? next : undefined
 }
 

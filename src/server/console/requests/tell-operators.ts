@@ -40,6 +40,29 @@ export async function tellReturned(
   await tell(parts, [account], toldWords.returnedTitle, content)
 }
 
+/** Tells the author of what was live before others had agreed that it was taken back, and why. */
+export async function tellTakenDown(
+  parts: ResponderParts,
+  { account }: StoredChangeRequest,
+  { who, reason }: { who: string; reason: string },
+): Promise<void> {
+  if (!hasMessages(parts)) return
+  const content = toldWords.takenDownText.replace('{who}', () => who).replace('{reason}', () => reason)
+  await tell(parts, [account], toldWords.takenDownTitle, content)
+}
+
+/** Tells all who manage the portal that something is live to which nobody has agreed in time. */
+export async function tellLate(parts: ResponderParts, request: StoredChangeRequest): Promise<void> {
+  if (!hasMessages(parts)) return
+  const content = toldWords.lateText.replace('{who}', () => requestBodyOf(request).who).replace('{reason}', () => request.reason)
+  await tell(
+    parts,
+    (await managers(parts)).map(({ id }) => id),
+    toldWords.lateTitle,
+    content,
+  )
+}
+
 /** Tells those who are to hear that what waits will not go live as it is. */
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
   if (!hasMessages(parts)) return

@@ -2,12 +2,11 @@ import { recordAudit } from '../../audit'
 import type { Call } from '../../call'
 import { accountId } from '../../diagnosis/stored-diagnoses'
 import { makeReport } from '../../diagnosis/make-report'
+import { contentTypes } from '../../files/kinds'
 import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
 import { reportedOf } from './report'
 import { wordWith } from '../../../contract/words/word'
-
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** After so many seconds a process that was stopped in the middle holds nobody up. */
 const longest = 30
@@ -22,7 +21,7 @@ export async function exportReport(call: Call) {
     const report = await makeReport(call, kept)
     const bytes = await call.services.reportDocument(report, call.release)
     await recordAudit(call, { event: 'diagnosis.export', outcome: 'ok', object: kept.id })
-    return new FileAnswer(`${report.reportName}.docx`, word, bytes)
+    return new FileAnswer(`${report.reportName}.docx`, contentTypes.docx, bytes)
   } finally {
     await call.store.counters.clear(turn)
   }

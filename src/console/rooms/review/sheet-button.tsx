@@ -1,0 +1,40 @@
+import { sheetWords } from '../../../contract/console/words/sheet-words'
+import { saveFile } from '../../../runtime/device/save-file'
+import { translate } from '../../say'
+import { askFile } from '../../wire/ask'
+import { useAct } from './use-act'
+
+interface Given {
+  request: string
+  about: string
+  /** When it was handed in; ISO 8601. */
+  time: string
+}
+
+/** Saves the sheet of a request on which it stands who agreed, to print and file. */
+export function SheetButton({ request, about, time }: Given) {
+  const { isBusy, fault, act } = useAct()
+  const save = () =>
+    act(async () => {
+      const file = await askFile('sheet', { query: `?id=${encodeURIComponent(request)}` })
+      saveFile(file, sheetWords.fileName.replace('{date}', time.slice(0, 10)))
+    })
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        aria-label={translate('reviewSheetOf', { reason: about })}
+        onClick={() => void save()}
+      >
+        {translate('reviewSheet')}
+      </button>
+      {fault && (
+        <p className="review__fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}

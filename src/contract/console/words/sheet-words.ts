@@ -1,0 +1,41 @@
+import type { ReviewLevel } from '../../parts/review'
+
+/** The sheet on which it stands who agreed to a change, to print and file. */
+export const sheetWords = {
+  title: '平台修改审批表',
+  fileName: '审批表-{date}.docx',
+  who: '提交人',
+  time: '提交时间',
+  door: '来源',
+  console: '编辑台',
+  schedule: '定时发布',
+  file: '保存的文件',
+  command: '命令',
+  level: '类别',
+  state: '状态',
+  waiting: '等待审校',
+  scheduled: '等待发布',
+  held: '到时没有发布',
+  publishing: '正在发布',
+  afterwards: '已上线，等待补签',
+  published: '已上线',
+  returned: '已退回',
+  cancelled: '已撤回或退回',
+  returnedBy: '{who} 于 {time} 退回，理由：{reason}',
+  due: '时限',
+  release: '修订',
+  released: '上线时间',
+  reason: '理由',
+  first: '先发后审：先上线，后补签。',
+  changes: '修改内容',
+  signatures: '审校',
+  step: '步骤',
+  opinion: '意见',
+  agreed: '同意',
+  signer: '签名',
+  signedAt: '时间',
+  hash: '内容校验码（SHA-256）：{hash}',
+  none: '无',
+} as const
+
+export const levelWords: Readonly<Record<ReviewLevel, string>> = { words: '只改文字', rules: '改规则和版面', access: '改谁能看、谁能办' }

@@ -1,0 +1,62 @@
+import type { ConsoleRequest } from '../../../contract/console/console-request'
+import { levelWords, sheetWords as words } from '../../../contract/console/words/sheet-words'
+import type { Release } from '../../../release/release'
+import { heading, note, paragraph, table } from '../../documents/document-parts'
+import { wordDocument } from '../../documents/word-document'
+import type { StoredChangeRequest, StoredRelease } from '../../store/store'
+import { requestBodyOf } from './request-body'
+import { shownSteps, validSignatures } from './signatures'
+
+/** As the portal's office reads it. */
+const shownTime = (iso: string) =>
+  new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(new Date(iso))
+
+type Steps = NonNullable<ConsoleRequest['review']>['steps']
+
+/** Each step with who agreed; of what is at its end, those who did, whatever review is live by now. */
+function stepsOf(request: StoredChangeRequest, release: Release): Steps {
+  const { review } = release.tree.portal
+  return review && request.state !== 'published'
+    ? shownSteps(review, request)
+    : validSignatures(request).map(({ step, who, time }) => ({ title: step, who, time }))
+}
+
+/** What was asked for, what it changes, and who agreed, as a Word document to print and file (审批表). Lines of steps that nobody has signed are left empty. */
+export function signOffSheet(request: StoredChangeRequest, release: Release, made: StoredRelease | undefined): Promise<Buffer> {
+  const { who, changes, content, level, first, returned } = requestBodyOf(request)
+  const { title: portal } = release.tree.portal
+  const about = [
+    [words.who, who, words.time, shownTime(request.time)],
+    [words.door, words[request.door], words.level, level ? levelWords[level] : words.none],
+    [words.state, words[request.state], words.due, request.due === null ? words.none : shownTime(request.due)],
+    [words.release, made ? String(made.number) : words.none, words.released, made ? shownTime(made.time) : words.none],
+  ]
+  const signed = stepsOf(request, release).map(({ title, who: by = '', time }) => [
+    title,
+    time === undefined ? '' : words.agreed,
+    by,
+    time === undefined ? '' : shownTime(time),
+  ])
+  const parts = [
+    table([], about, [16, 34, 16, 34]),
+    heading(words.reason),
+    paragraph(request.reason || words.none),
+    ...(first ? [note(words.first)] : []),
+    heading(words.changes),
+    ...changes.map((line, at) => paragraph(`${at + 1}. ${line}`)),
+    heading(words.signatures),
+    table([words.step, words.opinion, words.signer, words.signedAt], signed, [20, 26, 27, 27]),
+    ...(returned
+      ? [
+          note(
+            words.returnedBy
+              .replace('{who}', () => returned.who)
+              .replace('{time}', shownTime(returned.time))
+              .replace('{reason}', () => returned.reason),
+          ),
+        ]
+      : []),
+    note(words.hash.replace('{hash}', content)),
+  ]
+  return wordDocument({ title: words.title, description: request.reason, creator: portal, head: portal, parts }, release)
+}
