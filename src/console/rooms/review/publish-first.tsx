@@ -23,7 +23,7 @@ export function PublishFirst({ first: { hours, isOwing }, isHeld, onPublish }: G
     )
   const told = reason.trim()
   return (
-    <div className="review__schedule" role="group" aria-label={translate('reviewFirst')}>
+    <div className="review__schedule review__first" role="group" aria-label={translate('reviewFirst')}>
       <label>
         {translate('reviewFirstReason')}
         <input

@@ -189,8 +189,8 @@ export function ReviewRoom() {
     return (
       <>
         {published && <Done published={published} />}
-        {waits}
-        {!published && !known?.requests.length && <Empty title={translate('reviewNothing')} text={translate('reviewNothingText')} />}
+        {known === undefined ? !published && <Loading /> : waits}
+        {!published && known !== undefined && !known?.requests.length && <Empty title={translate('reviewNothing')} text={translate('reviewNothingText')} />}
       </>
     )
   if (review === undefined) return <Loading />
