@@ -114,3 +114,9 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   }
   return least <= 1 ? best : (synonymOf(word, known) ?? best)
 }
+
+/** Words in the order of how near they are to one; of those that are equally far the order stays. */
+export const nearestFirst = (word: string | undefined, words: readonly string[]): string[] =>
+  word === undefined
+    ? [...words]
+    : [...words].sort((a, b) => editDistance(plainWord(word), plainWord(a)) - editDistance(plainWord(word), plainWord(b)))

@@ -1,3 +1,4 @@
+import { nearestFirst } from './nearest'
 import { noteMissing, type Missing } from './missing-name'
 import { effectOf } from './explain/explanations'
 import type { Place, Problem } from '../contract/problem'
@@ -32,15 +33,28 @@ export function replaceBy(
   return { zh, en, replacement: JSON.stringify(value) }
 }
 
-/** "Did you mean": the nearest word first, else what exists. */
-export function didYouMean(suggestion: string | undefined, existing: Iterable<string>): NonNullable<Problem['fix']> {
+/** So many names can be read at a glance; of more the nearest are said. */
+const atAGlance = 40
+
+/** "Did you mean": the nearest word first, else what exists, that which is like the word before the rest. */
+export function didYouMean(suggestion: string | undefined, existing: Iterable<string>, word?: string): NonNullable<Problem['fix']> {
   const all = [...existing]
-  const some = all.slice(0, 12).join('、') + (all.length > 12 ? ` 等 ${all.length} 个` : '')
+  const told = all.length <= atAGlance ? all : nearestFirst(word, all).slice(0, 12)
+  const [zh, en] = [
+    told.join('、') + (told.length < all.length ? ` 等 ${all.length} 个` : ''),
+    told.join(', ') + (told.length < all.length ? ` and ${all.length - told.length} more` : ''),
+  ]
   if (suggestion !== undefined) {
-    const other = all.length > 1 && all.length <= 12 ? `现有：${some}` : ''
-    return { zh: `是不是 ${suggestion}？${other}`, en: `Did you mean ${suggestion}?`, replacement: JSON.stringify(suggestion) }
+    const more = all.length > 1 && told.length === all.length
+    return {
+      zh: `是不是 ${suggestion}？${more ? `现有：${zh}` : ''}`,
+      en: `Did you mean ${suggestion}?${more ? ` Existing: ${en}` : ''}`,
+      replacement: JSON.stringify(suggestion),
+    }
   }
-  return all.length > 0 ? { zh: `现有：${some}`, en: `Existing: ${all.slice(0, 12).join(', ')}` } : { zh: '请先新增它', en: 'Add it first' }
+  return all.length > 0
+    ? { zh: `现有：${zh}`, en: `Existing: ${en}` }
+    : { zh: '这里不能写任何名字，删去这一项', en: 'No name can stand here: delete it' }
 }
 
 /** A value as it is quoted in a headline: short. */

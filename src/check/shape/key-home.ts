@@ -1,37 +1,82 @@
+import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from './contract-schema'
 import type { Walk } from './walk'
 
-/** The object, by its key, that takes a key of this name, nearest first; the schemas are a graph, so each is entered once. */
-function ownerBelow(walk: Walk, schema: ContractSchema, name: string): string | undefined {
+interface Owner {
+  key: string
+  takes: ContractSchema
+}
+
+/** The keys whose objects take a key of this name, level by level, nearest first; the schemas are a graph, so each is entered once. */
+function ownersBelow(walk: Walk, schema: ContractSchema, name: string): Owner[][] {
   const seen = new Set<ContractSchema>()
+  const found: Owner[][] = []
   let level: { schema: ContractSchema; owner: string }[] = [{ schema, owner: '' }]
   while (level.length > 0) {
     const next: typeof level = []
+    const here: Owner[] = []
     for (const { schema: given, owner } of level) {
       const one = walk.resolve(given)
       if (seen.has(one)) continue
       seen.add(one)
-      if (owner !== '' && Object.hasOwn(one.properties ?? {}, name)) return owner
+      const takes = Object.hasOwn(one.properties ?? {}, name) ? one.properties?.[name] : undefined
+      if (owner !== '' && takes) here.push({ key: owner, takes })
       const inside = [...(one.anyOf ?? []), ...Object.values(one.patternProperties ?? {}), ...(one.items ? [one.items] : [])]
       next.push(
         ...inside.map((below) => ({ schema: below, owner })),
         ...Object.entries(one.properties ?? {}).map(([key, below]) => ({ schema: below, owner: key })),
       )
     }
+    if (here.length > 0) found.push(here)
     level = next
   }
-  return undefined
+  return found
 }
 
-/** Where a key that may not stand here was meant to stand, in the author's words. */
-export function keyHome(walk: Walk, schema: ContractSchema, name: string): { zh: string; en: string } | undefined {
+/** Whether a value could stand where a schema is asked for, as far as its type and closed lists tell. */
+function mayStand(walk: Walk, value: Node | undefined, given: ContractSchema): boolean {
+  const schema = walk.resolve(given)
+  if (value === undefined) return true
+  if (schema.anyOf) return schema.anyOf.some((one) => mayStand(walk, value, one))
+  if (schema.const !== undefined) return schema.const === value.value
+  if (schema.enum) return schema.enum.includes(value.value as string)
+  const type = schema.properties || schema.patternProperties ? 'object' : schema.type === 'integer' ? 'number' : schema.type
+  return type === undefined || type === value.type
+}
+
+/** Objects around a key, innermost first. */
+function objectsAround(key: Node): Node[] {
+  const around: Node[] = []
+  for (let node = key.parent?.parent; node; node = node.parent) if (node.type === 'object') around.push(node)
+  return around
+}
+
+const isWritten = (object: Node | undefined, name: string) =>
+  object?.children?.some(({ children: [key] = [] }) => key?.value === name) ?? false
+
+/** The one key of these that takes the value; several are no answer. */
+function onlyOwner(walk: Walk, value: Node | undefined, owners: Owner[]): string | undefined {
+  const fitting = new Set(owners.filter(({ takes }) => mayStand(walk, value, takes)).map(({ key }) => key))
+  return fitting.size === 1 ? [...fitting][0] : undefined
+}
+
+/** Where a key that may not stand here was meant to stand, in the author's words; undefined where two places would take it. */
+export function keyHome(walk: Walk, schema: ContractSchema, node: Node): { zh: string; en: string } | undefined {
+  const name = String(node.value)
+  const value = node.parent?.children?.[1]
+  const around = objectsAround(node)
   const [root] = walk.within
-  // What an outer object must have stands there already: another is not meant for it.
-  const takes = (one: ContractSchema) => Object.hasOwn(one.properties ?? {}, name) && !one.required?.includes(name)
+  // What an outer object must have stands there already, as does what is written there: another is not meant for it.
+  const takes = (one: ContractSchema, at: number) => {
+    const declared = Object.hasOwn(one.properties ?? {}, name) ? one.properties?.[name] : undefined
+    const object = around[walk.within.length - 1 - at]
+    return declared !== undefined && !one.required?.includes(name) && !isWritten(object, name) && mayStand(walk, value, declared)
+  }
   const outer = walk.within.slice(0, -1).findLastIndex(takes)
   if (outer === 0) return { zh: '移到这个文件最外面的 { } 里', en: 'Move it to the outermost { } of this file' }
   if (outer > 0 && outer === walk.within.length - 2) return { zh: `移到外面一层的 { } 里`, en: 'Move it one level up' }
-  const owner = ownerBelow(walk, schema, name) ?? (root && ownerBelow(walk, root, name))
+  const [nearest = []] = ownersBelow(walk, schema, name)
+  const owner = onlyOwner(walk, value, nearest) ?? (root && onlyOwner(walk, value, ownersBelow(walk, root, name).flat()))
   if (owner === undefined) return undefined
   return { zh: `移到 ${owner} 里面`, en: `Move it into ${owner}` }
 }

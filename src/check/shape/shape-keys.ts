@@ -137,7 +137,7 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   const free = freeKeys(schema, present)
   // Where one key is missing and one is strange, the one was meant for the other, wherever else it might stand.
   const home =
-    certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only)) ? keyHome(walk, schema, name) : undefined
+    certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only)) ? keyHome(walk, schema, key) : undefined
   const near = nearKey(name, free)
   const twin =
     certain === undefined
@@ -157,7 +157,7 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
     ?? conditionKey(walk, name, schema)
     ?? (home && (near === undefined || editDistance(name, near) > 1) ? undefined : (near ?? only))
   if (meant !== undefined && unmet.includes(meant)) unmet.splice(unmet.indexOf(meant), 1)
-  const fix = didYouMean(meant, free)
+  const fix = didYouMean(meant, free, name)
   if (meant !== undefined) return { ...fix, ...certainEdit(walk.source, key, meant, true) }
   return home ?? { zh: `${fix.zh}；不需要就删去`, en: `${fix.en}; or delete it` }
 }
@@ -211,7 +211,7 @@ function keyFix(pattern: string, name: string): NonNullable<Problem['fix']> {
 
 const allowed = (schema: ContractSchema | undefined): string => {
   const words = schema?.enum ?? (schema?.const === undefined ? [] : [schema.const])
-  return words.length > 0 ? `，可写：${words.slice(0, 12).join('、')}` : ''
+  return words.length > 0 ? `，可写：${words.join('、')}` : ''
 }
 
 /** A missing key stands at the object that lacks it; who may call an operation is a matter of security. */

@@ -246,7 +246,7 @@ export function refer<N extends ReferableName>(
     fix: outside
       ? { zh: '站外地址写在 href 里，去掉 route', en: 'An address off the site stands in href, not in route' }
       : {
-          ...didYouMean(suggestion, ids),
+          ...(ids.length > 0 ? didYouMean(suggestion, ids, id) : { zh: '请先新增它', en: 'Add it first' }),
           ...(suggestion !== undefined && node && node.value === id ? certainEdit(source, node, suggestion, false) : {}),
         },
   })
