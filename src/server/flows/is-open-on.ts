@@ -1,6 +1,6 @@
 import type { Quota } from '../../contract/flow'
 import { weekdays } from '../../contract/derived/weekdays'
-import { listItems } from '../store/items-of'
+import { listItems } from '../../contract/derived/list-items'
 
 type Values = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import type { RecordType } from '../../contract/record'
 import type { Tree } from '../../contract/tree'
 import { allOptions } from '../../validate/form/all-options'
-import { listItems } from '../store/items-of'
+import { listItems } from '../../contract/derived/list-items'
 import type { Store } from '../store/store'
 import { StoreProblem } from '../store/store-problem'
 

@@ -2,7 +2,7 @@ import type { RecordType } from '../../contract/record'
 import type { Release } from '../../release/release'
 import { allOptions } from '../../validate/form/all-options'
 import { Refusal } from '../replies/refusal'
-import { listItems } from '../store/items-of'
+import { listItems } from '../../contract/derived/list-items'
 import { wordWith } from '../../contract/words/word'
 
 const itemsOf = (value: unknown): string[] => (typeof value === 'string' ? listItems(value) : [value ?? []].flat().map(String))

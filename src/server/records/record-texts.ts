@@ -6,7 +6,7 @@ import { bodyText, textBody } from '../../validate/article/body-text'
 import { chinaDay } from '../../validate/time/china-time'
 import { dayTime } from '../day-time'
 import { Refusal } from '../replies/refusal'
-import { listItems } from '../store/items-of'
+import { listItems } from '../../contract/derived/list-items'
 import { rowsOfText } from './rows-of-text'
 import { wordWith } from '../../contract/words/word'
 

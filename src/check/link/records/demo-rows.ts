@@ -28,7 +28,7 @@ export const isOfType: Record<RecordFieldType, (value: unknown) => boolean> = {
   list: (value) => typeof value === 'string',
   text: (value) => typeof value === 'string',
   dateTime: (value) => typeof value === 'number' || (typeof value === 'string' && isTime(value)),
-  integer: (value) => Number.isInteger(value),
+  integer: (value) => Number.isSafeInteger(value),
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   body: (value) => Value.Check(Body, value),
@@ -103,7 +103,9 @@ function checkMissing(
   at: number,
   known: ReadonlySet<string>,
 ): void {
-  const lacks = Object.keys(fields).find((name) => fields[name]?.required && fields[name].default === undefined && !(name in row))
+  const lacks = Object.keys(fields).find(
+    (name) => fields[name]?.required && ((Object.hasOwn(row, name) ? row[name] : fields[name].default) ?? null) === null,
+  )
   if (lacks === undefined || Object.keys(row).some((name) => !known.has(name))) return
   index.report.add(placeOf(source, ['demo', at]), {
     code: 'record/missing-field',

@@ -1,3 +1,4 @@
+import { listItems } from '../../../contract/derived/list-items'
 import { weekdays } from '../../../contract/derived/weekdays'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
@@ -95,7 +96,7 @@ function checkChosen({ title }: Field, domain: Domain): CheckValue {
 function checkOpen({ title }: Field): CheckValue {
   return (value) => {
     if (typeof value !== 'string') return undefined
-    const part = value.split('、').find((one) => one !== '' && !weekdays.includes(one) && !isDay(one))
+    const part = listItems(value).find((one) => !weekdays.includes(one) && !isDay(one))
     if (part === undefined) return undefined
     const spoken = part
       .trim()
@@ -122,7 +123,7 @@ function checkListed(index: TreeIndex, record: string, name: string, field: Fiel
   const closed = stateDomain(index, record, name) !== undefined || field.dict !== undefined
   return (value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
-    const parts = field.type === 'list' ? String(value).split('、') : [value]
+    const parts = field.type === 'list' ? listItems(String(value)) : [value]
     const part = parts.find((one) => domainFault(domain, one))
     const fault = part === undefined ? undefined : domainFault(domain, part)
     // A value of another type is told as such. Lists offer what is common: an operator may write more, but seldom one letter beside it.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database'
-import { listItems } from '../items-of'
+import { listItems } from '../../../contract/derived/list-items'
 import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
 import { wordsInText, type AskedWord } from '../../../validate/search/search-words'
 
