@@ -40,8 +40,8 @@ const marks: Record<string, string> = {
 const never = ['check/compile/']
 
 const han = /\p{Script=Han}/u
-/** Marks of Chinese sentences; a pattern may look for them in what somebody wrote. */
-const mark = /[\u3001\u3002\u300a-\u3011\uff01\uff08-\uff0f\uff1a-\uff1f]/u
+/** Marks of Chinese sentences, the wide blank among them; a pattern may look for them in what somebody wrote. */
+const mark = /[\u3000-\u3002\u300a-\u3011\uff01\uff08-\uff0f\uff1a-\uff1f]/u
 
 /** Texts with a Han character in a file: literals, parts of templates, what stands between tags, patterns. Comments are none. */
 function hanTexts(name: string, text: string): string[] {
@@ -91,6 +91,7 @@ describe('what the program says', () => {
     ['a key without quotes', 'const a = { 您好: 1 }'],
     ['a pattern', 'const a = /^您好$/'],
     ['a mark', 'const a = `${name}：${value}`'],
+    ['a wide blank', 'const a = `${name}　${value}`'],
   ])('is found in %s', (_, code) => expect(hanTexts('planted.tsx', code)).toHaveLength(1))
 
   it('is not looked for in comments', () => {

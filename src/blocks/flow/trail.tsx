@@ -26,6 +26,7 @@ export function Trail({ trail }: Pick<FlowProgress, 'trail'>) {
 }
 
 function Steps({ steps }: { steps: FlowProgress['trail'] }) {
+  const word = useFlowWords()
   return (
     <ol className="flow__steps" reversed>
       {steps.map((step, at) => (
@@ -33,7 +34,7 @@ function Steps({ steps }: { steps: FlowProgress['trail'] }) {
           <p className="flow__step-line">
             <span className="flow__step-title">{step.title}</span>
             <span className="flow__step-status">{step.status}</span>
-            <span className="flow__time">{`${step.by}　${timeText(step.time)}`}</span>
+            <span className="flow__time">{word('flowBy', { by: step.by, time: timeText(step.time) })}</span>
           </p>
           {step.opinion && <p className="flow__opinion">{step.opinion}</p>}
         </li>

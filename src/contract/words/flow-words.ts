@@ -7,6 +7,7 @@ export const flowWords = {
   flowReturned: '退回原因',
   flowTrail: '办理记录',
   flowEarlier: '更早的 {count} 步',
+  flowBy: '{by}　{time}',
   flowStageDone: '（已完成）',
   flowDone: '{act}：已办理',
   receiptTitle: '{act}成功',

@@ -7,8 +7,10 @@ import { reportParts } from './report-parts'
 /** The report as a Word document, its parts in the order of the page. */
 export function reportDocument(report: DiagnosisReport, release: Pick<Release, 'translator' | 'tree'>): Promise<Buffer> {
   const { translate } = release.translator
-  const whose = report.about[0]?.value ?? ''
-  const parts = report.sections.flatMap(({ key, title }) => [heading(title), ...reportParts[key](translate, report)])
-  const head = `${whose}　${report.reportName}`.trim()
-  return wordDocument({ title: report.reportName, description: report.disclaimer, creator: whose, head, parts }, release)
+  const { reportName: title, disclaimer: description } = report
+  const creator = report.about[0]?.value ?? ''
+  const parts = report.sections.flatMap(({ key, title: name }) => [heading(name), ...reportParts[key](translate, report)])
+  // The name of the report alone where it says nothing of whose it is.
+  const head = creator === '' ? title : translate('headerOf', { who: creator, report: title })
+  return wordDocument({ title, description, creator, head, parts }, release)
 }

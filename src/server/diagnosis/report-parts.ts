@@ -12,7 +12,7 @@ function indicators(translate: Translate, { rows, benchmark }: DiagnosisReport):
   // The scenes count no points: their average and what is above it are rates.
   const unit = (score: number | null, text: string) => (score === null && text !== '—' ? `${text}%` : text)
   const lines = rows.map(({ name, under, score, maxScore, rate, average, gap }) => [
-    under === null ? name : `　${name}`,
+    under === null ? name : translate('indicatorUnder', { name }),
     shownNumber(score),
     shownNumber(maxScore),
     rate === null ? '—' : `${rate}%`,
@@ -77,7 +77,7 @@ function findings(translate: Translate, { findings: all }: DiagnosisReport): Doc
     new Paragraph({
       keepNext: true,
       spacing: { before: 120 },
-      children: [new TextRun({ text: `${at + 1}. ${name}`, bold: true }), new TextRun(`　${text}`)],
+      children: [new TextRun({ text: `${at + 1}. ${name}`, bold: true }), new TextRun(translate('findingText', { text }))],
     }),
     ...(suggestion ? [paragraph(translate('suggestion', { text: suggestion }))] : []),
   ])

@@ -43,10 +43,7 @@ function About({ request }: { request: ConsoleRequest }) {
   const { who, door, reason, changes, trouble, checked, review } = request
   return (
     <>
-      <p>
-        {translate(doors[door], { who })}
-        {reason && `\u3000${translate('historyReason', { why: reason })}`}
-      </p>
+      <p>{[translate(doors[door], { who }), reason && translate('historyReason', { why: reason })].filter(Boolean).join(' · ')}</p>
       <ol className="review__lines">
         {changes.map((line) => (
           <li key={line}>{line}</li>

@@ -113,6 +113,7 @@ export const flowEnglish = {
   flowReturned: 'Why it was returned',
   flowTrail: 'History',
   flowEarlier: { one: '{count} earlier step', other: '{count} earlier steps' },
+  flowBy: '{by}, {time}',
   flowStageDone: ' (done)',
   flowDone: '{act}: done',
   receiptTitle: '{act}: done',

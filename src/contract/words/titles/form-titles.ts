@@ -105,6 +105,7 @@ export const flowTitles: Record<keyof typeof flowWords, string> = {
   flowReturned: '退回时的标题',
   flowTrail: '办理记录的标题',
   flowEarlier: '展开更早的办理记录',
+  flowBy: '办理记录的一步由谁、何时办理',
   flowStageDone: '完成的阶段，读屏软件读出',
   flowDone: '办完一步的提示',
   receiptTitle: '回执的标题',
