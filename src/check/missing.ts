@@ -112,8 +112,8 @@ function goneFix(sources: Source[], { problems, missing }: Group): Problem['fix'
   return file === undefined
     ? { zh: `“${name}”被删去或改名了：恢复它，或${users}${or}`, en: `"${name}" was deleted or renamed: restore it, or change what uses it` }
     : {
-        zh: `文件 ${file} 不在了（删去、移走或改名）：恢复它，或${users}${or}`,
-        en: `The file ${file} is gone: restore it, or change what uses it`,
+        zh: `没有文件 ${file}（没有建，或删去、改名了）：新建或恢复它，或${users}${or}`,
+        en: `There is no file ${file}, or no more: create or restore it, or change what uses it`,
       }
 }
 

@@ -115,7 +115,10 @@ export type Phrases = Static<typeof Phrases>
 export const Transition = closedObject('步骤', '谁在哪些状态下可以做什么，做完成为什么状态。没有 from 的步骤新建一条记录。', {
   id: Type.String({ title: '步骤 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称', minLength: 1, description: '按钮上的文字。' }),
-  by: accessWord('由谁', 'owner 为记录所属的账户，system 为系统，其余是 accounts.json 中的角色或账户类型；写几个就是其中任何一种都能办。'),
+  by: accessWord(
+    '由谁',
+    'owner 为记录所属的账户，system 为系统，其余是 accounts.json 中的角色或账户类型；写几个就是其中任何一种都能办。级别不写在这里：自己的记录看 write，别人的看这一级的 sees。',
+  ),
   from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
   to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
   when: Type.Optional(Condition),

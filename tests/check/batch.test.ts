@@ -8,6 +8,7 @@ import { peopleMistakes } from './mistakes/batch/people'
 import { pictures } from './mistakes/batch/pictures'
 import { ranges } from './mistakes/batch/ranges'
 import { checkRow } from './mistakes/batch/run-batch'
+import { newcomerEdits, newcomerMistakes } from './mistakes/newcomer'
 import { second } from './mistakes/batch/second'
 import { third } from './mistakes/batch/third'
 import { surveyMistakes } from './mistakes/batch/surveys'
@@ -70,6 +71,27 @@ describe('mistakes of operators, written before the check was fixed for them', (
   })
 })
 
+describe('mistakes of one who writes a first portal in English', async () => {
+  const tree = { dir: 'tests/portals/english', files: await loadTree('tests/portals/english') }
+  const rows = sampled(Object.entries(newcomerMistakes), 'mistakes made by hand')
+  const verdicts = rows.map(([name, row]) => ({ name, ...checkRow(row, tree) }))
+  const told = ({ name, problems }: (typeof verdicts)[number]) =>
+    [name, ...problems.map((one) => `  ${one.file}:${one.line} ${one.code} ${one.zh} / ${one.fix?.zh}`)].join('\n')
+
+  it('are many', () => expect(Object.keys(newcomerMistakes).length).toBeGreaterThanOrEqual(60))
+  it('are placed', () => {
+    const missed = verdicts.filter((one) => !one.placed)
+    expect(1 - missed.length / verdicts.length, missed.map(told).join('\n')).toBeGreaterThanOrEqual(0.98)
+  })
+  it('are not seen in what is right', () => {
+    expect(checkRow({ edits: newcomerEdits, at: 'portal.json' }, tree).problems).toEqual([])
+  })
+  it('get the right remedy first', () => {
+    const missed = verdicts.filter((one) => one.fixed === false)
+    expect(1 - missed.length / verdicts.length, missed.map(told).join('\n')).toBeGreaterThanOrEqual(0.92)
+  })
+})
+
 /** One slip in the small English portal, the code that tells it, and what its remedy says: nothing else may be said. */
 const slipsOfEnglish: Record<string, [file: string, find: string, put: string, code: string, remedy: RegExp]> = {
   'a key misspelt': ['portal.json', '"shortTitle"', '"shortTitel"', 'shape/unknown-key', /shortTitle/],
@@ -83,6 +105,13 @@ const slipsOfEnglish: Record<string, [file: string, find: string, put: string, c
     '"to": "At the ward",\n      "quota": { "of": "grant" },\n      "form"',
     'shape/unknown-key',
     /最外面/,
+  ],
+  'a key of a widget that there is none of: the whole list': [
+    'forms/grant.json',
+    '"house": { "widget": "text" }',
+    '"house": { "widget": "text", "size": 40 }',
+    'shape/unknown-key',
+    /placeholder、.*、whenHidden/,
   ],
   'closing without the password that is asked for': [
     'accounts.json',

@@ -3,7 +3,8 @@ import { checkCondition } from '../link/pages/conditions'
 import { optionFix } from '../link/values/compared'
 import { recordDomain } from '../link/values/domains'
 import { refer } from '../link/names/refer'
-import { checkTemplate } from '../link/pages/templates'
+import { namesInRecord } from '../link/api/answers'
+import { checkTemplate, type Scope } from '../link/pages/templates'
 import { didYouMean, quoted } from '../report'
 import { placeOfKey, type Path } from '../source'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
@@ -58,11 +59,14 @@ function checkRepeat(spot: QuestionnaireUnderCheck): void {
   const type = repeatFor && refer(index, 'record', repeatFor.record, source, ['repeatFor', 'record'])?.value
   if (!repeatFor || !type) return
   const row = [...Object.keys(type.fields), 'id', 'createTime']
-  checkCondition(index, { roots: ['row'], row, domainOf: (_, name) => recordDomain(index, type.id, name) }, repeatFor.when, source, [
-    'repeatFor',
-    'when',
-  ])
-  checkTemplate(index, { roots: ['row'], row }, repeatFor.text, source, ['repeatFor', 'text'])
+  const scope: Scope = {
+    roots: ['row'],
+    row,
+    fieldsOf: (_, path) => namesInRecord(index, type, path),
+    domainOf: (_, name) => recordDomain(index, type.id, name),
+  }
+  checkCondition(index, scope, repeatFor.when, source, ['repeatFor', 'when'])
+  checkTemplate(index, scope, repeatFor.text, source, ['repeatFor', 'text'])
   if (row.includes(repeatFor.since)) return
   const times = row.filter((name) => name === 'createTime' || type.fields[name]?.type === 'dateTime')
   reportAt(spot, ['repeatFor', 'since'], {

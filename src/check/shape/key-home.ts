@@ -4,6 +4,8 @@ import type { Walk } from './walk'
 
 interface Owner {
   key: string
+  /** It holds several of such objects. */
+  isList: boolean
   takes: ContractSchema
 }
 
@@ -11,20 +13,21 @@ interface Owner {
 function ownersBelow(walk: Walk, schema: ContractSchema, name: string): Owner[][] {
   const seen = new Set<ContractSchema>()
   const found: Owner[][] = []
-  let level: { schema: ContractSchema; owner: string }[] = [{ schema, owner: '' }]
+  let level: { schema: ContractSchema; owner: string; isList: boolean }[] = [{ schema, owner: '', isList: false }]
   while (level.length > 0) {
     const next: typeof level = []
     const here: Owner[] = []
-    for (const { schema: given, owner } of level) {
+    for (const { schema: given, owner, isList } of level) {
       const one = walk.resolve(given)
       if (seen.has(one)) continue
       seen.add(one)
       const takes = Object.hasOwn(one.properties ?? {}, name) ? one.properties?.[name] : undefined
-      if (owner !== '' && takes) here.push({ key: owner, takes })
-      const inside = [...(one.anyOf ?? []), ...Object.values(one.patternProperties ?? {}), ...(one.items ? [one.items] : [])]
+      if (owner !== '' && takes) here.push({ key: owner, isList, takes })
+      const several = [...Object.values(one.patternProperties ?? {}), ...(one.items ? [one.items] : [])]
       next.push(
-        ...inside.map((below) => ({ schema: below, owner })),
-        ...Object.entries(one.properties ?? {}).map(([key, below]) => ({ schema: below, owner: key })),
+        ...(one.anyOf ?? []).map((below) => ({ schema: below, owner, isList })),
+        ...several.map((below) => ({ schema: below, owner, isList: true })),
+        ...Object.entries(one.properties ?? {}).map(([key, below]) => ({ schema: below, owner: key, isList: false })),
       )
     }
     if (here.length > 0) found.push(here)
@@ -55,9 +58,9 @@ const isWritten = (object: Node | undefined, name: string) =>
   object?.children?.some(({ children: [key] = [] }) => key?.value === name) ?? false
 
 /** The one key of these that takes the value; several are no answer. */
-function onlyOwner(walk: Walk, value: Node | undefined, owners: Owner[]): string | undefined {
-  const fitting = new Set(owners.filter(({ takes }) => mayStand(walk, value, takes)).map(({ key }) => key))
-  return fitting.size === 1 ? [...fitting][0] : undefined
+function onlyOwner(walk: Walk, value: Node | undefined, owners: Owner[]): Owner | undefined {
+  const fitting = owners.filter(({ takes }) => mayStand(walk, value, takes))
+  return new Set(fitting.map(({ key }) => key)).size === 1 ? fitting[0] : undefined
 }
 
 /** Where a key that may not stand here was meant to stand, in the author's words; undefined where two places would take it. */
@@ -78,5 +81,7 @@ export function keyHome(walk: Walk, schema: ContractSchema, node: Node): { zh: s
   const [nearest = []] = ownersBelow(walk, schema, name)
   const owner = onlyOwner(walk, value, nearest) ?? (root && onlyOwner(walk, value, ownersBelow(walk, root, name).flat()))
   if (owner === undefined) return undefined
-  return { zh: `移到 ${owner} 里面`, en: `Move it into ${owner}` }
+  return owner.isList
+    ? { zh: `移到 ${owner.key} 的一项里面`, en: `Move it into an item of ${owner.key}` }
+    : { zh: `移到 ${owner.key} 里面`, en: `Move it into ${owner.key}` }
 }

@@ -1,4 +1,7 @@
+import { recordProperties } from '../../../contract/derived/operations/record-answers'
+import type { Form } from '../../../contract/form'
 import type { JsonSchema } from '../../../contract/operation'
+import type { RecordType } from '../../../contract/record'
 import type { TreeIndex } from '../../tree-index'
 import { findOperation } from './find-operation'
 
@@ -34,13 +37,45 @@ const schemaAt = (schema: JsonSchema | undefined, path: readonly string[]): Json
     schema,
   )
 
-/** What an operation's answer holds under `data`, or at a path inside it: fields of one thing. */
-export const answerNames = (index: TreeIndex, operation: string | undefined, path: readonly string[] = []): string[] | undefined =>
-  namesOf(index, schemaAt(dataSchema(index, operation), path))
+/** What can be read of a list: one of its rows by its place, counted from 0, and how many there are. */
+export const ofList: readonly string[] = ['0', 'length']
 
-/** What each row of an answer holds, or a path inside it: of `data` itself, or of the list inside it. */
-export function rowNames(index: TreeIndex, operation: string | undefined, path: readonly string[] = []): string[] | undefined {
+const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'null']
+
+/** What can be read below a path of a schema: nothing below a text or a number; undefined where anything may come. */
+export function namesBelow(index: TreeIndex, schema: JsonSchema | undefined, path: readonly string[]): readonly string[] | undefined {
+  const at = schemaAt(schema, path)
+  const types = [at?.type ?? []].flat()
+  if (types.length > 0 && types.every((type) => scalars.includes(type))) return []
+  return types.length === 1 && types[0] === 'array' ? ofList : namesOf(index, at)
+}
+
+/** What an operation's answer holds under `data`. */
+export const answerNames = (index: TreeIndex, operation: string | undefined): string[] | undefined =>
+  namesOf(index, dataSchema(index, operation))
+
+/** Rows of an answer: `data` itself, or the list inside it. */
+function rowSchema(index: TreeIndex, operation: string | undefined): JsonSchema | undefined {
   const data = dataSchema(index, operation)
   const rows = data?.type === 'array' ? data : propertiesOf(data).data
-  return rows?.type === 'array' ? namesOf(index, schemaAt(rows.items, path)) : undefined
+  return rows?.type === 'array' ? rows.items : undefined
 }
+
+export const rowNames = (index: TreeIndex, operation: string | undefined): string[] | undefined =>
+  namesOf(index, rowSchema(index, operation))
+
+/** The same inside of an answer, or of each of its rows. */
+export const namesInAnswer = (index: TreeIndex, operation: string | undefined, path: readonly string[], rows = false) =>
+  namesBelow(index, rows ? rowSchema(index, operation) : dataSchema(index, operation), path)
+
+/** The same inside of what a form asks: the columns of rows, the parts of a list, nothing below a text. */
+export function namesInField(index: TreeIndex, { schema, ui }: Form, name: string, path: readonly string[]): readonly string[] | undefined {
+  const columns = ui[name]?.columns
+  if (columns && path.length > 0) return path.length === 1 && /^\d+$/.test(path[0]!) ? Object.keys(columns) : []
+  const declared: JsonSchema = { ...schema.properties[name] }
+  return namesBelow(index, declared, path)
+}
+
+/** The same inside of a record. */
+export const namesInRecord = (index: TreeIndex, record: RecordType, path: readonly string[]) =>
+  namesBelow(index, { type: 'object', properties: recordProperties(record) }, path)

@@ -1,5 +1,7 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
+import { isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import type { OpenApiOperation } from '../../../contract/operation'
+import type { Problem } from '../../../contract/problem'
 import { perIndex } from '../per-index'
 import { checkGivenValues } from '../values/given-values'
 import { checkGivenRanges } from '../values/given-ranges'
@@ -37,8 +39,22 @@ function namesGiven(index: TreeIndex, { value: operation, url }: Pick<OperationE
   return [...parameters, ...bodies.flatMap((body) => Object.keys(body.properties ?? {}))]
 }
 
-function reportUnknownNames(index: TreeIndex, id: string, names: string[], given: object, source: Source, path: Path): string[] {
+/** A step without a form asks nothing, and an operation that is given all it takes no more: another name would not help. */
+function remedyOf({ value }: OperationEntry, name: string, suggestion: string | undefined, free: string[]): NonNullable<Problem['fix']> {
+  const { flow = '', transition = '' } = value['x-flow'] ?? {}
+  if (suggestion === undefined && transition !== '' && !isFlowRead(transition) && value['x-form'] === undefined)
+    return {
+      zh: `流程 ${flow} 的步骤 ${transition} 没有 form，不收填写的内容：给它写上有“${quoted(name, 12)}”的表单，或删去这一项`,
+      en: `Step ${transition} of flow ${flow} has no form and takes no answers: give it a form with "${name}", or delete this`,
+    }
+  return suggestion === undefined && free.length === 0
+    ? { zh: '它要的都写了，删去这一项', en: 'It takes nothing else: delete this' }
+    : didYouMean(suggestion, free, name)
+}
+
+function reportUnknownNames(index: TreeIndex, entry: OperationEntry, names: string[], given: object, source: Source, path: Path): string[] {
   const unmet: string[] = []
+  const { id } = entry
   for (const name of Object.keys(given).filter((one) => !names.includes(one))) {
     const free = names.filter((one) => !(one in given))
     const suggestion = nearest(name, free)
@@ -47,7 +63,7 @@ function reportUnknownNames(index: TreeIndex, id: string, names: string[], given
       code: 'api/unknown-parameter',
       zh: `接口 ${quoted(id, 16)} 没有参数“${quoted(name, 12)}”`,
       en: `Operation ${id} has no parameter "${name}"`,
-      fix: didYouMean(suggestion, free),
+      fix: remedyOf(entry, name, suggestion, free),
     })
   }
   return unmet
@@ -72,7 +88,7 @@ export function checkCall(
   if (!entry) return
   const { value: operation, url } = entry
   const names = inputNames(index, { value: operation, url })
-  const folded = given && names ? reportUnknownNames(index, id, names, given, source, [...path, 'with']) : []
+  const folded = given && names ? reportUnknownNames(index, entry, names, given, source, [...path, 'with']) : []
   if (given) checkGivenValues(index, entry, given, source, [...path, 'with'])
   if (given) checkGivenRanges(index, entry, given, source, [...path, 'with'])
   const required = (operation.parameters ?? [])

@@ -8,6 +8,9 @@ import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 
 const hasCaptcha = (form: Form) => Object.values(form.ui).some((ui) => traitsOf(ui.widget).captcha)
 
+/** A step of a flow names its form itself. */
+const keyOfForm = ({ value }: OperationEntry) => (value['x-flow'] ? 'form' : 'x-form')
+
 function reportMismatch(index: TreeIndex, form: Entry<Form>, operation: OperationEntry): void {
   const bind = operation.value['x-form']
   const bound = boundIds(bind).join('、')
@@ -22,7 +25,7 @@ function reportMismatch(index: TreeIndex, form: Entry<Form>, operation: Operatio
     })
     return
   }
-  const path = [...operation.path, 'x-form', ...(typeof bind === 'object' && 'form' in bind ? ['form'] : [])]
+  const path = [...operation.path, keyOfForm(operation), ...(typeof bind === 'object' && 'form' in bind ? ['form'] : [])]
   index.report.add(placeOf(operation.source, path), {
     code: 'api/form-mismatch',
     zh: `提交来的是表单 ${quoted(form.id, 10)}，这里却按 ${quoted(bound, 10)} 检查`,
@@ -64,13 +67,14 @@ export function linkBindings(index: TreeIndex): void {
     if (!operation) continue
     if (operation.value['x-flow'] && boundIds(operation.value['x-form']).includes(form.id)) continue
     const bound = boundIds(operation.value['x-form'])
+    const key = keyOfForm(operation)
     if (bound.length === 0) {
       index.report.add(placeOf(operation.source, operation.path), {
         code: 'api/no-form',
         severity: 'security',
         zh: `表单 ${quoted(form.id, 10)} 提交到这里，却没有按它检查`,
-        en: `Form ${form.id} submits to ${operation.id}, which has no x-form`,
-        fix: { zh: `补上 "x-form": "${form.id}"`, en: `Add "x-form": "${form.id}"` },
+        en: `Form ${form.id} submits to ${operation.id}, which names no form`,
+        fix: { zh: `补上 "${key}": "${form.id}"`, en: `Add "${key}": "${form.id}"` },
         related: [placeOf(form.source, ['submit', 'operation'])],
       })
     } else if (!bound.includes(form.id)) {

@@ -4,7 +4,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import type { RecordType } from '../../../contract/record'
-import { accountFields } from '../values/account-fields'
+import { accountFields, isProfileUnsure } from '../values/account-fields'
 import { eachWritten, type FlowUnderCheck } from './flow-spot'
 
 /** What names an account is written by itself, not filled in. */
@@ -35,7 +35,7 @@ export function checkProfileFields(index: TreeIndex, { id, value, source }: Entr
       continue
     }
     profile.forEach((name, at) => {
-      if (known.includes(name) || index.unsure('forms') || index.unsure('api') || index.unsure('accounts')) return
+      if (known.includes(name) || isProfileUnsure(index) || index.unsure('api') || index.unsure('accounts')) return
       const byTitle = known.find((one) => forms.some((properties) => properties[one]?.title === name))
       index.report.add(placeOf(source, [...path, at]), {
         code: 'record/unknown-profile',

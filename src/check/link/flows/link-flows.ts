@@ -7,18 +7,18 @@ import type { Place } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { checkCondition } from '../pages/conditions'
 import { nearest } from '../../nearest'
+import { namesInField, namesInRecord } from '../api/answers'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import { checkTemplate, type Scope } from '../pages/templates'
-import { dictChoices } from '../values/domains'
 import { checkHeldValue } from '../values/held-values'
-import { missingValue } from '../values/missing-value'
 import { formDomain, recordDomain } from '../values/domains'
 import { checkCodes } from './flow-codes'
 import { checkMasked } from './flow-masked'
 import { checkWorkList } from './flow-work-list'
 import { checkCalls, checkMessages, checkNotices } from './flow-messages'
+import { checkMessageType } from './flow-message-type'
 import { checkPhrases } from './flow-phrases'
 import { checkProof } from './flow-proof'
 import { checkRowsKept } from './flow-rows'
@@ -40,6 +40,8 @@ function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scop
   return {
     ...scope,
     form: Object.keys(form.value.schema.properties),
+    fieldsOf: (root, path) =>
+      root === 'form' ? namesInField(index, form.value, path[0] ?? '', path.slice(1)) : scope.fieldsOf?.(root, path),
     domainOf: (root, name, field) =>
       root === 'form' && field === undefined ? formDomain(index, form.id, name) : scope.domainOf?.(root, name, field),
   }
@@ -151,35 +153,6 @@ function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
   })
 }
 
-/** Messages are named and filtered by this dictionary. */
-/** A flow without a kind of message sends none. */
-function checkTypeOfMessages({ index, source, flow }: Pick<FlowUnderCheck, 'index' | 'source' | 'flow'>, known: string[]): void {
-  const at = flow.transitions.findIndex(({ message }) => message !== undefined)
-  if (at < 0) return
-  index.report.add(placeOfKey(source, ['transitions', at, 'message']), {
-    code: 'flow/message-type',
-    zh: '这个流程发消息，没有写 messageType',
-    en: 'The flow sends messages and has no messageType',
-    fix: { zh: `在流程里写上 "messageType"，可用：${known.join('、')}`, en: `Add "messageType" to the flow, one of ${known.join(', ')}` },
-  })
-}
-
-function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
-  const types = index.portal?.value.messages?.types
-  const dict = index.dicts.find(({ id }) => id === types)
-  const known = dict?.value.items.map(({ dictValue }) => dictValue)
-  if (!dict || !known) return
-  if (!flow.messageType) return checkTypeOfMessages({ index, source, flow }, known)
-  if (known.includes(flow.messageType)) return
-  index.report.add(placeOf(source, ['messageType']), {
-    code: 'flow/message-type',
-    zh: `字典 ${quoted(types, 14)} 没有“${quoted(flow.messageType, 12)}”`,
-    en: `The dictionary ${types} has no "${flow.messageType}"`,
-    fix: didYouMean(nearest(flow.messageType, known), known),
-    ...missingValue(index, dictChoices(dict), flow.messageType, { source, path: ['messageType'] }),
-  })
-}
-
 /** A column of the operators' list has a name and reads the record. */
 function checkColumn({ index, source, scope }: FlowUnderCheck, column: string, path: Path): void {
   checkTemplate(index, { ...scope, roots: ['row'] }, column, source, path)
@@ -202,10 +175,13 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
     roots: ['row', 'data', 'form', 'session', 'portal', ...(record.owned ? ['account'] : [])],
     data: [...Object.keys(flow.with ?? {}), 'left'],
     row: [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automatic],
-    fieldsOf: (root, [name = '', ...path]) => {
-      if (root === 'row' || path.length > 0) return undefined
-      const linked = index.records.find((one) => one.id === flow.with?.[name]?.record)?.value
-      return linked && [...Object.keys(linked.fields), ...Object.keys(linked.derived ?? {}), ...automatic]
+    fieldsOf: (root, path) => {
+      if (root === 'row') return namesInRecord(index, record, path)
+      const [name = '', ...below] = path
+      const link = flow.with?.[name]
+      if (!link) return name === 'left' ? [] : undefined
+      const linked = index.records.find((one) => one.id === link.record)?.value
+      return linked && namesInRecord(index, linked, below)
     },
     recordOf: (data) => (data === undefined ? record.id : flow.with?.[data]?.record),
     domainOf: (root, name, field) => {

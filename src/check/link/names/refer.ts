@@ -5,6 +5,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { certainEdit, nodeAt, placeOf, placeOfKey, type Kind, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { isProfileUnsure } from '../values/account-fields'
 import { idOfTitle, likeTitle } from './by-title'
 import { accessEntries } from './access-entries'
 
@@ -185,6 +186,10 @@ const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && 
 const isOfUnknownRecord = (index: TreeIndex, id: string) =>
   index.flows.some((flow) => id.startsWith(`${flow.id}.`) && !index.records.some((record) => record.id === flow.value.record))
 
+/** What a level would be saved by, where the form that it names is not there. */
+const isOfUnknownForm = (index: TreeIndex, id: string) =>
+  index.forms.some((form) => [`${form.id}.save`, `${form.id}.read`].includes(id)) && isProfileUnsure(index)
+
 function missingOf(index: TreeIndex, name: ReferableName, id: string, meant: string | undefined, at: Missing['at']): Missing {
   const { kind, keys, at: key, entries }: Referable = referables[name]
   const { at: place } = fileKinds[kind]
@@ -230,7 +235,7 @@ export function refer<N extends ReferableName>(
     noteReferred(found)
     return found
   }
-  if (index.unsure(noun.kind) || (name === 'operation' && isOfUnknownRecord(index, id))) return undefined
+  if (index.unsure(noun.kind) || (name === 'operation' && (isOfUnknownRecord(index, id) || isOfUnknownForm(index, id)))) return undefined
   const ids = entries.map((entry) => entry.id)
   const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)
   const certain = outside ? undefined : (byPath(index, name, id) ?? idOfTitle(entries, id) ?? byFile(ids, id))

@@ -1,6 +1,6 @@
 import type { Action } from '../../../contract/parts/action'
 import type { Block } from '../../../contract/page'
-import { answerNames } from '../api/answers'
+import { answerNames, namesInAnswer } from '../api/answers'
 import { checkCall } from '../api/calls'
 import { checkCondition } from './conditions'
 import { domainFault } from '../values/compared'
@@ -81,11 +81,11 @@ function checkSet(
 }
 
 /** After a call `data` is its answer, or what its refusal said. */
-function withAnswer(
+export function withAnswer(
   index: TreeIndex,
   { data: _, fieldsOf, recordOf, ...scope }: Scope,
-  names: string[] | undefined,
-  operation?: string,
+  operation: string | undefined,
+  names = answerNames(index, operation),
 ): Scope {
   const domainOf: Scope['domainOf'] = (root, name, field) =>
     root !== 'data'
@@ -97,8 +97,7 @@ function withAnswer(
     ...scope,
     roots: [...new Set([...scope.roots, 'data' as const])],
     domainOf,
-    fieldsOf: (root, path) =>
-      root === 'row' ? fieldsOf?.(root, path) : operation === undefined ? undefined : answerNames(index, operation, path),
+    fieldsOf: (root, path) => (root === 'data' ? namesInAnswer(index, operation, path) : fieldsOf?.(root, path)),
     recordOf: (data) => (data === undefined ? recordOf?.() : undefined),
     ...(names ? { data: names } : {}),
   }
@@ -112,11 +111,8 @@ function checkOne(index: TreeIndex, scope: Scope, action: Action, source: Source
   if (action.do === 'go') checkGo(index, action, source, path)
   if (action.do === 'call' || action.do === 'download') checkCall({ index, source, path }, action.operation, action.with)
   if (action.do === 'call') {
-    checkActions(index, withAnswer(index, scope, answerNames(index, action.operation), action.operation), action.then, source, [
-      ...path,
-      'then',
-    ])
-    checkActions(index, withAnswer(index, scope, ['message', 'code', 'data']), action.onError, source, [...path, 'onError'])
+    checkActions(index, withAnswer(index, scope, action.operation), action.then, source, [...path, 'then'])
+    checkActions(index, withAnswer(index, scope, undefined, ['message', 'code', 'data']), action.onError, source, [...path, 'onError'])
   }
   for (const key of ['route', 'with', 'value', 'text', 'fileName', 'event', 'confirm', 'href'] as const) {
     if (key in action) checkTemplates(index, scope, (action as Record<string, unknown>)[key], source, [...path, key])

@@ -36,7 +36,13 @@ function fieldOf(spot: Spot, operation: string | undefined, value: string) {
 function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
   const columns = fieldOf(spot, operation, value)?.columns
   const scope = withRow(spot)
-  return columns ? { ...scope, row: columns, recordOf: (data) => (data === undefined ? undefined : scope.recordOf?.(data)) } : scope
+  if (!columns) return scope
+  return {
+    ...scope,
+    row: columns,
+    fieldsOf: (root, path) => (root === 'row' ? [] : scope.fieldsOf?.(root, path)),
+    recordOf: (data) => (data === undefined ? undefined : scope.recordOf?.(data)),
+  }
 }
 
 export function checkDescriptionItems(

@@ -2,10 +2,10 @@ import type { Form, Rule } from '../../../contract/form'
 import { traitsOf } from '../../../contract/widgets'
 import { isComputed } from '../../../validate/form/computed'
 import { checkComputed } from './link-computed'
-import { checkActions } from './actions'
+import { checkActions, withAnswer } from './actions'
 import { isShared } from '../../expand/expand-rules'
 import { checkCall } from '../api/calls'
-import { answerNames, rowNames } from '../api/answers'
+import { namesInField, rowNames } from '../api/answers'
 import { checkCondition } from './conditions'
 import { formDomain } from '../values/domains'
 import { nearest } from '../../nearest'
@@ -198,6 +198,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   const scope: Scope = {
     roots: ['route', 'form', 'session', 'portal', 'data'],
     form: fields,
+    fieldsOf: (root, [name = '', ...path]) => (root === 'form' ? namesInField(index, form, name, path) : undefined),
     domainOf: (root, name, field) => (root === 'form' && field === undefined ? formDomain(index, form.id, name) : undefined),
   }
   checkFields(spot)
@@ -212,18 +213,15 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   if (form.lookup) {
     checkCall({ index, source, path: ['lookup'] }, form.lookup.operation, form.lookup.with)
     checkTemplates(index, scope, form.lookup.with, source, ['lookup', 'with'])
-    const told = answerNames(index, form.lookup.operation)
-    checkTemplate(index, { ...scope, ...(told ? { data: told } : {}) }, form.lookup.done, source, ['lookup', 'done'])
+    checkTemplate(index, withAnswer(index, scope, form.lookup.operation), form.lookup.done, source, ['lookup', 'done'])
     if (form.lookup.after !== undefined) reportUnknownField(spot, form.lookup.after, '按钮', ['lookup', 'after'], false)
   }
-  const answer = answerNames(index, operation)
-  checkActions(index, { ...scope, ...(answer ? { data: answer } : {}) }, form.submit.then, source, ['submit', 'then'])
+  checkActions(index, withAnswer(index, scope, operation), form.submit.then, source, ['submit', 'then'])
   const { save } = form.submit
   if (save) {
     checkCall({ index, source, path: ['submit', 'save'] }, save.operation, save.with, fields)
     checkTemplates(index, scope, save.with, source, ['submit', 'save', 'with'])
-    const saved = answerNames(index, save.operation)
-    checkActions(index, { ...scope, ...(saved ? { data: saved } : {}) }, save.then, source, ['submit', 'save', 'then'])
+    checkActions(index, withAnswer(index, scope, save.operation), save.then, source, ['submit', 'save', 'then'])
   }
   checkActions(index, scope, form.submit.cancel?.then, source, ['submit', 'cancel', 'then'])
 }
@@ -232,7 +230,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
 function linkRow(index: TreeIndex, { value: form, source }: Entry<Form>): void {
   const fields = Object.keys(form.schema.properties)
   const spot: Spot = { index, source, form, fields }
-  const scope: Scope = { roots: ['form'], form: fields }
+  const scope: Scope = { roots: ['form'], form: fields, fieldsOf: () => [] }
   checkUi(spot, scope)
   checkRules(spot, scope)
 }

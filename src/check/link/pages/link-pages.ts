@@ -3,8 +3,8 @@ import { components } from '../../../contract/kinds'
 import type { Picture } from '../../../contract/parts/picture'
 import type { Block, Page } from '../../../contract/page'
 import { isOwnRow } from '../../expand/expand-cards'
-import { checkActions } from './actions'
-import { answerNames } from '../api/answers'
+import { checkActions, withAnswer } from './actions'
+import { namesInAnswer } from '../api/answers'
 import { checkCall } from '../api/calls'
 import { findOperation } from '../api/find-operation'
 import { checkAdmin } from './link-admin'
@@ -106,8 +106,7 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
     const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
     checkTemplates(spot.index, scope, block.submit.with, spot.source, [...path, 'submit', 'with'])
     // What follows is told the answer, not the page's data.
-    const answer = answerNames(spot.index, block.submit.operation)
-    const after: Scope = { roots: scope.roots, ...(answer ? { data: answer } : {}) }
+    const after = withAnswer(spot.index, { roots: scope.roots }, block.submit.operation)
     checkActions(spot.index, after, block.submit.then, spot.source, [...path, 'submit', 'then'])
     checkActions(spot.index, scope, block.submit.cancel?.then, spot.source, [...path, 'submit', 'cancel', 'then'])
   }
@@ -231,7 +230,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   const scope: Scope = {
     roots: ['route', 'data', 'session', 'portal'],
     data: Object.keys(data),
-    fieldsOf: (root, [name = '', ...path]) => (root === 'data' ? answerNames(index, data[name]?.from, path) : undefined),
+    fieldsOf: (root, [name = '', ...path]) => (root === 'data' ? namesInAnswer(index, data[name]?.from, path) : undefined),
     recordOf: (name = '') => {
       const operation = findOperation(index, data[name]?.from)
       return operation && recordOf(index, operation)

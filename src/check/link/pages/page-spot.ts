@@ -1,6 +1,6 @@
 import type { Empty, Link } from '../../../contract/parts/block-parts'
 import type { Page } from '../../../contract/page'
-import { answerNames, rowNames } from '../api/answers'
+import { answerNames, namesInAnswer, rowNames } from '../api/answers'
 import { findOperation } from '../api/find-operation'
 import { recordOf as recordId } from '../api/served-record'
 import { missingData } from '../names/missing-field'
@@ -25,10 +25,9 @@ export interface Spot {
 
 /** The scope of what is shown of one thing: `rows` of a list, or the whole answer of an operation. */
 export function withRow({ index, scope }: Spot, operation?: string, rows = false): Scope {
-  const rowAt = (path?: readonly string[]) =>
-    operation === undefined ? undefined : rows ? rowNames(index, operation, path) : answerNames(index, operation, path)
-  const row = rowAt()
-  const fieldsOf: Scope['fieldsOf'] = (root, path) => (root === 'row' ? rowAt(path) : scope.fieldsOf?.(root, path))
+  const row = rows ? rowNames(index, operation) : answerNames(index, operation)
+  const fieldsOf: Scope['fieldsOf'] = (root, path) =>
+    root === 'row' ? namesInAnswer(index, operation, path, rows) : scope.fieldsOf?.(root, path)
   const domainOf: Scope['domainOf'] = (root, name, field) =>
     root !== 'row'
       ? scope.domainOf?.(root, name, field)

@@ -5,7 +5,9 @@ import type { Place } from '../../../contract/problem'
 import { cleanName, isFaultyName, nameFlaw } from '../../name-flaws'
 import { nearest } from '../../nearest'
 import type { Domain } from '../values/domains'
-import { accountFields } from '../values/account-fields'
+import { ofList } from '../api/answers'
+import { accountFields, isProfileUnsure, namesInAccount } from '../values/account-fields'
+import { namesInPortal } from '../values/portal-names'
 import { sessionDomain } from '../values/session-domain'
 import type { Missing } from '../../missing-name'
 import { noteReferred, refer } from '../names/refer'
@@ -21,8 +23,8 @@ import { wideTemplate, foreign, tripled, single, unclosed, closedTemplate } from
 export interface Scope {
   roots: readonly string[]
   data?: readonly string[]
-  /** Names below a path of `data` or `row`, as the operation declares them. */
-  fieldsOf?: (root: 'data' | 'row', path: readonly string[]) => readonly string[] | undefined
+  /** What can be read below a path of `data`, `form` or `row`, as it is declared there; nothing below a text. */
+  fieldsOf?: (root: 'data' | 'form' | 'row', path: readonly string[]) => readonly string[] | undefined
   form?: readonly string[]
   row?: readonly string[]
   /** The record whose fields `row` has, or one of `data`. */
@@ -44,7 +46,7 @@ function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[
   if (root === 'portal') return index.portal && Object.keys(index.portal.value)
   if (root === 'data') return scope.data
   if (root === 'form') return scope.form
-  if (root === 'account') return index.unsure('forms') || index.unsure('accounts') ? undefined : accountFields(index)
+  if (root === 'account') return isProfileUnsure(index) || index.unsure('accounts') ? undefined : accountFields(index)
   return root === 'row' ? scope.row : undefined
 }
 
@@ -79,14 +81,43 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   if (names && !names.includes(name))
     return reportName(index, { dotted, root, name, names, place, spot: at, record: root === 'row' ? scope.recordOf?.() : undefined })
   if (root === 'portal' && name === 'dialogs' && below.length > 0) return checkDialogPath(index, dotted, place, at)
-  if (root !== 'data' && root !== 'row') return
   for (const [depth, field] of below.entries()) {
     const above = [name, ...below.slice(0, depth)]
-    const fields = scope.fieldsOf?.(root, above)
-    if (!fields || fields.includes(field)) continue
+    const fields = fieldsBelow(index, scope, root, above)
+    if (!fields || fields.includes(field) || (fields === ofList && /^\d+$/.test(field))) continue
+    if (fields === ofList || fields.length === 0)
+      return reportFieldless(index, { dotted, above: [root, ...above], isList: fields === ofList }, place())
     const record = root === 'data' && depth === 0 ? scope.recordOf?.(name) : undefined
     return reportName(index, { dotted, root: [root, ...above].join('.'), name: field, names: fields, place, spot: at, record })
   }
+}
+
+/** What can be read below a path, whichever its root. */
+function fieldsBelow(index: TreeIndex, scope: Scope, root: string, above: readonly string[]): readonly string[] | undefined {
+  if (root === 'data' || root === 'form' || root === 'row') return scope.fieldsOf?.(root, above)
+  if (root === 'portal') return namesInPortal(above)
+  if (root === 'account') return namesInAccount(index, above)
+  return root === 'session' && above[0] === 'is' && above.length === 1 ? ofList : []
+}
+
+/** A text or a number has no fields, a list has them in its rows: nothing would be shown. */
+function reportFieldless(
+  index: TreeIndex,
+  { dotted, above, isList }: { dotted: string; above: string[]; isList: boolean },
+  at: Place,
+): void {
+  const whole = above.join('.')
+  const right = isList ? `${whole}.0${dotted.slice(whole.length)}` : whole
+  index.report.add(at, {
+    code: 'template/unknown-field',
+    zh: isList ? `${quoted(whole, 20)} 是一组，要写明第几条` : `${quoted(whole, 20)} 是一个值，里面没有别的`,
+    en: isList ? `${whole} is a list; say which of it` : `${whole} is one value and has no fields; it would show nothing`,
+    fix: {
+      zh: isList ? `第一条写 ${right}；每条都显示，用 list 区块或条目的 each` : `改为 ${right}`,
+      en: isList ? `The first is ${right}; to show each, use a list or "each" of an item` : `Write ${right}`,
+      replacement: quotedAsWritten(at, dotted, right),
+    },
+  })
 }
 
 /** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */

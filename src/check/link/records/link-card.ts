@@ -1,4 +1,5 @@
 import type { RecordType } from '../../../contract/record'
+import { namesInRecord } from '../api/answers'
 import { checkActions } from '../pages/actions'
 import { checkCondition } from '../pages/conditions'
 import { checkEmpty } from '../pages/page-spot'
@@ -17,6 +18,7 @@ export function linkCard(index: TreeIndex, { value, source, id }: Entry<RecordTy
   const scope: Scope = {
     roots: ['session', 'portal', 'row'],
     row,
+    fieldsOf: (root, path) => (root === 'row' ? namesInRecord(index, value, path) : undefined),
     recordOf: (data) => (data === undefined ? id : undefined),
     domainOf: (root, name, field) => (root === 'row' && field === undefined ? answerDomain(index, `${id}.list`, name, true) : undefined),
   }

@@ -3,7 +3,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { refer } from '../names/refer'
-import { profileFields } from '../values/account-fields'
+import { isProfileUnsure, profileFields } from '../values/account-fields'
 
 /** Where those who apply are at home, for lists of work. */
 export function checkDistrict(index: TreeIndex, source: Source): void {
@@ -11,7 +11,7 @@ export function checkDistrict(index: TreeIndex, source: Source): void {
   if (!district) return
   refer(index, 'dict', district.dict, source, ['district', 'dict'])
   const known = profileFields(index)
-  if (known.includes(district.field) || index.unsure('forms')) return
+  if (known.includes(district.field) || isProfileUnsure(index)) return
   index.report.add(placeOf(source, ['district', 'field']), {
     code: 'account/unknown-district',
     zh: `填写的资料里没有“${quoted(district.field, 14)}”`,
@@ -24,7 +24,7 @@ export function checkDistrict(index: TreeIndex, source: Source): void {
 export function checkMailFields(index: TreeIndex, source: Source): void {
   const known = profileFields(index)
   for (const [kind, { email }] of Object.entries(index.accounts?.value.kinds ?? {})) {
-    if (email === undefined || known.includes(email) || index.unsure('forms')) continue
+    if (email === undefined || known.includes(email) || isProfileUnsure(index)) continue
     index.report.add(placeOf(source, ['kinds', kind, 'email']), {
       code: 'account/unknown-mail',
       zh: `填写的资料里没有“${quoted(email, 14)}”`,

@@ -1,5 +1,6 @@
 import type { Access, RowScope } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
+import type { Place } from '../../../contract/problem'
 import { doersIn, flowDoers, ownDoers, staffSees } from '../../../contract/derived/flow/flow-workers'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
@@ -13,7 +14,7 @@ import { checkDistrict, checkMailFields } from './check-district'
 import { checkScopeValue } from './check-scope-value'
 import { linkStaff } from './link-staff'
 import { splitTemplate } from '../../../validate/template/template-text'
-import { accountFields, ownFields, profileFields } from '../values/account-fields'
+import { accountFields, isProfileUnsure, ownFields, profileFields } from '../values/account-fields'
 import { reportDuplicates } from '../names/duplicates'
 
 function checkAccess(index: TreeIndex, access: Access, source: Source, path: Path): void {
@@ -39,6 +40,11 @@ function checkDoers(index: TreeIndex): void {
     flow.transitions.forEach(({ by: written }, at) => {
       for (const [by, path] of eachWritten(written, ['transitions', at, 'by'])) {
         if (roles.includes(by) || index.unsure('accounts')) continue
+        const [kind] = Object.entries(kinds).find(([, levels]) => levels.includes(by)) ?? []
+        if (kind !== undefined) {
+          reportLevel(index, flow.record, kind, by, placeOf(source, path))
+          continue
+        }
         index.report.add(placeOf(source, path), {
           code: 'flow/unknown-role',
           zh: `没有叫“${quoted(by, 16)}”的角色`,
@@ -57,6 +63,21 @@ function checkDoers(index: TreeIndex): void {
         flow.transitions.findIndex((transition) => doersIn(transition).includes(role)),
       )
   }
+}
+
+/** Which level does a step follows from whose rows it may write or sees, so that nobody finds a step on what is hidden. */
+function reportLevel(index: TreeIndex, record: string, kind: string, level: string, place: Place): void {
+  const writes = [index.records.find(({ id }) => id === record)?.value.write ?? []].flat().includes(level)
+  index.report.add(place, {
+    code: 'flow/unknown-role',
+    zh: `“${quoted(level, 12)}”是级别，办理的人要写账户类型或 owner`,
+    en: `"${level}" is a level; a step is done by owner, a kind of account or a role`,
+    fix: {
+      zh: `办自己的写 "owner"${writes ? '' : `，记录的 write 写 "${level}"`}；办别人的写 "${kind}"，"${record}" 写在这一级的 sees 里`,
+      en: `For its own rows write "owner"${writes ? '' : ` and "${level}" in write of the record`}; for those of others "${kind}", with "${record}" in sees of that level`,
+      ...(writes ? { replacement: '"owner"' } : {}),
+    },
+  })
 }
 
 /** Who has to do a step must see the records on which it is done. */
@@ -113,7 +134,7 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
   for (const [name, template] of Object.entries(scope)) {
     const ofOwner = name.startsWith('owner.')
     const known = ofOwner ? ofOwners : fields
-    if (!known.includes(name) && !(ofOwner && (known.length === 0 || index.unsure('forms'))))
+    if (!known.includes(name) && !(ofOwner && (known.length === 0 || isProfileUnsure(index))))
       index.report.add(placeOfKey(source, [...path, name]), {
         code: 'account/unknown-scope',
         zh: ofOwner ? `企业信息里没有“${quoted(name.slice(6), 14)}”` : `记录 ${quoted(id, 10)} 没有可以比较的“${quoted(name, 12)}”`,
@@ -123,12 +144,12 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
     const parts = splitTemplate(template)
     if (parts.length === 0 && !ofOwner) checkScopeValue(index, { record: id, field: name, value: template }, source, [...path, name])
     for (const { path: read } of parts) {
-      const [root, field = ''] = read.split('.')
-      if (root === 'account' && (readable.includes(field) || index.unsure('forms'))) continue
+      const [root, field = '', ...below] = read.split('.')
+      if (root === 'account' && below.length === 0 && (readable.includes(field) || isProfileUnsure(index))) continue
       const all = readable.map((one) => `account.${one}`)
       index.report.add(placeOf(source, [...path, name]), {
         code: 'account/unknown-value',
-        zh: `账户里没有“${quoted(root === 'account' ? field : read, 14)}”`,
+        zh: `账户里没有“${quoted(root === 'account' ? read.slice('account.'.length) : read, 14)}”`,
         en: `The account has no "${read}"`,
         fix: { ...didYouMean(nearest(read, all), all), replacement: JSON.stringify(`{{${nearest(read, all) ?? all[0]}}}`) },
       })

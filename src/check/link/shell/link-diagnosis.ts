@@ -4,6 +4,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
+import { namesInRecord } from '../api/answers'
 import { checkTemplate } from '../pages/templates'
 import { recordDomain } from '../values/domains'
 
@@ -47,7 +48,13 @@ export function linkDiagnosis(index: TreeIndex, diagnosis: Diagnosis, record: Re
   about.forEach(({ value }, at) =>
     checkTemplate(
       index,
-      { roots: ['row'], row, recordOf: () => record.id, domainOf: (_, name) => recordDomain(index, record.id, name) },
+      {
+        roots: ['row'],
+        row,
+        fieldsOf: (_, path) => namesInRecord(index, record, path),
+        recordOf: () => record.id,
+        domainOf: (_root, name) => recordDomain(index, record.id, name),
+      },
       value,
       source,
       ['diagnosis', 'about', at, 'value'],

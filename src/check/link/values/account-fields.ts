@@ -1,6 +1,17 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
+import { withMeantForms } from '../../meant-forms'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
+import { ofList } from '../api/answers'
 import { perIndex } from '../per-index'
+
+/** Whether a form that fills in the profile cannot be read, or is named and not there, which is told at its name. */
+export const isProfileUnsure = perIndex((index): boolean => {
+  const ids = index.forms.map(({ id }) => id)
+  const named = Object.values(withMeantForms(index.accounts?.value, ids)?.kinds ?? {}).flatMap(({ levels }) =>
+    levels.flatMap(({ after }) => after ?? []),
+  )
+  return index.unsure('forms') || named.some((form) => !ids.includes(form))
+})
 
 /** What every account has. */
 export const ownFields: readonly string[] = ['id', 'username', 'role', 'socialCode', 'enterpriseName', 'enterSize']
@@ -46,3 +57,13 @@ export const profileColumns = perIndex(
 export const accountFields = perIndex((index): readonly string[] => [
   ...new Set([...profileFields(index), ...ownFields, ...kindNames(index)]),
 ])
+
+/** What can be read below a path of `account`: rows of what it filled in have their columns, all else is one value. */
+export function namesInAccount(index: TreeIndex, [name = '', ...path]: readonly string[]): readonly string[] | undefined {
+  if (!accountFields(index).includes(name)) return undefined
+  const asked = index.forms.flatMap(({ id, value }) => (savesProfile(index, id) ? (value.schema.properties[name] ?? []) : []))
+  const columns = profileColumns(index).get(name)
+  if (asked.every(({ type }) => type !== 'array')) return []
+  if (path.length === 0) return ofList
+  return columns && path.length === 1 ? columns : []
+}

@@ -3,7 +3,7 @@ import type { Problem } from '../../../../src/contract/problem'
 import type { RawFile } from '../../../../src/check/read/load-tree'
 import { placeAt } from '../../../../src/check/source'
 import { checkRelease } from '../../../../src/release/check-release'
-import { dir, productFiles, textOf } from '../doc'
+import { dir, productFiles } from '../doc'
 import { withFile, world } from '../run'
 import type { Row } from './row'
 
@@ -20,9 +20,17 @@ const firstDifference = (before: string, after: string) => {
   return at
 }
 
-/** The product's files with the mistake in them. */
-export function spoil({ edits, gone = [], added = [] }: Row): RawFile[] {
-  let files = productFiles.filter((file) => !gone.includes(file.name))
+/** A tree that mistakes are made in. */
+export interface Spoiled {
+  dir: string
+  files: RawFile[]
+}
+
+const product: Spoiled = { dir, files: productFiles }
+
+/** The tree's files with the mistake in them. */
+export function spoil({ edits, gone = [], added = [] }: Row, tree = product): RawFile[] {
+  let files = tree.files.filter((file) => !gone.includes(file.name))
   for (const [name, text] of added) files = withFile(files, name, text)
   for (const [name, find, put] of edits) {
     const before = textIn(files, name)
@@ -35,11 +43,12 @@ export function spoil({ edits, gone = [], added = [] }: Row): RawFile[] {
 
 const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 
-function placesOf(row: Row, files: RawFile[]): { file: string; line: number }[] {
+function placesOf(row: Row, files: RawFile[], tree: Spoiled): { file: string; line: number }[] {
   const [edited] = row.edits
   if (row.at === undefined) {
     const name = edited?.[0] ?? ''
-    return [placeAt({ file: `${dir}/${name}`, text: textIn(files, name) }, firstDifference(textOf(name), textIn(files, name)))]
+    const at = firstDifference(textIn(tree.files, name), textIn(files, name))
+    return [placeAt({ file: `${tree.dir}/${name}`, text: textIn(files, name) }, at)]
   }
   return [row.at].flat().map((one) => {
     const [first = '', second] = one.split(' > ')
@@ -47,7 +56,7 @@ function placesOf(row: Row, files: RawFile[]): { file: string; line: number }[] 
     const [name, text] = isFile ? [first, second] : [edited?.[0] ?? '', one]
     const offset = text === undefined ? 0 : textIn(files, name).indexOf(text)
     if (offset < 0) throw new Error(`no ${one}`)
-    return placeAt({ file: `${dir}/${name}`, text: textIn(files, name) }, offset)
+    return placeAt({ file: `${tree.dir}/${name}`, text: textIn(files, name) }, offset)
   })
 }
 
@@ -62,10 +71,10 @@ function suggests({ fix }: Problem, wanted: string | RegExp): boolean {
   )
 }
 
-export function checkRow(row: Row): Verdict {
-  const files = spoil(row)
-  const { problems } = checkRelease(dir, files, world)
-  const places = placesOf(row, files)
+export function checkRow(row: Row, tree = product): Verdict {
+  const files = spoil(row, tree)
+  const { problems } = checkRelease(tree.dir, files, world)
+  const places = placesOf(row, files, tree)
   const found = problems.filter((one) => places.some(({ file, line }) => one.file === file && one.line === line))
   return {
     problems,
