@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { consoleWords } from '../../src/contract/console/words/console-words'
-import { hereWords } from '../../src/contract/console/words/here-words'
+import { hereWordsIn } from '../../src/contract/console/words/here-words'
 import { wordGroups } from '../../src/contract/words/words'
 
 const readers = readdirSync('src/console', { recursive: true, encoding: 'utf8' })
@@ -9,8 +9,16 @@ const readers = readdirSync('src/console', { recursive: true, encoding: 'utf8' }
   .map((name) => readFileSync(`src/console/${name}`, 'utf8'))
 
 describe('the words of the console', () => {
-  it.each(Object.keys(hereWords))("%s is read on the portal's pages", (name) => {
+  it.each(Object.keys(hereWordsIn('zh-CN')))("%s is read on the portal's pages", (name) => {
     expect(readers.some((text) => text.includes(`hereWords.${name}`))).toBe(true)
+  })
+
+  it("speak on the portal's pages as the portal does", () => {
+    const han = /\p{Script=Han}/u
+    for (const language of ['zh', 'zh-CN', 'zh-Hant-TW'])
+      expect(Object.values(hereWordsIn(language)).every((word) => han.test(word))).toBe(true)
+    for (const language of ['en-GB', 'fr', 'ar', 'zha', ''])
+      expect(Object.values(hereWordsIn(language)).some((word) => han.test(word))).toBe(false)
   })
 
   it.each(Object.keys(consoleWords))('%s is read by code', (name) => {

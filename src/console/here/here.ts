@@ -1,6 +1,8 @@
-import { hereWords } from '../../contract/console/words/here-words'
+import { hereWordsIn } from '../../contract/console/words/here-words'
 import { createPicker } from './picker'
 import sheet from './here.css?inline'
+
+const hereWords = hereWordsIn(document.documentElement.lang)
 
 /** Where the console looks for a text, and which page it stands on. */
 const findAddress = (text: string) => `/console/find?${new URLSearchParams({ ...(text ? { q: text } : {}), at: window.location.pathname })}`

@@ -1,11 +1,22 @@
-/** What operators read on the portal's own pages. */
-export const hereWords = {
+const chinese = {
   here: '在此页编辑',
   herePoint: '指出要改的文字',
   herePage: '改这一页的区块',
   hereConsole: '打开编辑台',
   herePointing: '点一下要改的文字；按 Esc 取消',
 } as const
+
+const english: Readonly<Record<keyof typeof chinese, string>> = {
+  here: 'Edit this page',
+  herePoint: 'Point at the text to change',
+  herePage: 'Change the blocks of this page',
+  hereConsole: 'Open the console',
+  herePointing: 'Click the text to change; Esc cancels',
+}
+
+/** What operators read on the portal's own pages: in Chinese in a Chinese portal, else in English, as the portal's own words. */
+export const hereWordsIn = (language: string): Readonly<Record<keyof typeof chinese, string>> =>
+  /^zh\b/i.test(language) ? chinese : english
 
 /** The place to which a page's text leads. */
 export const findWords = {
