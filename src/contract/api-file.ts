@@ -6,14 +6,14 @@ const count = Type.Optional(Type.Integer({ minimum: 0 }))
 const number = Type.Optional(Type.Number())
 const text = (title: string) => Type.Optional(Type.String({ title }))
 const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
-const anything = Type.Optional(Type.Unknown())
+const anything = (title: string) => Type.Optional(Type.Unknown({ title }))
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const
 
 /** JSON Schema 2020-12 as far as endpoints use it; closed, so that a misspelt keyword is found and not ignored. */
 export const JsonSchemaObject = Type.Recursive(
   (Self) =>
     closedObject('数据格式', 'JSON Schema 2020-12 的常用部分。', {
-      type: Type.Optional(Type.Union([oneOf('类型', types), Type.Array(oneOf('类型', types), { minItems: 1 })])),
+      type: Type.Optional(Type.Union([oneOf('类型', types), Type.Array(oneOf('类型', types), { minItems: 1 })], { title: '类型' })),
       title: text('名称'),
       description: text('说明'),
       properties: Type.Optional(Type.Record(Type.String(), Self, { title: '字段' })),
@@ -22,8 +22,8 @@ export const JsonSchemaObject = Type.Recursive(
       items: Type.Optional(Self),
       enum: Type.Optional(Type.Array(scalar, { title: '可选值', minItems: 1 })),
       const: Type.Optional(scalar),
-      default: anything,
-      examples: Type.Optional(Type.Array(Type.Unknown())),
+      default: anything('不写时的值'),
+      examples: Type.Optional(Type.Array(Type.Unknown(), { title: '例子' })),
       format: text('格式'),
       pattern: text('正则'),
       minLength: count,
@@ -54,7 +54,7 @@ export const JsonSchemaObject = Type.Recursive(
 
 const media = Type.Record(
   Type.String({ pattern: '^[a-z]+/[a-z0-9.+*-]+$' }),
-  closedObject('内容', '', { schema: JsonSchemaObject, example: anything, examples: anything }),
+  closedObject('内容', '', { schema: JsonSchemaObject, example: anything('例子'), examples: anything('几个例子') }),
   { title: '按内容类型' },
 )
 
@@ -66,14 +66,14 @@ const Parameter = closedObject('参数', '路径、查询或请求头中的一�
   schema: JsonSchemaObject,
   style: Type.Optional(oneOf('数组写法', ['form', 'simple'] as const)),
   explode: Type.Optional(Type.Boolean({ title: '数组重复键名' })),
-  example: anything,
+  example: anything('例子'),
 })
 
 const Operation = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若干 x- 约定。', {
   operationId: Type.String({ title: '接口 id', pattern: '^[A-Za-z][A-Za-z0-9._-]*$', description: '其他文件用它引用这个接口。' }),
   summary: Type.String({ title: '一句话说明', minLength: 1 }),
   description: text('说明'),
-  tags: Type.Optional(Type.Array(Type.String())),
+  tags: Type.Optional(Type.Array(Type.String(), { title: '所属的组' })),
   deprecated: Type.Optional(Type.Boolean({ title: '已停用' })),
   parameters: Type.Optional(Type.Array(Parameter, { title: '参数' })),
   requestBody: Type.Optional(
@@ -83,7 +83,7 @@ const Operation = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若�
   responses: Type.Optional(
     Type.Record(
       Type.String({ pattern: '^([1-5]\\d\\d|default)$' }),
-      closedObject('回答', '', { description: Type.String({ title: '说明' }), content: Type.Optional(media), headers: anything }),
+      closedObject('回答', '', { description: Type.String({ title: '说明' }), content: Type.Optional(media), headers: anything('响应头') }),
       { title: '整个回答', description: '一般不写：信封（code、message、data）自动补上，data 的内容写在 x-answer。' },
     ),
   ),
@@ -101,6 +101,8 @@ export const ApiDocument = closedObject('接口文件', 'OpenAPI 3.1 文档。',
     version: Type.String({ title: '版本' }),
     description: text('说明'),
   }),
-  tags: Type.Optional(Type.Array(closedObject('分组', '', { name: Type.String(), description: text('说明') }))),
+  tags: Type.Optional(
+    Type.Array(closedObject('分组', '', { name: Type.String({ title: '组名' }), description: text('说明') }), { title: '分组' }),
+  ),
   paths: Type.Record(Type.String({ pattern: '^/[^?#\\s]*$' }), closedObject('地址', '各方法的接口。', methods), { title: '地址' }),
 })

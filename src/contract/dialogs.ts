@@ -18,7 +18,7 @@ export const Dialog = closedObject('对话框', '一句话、一个表单，或�
       description: '办同一件事的页面：按钮通往它；对话框隐藏时，打开对话框的动作直接前往它。Where the same is done on a page of its own.',
     }),
   ),
-  width: text('宽度'),
+  width: Type.String({ title: '宽度', minLength: 1, description: '如 "50%" 或 "480px"；手机上总是占满。' }),
   visible: Type.Boolean({
     title: '显示',
     description:

@@ -3,6 +3,7 @@ import { accessWord } from './accounts'
 import { Condition } from './parts/condition'
 import { FlowMessage, Notice } from './parts/flow-messages'
 import { ListView } from './parts/list-view'
+import { SetValue } from './parts/set-value'
 import { OutsideCall } from './parts/outside'
 import { FlowToggle } from './parts/toggle'
 import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
@@ -11,39 +12,6 @@ import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
 const oneOrSeveral = <T extends TSchema>(one: T, title: string) => Type.Union([one, Type.Array(one, { title, minItems: 1 })], { title })
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
-
-const Term = Type.Union([Type.Number(), field('数字字段')], { title: '数或字段' })
-
-/** What a transition writes into a field beside the answers of its form; written in order, so that a later one may use an earlier. */
-export const SetValue = Type.Union(
-  [
-    Type.String({ title: '文字或模板' }),
-    Type.Number(),
-    Type.Boolean(),
-    closedObject('当前时间', '', { now: Type.Literal(true) }),
-    closedObject('若干天之后', '天数写数字，或记录中的整数字段。', {
-      daysAfter: Type.Union([Type.Integer({ minimum: 1 }), field('天数字段')]),
-    }),
-    closedObject('编号', '前缀、日期和当天的顺序号，如 XQ202611210001。', {
-      number: Type.String({ title: '前缀', pattern: '^[A-Z]{1,6}$' }),
-    }),
-    closedObject('码', '由服务器随机抽取的 10 位码，如 7K3QM-X0V9B，同一种记录中不重复；字段是 string，不要时写 ""。', {
-      code: Type.Literal(true),
-    }),
-    closedObject('所属账户的资料', '抄下记录的字段里 profile 所写的几项，以后企业再改也不变。', { profile: Type.Literal(true) }),
-    closedObject('相加', '', { sum: Type.Array(Term, { minItems: 2 }) }),
-    closedObject('相乘', '', { product: Type.Array(Term, { minItems: 2 }) }),
-    closedObject('取最小', '', { least: Type.Array(Term, { minItems: 2 }) }),
-    closedObject('相减', '不会小于 0。', { minus: Type.Array(Term, { minItems: 2, maxItems: 2 }) }),
-    closedObject('按档取数', 'of 是列表字段，每档写 least 和 value；取 step 字段达到的最高一档，一档也没有达到时不变。', {
-      step: field('数字字段'),
-      of: field('各档字段'),
-    }),
-    closedObject('按值取数', '没有对应的值时为 0。', { pick: field('字段'), of: Type.Record(Type.String(), Type.Number()) }),
-  ],
-  { title: '写入的值' },
-)
-export type SetValue = Static<typeof SetValue>
 
 const Linked = closedObject('相关记录', '', {
   record: Type.String({ title: '记录 id' }),

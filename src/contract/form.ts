@@ -113,7 +113,9 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
   ),
   readOnly: Type.Optional(Type.Boolean({ title: '只读' })),
   when: Type.Optional(Condition),
-  whenHidden: Type.Optional(oneOf('隐藏时', ['drop', 'keep', 'reset'] as const)),
+  whenHidden: Type.Optional(
+    oneOf('隐藏时', ['drop', 'keep', 'reset'] as const, 'when 不成立时，已填的怎么办：drop 不提交，keep 照样提交，reset 换回初始值。'),
+  ),
 })
 export type FieldUi = Omit<Static<typeof FieldUi>, 'columns'> & { columns?: Record<string, RowColumn> }
 type WrittenUi = Static<typeof FieldUi>
@@ -136,12 +138,14 @@ export const Submit = closedObject('提交', '', {
       operation: Type.String({ title: '接口 operationId' }),
       with: Type.Optional(With),
       label: Type.String({ title: '按钮文字' }),
-      then: Type.Optional(Type.Array(Action)),
+      then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
     }),
   ),
-  cancel: Type.Optional(closedObject('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action) })),
+  cancel: Type.Optional(
+    closedObject('取消按钮', '', { label: Type.String({ title: '按钮文字' }), then: Type.Array(Action, { title: '点了之后' }) }),
+  ),
   then: Type.Optional(Type.Array(Action, { title: '成功之后' })),
-  failure: Type.Optional(oneOf('失败时显示', ['message', 'data'] as const)),
+  failure: Type.Optional(oneOf('失败时显示', ['message', 'data'] as const, 'message 是服务器说的那句话，data 是回答里的文字。')),
 })
 
 /**

@@ -37,17 +37,23 @@ export const FlowServe = closedObject('流程服务', '', {
 export type FlowServe = Static<typeof FlowServe>
 
 /** `x-form`: the form whose rules bind the body, or several whose fields it may hold; `only` names a part of its fields. */
-export const FormBind = Type.Union([
-  Type.String({ title: '表单 id' }),
-  Type.Array(Type.String({ title: '表单 id' }), { title: '几个表单', minItems: 2, description: '内容属于哪个表单，就按哪个表单检查。' }),
-  closedObject('表单', '', { form: Type.String({ title: '表单 id' }), only: Type.Array(Type.String(), { minItems: 1 }) }),
-])
+export const FormBind = Type.Union(
+  [
+    Type.String({ title: '表单 id' }),
+    Type.Array(Type.String({ title: '表单 id' }), { title: '几个表单', minItems: 2, description: '内容属于哪个表单，就按哪个表单检查。' }),
+    closedObject('表单', '', {
+      form: Type.String({ title: '表单 id' }),
+      only: Type.Array(Type.String(), { title: '只收这些字段', minItems: 1 }),
+    }),
+  ],
+  { title: '按哪个表单检查' },
+)
 export type FormBind = Static<typeof FormBind>
 
 /** `x-rate`: at most `limit` calls in `seconds` for each address, account or both. */
 export const Rate = closedObject('频率', '', {
-  limit: Type.Integer({ minimum: 1 }),
-  seconds: Type.Integer({ minimum: 1, maximum: 86400 }),
+  limit: Type.Integer({ title: '次数', minimum: 1 }),
+  seconds: Type.Integer({ title: '秒数', minimum: 1, maximum: 86400 }),
   per: oneOf('按', ['address', 'account'] as const),
 })
 export type Rate = Static<typeof Rate>

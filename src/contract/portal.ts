@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Condition } from './parts/condition'
 import { DiagnosisPart } from './parts/diagnosis-part'
+import { FooterPart } from './parts/footer-part'
 import { MessagesPart } from './parts/messages-part'
 import { Outside } from './parts/outside'
 import { Review } from './parts/review'
@@ -65,7 +66,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       backToTopBottom: orElse(px('回到顶部距底'), 100),
       backToTopRight: orElse(px('回到顶部距右'), 140),
       unreadCap: orElse(px('角标上限'), 99),
-      unreadPageSize: orElse(Type.Integer({ minimum: 1, maximum: 1000 }), 100),
+      unreadPageSize: orElse(Type.Integer({ title: '统计未读时读取的条数', minimum: 1, maximum: 1000 }), 100),
       lazyTimeout: orElse(px('分块加载超时毫秒'), 120_000),
       messageDuration: orElse(px('提示显示毫秒'), 3000),
       reloadDelay: orElse(px('改密后刷新延迟毫秒'), 1000),
@@ -77,7 +78,10 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       rootFontSize: orElse(px('设计根字号'), 192),
       mobileRootFontSize: orElse(px('手机根字号'), 110),
       textSizes: orElse(
-        Type.Array(closedObject('字号', '', { label: text('名称'), factor: Type.Number({ minimum: 0.8, maximum: 2 }) }), { minItems: 2 }),
+        Type.Array(closedObject('字号', '', { label: text('名称'), factor: Type.Number({ title: '倍数', minimum: 0.8, maximum: 2 }) }), {
+          title: '可选的字号',
+          minItems: 2,
+        }),
         [1, 1.15, 1.3].map((factor) => ({ label: `${Math.round(factor * 100)}%`, factor })),
       ),
       elderFactor: orElse(Type.Number({ title: '长者模式倍数', minimum: 1.25, maximum: 1.5 }), 1.4),
@@ -191,37 +195,13 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
   outside: Type.Optional(Outside),
   review: Type.Optional(Review),
   greetings: orElse(
-    Type.Array(closedObject('问候', '', { before: Type.Integer({ minimum: 1, maximum: 24 }), text: text('文字') }), {
+    Type.Array(closedObject('问候', '', { before: Type.Integer({ title: '几点以前', minimum: 1, maximum: 24 }), text: text('文字') }), {
       title: '按钟点问候',
     }),
     [],
   ),
   conditions: orElse(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Condition, { title: '命名条件' })),
-  footer: orElse(
-    closedObject('页脚', '未设置的备案号等一律不显示。', {
-      sections: orElse(Type.Array(closedObject('栏目', '', { id: text('id'), title: text('标题'), lines: Type.Array(Type.String()) })), []),
-      info: Type.Optional(closedObject('信息按钮', '', { label: text('文字'), lines: Type.Array(Type.String()) })),
-      organiser: Type.Optional(Type.String({ title: '主办单位', minLength: 1 })),
-      telephone: Type.Optional(
-        Type.String({ title: '服务电话', description: '如 "010-12345678"、"12345"。', pattern: '^[0-9][0-9 -]{3,18}[0-9]$' }),
-      ),
-      icp: Type.Optional(
-        Type.String({
-          title: 'ICP 备案号',
-          description: '如 "京ICP备00000000号-1"；链接到工业和信息化部备案网站。',
-          pattern: '^[\\u4e00-\\u9fff]ICP备[0-9]{6,10}号(-[0-9]{1,3})?$',
-        }),
-      ),
-      police: Type.Optional(
-        Type.String({
-          title: '公安备案号',
-          description: '如 "京公网安备00000000000000号"。',
-          pattern: '^[\\u4e00-\\u9fff]公网安备 ?[0-9]{11,14}号$',
-        }),
-      ),
-      siteCode: Type.Optional(Type.String({ title: '网站标识码', pattern: '^[0-9A-Za-z]{6,20}$' })),
-    }),
-  ),
+  footer: orElse(FooterPart),
   singleSignOn: Type.Optional(
     closedObject('单点登录', 'OpenID Connect。认证服务的地址写在环境变量 PORTAL_OIDC_ISSUER 中，没有写就不开通。', {
       label: text('按钮文字'),

@@ -39,7 +39,7 @@ export const RecordField = closedObject(
     internal: Type.Optional(
       Type.Literal(true, { title: '不对外', description: '只有运营人员看得到：serve 产生的列表和详情不给出它，也不能按它筛选。' }),
     ),
-    default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+    default: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean()], { title: '不填写时的值' })),
   },
 )
 

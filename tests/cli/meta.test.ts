@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
+import { listKeys } from '../../src/cli/check/list-keys'
+import { keyLists } from '../../src/cli/check/options'
 import { metaSchemas } from '../../src/cli/meta/meta-schemas'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 
@@ -28,6 +30,20 @@ describe('editor schemas', () => {
       const validate = ajv.getSchema(meta) ?? ajv.compile({ ...(JSON.parse(readFileSync(meta, 'utf8')) as object), $id: meta })
       expect(validate(data), `${file} ${JSON.stringify(validate.errors?.slice(0, 2))}`).toBe(true)
     }
+  })
+
+  it('say of every key what it is', () => {
+    // What the words of a data format mean is the standard's to say.
+    const standard = /^paths\.\*\.get\.parameters\[\]\.schema\./
+    const untold = keyLists.flatMap((list) =>
+      listKeys(list)
+        .split('\n')
+        .filter((line) => /^\S+( {2}（必写）)?$/.test(line) && !standard.test(line))
+        .map((line) => `${list} ${line}`),
+    )
+    expect(untold).toEqual([])
+    expect(listKeys('keys.portal')).toMatch(/^footer\.sections\[\]\.lines {2}各段文字（必写）$/m)
+    expect(listKeys('keys.pages')).toMatch(/^blocks\[\]\(list\)\.look {2}样式（必写）。可写 rows、cards、table$/m)
   })
 
   it('offer real routes with Chinese titles', () => {

@@ -18,7 +18,9 @@ import { placeOfNode, type Source } from '../source'
 const roots = Object.values(fileKinds).map((kind) => kind.noun)
 const named = namedSchemas(Action as ContractSchema, Block as ContractSchema, ...roots)
 
-const resolve = (schema: ContractSchema): ContractSchema => (schema.$ref === undefined ? schema : (named.get(schema.$ref) ?? {}))
+/** What a reference to a contract that has a name stands for. */
+export const resolveNamed = (schema: ContractSchema): ContractSchema =>
+  schema.$ref === undefined ? schema : (named.get(schema.$ref) ?? {})
 
 export const nodeType = (node: Node): string => (node.type === 'number' && Number.isInteger(node.value) ? 'integer' : node.type)
 
@@ -77,7 +79,7 @@ function checkArray(walk: Walk, node: Node, schema: ContractSchema): void {
 
 /** The branch that the discriminating key names, so that one misspelt key is one problem and not one per branch. */
 function branchByWord(walk: Walk, node: Node, schema: ContractSchema, key: string): ContractSchema | undefined {
-  const branches = (schema.anyOf ?? []).map(resolve)
+  const branches = (schema.anyOf ?? []).map(resolveNamed)
   const wordsOf = branches.map((branch) => String(branch.properties?.[key]?.const))
   const value = propertyNode(node, key)
   const word: unknown = value?.value
@@ -121,7 +123,7 @@ function reportMissingDiscriminator(
 
 /** A rule is told by the one key that only its kind has. */
 function branchByKey(walk: Walk, node: Node, schema: ContractSchema): ContractSchema | undefined {
-  const branches = (schema.anyOf ?? []).map(resolve)
+  const branches = (schema.anyOf ?? []).map(resolveNamed)
   const entries = entriesOf(node)
   const use = branches.find((branch) => branch.properties?.use)
   if (use && entries.some((entry) => entry.name === 'use')) return use
@@ -178,7 +180,7 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
     if (branch) checkObject(walk, node, branch)
     return
   }
-  const branches = (schema.anyOf ?? []).map(resolve)
+  const branches = (schema.anyOf ?? []).map(resolveNamed)
   const literals = branches.filter((branch) => branch.const !== undefined).map((branch) => branch.const as string | number)
   if (literals.length === branches.length) return checkScalar(walk, node, { ...schema, enum: literals })
   const possible = branches.filter((branch) => fits(node, branch))
@@ -199,11 +201,11 @@ function fits(node: Node, schema: ContractSchema): boolean {
   return schema.type === undefined || schema.type === type || (schema.type === 'number' && type === 'integer')
 }
 
-export const startWalk = (source: Source, report: Report): Walk => ({ source, report, within: [], resolve })
+export const startWalk = (source: Source, report: Report): Walk => ({ source, report, within: [], resolve: resolveNamed })
 
 /** Checks a value against its contract; each mistake is reported once, where it stands. */
 export function checkNode(walk: Walk, node: Node, given: ContractSchema): void {
-  const schema = resolve(given)
+  const schema = resolveNamed(given)
   if (schema.anyOf) return checkUnion(walk, node, schema)
   if (takesObject(schema))
     return node.type === 'object' ? checkObject(walk, node, schema) : reportType(walk, node, { ...schema, type: 'object' })

@@ -4,7 +4,7 @@ import { widgetKinds } from '../../contract/widgets'
 import type { Tree, CheckContext } from '../../contract/tree'
 import { knownNames, type NameChoice } from '../meta/known-names'
 import { describeWords } from '../../check/shape/word-titles'
-import type { Options } from './options'
+import type { KeyList, Options } from './options'
 
 const plain = (words: readonly string[]): NameChoice => ({
   enum: [...words],
@@ -12,7 +12,7 @@ const plain = (words: readonly string[]): NameChoice => ({
 })
 
 /** What can be written, with Chinese titles, one a line. */
-export function listNames(what: NonNullable<Options['list']>, tree: Tree, world: CheckContext): string {
+export function listNames(what: Exclude<NonNullable<Options['list']>, KeyList>, tree: Tree, world: CheckContext): string {
   const names = knownNames(tree, world)
   const choices: Record<typeof what, NameChoice> = {
     routes: names.RouteId,

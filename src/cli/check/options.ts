@@ -1,7 +1,12 @@
 import { nearest } from '../../check/nearest'
+import { fileKinds } from '../../contract/file-kinds'
+import type { Tree } from '../../contract/tree'
 
 export const outputFormats = ['text', 'json', 'github'] as const
 export const langs = ['zh', 'en', 'both'] as const
+/** `keys.flows` and the like: every key that a file of the kind may have. */
+export const keyLists = Object.keys(fileKinds).map((kind) => `keys.${kind}` as `keys.${keyof Tree}`)
+export type KeyList = (typeof keyLists)[number]
 export const lists = [
   'routes',
   'pages',
@@ -18,6 +23,7 @@ export const lists = [
   'blocks',
   'actions',
   'codes',
+  ...keyLists,
 ] as const
 
 export interface Options {

@@ -89,6 +89,11 @@ function explained(code: string, { out }: CheckPlace): number {
 }
 
 async function list(what: NonNullable<Options['list']>, { dir, out }: CheckPlace): Promise<number> {
+  const { isKeyList, listKeys } = await import('./list-keys')
+  if (isKeyList(what)) {
+    out(listKeys(what))
+    return 0
+  }
   const { tree, problems } = await checkTree(dir, world)
   out(tree ? (await import('./list')).listNames(what, tree, world) : printProblems(problems.filter((one) => !isWarning(one))))
   return tree ? 0 : 1

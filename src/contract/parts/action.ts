@@ -38,8 +38,8 @@ const kinds = {
     ...shared,
     operation: Type.String({ title: '接口 operationId' }),
     with: Type.Optional(With),
-    then: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')))),
-    onError: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')))),
+    then: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')), { title: '成功之后' })),
+    onError: Type.Optional(Type.Array(Type.Unsafe<Action>(Type.Ref('Action')), { title: '失败之后' })),
   }),
   submit: closedObject('提交表单', '提交所在的表单。', { do: Type.Literal('submit'), ...shared }),
   reload: closedObject('刷新', '重新读取页面数据；page 为 true 时整页重新载入。', {
@@ -51,8 +51,8 @@ const kinds = {
     do: Type.Literal('set'),
     ...shared,
     target: oneOf('位置', ['query', 'session', 'form'] as const),
-    name: Type.String(),
-    value: Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+    name: Type.String({ title: '名字' }),
+    value: Type.Union([Type.String(), Type.Number(), Type.Boolean()], { title: '值' }),
   }),
   open: closedObject('打开对话框', '打开 portal.json 的 dialogs 里的一个对话框。', {
     do: Type.Literal('open'),
@@ -73,7 +73,11 @@ const kinds = {
     with: Type.Optional(With),
     fileName: Type.String({ title: '文件名' }),
   }),
-  track: closedObject('记一笔', '记录一次操作，仅本站统计。', { do: Type.Literal('track'), ...shared, event: Type.String() }),
+  track: closedObject('记一笔', '记录一次操作，仅本站统计。', {
+    do: Type.Literal('track'),
+    ...shared,
+    event: Type.String({ title: '事件名' }),
+  }),
 } satisfies Record<ActionKind, unknown>
 
 /** What a button, a link or a form does next; `do` names the kind. */

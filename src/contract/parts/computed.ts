@@ -10,12 +10,15 @@ const Term = Type.Union([Type.Number(), field('字段')], {
 /** What a field holds without being typed: worked out from other fields, by the browser while they are filled in and by the server when they arrive. */
 export const Computed = Type.Union(
   [
-    closedObject('相加', '没有填的不算；都没有填时没有值。', { sum: Type.Array(Term, { minItems: 1 }) }),
-    closedObject('相乘', '有一项没有填时没有值。', { product: Type.Array(Term, { minItems: 2 }) }),
+    closedObject('相加', '没有填的不算；都没有填时没有值。', { sum: Type.Array(Term, { title: '相加的各项', minItems: 1 }) }),
+    closedObject('相乘', '有一项没有填时没有值。', { product: Type.Array(Term, { title: '相乘的各项', minItems: 2 }) }),
     closedObject('天数', '从第一个日期到第二个日期有几天，首尾两天都算。', {
-      days: Type.Array(field('日期字段'), { minItems: 2, maxItems: 2 }),
+      days: Type.Array(field('日期字段'), { title: '从哪天到哪天', minItems: 2, maxItems: 2 }),
     }),
-    closedObject('按值取数', '没有对应的值时没有值。', { pick: field('字段'), of: Type.Record(Type.String(), Type.Number()) }),
+    closedObject('按值取数', '没有对应的值时没有值。', {
+      pick: field('字段'),
+      of: Type.Record(Type.String(), Type.Number(), { title: '各个值对应的数' }),
+    }),
   ],
   { title: '算出的值', description: '填写时随时算出，不能改；提交后以服务器算的为准。' },
 )

@@ -1,25 +1,26 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { operators } from '../kinds'
 
-const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
+const scalar = (title?: string) => Type.Union([Type.String(), Type.Number(), Type.Boolean()], title === undefined ? {} : { title })
+const Scalar = scalar()
 
 /** Operators on one value. An absent value makes every operator false but `empty`, `isNot` and `notIn`. */
 const Test = Type.Object(
   {
-    is: Type.Optional(Scalar),
-    isNot: Type.Optional(Scalar),
-    in: Type.Optional(Type.Array(Scalar)),
-    notIn: Type.Optional(Type.Array(Scalar)),
-    filled: Type.Optional(Type.Literal(true)),
-    empty: Type.Optional(Type.Literal(true)),
-    gt: Type.Optional(Type.Number()),
-    gte: Type.Optional(Type.Number()),
-    lt: Type.Optional(Type.Number()),
-    lte: Type.Optional(Type.Number()),
-    has: Type.Optional(Scalar),
-    matches: Type.Optional(Type.String()),
-    before: Type.Optional(Type.String({ description: '日期，或 now（此刻）、today（今天）。' })),
-    after: Type.Optional(Type.String({ description: '日期，或 now（此刻）、today（今天）。' })),
+    is: Type.Optional(scalar('等于')),
+    isNot: Type.Optional(scalar('不等于')),
+    in: Type.Optional(Type.Array(Scalar, { title: '是其中之一' })),
+    notIn: Type.Optional(Type.Array(Scalar, { title: '不是其中任何一个' })),
+    filled: Type.Optional(Type.Literal(true, { title: '有值' })),
+    empty: Type.Optional(Type.Literal(true, { title: '没有值' })),
+    gt: Type.Optional(Type.Number({ title: '大于' })),
+    gte: Type.Optional(Type.Number({ title: '不小于' })),
+    lt: Type.Optional(Type.Number({ title: '小于' })),
+    lte: Type.Optional(Type.Number({ title: '不大于' })),
+    has: Type.Optional(scalar('一组值里有')),
+    matches: Type.Optional(Type.String({ title: '符合正则' })),
+    before: Type.Optional(Type.String({ title: '早于', description: '日期，或 now（此刻）、today（今天）。' })),
+    after: Type.Optional(Type.String({ title: '晚于', description: '日期，或 now（此刻）、today（今天）。' })),
   } satisfies Record<(typeof operators)[number], unknown>,
   { additionalProperties: false, minProperties: 1, title: '判断', description: '对一个值的判断，例如 { "is": "2" }。Tests on one value.' },
 )

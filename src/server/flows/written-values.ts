@@ -1,4 +1,5 @@
-import type { Transition, SetValue } from '../../contract/flow'
+import type { Transition } from '../../contract/flow'
+import type { SetValue } from '../../contract/parts/set-value'
 import type { RecordType } from '../../contract/record'
 import { chinaDay } from '../../validate/time/china-time'
 import { roundedValue } from '../../validate/form/computed'

@@ -1,4 +1,5 @@
-import type { Transition, SetValue } from '../../../contract/flow'
+import type { Transition } from '../../../contract/flow'
+import type { SetValue } from '../../../contract/parts/set-value'
 import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { isDay } from '../../../validate/time/days'

@@ -1,4 +1,5 @@
-import type { Flow, SetValue } from '../../flow'
+import type { Flow } from '../../flow'
+import type { SetValue } from '../../parts/set-value'
 
 export const isCode = (set: SetValue | undefined): set is { code: true } => typeof set === 'object' && 'code' in set
 
