@@ -4,6 +4,7 @@ import { effectOf } from './explain/explanations'
 import { createTermExplainer, type TermExplainer } from './explain/terms'
 
 const severities = { error: '错误', security: '安全', warning: '警告' } as const
+const severitiesInEnglish = { error: 'error', security: 'security', warning: 'warning' } as const
 
 export type Lang = 'zh' | 'en' | 'both'
 
@@ -53,11 +54,11 @@ export function printProblems(problems: Problem[], lang: Lang = 'both'): string 
       const { file, line, column, severity, code, zh, en, fix, related = [] } = problem
       const english = `${en}${fix ? `. ${fix.en}` : ''}`
       return [
-        `${file}:${line}:${column}  ${severities[severity]} ${code}  ${lang === 'en' ? english : terms.inline(zh)}`,
+        `${file}:${line}:${column}  ${(lang === 'en' ? severitiesInEnglish : severities)[severity]} ${code}  ${lang === 'en' ? english : terms.inline(zh)}`,
         ...(lang === 'en' ? [] : inChinese(problem, terms)),
         ...(lang === 'both' ? [`      EN: ${english}`] : []),
         ...sourceLines(problem, lineOf(problem)),
-        ...related.map((place) => `      相关：${place.file}:${place.line}:${place.column}`),
+        ...related.map((place) => `      ${lang === 'en' ? 'See ' : '相关：'}${place.file}:${place.line}:${place.column}`),
       ].join('\n')
     })
     .join('\n\n')

@@ -35,6 +35,8 @@ export function replaceBy(
 
 /** So many names can be read at a glance; of more the nearest are said. */
 const atAGlance = 40
+/** And beside the one that was probably meant. */
+const besideOne = 24
 
 /** "Did you mean": the nearest word first, else what exists, that which is like the word before the rest. */
 export function didYouMean(suggestion: string | undefined, existing: Iterable<string>, word?: string): NonNullable<Problem['fix']> {
@@ -45,7 +47,7 @@ export function didYouMean(suggestion: string | undefined, existing: Iterable<st
     told.join(', ') + (told.length < all.length ? ` and ${all.length - told.length} more` : ''),
   ]
   if (suggestion !== undefined) {
-    const more = all.length > 1 && told.length === all.length
+    const more = all.length > 1 && all.length <= besideOne
     return {
       zh: `是不是 ${suggestion}？${more ? `现有：${zh}` : ''}`,
       en: `Did you mean ${suggestion}?${more ? ` Existing: ${en}` : ''}`,

@@ -83,6 +83,10 @@ describe('mistakes of one who writes a first portal in English', async () => {
     const missed = verdicts.filter((one) => !one.placed)
     expect(1 - missed.length / verdicts.length, missed.map(told).join('\n')).toBeGreaterThanOrEqual(0.98)
   })
+  it('are told once', () => {
+    const several = verdicts.filter(({ problems }) => problems.length > 1)
+    expect(several.length / verdicts.length, several.map(told).join('\n')).toBeLessThanOrEqual(0.1)
+  })
   it('are not seen in what is right', () => {
     expect(checkRow({ edits: newcomerEdits, at: 'portal.json' }, tree).problems).toEqual([])
   })

@@ -24,19 +24,22 @@ export interface CheckPlace {
 
 const isWarning = ({ severity }: Problem) => severity === 'warning'
 
-function summary(problems: Problem[], old: number): string {
+function summary(problems: Problem[], old: number, lang: Options['lang']): string {
   const warnings = problems.filter(isWarning).length
   const errors = problems.length - warnings
-  const before = old > 0 ? `另有 ${old} 个以前就有的问题。${old} old problem(s).` : ''
-  if (problems.length === 0)
-    return `检查通过，没有${old > 0 ? '新的' : ''}问题。No ${old > 0 ? 'new ' : ''}problems.${before && ` ${before}`}`
-  return `${errors} 个错误，${warnings} 个警告。${errors} error(s), ${warnings} warning(s).${before && ` ${before}`}`
+  const told =
+    problems.length === 0
+      ? { zh: `检查通过，没有${old > 0 ? '新的' : ''}问题。`, en: `No ${old > 0 ? 'new ' : ''}problems.` }
+      : { zh: `${errors} 个错误，${warnings} 个警告。`, en: `${errors} error(s), ${warnings} warning(s).` }
+  const before = old > 0 ? { zh: ` 另有 ${old} 个以前就有的问题。`, en: ` ${old} old problem(s).` } : { zh: '', en: '' }
+  if (lang !== 'both') return told[lang] + before[lang]
+  return `${told.zh}${told.en}${before.zh}${before.en}`
 }
 
 function show(problems: Problem[], old: Problem[], { format, lang }: Options, { out }: CheckPlace): void {
   if (format === 'json') out(printJson(problems))
   else if (format === 'github') out(printGithub(problems))
-  else out([...(problems.length > 0 ? [printProblems(problems, lang), ''] : []), summary(problems, old.length)].join('\n'))
+  else out([...(problems.length > 0 ? [printProblems(problems, lang), ''] : []), summary(problems, old.length, lang)].join('\n'))
 }
 
 async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {

@@ -1,4 +1,4 @@
-import { slip, type Row } from './batch/row'
+import { gone, slip, type Row } from './batch/row'
 
 const home = 'pages/home.json'
 const noticePage = 'pages/notice.json'
@@ -99,6 +99,8 @@ export const newcomerMistakes: Record<string, Row> = {
   'survey: read under another name': slip(surveyPage, '"questionnaire": "satisfaction"', '"questionnaire": "satisfacton"', 'satisfaction'),
   'survey: its page reads what the state has not': slip(surveyPage, 'data.state.mayBegin', 'data.state.canBegin', /mayBegin/),
 
+  'file: of messages, not written yet': gone('records/message.json', 'api/content.json > "type": "message"', /records\/message\.json/),
+  'file: of the desk, not written yet': { ...gone('pages/desk.json', 'routes.json > "desk",\n      "title"', /pages\/desk\.json/), edits: [[accounts, '"admin": true', '"admin": true, "manages": ["operator", "ward"]']] },
   'words: a placeholder lost': slip(words, '“{report}” counts', 'Your report counts', /report/),
   'words: a placeholder in another spelling': slip(words, '{level}', '{levels}', /level/),
   'words: a group misspelt': slip(words, '"sms"', '"smss"', 'sms'),

@@ -183,8 +183,14 @@ function byPath(index: TreeIndex, name: ReferableName, id: string): string | und
 const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
 
 /** What a flow would declare is not known while its record is not. */
-const isOfUnknownRecord = (index: TreeIndex, id: string) =>
-  index.flows.some((flow) => id.startsWith(`${flow.id}.`) && !index.records.some((record) => record.id === flow.value.record))
+function isOfUnknownRecord(index: TreeIndex, id: string): boolean {
+  const isLost = (record: string | undefined) => record !== undefined && !index.records.some((one) => one.id === record)
+  const messages = index.portal?.value.messages?.record
+  return (
+    index.flows.some((flow) => id.startsWith(`${flow.id}.`) && isLost(flow.value.record))
+    || (id.startsWith(`${messages ?? ''}.`) && isLost(messages))
+  )
+}
 
 /** What a level would be saved by, where the form that it names is not there. */
 const isOfUnknownForm = (index: TreeIndex, id: string) =>

@@ -28,8 +28,10 @@ export function linkStaff(index: TreeIndex): void {
     })
     if (manages.length === 0 || index.unsure('routes') || index.unsure('pages')) continue
     const desks = index.pages.filter(({ value }) => value.admin).map(({ id }) => id)
+    const isLost = (page: string) => !index.pages.some(({ id }) => id === page)
     const isOpen = ({ value }: (typeof index.routes)[number]) =>
-      desks.includes(value.page) && admits(index.accountNames, value.access, { role, type: 0 })
+      // A page that is not there, which is told, may be the one.
+      (desks.includes(value.page) || isLost(value.page)) && admits(index.accountNames, value.access, { role, type: 0 })
     if (index.routes.some(isOpen)) continue
     index.report.add(placeOfKey(accounts.source, ['staff', role, 'manages']), {
       code: 'account/manages-nowhere',
