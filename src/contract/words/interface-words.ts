@@ -62,6 +62,7 @@ export const shellWords = {
   comma: earlyWords.comma,
   semicolon: earlyWords.semicolon,
   clause: '，',
+  signedInAs: '{name}已登录',
   labelled: earlyWords.labelled,
   noted: '{text}（{note}）',
 } as const

@@ -1,5 +1,7 @@
 import type { Portal } from '../../contract/portal'
 import type { PortalTools } from '../context'
+import { anonymous } from '../../validate/client-session'
+import { shownName } from '../../validate/shown-name'
 import { wordOf, type PortalWords } from '../../validate/words'
 import { asEnvelope } from '../request/envelope'
 import type { Send } from '../request/call'
@@ -38,7 +40,9 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     })
     const user = signedInBy(answer, operation)
     session.signIn(user)
-    parts.toast([user.username, greetingAt(parts.hour(), portal.greetings)].filter(Boolean).join(wordOf(portal, 'clause')), 'success')
+    const name = shownName({ ...anonymous, ...user })
+    const greeting = greetingAt(parts.hour(), portal.greetings)
+    parts.toast(greeting === '' ? wordOf(portal, 'signedInAs', { name }) : `${name}${wordOf(portal, 'clause')}${greeting}`, 'success')
     parts.onSignedIn()
     return asEnvelope(answer).data
   }

@@ -28,11 +28,11 @@ describe('greeting by the hour', () => {
   })
 })
 
-function calling(answer: () => unknown) {
+function calling(answer: () => unknown, portal = realPortal) {
   const session = createSession(realPortal.storage, emptyStores())
   const done: string[] = []
   const call = createCall({
-    portal: realPortal,
+    portal,
     session,
     send: async () => answer(),
     toast: (text) => done.push(`toast ${text}`),
@@ -66,6 +66,16 @@ describe('calls with consequences', () => {
       uuid: '',
     })
     expect(done).toEqual([`toast 示例，${realPortal.greetings[1]?.text}`, 'signed in'])
+  })
+
+  it.each([
+    ['13800000001', '示例读者', '示例读者已登录'],
+    ['13800000001', '', '13800000001已登录'],
+    ['reader1', '示例读者', 'reader1已登录'],
+  ])('says that %s of %s is signed in where nothing greets, by a name and not a number', async (username, enterpriseName, told) => {
+    const { call, done } = calling(() => ({ code: 0, data: { token: 't', username, enterpriseName } }), { ...realPortal, greetings: [] })
+    await call(operations.login, {})
+    expect(done[0]).toBe(`toast ${told}`)
   })
 
   it('shows the server message and an ellipsis without a token', async () => {

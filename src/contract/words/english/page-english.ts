@@ -62,6 +62,7 @@ export const shellEnglish = {
   comma: ', ',
   semicolon: '; ',
   clause: ', ',
+  signedInAs: 'Signed in as {name}',
   labelled: '{label}: {value}',
   noted: '{text} ({note})',
 } satisfies Record<keyof typeof shellWords, WordText>

@@ -61,6 +61,7 @@ export const shellTitles: Record<keyof typeof shellWords, string> = {
   comma: '几项连写时的分隔',
   semicolon: '几句连写时的分隔',
   clause: '一句中几段之间的分隔',
+  signedInAs: '登录之后的提示，没有按钟点的问候时',
   labelled: '名称和值连写',
   noted: '文字后面附上数目、单位等',
 }

@@ -1,4 +1,5 @@
 import { isStaff } from '../../../../contract/derived/account-names'
+import { shownName } from '../../../../validate/shown-name'
 import { fillText } from '../../../../validate/template/template'
 import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
@@ -50,12 +51,13 @@ export function AccountHead() {
 export function UserMenu() {
   const { session, word } = usePortal()
   const { open, close, around, button } = useDisclosure()
+  const name = shownName(session)
   const head = (
     <>
       <span className="user-menu__initial" aria-hidden="true">
-        {fillText('{{session.username|initial}}', { session })}
+        {fillText('{{session.username|initial}}', { session: { username: name } })}
       </span>
-      <span className="user-menu__username">{session.username}</span>
+      <span className="user-menu__username">{name}</span>
       <span className="visually-hidden">{`${word('clause')}${word('account')}`}</span>
       <UnreadBadge />
       <Icon name="chevron" className="user-menu__chevron" />
