@@ -9,7 +9,7 @@ import { BelowHeading, Heading } from '../../runtime/page/parts/heading'
 import { LinkView } from '../../runtime/page/link-view'
 import { DescriptionGrid } from '../description-list/description-grid'
 import type { FlowRecord } from './progress'
-import { timeText } from './time-text'
+import { useTimeText } from './use-time-text'
 import './receipt.css'
 import { useFlowWords } from './use-flow-words'
 
@@ -33,6 +33,7 @@ function print(): void {
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
   const { boot, setQuery } = usePortal()
   const word = useFlowWords()
+  const timeText = useTimeText()
   const roots = { ...useRoots(), row: record }
   const { title, time } = record.progress.trail.at(-1)!
   // The items of the page may name the number under a title of its own.
@@ -74,6 +75,7 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
 
 function Next({ record }: { record: FlowRecord }) {
   const word = useFlowWords()
+  const timeText = useTimeText()
   const { status, text, handler, due, finished } = record.progress
   return (
     <>

@@ -1,6 +1,6 @@
 import { Icon } from '../../runtime/art/icon'
 import type { FlowProgress, FlowRecord } from './progress'
-import { timeText } from './time-text'
+import { useTimeText } from './use-time-text'
 import { useFlowWords } from './use-flow-words'
 
 /** The state in words: what it is, who has it, since when and until when, and why it was sent back. */
@@ -37,6 +37,7 @@ export function StateCard({ record: { id, progress } }: { record: FlowRecord }) 
 
 function Returned({ returned }: { returned: NonNullable<FlowProgress['returned']> }) {
   const word = useFlowWords()
+  const timeText = useTimeText()
   return (
     <div className="flow__returned">
       <Icon name="warning" />

@@ -1,6 +1,6 @@
 import { Heading } from '../../runtime/page/parts/heading'
 import type { FlowProgress } from './progress'
-import { timeText } from './time-text'
+import { useTimeText } from './use-time-text'
 import { useFlowWords } from './use-flow-words'
 
 const shown = 6
@@ -27,6 +27,7 @@ export function Trail({ trail }: Pick<FlowProgress, 'trail'>) {
 
 function Steps({ steps }: { steps: FlowProgress['trail'] }) {
   const word = useFlowWords()
+  const timeText = useTimeText()
   return (
     <ol className="flow__steps" reversed>
       {steps.map((step, at) => (

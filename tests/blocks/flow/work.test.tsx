@@ -101,3 +101,23 @@ describe('a case opened from a list of work', () => {
     expect(screen.queryByRole('navigation', { name: '办理清单' })).toBeNull()
   })
 })
+
+test.each([
+  ['zh-CN', '2026-11-26 22:20'],
+  ['en', 'Nov 26, 2026, 10:20'],
+])('writes when a step was done as %s does', async (locale, written) => {
+  const trail = [{ title: 'Apply', by: 'Gina', status: 'Sent', time: '2026-11-26T14:20:00.000Z', opinion: '' }]
+  const english = { ...boot, portal: { ...boot.portal, locale } }
+  await draw(
+    <ExamplePortal boot={english} onRun={vi.fn()} query={{ id: 'b' }} session={{ role: 'enterprise' }} call={came}>
+      <PageDataContext
+        value={{
+          item: { data: { ...item, progress: { ...item.progress, trail } }, error: undefined, loading: false, retry: () => undefined },
+        }}
+      >
+        <FlowBlock block={block} />
+      </PageDataContext>
+    </ExamplePortal>,
+  )
+  expect(screen.getByText(new RegExp(written))).toBeTruthy()
+})

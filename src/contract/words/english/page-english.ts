@@ -23,7 +23,7 @@ export const shellEnglish = {
   unverified: 'Not verified',
   verified: 'Verified',
   account: 'Account menu',
-  unread: ' unread messages',
+  unread: ' unread',
   supplyLinks: 'Supply and demand',
   footerLinks: 'Footer',
   footerFact: '{name}: {value}',
