@@ -95,6 +95,20 @@ describe('a field of rows', () => {
     expect(screen.getByText('已删除第1行，还有0行')).toBeTruthy()
   })
 
+  test('the focus goes into the first cell that is wrong, which the field tells', async () => {
+    await openForm({ form: devices({}) })
+    await add()
+    fill(0, 'name', '甲')
+    fill(0, 'count', '4')
+    await add()
+    fill(1, 'count', '0')
+    await press('提交')
+    expect(document.activeElement).toBe(cell(1, 'name'))
+    leave(1, 'count')
+    leave(1, 'name')
+    expect(faultOf('devices')).toBe('第2行“名称”：请填写名称')
+  })
+
   test('a fault moves with its row', async () => {
     await openForm({ form: devices() })
     await add()

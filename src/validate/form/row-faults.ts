@@ -16,9 +16,14 @@ const titleOf = (columns: Record<string, { title: string }>, column: string) =>
 export const cellText = (form: Form, field: string, { row, column, message }: ToldCell): WordWithValues =>
   wordWith('faultCell', { row: row + 1, column: titleOf(form.ui[field]?.columns ?? {}, column) ?? column, message })
 
+/** Cells as they are read: row by row, and in a row by its columns. */
+export function inRows<C extends Pick<ToldCell, 'row' | 'column'>>(form: Form, field: string, cells: readonly C[]): C[] {
+  const place = orderOf(Object.keys(form.ui[field]?.columns ?? {}))
+  return [...cells].sort((a, b) => a.row - b.row || place(a.column) - place(b.column))
+}
+
 /** The first broken rule of each cell, row by row. */
 export function cellsOf(form: Form, field: string, ranked: Ranked[]): ToldCell[] {
-  const place = orderOf(Object.keys(form.ui[field]?.columns ?? {}))
   const first = new Map<string, Ranked & { cell: ToldCell }>()
   for (const one of ranked) {
     const { cell, rank } = one
@@ -27,5 +32,9 @@ export function cellsOf(form: Form, field: string, ranked: Ranked[]): ToldCell[]
     const known = first.get(key)
     if (!known || rank < known.rank) first.set(key, { ...one, cell })
   }
-  return [...first.values()].map(({ cell }) => cell).sort((a, b) => a.row - b.row || place(a.column) - place(b.column))
+  return inRows(
+    form,
+    field,
+    [...first.values()].map(({ cell }) => cell),
+  )
 }

@@ -1,13 +1,14 @@
 import type { Form } from '../../../contract/form'
 import type { CellFault, Fault } from '../../../validate/form/fault'
 import type { Translator } from '../../../validate/words'
-import { cellText } from '../../../validate/form/row-faults'
+import { cellText, inRows } from '../../../validate/form/row-faults'
 
 type Rows = Record<string, unknown>[]
 const rowsIn = (input: unknown): Rows => (Array.isArray(input) ? input : [])
 
 /** The faults of some cells as the fault of their field; none when there are none. */
-export function faultOfCells(form: Form, field: string, cells: CellFault[], toText: Translator['toText']): Fault | undefined {
+export function faultOfCells(form: Form, field: string, found: CellFault[], toText: Translator['toText']): Fault | undefined {
+  const cells = inRows(form, field, found)
   const [first] = cells
   return first && { field, rule: first.rule, message: toText(cellText(form, field, first)), cells }
 }
@@ -27,5 +28,5 @@ export function cellsLeft({ cells = [] }: Pick<Fault, 'cells'>, before: unknown,
 /** The faults on show once a cell was left: its own is added or goes, the others stay. */
 export function withCell(shown: CellFault[], found: CellFault[], row: number, column: string): CellFault[] {
   const isHere = (cell: CellFault) => cell.row === row && cell.column === column
-  return [...shown.filter((cell) => !isHere(cell)), ...found.filter(isHere)].sort((a, b) => a.row - b.row)
+  return [...shown.filter((cell) => !isHere(cell)), ...found.filter(isHere)]
 }

@@ -55,7 +55,7 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     setPlaced(placedFaults(form, placed, portal.word))
     const [first] = placed
     if (first) steps?.open(first.field)
-    if (placed[0]) focusField(root.current, placed[0].field)
+    if (first) focusField(root.current, first.field, first.cells?.[0])
     const homeless = found.filter((fault) => !visible.includes(fault.field))
     setFailure(homeless.map((fault) => fault.message).join(portal.word('semicolon')))
   }
