@@ -1,8 +1,13 @@
+import { speaksChinese } from './speaks-chinese'
 import { consoleWords, type ConsoleWord } from '../contract/console/words/console-words'
 import type { PlacesIn } from '../contract/words/word'
 
 type Places<N extends ConsoleWord> = PlacesIn<(typeof consoleWords)[N]>
 type Values<N extends ConsoleWord> = [Places<N>] extends [never] ? [] : [values: Readonly<Record<Places<N>, string | number>>]
+
+const words: Readonly<Record<ConsoleWord, string>> = speaksChinese
+  ? consoleWords
+  : (await import('../contract/console/words/english/console-english')).consoleEnglish
 
 /** Words without anything to fill in. */
 export type PlainWord = { [N in ConsoleWord]: [Places<N>] extends [never] ? N : never }[ConsoleWord]
@@ -10,5 +15,5 @@ export type PlainWord = { [N in ConsoleWord]: [Places<N>] extends [never] ? N : 
 /** Says a word of the console. They are the program's own, since no schema may take them away. */
 export function translate<N extends ConsoleWord>(word: N, ...[values]: Values<N>): string {
   const filled: Record<string, string | number> = { ...values }
-  return consoleWords[word].replace(/\{(\w+)\}/g, (place, name: string) => String(filled[name] ?? place))
+  return words[word].replace(/\{(\w+)\}/g, (place, name: string) => String(filled[name] ?? place))
 }

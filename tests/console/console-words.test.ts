@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { consoleWords } from '../../src/contract/console/words/console-words'
+import { consoleEnglish } from '../../src/contract/console/words/english/console-english'
+import { toldEnglish, troubleEnglish } from '../../src/contract/console/words/english/rooms-english'
+import { toldWords, troubleWords } from '../../src/contract/console/words/request-words'
 import { hereWordsIn } from '../../src/contract/console/words/here-words'
 import { wordGroups } from '../../src/contract/words/words'
 
@@ -23,6 +26,23 @@ describe('the words of the console', () => {
 
   it.each(Object.keys(consoleWords))('%s is read by code', (name) => {
     expect(readers.some((text) => text.includes(`'${name}'`))).toBe(true)
+  })
+
+  it('are said in English with the same places', async () => {
+    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+    const pairs = [
+      [consoleWords, consoleEnglish],
+      [troubleWords, troubleEnglish],
+      [toldWords, toldEnglish],
+    ] as const
+    for (const [chinese, english] of pairs) {
+      expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())
+      for (const [name, text] of Object.entries(chinese)) {
+        const said = (english as Readonly<Record<string, string>>)[name]!
+        expect(places(said), name).toEqual(places(text))
+        expect(said).not.toMatch(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u)
+      }
+    }
   })
 
   it('are none that a portal may change', () => {

@@ -1,3 +1,4 @@
+import { speaksChinese } from '../speaks-chinese'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Json } from '../../edit/operation'
 import { keyWords } from '../../contract/console/words/key-words'
@@ -39,12 +40,19 @@ const isForPeople = (key: string, value: Json | undefined) => !technical.test(ke
 
 /** Descriptions are for whoever writes the file, too: what follows in English, and examples in JSON, is not for a form. */
 const forPeople = (text: string | undefined) => {
-  const chinese = text?.replace(/(?<=[。；])\s*[A-Z`][^。]*$/, '').trim()
+  const chinese = (speaksChinese ? text : undefined)?.replace(/(?<=[。；])\s*[A-Z`][^。]*$/, '').trim()
   return chinese && !/[{}"]|\.json|operationId/.test(chinese) ? chinese : undefined
 }
 
+/** `pageSize` as people read it: Page size. The contract's own titles are Chinese. */
+const spaced = (key: string) => key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
+
 const titled = (noun: Noun, key: string): Noun =>
-  noun.title === undefined && Object.hasOwn(keyWords, key) ? { ...noun, title: keyWords[key] } : noun
+  !speaksChinese
+    ? { ...noun, title: spaced(key) }
+    : noun.title === undefined && Object.hasOwn(keyWords, key)
+      ? { ...noun, title: keyWords[key] }
+      : noun
 
 const typeOf = (value: Json | undefined) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 

@@ -2,6 +2,7 @@ import { memoizeByData } from '../../check/memoize-by-data'
 import { placeWords } from '../../contract/console/words/place-words'
 import type { RecordType } from '../../contract/record'
 import type { Files } from '../../edit/apply-to-files'
+import { speaksChinese } from '../speaks-chinese'
 import { jsonsIn } from '../store/files'
 
 type Called = Readonly<Record<string, string>>
@@ -19,5 +20,5 @@ export const toldSentence = (text: string, files: Files): string =>
 /** A place of a sentence for people: `{count}` and `{{row.title|date}}` by what fills them; as `called` says before all, as the records call it after all. */
 export function placeTitle(place: string, files: Files, called: Called = {}): string {
   const name = place.replaceAll(/[{}]/g, '').split('|')[0]?.split('.').at(-1) ?? ''
-  return [called, placeWords, fieldTitles(files)].find((one) => Object.hasOwn(one, name))?.[name] ?? name
+  return [called, speaksChinese ? placeWords : {}, fieldTitles(files)].find((one) => Object.hasOwn(one, name))?.[name] ?? name
 }

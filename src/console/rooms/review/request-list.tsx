@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/console-request'
 import type { ConsoleReview, Published } from '../../../contract/console/console-review'
 import { troubleWords } from '../../../contract/console/words/request-words'
+import { troubleEnglish } from '../../../contract/console/words/english/rooms-english'
+import { speaksChinese } from '../../speaks-chinese'
 import { translate } from '../../say'
 import { Loading } from '../../shell/states'
 import { ask } from '../../wire/ask'
@@ -52,7 +54,7 @@ function About({ request }: { request: ConsoleRequest }) {
       {review && <Signatures review={review} />}
       {trouble && (
         <p className="review__fault" role="status">
-          {troubleWords[trouble]}
+          {(speaksChinese ? troubleWords : troubleEnglish)[trouble]}
         </p>
       )}
       {!trouble && checked && <p className="review__help">{translate('scheduleChecked', { time: beijingTime(checked) })}</p>}

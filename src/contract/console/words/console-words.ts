@@ -11,7 +11,7 @@ import { roomWords } from './room-words'
 import { consoleShellWords } from './shell-words'
 import { wordsRoomWords } from './words-room-words'
 
-/** Everything that the operators' console says. Unlike the portal's words no schema may change it: who edits the words needs them to read. */
+/** Everything that the operators' console says in a Chinese portal; `english/` has the rest. Unlike the portal's words no schema may change it: who edits the words needs them to read. */
 export const consoleWords = {
   ...consoleShellWords,
   ...nounWords,

@@ -1,6 +1,8 @@
 import { managingRoles } from '../../../contract/derived/account-names'
 import type { RequestTrouble } from '../../../contract/console/console-request'
+import { toldEnglish, troubleEnglish } from '../../../contract/console/words/english/rooms-english'
 import { toldWords, troubleWords } from '../../../contract/console/words/request-words'
+import { isChinese } from '../../../validate/language'
 import type { ResponderParts } from '../../http/responder'
 import { leaveMessage } from '../../leave-message'
 import type { StoredChangeRequest } from '../../store/store'
@@ -27,6 +29,12 @@ async function tell({ release, store }: ResponderParts, accounts: string[], titl
   for (const account of accounts) await leaveMessage({ release: release.current, store }, account, { title, content })
 }
 
+/** In Chinese in a Chinese portal, else in English, as the console itself. */
+const wordsOf = ({ release }: ResponderParts) =>
+  isChinese(release.current.tree.portal.locale)
+    ? { told: toldWords, trouble: troubleWords }
+    : { told: toldEnglish, trouble: troubleEnglish }
+
 const hasMessages = ({ release }: ResponderParts) => release.current.tree.portal.messages !== undefined
 
 /** Tells the author of a draft that it was sent back, and why. */
@@ -36,8 +44,9 @@ export async function tellReturned(
   { who, reason }: { who: string; reason: string },
 ): Promise<void> {
   if (!hasMessages(parts) || account === '') return
-  const content = toldWords.returnedText.replace('{who}', () => who).replace('{reason}', () => reason)
-  await tell(parts, [account], toldWords.returnedTitle, content)
+  const { told } = wordsOf(parts)
+  const content = told.returnedText.replace('{who}', () => who).replace('{reason}', () => reason)
+  await tell(parts, [account], told.returnedTitle, content)
 }
 
 /** Tells the author of what was live before others had agreed that it was taken back, and why. */
@@ -66,9 +75,10 @@ export async function tellLate(parts: ResponderParts, request: StoredChangeReque
 /** Tells those who are to hear that what waits will not go live as it is. */
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
   if (!hasMessages(parts)) return
-  const content = toldWords.toldText
+  const words = wordsOf(parts)
+  const content = words.told.toldText
     .replace('{who}', () => requestBodyOf(request).who)
     .replace('{reason}', () => request.reason)
-    .replace('{trouble}', () => troubleWords[trouble])
-  await tell(parts, await readers(parts, request), toldWords.toldTitle, content)
+    .replace('{trouble}', () => words.trouble[trouble])
+  await tell(parts, await readers(parts, request), words.told.toldTitle, content)
 }

@@ -1,0 +1,31 @@
+import type { ConsoleWord } from '../console-words'
+import { benchEnglish, formsRoomEnglish, tryEnglish } from './forms-english'
+import {
+  findEnglish,
+  menuEnglish,
+  nounEnglish,
+  pagesRoomEnglish,
+  previewEnglish,
+  roomEnglish,
+  shellEnglish,
+  wordsRoomEnglish,
+} from './frame-english'
+import { madeRoomEnglish, requestEnglish, reviewEnglish } from './rooms-english'
+
+/** What the console says in a portal of another language than Chinese; a Chinese one does not load this module. */
+export const consoleEnglish: Readonly<Record<ConsoleWord, string>> = {
+  ...shellEnglish,
+  ...nounEnglish,
+  ...menuEnglish,
+  ...reviewEnglish,
+  ...previewEnglish,
+  ...requestEnglish,
+  ...roomEnglish,
+  ...wordsRoomEnglish,
+  ...formsRoomEnglish,
+  ...benchEnglish,
+  ...tryEnglish,
+  ...pagesRoomEnglish,
+  ...findEnglish,
+  ...madeRoomEnglish,
+}
