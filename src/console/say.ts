@@ -1,4 +1,4 @@
-import { speaksChinese } from './speaks-chinese'
+import { speaksChinese } from './language'
 import { consoleWords, type ConsoleWord } from '../contract/console/words/console-words'
 import type { PlacesIn } from '../contract/words/word'
 

@@ -1,4 +1,4 @@
-import { speaksChinese } from '../speaks-chinese'
+import { spaced, speaksChinese } from '../language'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Json } from '../../edit/operation'
 import { keyWords } from '../../contract/console/words/key-words'
@@ -43,9 +43,6 @@ const forPeople = (text: string | undefined) => {
   const chinese = (speaksChinese ? text : undefined)?.replace(/(?<=[。；])\s*[A-Z`][^。]*$/, '').trim()
   return chinese && !/[{}"]|\.json|operationId/.test(chinese) ? chinese : undefined
 }
-
-/** `pageSize` as people read it: Page size. The contract's own titles are Chinese. */
-const spaced = (key: string) => key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
 
 const titled = (noun: Noun, key: string): Noun =>
   !speaksChinese
@@ -113,7 +110,7 @@ function drawText(noun: Noun, value: Json | undefined, key: string, options: Nou
     return { schema: { type: 'string', title: title?.replace(/ ?id$/, ''), oneOf }, ui: { 'ui:enumDisabled': [] } }
   }
   if (noun.enum) {
-    const words = describeWords(noun.enum)
+    const words = speaksChinese ? describeWords(noun.enum) : noun.enum.map((word) => spaced(String(word)))
     // A word of the language that has no name for people.
     if (!words) return undefined
     return {

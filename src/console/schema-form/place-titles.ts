@@ -2,7 +2,7 @@ import { memoizeByData } from '../../check/memoize-by-data'
 import { placeWords } from '../../contract/console/words/place-words'
 import type { RecordType } from '../../contract/record'
 import type { Files } from '../../edit/apply-to-files'
-import { speaksChinese } from '../speaks-chinese'
+import { speaksChinese } from '../language'
 import { jsonsIn } from '../store/files'
 
 type Called = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { WrittenForm } from '../../contract/form'
-import { wordGroups } from '../../contract/words/words'
+import { defaultGroups } from './default-words'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { Files } from '../../edit/apply-to-files'
 import type { Json } from '../../edit/operation'
@@ -128,8 +128,10 @@ interface IndexedText {
 
 /** Words that the file does not write are those of the contract, and can be written all the same. */
 function* unwrittenWords(json: Json): Generator<{ text: string; path: Path }> {
-  for (const [group, words] of Object.entries(wordGroups))
-    for (const [name, text] of Object.entries(words)) if (valueAt(json, [group, name]) === undefined) yield { text, path: [group, name] }
+  for (const [group, words] of Object.entries(defaultGroups))
+    for (const [name, word] of Object.entries(words))
+      if (valueAt(json, [group, name]) === undefined)
+        for (const text of typeof word === 'string' ? [word] : Object.values(word)) yield { text, path: [group, name] }
 }
 
 const indexed = new WeakMap<Uint8Array, IndexedText[]>()

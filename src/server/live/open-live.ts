@@ -1,3 +1,5 @@
+import type { Tree } from '../../contract/tree'
+import { isChinese } from '../../validate/language'
 import { compileRelease } from '../../release/compile-release'
 import type { StoredRelease } from '../store/store'
 import { hashOfFiles, packed, unpacked } from './check/files'
@@ -46,6 +48,12 @@ async function isUntouched({ env }: LiveOptions, history: StoredRelease[], folde
   return note ? note.folderHash === folderHash : history.some((kept) => kept.filesHash === folderHash)
 }
 
+/** The console shows it in the history. */
+function whyFirst({ portal }: Tree, isUpdated: boolean): string {
+  if (isChinese(portal.locale)) return isUpdated ? '程序更新后首次启动' : '首次启动'
+  return isUpdated ? 'First start after an update' : 'First start'
+}
+
 async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Look['next']>, why: string): Promise<CurrentRelease> {
   const { files, texts } = packed(next.files)
   const entry = {
@@ -88,7 +96,7 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
   const good = await lastGood(options, history)
   if (!good) {
     if (!first.next) return options.refuse(first)
-    const start = await keepFirst(options, first.next, history.length > 0 ? '程序更新后首次启动' : '首次启动')
+    const start = await keepFirst(options, first.next, whyFirst(first.next.tree, history.length > 0))
     await prepared(options, start)
     await options.store.releases.pass(await passedKey(first.whole, options.world), now().toISOString())
     return createLive(options, start, { seen: first, history })

@@ -8,13 +8,14 @@ import { failed, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import { SheetButton } from '../review/sheet-button'
 import { useReading } from '../review/use-reading'
+import { consoleLocale } from '../../language'
 import { TakeBack } from './take-back'
 import '../review/review.css'
 import './history.css'
 
 const doors = { console: 'historyByConsole', file: 'historyByFile', command: 'historyByCommand', schedule: 'historyBySchedule' } as const
 
-const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+const time = new Intl.DateTimeFormat(consoleLocale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boolean }) {
   const { number, who, why, door, changes, isLive } = release

@@ -1,7 +1,8 @@
 import { chinaTime } from '../../../validate/time/china-time'
+import { consoleLocale } from '../../language'
 import { translate } from '../../say'
 
-const shown = new Intl.DateTimeFormat('zh-CN', {
+const shown = new Intl.DateTimeFormat(consoleLocale, {
   month: 'long',
   day: 'numeric',
   weekday: 'short',

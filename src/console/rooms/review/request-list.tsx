@@ -3,7 +3,7 @@ import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/
 import type { ConsoleReview, Published } from '../../../contract/console/console-review'
 import { troubleWords } from '../../../contract/console/words/request-words'
 import { troubleEnglish } from '../../../contract/console/words/english/rooms-english'
-import { speaksChinese } from '../../speaks-chinese'
+import { speaksChinese } from '../../language'
 import { translate } from '../../say'
 import { Loading } from '../../shell/states'
 import { ask } from '../../wire/ask'

@@ -1,9 +1,11 @@
-import { wordGroups, type WordGroup } from '../../../contract/words/words'
+import type { WordGroup } from '../../../contract/words/words'
 import { WordsFile } from '../../../contract/words/words-file'
 import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
 import { translate } from '../../say'
 import type { Noun } from '../../schema-form/noun-schema'
+import { spaced, speaksChinese } from '../../language'
+import { defaultGroups } from '../../store/default-words'
 import { jsonIn } from '../../store/files'
 import { valueAt, findTexts } from '../../store/texts'
 import { roomAddress } from '../../place'
@@ -20,16 +22,17 @@ export const nounOf = (group: string, name: string): Noun => {
 }
 
 export const groupTitle = (group: string): string =>
-  group === errors ? translate('wordsErrors') : (noun.properties?.[group]?.title ?? group)
+  group === errors ? translate('wordsErrors') : speaksChinese ? (noun.properties?.[group]?.title ?? group) : spaced(group)
 
 /** What a word is for. */
-export const wordTitle = (group: string, name: string): string => noun.properties?.[group]?.properties?.[name]?.title ?? name
+export const wordTitle = (group: string, name: string): string =>
+  speaksChinese ? (noun.properties?.[group]?.properties?.[name]?.title ?? name) : spaced(name)
 
 /** How a word reads unless words.json says otherwise; nothing for one that the contract does not have. */
 export const defaultText = (group: string, name: string): string | undefined =>
-  Object.hasOwn(wordGroups, group) ? (wordGroups[group as WordGroup] as Record<string, string>)[name] : undefined
+  Object.hasOwn(defaultGroups, group) ? textOf(defaultGroups[group as WordGroup][name]) || undefined : undefined
 
-export const groups = (): string[] => [...Object.keys(wordGroups), errors]
+export const groups = (): string[] => [...Object.keys(defaultGroups), errors]
 
 /** One line of the list: a sentence, what it is for, and where it is changed. */
 export interface WordLine {
@@ -43,7 +46,7 @@ const textOf = (word: Json | undefined): string =>
 
 function lines(files: Files, group: string): WordLine[] {
   const json = jsonIn(files, wordsFile)
-  const defaults: Record<string, Json> = Object.hasOwn(wordGroups, group) ? wordGroups[group as WordGroup] : {}
+  const defaults: Record<string, Json> = Object.hasOwn(defaultGroups, group) ? { ...defaultGroups[group as WordGroup] } : {}
   return Object.entries({ ...defaults, ...(valueAt(json, [group]) as Record<string, Json> | undefined) })
     .map(([name, word]) => ({ text: textOf(word), note: wordTitle(group, name), address: roomAddress('words', [group, name]) }))
     .filter(({ text }) => text !== '')

@@ -1,0 +1,16 @@
+import { isChinese } from '../validate/language'
+
+const language = globalThis.document?.documentElement.lang ?? ''
+
+/** Whether the console speaks Chinese: as the portal does, whose document says its language; in all others it speaks English. */
+export const speaksChinese = language === '' || isChinese(language)
+
+/** The language in which the console writes dates. */
+export const consoleLocale = speaksChinese ? 'zh-CN' : 'en'
+
+/** `pageSize` as people read it: Page size. The titles of the contract are Chinese. */
+export const spaced = (key: string): string =>
+  key
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase())
