@@ -1,5 +1,7 @@
+import { sheetEnglish } from '../../../contract/console/words/english/sheet-english'
 import { sheetWords } from '../../../contract/console/words/sheet-words'
 import { saveFile } from '../../../runtime/device/save-file'
+import { speaksChinese } from '../../language'
 import { translate } from '../../say'
 import { askFile } from '../../wire/ask'
 import { useAct } from './use-act'
@@ -17,7 +19,7 @@ export function SheetButton({ request, about, time }: Given) {
   const save = () =>
     act(async () => {
       const file = await askFile('sheet', { query: `?id=${encodeURIComponent(request)}` })
-      saveFile(file, sheetWords.fileName.replace('{date}', time.slice(0, 10)))
+      saveFile(file, (speaksChinese ? sheetWords : sheetEnglish).fileName.replace('{date}', time.slice(0, 10)))
     })
   return (
     <>

@@ -1,4 +1,3 @@
-import { sheetWords } from '../../../contract/console/words/sheet-words'
 import { contentTypes } from '../../files/kinds'
 import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
@@ -13,7 +12,7 @@ const sheet: AnswerCall = async ({ parts: { store, release }, query }) => {
   // What writes Word documents is large, and seldom asked for.
   const { signOffSheet } = await import('../requests/sign-off-sheet')
   const bytes = await signOffSheet(request, release.current, made[0])
-  const file = new FileAnswer(sheetWords.fileName.replace('{date}', request.time.slice(0, 10)), contentTypes.docx, bytes)
+  const file = new FileAnswer(`${request.id}.docx`, contentTypes.docx, bytes)
   return new OwnAnswer({ headers: { ...file.headers(), 'cache-control': 'no-store' }, body: file.bytes })
 }
 

@@ -1,4 +1,3 @@
-import { toldWords } from '../../../contract/console/words/request-words'
 import type { Review } from '../../../contract/parts/review'
 import { recordAudit } from '../../audit'
 import { handOver } from '../../drafts/hand-over'
@@ -9,7 +8,7 @@ import { ConsoleRefused } from '../console-refused'
 import type { ConsoleVisit } from '../console-visit'
 import { requestBodyOf, withBody } from '../requests/request-body'
 import { mayGoFirst } from '../requests/signatures'
-import { tellTakenDown } from '../requests/tell-operators'
+import { tellTakenDown, wordsOf } from '../requests/tell-operators'
 import { takenBack } from '../take-back'
 import { handInDraft } from './hand-in-draft'
 import { publishFirst } from './publish-first'
@@ -28,7 +27,12 @@ export async function takeDown(visit: ConsoleVisit, review: Review, request: Sto
   const { files, overlaid, wasLive } = await takenBack(parts.store, made, live)
   if (overlaid.length > 0) throw new ConsoleRefused({ kind: 'overlaid', questions: overlaid.map(toQuestion) })
   const names = changedNames(live, files)
-  const how = { reason: toldWords.takeDownReason.replace('{number}', String(made)).replace('{reason}', () => reason), wasLive }
+  const how = {
+    reason: wordsOf(parts)
+      .told.takeDownReason.replace('{number}', String(made))
+      .replace('{reason}', () => reason),
+    wasLive,
+  }
   const why = { ...how, reason: how.reason.slice(0, mostReason) }
   const drop = async (left: StoredChangeRequest) => {
     if (await parts.store.changeRequests.save({ ...left, state: 'cancelled' })) await parts.store.drafts.remove(left.draft)

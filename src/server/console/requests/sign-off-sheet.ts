@@ -1,6 +1,8 @@
 import type { ConsoleRequest } from '../../../contract/console/console-request'
-import { levelWords, sheetWords as words } from '../../../contract/console/words/sheet-words'
+import { levelEnglish, sheetEnglish } from '../../../contract/console/words/english/sheet-english'
+import { levelWords, sheetWords } from '../../../contract/console/words/sheet-words'
 import type { Release } from '../../../release/release'
+import { isChinese } from '../../../validate/language'
 import { heading, note, paragraph, table } from '../../documents/document-parts'
 import { wordDocument } from '../../documents/word-document'
 import type { StoredChangeRequest, StoredRelease } from '../../store/store'
@@ -8,8 +10,8 @@ import { requestBodyOf } from './request-body'
 import { shownSteps, validSignatures } from './signatures'
 
 /** As the portal's office reads it. */
-const shownTime = (iso: string) =>
-  new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(new Date(iso))
+const timeIn = (locale: string) => (iso: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(new Date(iso))
 
 type Steps = NonNullable<ConsoleRequest['review']>['steps']
 
@@ -24,10 +26,12 @@ function stepsOf(request: StoredChangeRequest, release: Release): Steps {
 /** What was asked for, what it changes, and who agreed, as a Word document to print and file (审批表). Lines of steps that nobody has signed are left empty. */
 export function signOffSheet(request: StoredChangeRequest, release: Release, made: StoredRelease | undefined): Promise<Buffer> {
   const { who, changes, content, level, first, returned } = requestBodyOf(request)
-  const { title: portal } = release.tree.portal
+  const { title: portal, locale } = release.tree.portal
+  const shownTime = timeIn(locale)
+  const [words, levels] = isChinese(locale) ? [sheetWords, levelWords] : [sheetEnglish, levelEnglish]
   const about = [
     [words.who, who, words.time, shownTime(request.time)],
-    [words.door, words[request.door], words.level, level ? levelWords[level] : words.none],
+    [words.door, words[request.door], words.level, level ? levels[level] : words.none],
     [words.state, words[request.state], words.due, request.due === null ? words.none : shownTime(request.due)],
     [words.release, made ? String(made.number) : words.none, words.released, made ? shownTime(made.time) : words.none],
   ]

@@ -30,7 +30,7 @@ async function tell({ release, store }: ResponderParts, accounts: string[], titl
 }
 
 /** In Chinese in a Chinese portal, else in English, as the console itself. */
-const wordsOf = ({ release }: ResponderParts) =>
+export const wordsOf = ({ release }: ResponderParts) =>
   isChinese(release.current.tree.portal.locale)
     ? { told: toldWords, trouble: troubleWords }
     : { told: toldEnglish, trouble: troubleEnglish }
@@ -56,20 +56,18 @@ export async function tellTakenDown(
   { who, reason }: { who: string; reason: string },
 ): Promise<void> {
   if (!hasMessages(parts)) return
-  const content = toldWords.takenDownText.replace('{who}', () => who).replace('{reason}', () => reason)
-  await tell(parts, [account], toldWords.takenDownTitle, content)
+  const { told } = wordsOf(parts)
+  const content = told.takenDownText.replace('{who}', () => who).replace('{reason}', () => reason)
+  await tell(parts, [account], told.takenDownTitle, content)
 }
 
 /** Tells all who manage the portal that something is live to which nobody has agreed in time. */
 export async function tellLate(parts: ResponderParts, request: StoredChangeRequest): Promise<void> {
   if (!hasMessages(parts)) return
-  const content = toldWords.lateText.replace('{who}', () => requestBodyOf(request).who).replace('{reason}', () => request.reason)
-  await tell(
-    parts,
-    (await managers(parts)).map(({ id }) => id),
-    toldWords.lateTitle,
-    content,
-  )
+  const { told } = wordsOf(parts)
+  const content = told.lateText.replace('{who}', () => requestBodyOf(request).who).replace('{reason}', () => request.reason)
+  const accounts = (await managers(parts)).map(({ id }) => id)
+  await tell(parts, accounts, told.lateTitle, content)
 }
 
 /** Tells those who are to hear that what waits will not go live as it is. */

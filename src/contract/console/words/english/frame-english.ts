@@ -11,6 +11,17 @@ type English<W> = Readonly<Record<keyof W, string>>
 
 export const shellEnglish: English<typeof consoleShellWords> = {
   console: 'Console',
+  listUp: 'Move entry {number} up',
+  listDown: 'Move entry {number} down',
+  listRemove: 'Delete entry {number}',
+  typingNow: 'Being typed: leaving the box saves it',
+  helpTitle: 'Keys and access',
+  helpSearch: 'Ctrl+K (⌘K on a Mac) leads to the search: type a sentence that a page shows.',
+  helpSaves: 'Leaving a box or pressing Enter saves it; outside of boxes Ctrl+Z undoes the last step and Ctrl+Y does it again.',
+  helpMoves: 'In menus the arrow keys choose and Alt with an arrow moves; other lists have buttons to move up and down.',
+  helpSaid: 'What each step did is shown at the bottom of the page and read out; changes and problems are told in words.',
+  helpContent:
+    'For all readers: say what a picture shows, where a link leads and what a button does, and choose colours that are read well.',
   toContent: 'Skip to the main content',
   toPortal: 'Back to the portal',
   rooms: 'Sections of the console',
@@ -84,6 +95,8 @@ export const nounEnglish: English<typeof nounWords> = {
 
 export const previewEnglish: English<typeof previewWords> = {
   pagesTitle: 'Pages that look different',
+  pagesBegin: 'Comparing page by page',
+  pagesRest: 'Compare the other {count} pages',
   pagesComparing: 'Comparing page by page: {compared} of {total}',
   pagesDone: 'Pages compared: {total}; different: {count}.',
   pagesNone: 'Pages compared: {total}; none looks different.',
@@ -204,7 +217,7 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
   lookNames: 'Names',
   lookColours: 'Colours',
   lookFooter: 'Footer',
-  contrast: 'Contrast with white {ratio}:1',
+  contrast: 'Contrast with “{other}” {ratio}:1',
   contrastGood: 'easy to read',
   contrastPoor: 'hard to read: texts need 4.5:1',
 }

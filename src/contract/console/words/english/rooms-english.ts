@@ -71,6 +71,7 @@ export const reviewEnglish: English<typeof reviewWords> = {
   historyUndoText: 'It is taken back by a new version. After it:',
   historyUndoDo: 'Take it back',
   historyKeep: 'Leave it',
+  historyUndoMany: '{first}, {count} in all',
   historyUndone: 'Version {number} was taken back',
   historyUndoReason: 'Taking back version {number}: {changes}',
   historyMore: 'Earlier ones',
@@ -100,9 +101,6 @@ export const requestEnglish: English<typeof requestWords> = {
   leftMinutes: 'in {count} minutes',
   leftSoon: 'at once',
   reviewStand: 'Review ({level})',
-  reviewLevelWords: 'words alone',
-  reviewLevelRules: 'rules and layout',
-  reviewLevelAccess: 'who sees and does what',
   reviewSigned: '{who} has agreed',
   reviewUnsigned: 'not signed yet',
   reviewAgree: 'Agree',
@@ -118,8 +116,23 @@ export const requestEnglish: English<typeof requestWords> = {
   reviewHandedIn: 'Handed in; it goes live once all have signed',
   reviewHandInHelp: 'This portal is reviewed: changes go live once others agree.',
   reviewWaiting: 'Waits for review',
+  reviewFirst: 'Publish first, review later',
+  reviewFirstReason: 'Why it cannot wait',
+  reviewFirstHelp: 'Live at once; others sign within {hours} hours, and whoever refuses takes it off.',
+  reviewFirstDo: 'Publish first',
+  reviewFirstOwing: 'What you published first is past its time: until it is signed, nothing of yours goes first.',
+  reviewAfterwards: 'Live already (version {number}); to be signed by {time}',
+  reviewLate: 'Live already (version {number}); was to be signed by {time}, and is late',
+  reviewTakeDown: 'Refuse and take it off',
+  reviewTakeDownOf: 'Refuse and take it off: {reason}',
+  reviewTakenDown: 'Taken off; others sign that',
+  reviewIfTakenDown: 'What taking it off would change',
+  reviewSheet: 'Sheet of signatures',
+  reviewSheetOf: 'Sheet of signatures: {reason}',
+  reviewSettled: 'Agreed; all have signed',
   reviewYours: 'Waiting for your review: {count}',
   refusedNotYours: 'You cannot sign this step: what one has handed in or signed, others sign',
+  refusedNotFirst: 'This kind of change cannot go first, or what you published first is not signed yet: please hand it in',
   refusedTime: 'Please choose a time from now on, within a year',
   refusedTrouble: 'It cannot be published now; why stands below it',
 }
@@ -134,6 +147,7 @@ export const troubleEnglish: Readonly<Record<RequestTrouble, string>> = {
   author:
     'Who handed it in manages the portal no more. Please check and publish it now, or cancel the time (the changes go to your draft).',
   unsigned: 'Not all have signed yet.',
+  late: 'It was published first and is past its time. Somebody else is to check it and agree, or refuse and take it off.',
   edited: 'It has changed since it was handed in and will not be published. Please cancel the time and hand it in again.',
 }
 
@@ -141,6 +155,12 @@ export const toldEnglish: English<typeof toldWords> = {
   toldTitle: 'A timed publication needs you',
   returnedTitle: 'Your changes were sent back',
   returnedText: '{who} sent your changes back: {reason}. They are in your draft again.',
+  takeDownReason: 'Taking off version {number}: {reason}',
+  takenDownTitle: 'What you published first was taken off',
+  takenDownText: '{who} refused what you published first: {reason}. It is live no more.',
+  lateTitle: 'What was published first is past its time',
+  lateText:
+    'What {who} published first ({reason}) was to be signed by now. Please go to “Review and publish” in the console, and agree or take it off.',
   toldText: 'What {who} set to be published ({reason}) cannot be: {trouble} Please go to “Review and publish” in the console.',
 }
 

@@ -1,0 +1,45 @@
+import type { ReviewLevel } from '../../../parts/review'
+import type { sheetWords } from '../sheet-words'
+
+export const sheetEnglish: Readonly<Record<keyof typeof sheetWords, string>> = {
+  title: 'Approval of a change',
+  fileName: 'approval-{date}.docx',
+  who: 'Handed in by',
+  time: 'Handed in',
+  door: 'Came by',
+  console: 'the console',
+  schedule: 'a set time',
+  file: 'a saved file',
+  command: 'a command',
+  level: 'Kind',
+  state: 'State',
+  waiting: 'waits for review',
+  scheduled: 'waits for its time',
+  held: 'not published at its time',
+  publishing: 'being published',
+  afterwards: 'live, to be signed',
+  published: 'live',
+  returned: 'sent back',
+  cancelled: 'withdrawn or refused',
+  returnedBy: 'Sent back by {who} on {time}: {reason}',
+  due: 'By',
+  release: 'Version',
+  released: 'Live since',
+  reason: 'Why',
+  first: 'Published first, signed afterwards.',
+  changes: 'What changes',
+  signatures: 'Review',
+  step: 'Step',
+  opinion: 'Opinion',
+  agreed: 'agreed',
+  signer: 'Signature',
+  signedAt: 'Time',
+  hash: 'Hash of the content (SHA-256): {hash}',
+  none: 'none',
+}
+
+export const levelEnglish: Readonly<Record<ReviewLevel, string>> = {
+  words: 'words alone',
+  rules: 'rules and layout',
+  access: 'who sees and does what',
+}
