@@ -14,3 +14,7 @@ export const spaced = (key: string): string =>
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll('-', ' ')
     .replace(/^./, (letter) => letter.toUpperCase())
+
+/** What a kind of the contract is called. */
+export const kindTitle = <K extends string>(titles: Readonly<Record<K, string>>, kind: K): string =>
+  speaksChinese ? titles[kind] : spaced(kind)

@@ -5,7 +5,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { certainEdit, nodeAt, placeOf, placeOfKey, type Kind, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { isProfileUnsure } from '../values/account-fields'
+import { followsFromLost } from './follows-from-lost'
 import { idOfTitle, likeTitle } from './by-title'
 import { accessEntries } from './access-entries'
 
@@ -182,20 +182,6 @@ function byPath(index: TreeIndex, name: ReferableName, id: string): string | und
 /** The file where the id is wanted: `pages/notice.json`. */
 const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
 
-/** What a flow would declare is not known while its record is not. */
-function isOfUnknownRecord(index: TreeIndex, id: string): boolean {
-  const isLost = (record: string | undefined) => record !== undefined && !index.records.some((one) => one.id === record)
-  const messages = index.portal?.value.messages?.record
-  return (
-    index.flows.some((flow) => id.startsWith(`${flow.id}.`) && isLost(flow.value.record))
-    || (id.startsWith(`${messages ?? ''}.`) && isLost(messages))
-  )
-}
-
-/** What a level would be saved by, where the form that it names is not there. */
-const isOfUnknownForm = (index: TreeIndex, id: string) =>
-  index.forms.some((form) => [`${form.id}.save`, `${form.id}.read`].includes(id)) && isProfileUnsure(index)
-
 function missingOf(index: TreeIndex, name: ReferableName, id: string, meant: string | undefined, at: Missing['at']): Missing {
   const { kind, keys, at: key, entries }: Referable = referables[name]
   const { at: place } = fileKinds[kind]
@@ -241,7 +227,7 @@ export function refer<N extends ReferableName>(
     noteReferred(found)
     return found
   }
-  if (index.unsure(noun.kind) || (name === 'operation' && (isOfUnknownRecord(index, id) || isOfUnknownForm(index, id)))) return undefined
+  if (index.unsure(noun.kind) || (name === 'operation' && followsFromLost(index, id))) return undefined
   const ids = entries.map((entry) => entry.id)
   const outside = name === 'route' && /^[a-z]+:\/\//i.test(id)
   const certain = outside ? undefined : (byPath(index, name, id) ?? idOfTitle(entries, id) ?? byFile(ids, id))

@@ -1,3 +1,4 @@
+import { kindTitle } from '../../language'
 import type { WrittenForm } from '../../../contract/form'
 import { widgetTitles } from '../../../contract/widgets'
 import { roomAddress, goTo } from '../../place'
@@ -57,7 +58,7 @@ export function FieldList({ id, form, open }: { id: string; form: WrittenForm; o
                   aria-current={open === field ? 'true' : undefined}
                 >
                   <span>{fieldTitle(form, field)}</span>
-                  <small>{widgetTitles[form.ui[field]?.widget ?? 'static']}</small>
+                  <small>{kindTitle(widgetTitles, form.ui[field]?.widget ?? 'static')}</small>
                 </PlaceLink>
                 <button
                   type="button"

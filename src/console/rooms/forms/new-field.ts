@@ -1,3 +1,4 @@
+import { kindTitle } from '../../language'
 import type { WrittenForm } from '../../../contract/form'
 import type { Flow } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
@@ -13,7 +14,7 @@ export const newFieldKinds: { kind: WidgetKind; title: string }[] = widgetKinds
     const { inDraft, group, options, captcha } = traitsOf(kind)
     return inDraft && !group && !options && !captcha && kind !== 'body'
   })
-  .map((kind) => ({ kind, title: widgetTitles[kind] }))
+  .map((kind) => ({ kind, title: kindTitle(widgetTitles, kind) }))
 
 /** Records in which flows keep the answers of a form: they get the field as well. */
 function recordsOf(files: Files, form: string): string[] {

@@ -1,3 +1,4 @@
+import { kindTitle } from '../../language'
 import { useState } from 'react'
 import { recordFieldTitles, type RecordType } from '../../../contract/record'
 import { translate } from '../../say'
@@ -27,7 +28,7 @@ export function NewField({ id, record }: { id: string; record: RecordType }) {
         <select value={kind} onChange={({ target }) => setKind(fieldKinds.find((one) => one === target.value) ?? 'string')}>
           {fieldKinds.map((one) => (
             <option key={one} value={one}>
-              {recordFieldTitles[one]}
+              {kindTitle(recordFieldTitles, one)}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { kindTitle } from '../../language'
 import { RecordType, recordFieldTitles } from '../../../contract/record'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, usePlace } from '../../place'
@@ -38,7 +39,7 @@ function FieldLines({ id, record, open }: { id: string; record: RecordType; open
               aria-current={field === open ? 'true' : undefined}
             >
               <span>{title}</span>
-              <small>{[recordFieldTitles[type], required && translate('recordsRequired')].filter(Boolean).join(' · ')}</small>
+              <small>{[kindTitle(recordFieldTitles, type), required && translate('recordsRequired')].filter(Boolean).join(' · ')}</small>
             </PlaceLink>
           </li>
         ))}
