@@ -8,6 +8,7 @@ import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { gallery } from './parts/gallery'
 import { Filter } from './parts/list-filter'
 import { ListView, Sort } from './parts/list-view'
+import { PageParent } from './parts/page-parent'
 import { FoundKinds, PageSearch } from './parts/page-search'
 import { PageToggle } from './parts/toggle'
 import {
@@ -228,6 +229,13 @@ export const Page = closedObject('页面', '数据和区块。', {
   id: Type.String({ title: '页面 id', pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
   title: Type.String({ title: '标题' }),
   breadcrumb: Type.Optional(Type.Boolean({ title: '显示面包屑', description: '默认显示；首页等设为 false。' })),
+  parents: Type.Optional(
+    Type.Array(PageParent, {
+      title: '上级页面',
+      description: '面包屑中首页和本页之间的页面，由外到内，只显示访问者的账户能打开的；不写或都打不开的，是路由所属的主菜单。',
+      minItems: 1,
+    }),
+  ),
   narrow: Type.Optional(Type.Boolean({ title: '窄栏', description: '登录、填写类页面使用。' })),
   data: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), DataCall, { title: '数据' })),
   admin: Type.Optional(Admin),

@@ -21,6 +21,7 @@ describe('a name that is renamed everywhere', () => {
         ['a form, and its file', 4, { file: 'forms/grant.json', path: ['id'], to: 'repairs' }],
         ['a record, and its file', 4, { file: 'records/notice.json', path: ['id'], to: 'news' }],
         ['a route', 3, { file: 'routes.json', path: ['routes', { by: 'id', is: 'request' }, 'id'], to: 'ask' }],
+        ['a route above a page', 4, { file: 'routes.json', path: ['routes', { by: 'id', is: 'survey' }, 'id'], to: 'poll' }],
         ['a page, and its file', 4, { file: 'pages/notice.json', path: ['id'], to: 'news' }],
         ['a field of a record', 3, { file: 'records/grant.json', path: ['fields', 'house'], atKey: true, to: 'building' }],
         ['a list of options', 2, { file: 'dicts.json', path: ['dicts', 'ward'], atKey: true, to: 'wards' }],

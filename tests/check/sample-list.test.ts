@@ -101,6 +101,13 @@ describe('the sample of mistakes told in another file', () => {
     ])
     expect(problems[0]?.fix?.zh).toMatch(/菜单|链接/)
   })
+
+  it('C12 the way up from a detail removed', () => {
+    const text = textOf('pages/notice-detail.json').replace(/"parents": .*\n/, '')
+    const { problems } = checkRelease(dir, withFile(productFiles, 'pages/notice-detail.json', text), world)
+    expect(problems).toMatchObject([{ code: 'page/no-way-up', severity: 'warning', zh: expect.stringContaining('公告详情') as string }])
+    expect(problems[0]?.fix?.zh).toContain('"route": "notice"')
+  })
 })
 
 describe('edits that must stay silent', () => {

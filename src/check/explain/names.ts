@@ -58,6 +58,8 @@ export const nameExplanations: Record<string, Explanation> = {
   'page/admin-record': { zh: '工作台里有不该由运营修改的记录', en: 'An admin page edits a record that operators do not write', cause: '记录归属企业，或 write 不是 operator', effect: '企业的数据会被直接改动', remedy: '从 admin 的 records 中删去，用流程办理', example: '—' },
   'page/admin-twice': { zh: '工作台里同一项写了两次', en: 'An entry stands twice on an admin page', cause: '换组时没有从原来的组删去', effect: '侧栏出现两个相同的标签', remedy: '只留一处', example: '—' },
   'page/admin-open': { zh: '工作台对其他人开放', en: 'An admin page is open to others', cause: '路由的 access 不是 operator', effect: '别人会打开一个什么也做不了的页面', remedy: '改为 operator', example: '"access": "operator"' },
+  'page/no-way-up': { zh: '页面的面包屑里没有上级页面', en: 'A page below another has no way up', cause: '只有别的页面能走到它，却没有写 parents，也不属于主菜单', effect: '访问者回不到列表，只能回首页', remedy: '写上 parents：上一级的路由', example: '"parents": [{ "route": "notice" }]' },
+  'page/own-parent': { zh: '页面把自己写成了上级', en: 'A page names itself above', cause: '复制别的页面后没有改 parents', effect: '面包屑里同一页出现两次', remedy: '写上一级的路由，或删去', example: '"route": "notice-detail" → "notice"' },
   'page/same-primary': { zh: '一页上两个主要按钮文字相同', en: 'Two primary buttons of a page say the same', cause: '按钮移到标题旁以后，原来的没有删去', effect: '访问者分不清该点哪一个', remedy: '留下一个，或换上说清楚的文字', example: '两个 "申请试用" → 一个' },
   'page/included-data': { zh: '标签包含的页面有同名的数据', en: 'Pages of tabs have data of one name', cause: '两个页面的 data 用了同一个名称，读的却不一样', effect: '一个标签里会显示另一个标签的数据，或没有数据', remedy: '在其中一个页面里换一个名称', example: '"rows" → "trialRows"' },
   'page/duplicate-tab': { zh: '标签 id 重复', en: 'A tab id is used twice', cause: '复制后忘了改 id', effect: '点标签时会打开另一个', remedy: '改成另一个 id', example: '—' },

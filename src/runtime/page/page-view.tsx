@@ -31,7 +31,7 @@ function PageBody({ page }: { page: Page }) {
     <PageTitleContext value={title}>
       <div className={pageLooks(page, first)}>
         {page.narrow && route.meta?.hiddenHeader && <Brand />}
-        {page.breadcrumb !== false && <Breadcrumb title={route.title ?? title} />}
+        {page.breadcrumb !== false && <Breadcrumb title={route.title ?? title} parents={page.parents} />}
         {lead ? (
           <HeadingLevel level={1}>
             <BlockList blocks={[lead]} />

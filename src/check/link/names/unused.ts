@@ -67,6 +67,7 @@ export function warnUnused(index: TreeIndex): void {
 /** What code stores in by itself. */
 const recordsOfPortal = (portal: Portal | undefined) => [portal?.messages?.record ?? [], portal?.diagnosis?.record ?? []].flat()
 
+/** Where links lead; a way back up leads nobody to a page first. */
 const routesIn = (value: unknown, key?: string): string[] =>
   typeof value === 'string'
     ? key === 'route'
@@ -74,9 +75,9 @@ const routesIn = (value: unknown, key?: string): string[] =>
       : []
     : value === null || typeof value !== 'object'
       ? []
-      : Object.entries(value).flatMap(([name, one]) => routesIn(one, Array.isArray(value) ? key : name))
+      : Object.entries(value).flatMap(([name, one]) => (name === 'parents' ? [] : routesIn(one, Array.isArray(value) ? key : name)))
 
-const routesOf = memoizeByData((data) => routesIn(data))
+export const routesOf = memoizeByData((data) => routesIn(data))
 
 /** Routes that nothing leads to but their own page; one that lights a main menu item belongs to that item. */
 function warnOrphans(index: TreeIndex): void {

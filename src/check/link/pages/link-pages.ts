@@ -18,6 +18,7 @@ import { checkListQuery } from './link-lists'
 import { checkPictureFile, checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
 import { checkEmpty, checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type Spot } from './page-spot'
+import { checkParents } from './link-parents'
 import { checkReadNames } from '../names/read-names'
 import { refer } from '../names/refer'
 import { checkSamePrimaries } from './same-primary'
@@ -238,6 +239,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
     domainOf: (root, name, field) =>
       root === 'data' && field !== undefined ? answerDomain(index, data[name]?.from, field, false) : undefined,
   }
+  checkParents(index, { page, source, scope })
   checkBlocks({ index, source, scope, page }, page.blocks, ['blocks'])
 }
 

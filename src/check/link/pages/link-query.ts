@@ -11,7 +11,7 @@ import { namesReadBy } from '../names/route-reads'
 const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => chosenNames(value))))
 
 /** Names that a page passes on to what it reads: without them it has nothing to show. */
-const needed = (index: TreeIndex, page: string): string[] =>
+export const addressNeeds = (index: TreeIndex, page: string): string[] =>
   Object.values(index.pages.find((one) => one.id === page)?.value.data ?? {}).flatMap((call) =>
     Object.values(call.with ?? {}).flatMap((value) => /^\{\{\s*route\.(\w+)/.exec(String(value))?.[1] ?? []),
   )
@@ -24,7 +24,7 @@ interface Link {
 
 function checkName(index: TreeIndex, { page, given, reads }: Link, name: string, source: Source, path: Path): boolean {
   if (!reads || reads.has(name)) return true
-  const lacks = needed(index, page).filter((one) => !Object.hasOwn(given, one))
+  const lacks = addressNeeds(index, page).filter((one) => !Object.hasOwn(given, one))
   const meant = nearest(name, reads) ?? (Object.keys(given).length === 1 ? lacks[0] : undefined)
   // Anything else may be there for whoever counts visits.
   if (meant === undefined && !choosing(index).has(name)) return false

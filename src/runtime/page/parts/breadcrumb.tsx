@@ -1,3 +1,6 @@
+import type { Action } from '../../../contract/parts/action'
+import type { PageParent } from '../../../contract/parts/page-parent'
+import { mayCall, type Visitor } from '../../../contract/derived/access'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
 import { usePortal } from '../../context'
@@ -9,6 +12,7 @@ interface Crumb {
   title: string
   /** Route to go to; none for the page itself and for groups that are no page. */
   route?: string
+  with?: Extract<Action, { do: 'go' }>['with']
 }
 
 /** The main menu entries that own a route, outermost first. */
@@ -21,17 +25,32 @@ function owners({ menus }: Boot, route: Route): Crumb[] {
   return []
 }
 
-/** From the home page over the owning menu entries to this page; an entry that leads here is this page and not repeated. */
-export function crumbsOf(boot: Boot, route: Route, home: string, title: string): Crumb[] {
-  const homeRoute = boot.portal.guard.home
-  const above = owners(boot, route).filter((item) => item.route !== route.id && item.route !== homeRoute && item.title !== title)
-  if (route.id === homeRoute) return [{ title }]
-  return [{ title: home, route: homeRoute }, ...above.map((item) => ({ title: item.title, route: item.route })), { title }]
+/** The pages that a page names above it, of those which are meant for the visitor. */
+const parentsFor = ({ routes, accounts }: Boot, parents: readonly PageParent[], visitor: Visitor): Crumb[] =>
+  parents.flatMap((parent) => {
+    const route = routes.find(({ id }) => id === parent.route)
+    if (!route || !(visitor.token === '' ? route.access === 'public' : mayCall(accounts, route.access, visitor))) return []
+    return [{ title: route.title ?? '', ...parent }]
+  })
+
+interface Here {
+  route: Route
+  title: string
+  parents?: readonly PageParent[]
 }
 
-export function Breadcrumb({ title }: { title: string }) {
-  const { boot, route, word } = usePortal()
-  const crumbs = crumbsOf(boot, route, word('homeCrumb'), title)
+/** From the home page over the pages above, or the owning menu entries, to this page; an entry that leads here is this page and not repeated. */
+export function crumbsOf(boot: Boot, { route, title, parents = [] }: Here, home: string, visitor: Visitor): Crumb[] {
+  const homeRoute = boot.portal.guard.home
+  if (route.id === homeRoute) return [{ title }]
+  const named = parentsFor(boot, parents, visitor)
+  const above = named.length > 0 ? named : owners(boot, route).filter((item) => item.route !== route.id && item.title !== title)
+  return [{ title: home, route: homeRoute }, ...above.filter((item) => item.route !== homeRoute), { title }]
+}
+
+export function Breadcrumb({ title, parents }: { title: string; parents: PageParent[] | undefined }) {
+  const { boot, route, session, word } = usePortal()
+  const crumbs = crumbsOf(boot, { route, title, ...(parents && { parents }) }, word('homeCrumb'), session)
   // Of the home page nothing is above.
   if (crumbs.length < 2) return null
   return (
@@ -40,7 +59,9 @@ export function Breadcrumb({ title }: { title: string }) {
         {crumbs.map((crumb, at) => (
           <li key={at}>
             {at > 0 && <Icon name="chevron" />}
-            {crumb.route && <ActionLink action={{ do: 'go', route: crumb.route }}>{crumb.title}</ActionLink>}
+            {crumb.route && (
+              <ActionLink action={{ do: 'go', route: crumb.route, ...(crumb.with && { with: crumb.with }) }}>{crumb.title}</ActionLink>
+            )}
             {!crumb.route && <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.title}</span>}
           </li>
         ))}

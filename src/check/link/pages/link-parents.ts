@@ -1,0 +1,61 @@
+import type { Page } from '../../../contract/page'
+import type { Route } from '../../../contract/route'
+import { quoted } from '../../report'
+import { placeOf, type Source } from '../../source'
+import type { Entry, TreeIndex } from '../../tree-index'
+import { refer } from '../names/refer'
+import { routesOf } from '../names/unused'
+import { perIndex } from '../per-index'
+import { addressNeeds, checkQuery } from './link-query'
+import { checkTemplates, type Scope } from './templates'
+
+/** Routes to which the shell leads by itself, whatever page is open. */
+const inShell = perIndex(
+  (index) =>
+    new Set([
+      ...index.sources.filter(({ kind }) => kind === 'menus' || kind === 'portal').flatMap(({ data }) => routesOf(data)),
+      ...Object.values(index.portal?.value.guard ?? {}),
+    ]),
+)
+
+/** Whether the menu entry that a route belongs to opens a page above it. */
+const hasOwner = ({ menuItems, portal }: TreeIndex, { id, value }: Entry<Route>) =>
+  menuItems.some((item) => item.id === value.menu && ![undefined, id, portal?.value.guard.home].includes(item.value.route))
+
+/** Of a page that shows one of several, and whose breadcrumb leads home alone, the pages that lead to it are said. */
+function warnNoWayUp(index: TreeIndex, page: Page, source: Source): void {
+  const route = index.routes.find(({ value }) => value.page === page.id)
+  if (!route || page.breadcrumb === false || inShell(index).has(route.id) || hasOwner(index, route)) return
+  if (addressNeeds(index, page.id).length === 0) return
+  if (index.unsure('menus') || index.unsure('portal')) return
+  const leading = index.pages.filter((one) => one.id !== page.id && routesOf(one.source.data).includes(route.id)).map(({ id }) => id)
+  const { guard, search } = index.portal?.value ?? {}
+  const above = index.routes.filter(({ id, value }) => id !== guard?.home && id !== search?.route && leading.includes(value.page))
+  const [likeliest] = [...above.filter(({ id }) => inShell(index).has(id)), ...above]
+  if (!likeliest) return
+  index.report.add(placeOf(source, ['title']), {
+    code: 'page/no-way-up',
+    severity: 'warning',
+    zh: `“${quoted(page.title, 12)}”的面包屑里没有上级页面`,
+    en: `The breadcrumb of ${page.id} leads to no page above it`,
+    fix: { zh: `写上 parents，如 [{ "route": "${likeliest.id}" }]`, en: `Say "parents", as [{ "route": "${likeliest.id}" }]` },
+  })
+}
+
+/** What a page names above itself is there, is another page, and takes what is handed over. */
+export function checkParents(index: TreeIndex, { page, source, scope }: { page: Page; source: Source; scope: Scope }): void {
+  if (!page.parents) return warnNoWayUp(index, page, source)
+  page.parents.forEach(({ route: id, title, with: values }, at) => {
+    const path = ['parents', at]
+    const route = refer(index, 'route', id, source, [...path, 'route'])
+    checkTemplates(index, scope, { title, with: values }, source, path)
+    checkQuery(index, id, values, source, [...path, 'with'])
+    if (route?.value.page !== page.id) return
+    index.report.add(placeOf(source, [...path, 'route']), {
+      code: 'page/own-parent',
+      zh: `“${quoted(page.title, 12)}”不能是自己的上级`,
+      en: `${page.id} is no page above itself`,
+      fix: { zh: '改成上一级的路由，或删去这一项', en: 'Name the route above, or delete the entry' },
+    })
+  })
+}
