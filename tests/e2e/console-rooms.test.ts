@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { open } from './console-page'
 import { sampled } from '../sampled'
@@ -13,10 +14,28 @@ async function operator(): Promise<Visitor> {
   return visitor
 }
 
+/** Controls of a page that the way to its editing lies on, or that it leaves the header for. */
+const coveredBy = (page: Page) =>
+  page.locator('.edit-here__open').evaluate((open) => {
+    const own = open.getBoundingClientRect()
+    const others = [...document.querySelectorAll('#root :is(a, button, input)')].filter((one) => {
+      const { left, right, top, bottom, width } = one.getBoundingClientRect()
+      return width > 1 && left < own.right && right > own.left && top < own.bottom && bottom > own.top
+    })
+    const below = own.bottom > (document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0) ? ['below the header'] : []
+    return [...below, ...others.map((one) => one.textContent || one.ariaLabel)]
+  })
+
 describe('the rooms of the console', () => {
   it('leads an operator from a text of a page to where it is changed, and gives visitors no byte of it', async () => {
     const visitor = await operator()
     const { page } = visitor
+    for (const viewport of [widths.phone, widths.laptop]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/operator')
+      await page.getByRole('button', { name: '在此页编辑' }).waitFor()
+      expect(await coveredBy(page)).toEqual([])
+    }
     await page.goto('/')
     await page.getByRole('button', { name: '在此页编辑' }).click()
     await page.getByRole('button', { name: '指出要改的文字' }).click()

@@ -1,4 +1,6 @@
 import { hereWordsIn } from '../../contract/console/words/here-words'
+import { mobileWidth } from '../../runtime/device/mobile-width'
+import { fitHeader } from '../../runtime/shell/header/fit-header'
 import { createPicker } from './picker'
 import sheet from './here.css?inline'
 
@@ -17,6 +19,16 @@ function button(text: string, press: () => void): HTMLButtonElement {
   return made
 }
 
+function pencil(): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const [drawing, line] = [document.createElementNS(space, 'svg'), document.createElementNS(space, 'path')]
+  drawing.setAttribute('viewBox', '0 0 24 24')
+  drawing.setAttribute('aria-hidden', 'true')
+  line.setAttribute('d', 'M4 20l1-5L16 4l4 4L9 19z M13 7l4 4')
+  drawing.append(line)
+  return drawing
+}
+
 /** A button on every page of the portal, for operators: it leads to where what stands here is changed. */
 function stand(): void {
   const style = new CSSStyleSheet()
@@ -28,8 +40,11 @@ function stand(): void {
   const panel = document.createElement('div')
   panel.className = 'edit-here__panel'
   panel.hidden = true
-  const open = button(hereWords.here, () => show(panel.hidden === true))
+  const open = button('', () => show(panel.hidden === true))
   open.className = 'edit-here__open'
+  open.ariaLabel = hereWords.here
+  open.title = hereWords.here
+  open.append(pencil())
   const show = (isOpen: boolean) => {
     panel.hidden = !isOpen
     open.setAttribute('aria-expanded', String(isOpen))
@@ -42,7 +57,7 @@ function stand(): void {
   const page = button(hereWords.herePage, () => go(''))
   const home = button(hereWords.hereConsole, () => window.location.assign('/console'))
   panel.append(point, page, home)
-  place.append(panel, open)
+  place.append(open, panel)
   place.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || panel.hidden) return
     show(false)
@@ -50,6 +65,8 @@ function stand(): void {
   })
   show(false)
   document.body.append(place)
+  // The header has given up room.
+  fitHeader(mobileWidth)
 }
 
 stand()
