@@ -154,6 +154,11 @@ describe('the shell for a visitor', () => {
     await page.reload()
     await settled(visitor)
     expect(await rootFontSize(page)).toBeCloseTo(192 * 1.4, 0)
+    // A smaller window has menus and letters for which there is no room, and the way out all the same.
+    await page.setViewportSize(widths.laptop)
+    await visit(visitor, '/policy')
+    await page.getByRole('button', { name: '长者模式' }).click()
+    await expect.poll(() => page.locator('html.elder').count()).toBe(0)
   })
 })
 

@@ -202,7 +202,7 @@ describe('small windows', () => {
     try {
       await openPortal('/', { session: unverified })
       // What the style sheets hide then.
-      expect(document.querySelector<HTMLElement>('.header')?.dataset.fit).toBe('4')
+      expect(document.querySelector<HTMLElement>('.header')?.dataset.fit).toBe('5')
       fireEvent.click(screen.getByRole('button', { name: '打开菜单' }))
       const drawer = within(screen.getByRole('dialog'))
       expect(drawer.getByRole('navigation', { name: '主菜单' })).toBeTruthy()

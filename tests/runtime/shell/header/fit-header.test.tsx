@@ -16,7 +16,8 @@ it.each([
   [[90, 90, 90, 90, 90], '0'],
   [[120, 100, 90, 90, 90], '1'],
   [[150, 140, 130, 90, 90], '3'],
-  [[150, 150, 150, 150, 150], '4'],
+  [[150, 150, 150, 150, 90, 80], '4'],
+  [[150, 150, 150, 150, 150, 150], '5'],
 ])('with needs %j gives up %s steps', (needs, level) => {
   const header = headerNeeding(needs)
   fitHeader(500)
@@ -34,9 +35,9 @@ it('measures new content from the start', () => {
 })
 
 it('gives up the menus of a phone at once', () => {
-  const header = headerNeeding([90, 90, 90, 90, 90])
+  const header = headerNeeding([90, 90, 90, 90, 90, 90])
   fitHeader(window.innerWidth + 1)
-  expect(header.dataset.fit).toBe('4')
+  expect(header.dataset.fit).toBe('5')
 })
 
 it('says it where it stands alone, as a served page holds it', () => {
