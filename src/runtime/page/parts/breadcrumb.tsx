@@ -36,7 +36,7 @@ const parentsFor = ({ routes, accounts }: Boot, parents: readonly PageParent[], 
 interface Here {
   route: Route
   title: string
-  parents?: readonly PageParent[]
+  parents: readonly PageParent[] | undefined
 }
 
 /** From the home page over the pages above, or the owning menu entries, to this page; an entry that leads here is this page and not repeated. */
@@ -50,7 +50,7 @@ export function crumbsOf(boot: Boot, { route, title, parents = [] }: Here, home:
 
 export function Breadcrumb({ title, parents }: { title: string; parents: PageParent[] | undefined }) {
   const { boot, route, session, word } = usePortal()
-  const crumbs = crumbsOf(boot, { route, title, ...(parents && { parents }) }, word('homeCrumb'), session)
+  const crumbs = crumbsOf(boot, { route, title, parents }, word('homeCrumb'), session)
   // Of the home page nothing is above.
   if (crumbs.length < 2) return null
   return (
@@ -59,10 +59,11 @@ export function Breadcrumb({ title, parents }: { title: string; parents: PagePar
         {crumbs.map((crumb, at) => (
           <li key={at}>
             {at > 0 && <Icon name="chevron" />}
-            {crumb.route && (
-              <ActionLink action={{ do: 'go', route: crumb.route, ...(crumb.with && { with: crumb.with }) }}>{crumb.title}</ActionLink>
+            {crumb.route ? (
+              <ActionLink action={{ do: 'go', ...crumb }}>{crumb.title}</ActionLink>
+            ) : (
+              <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.title}</span>
             )}
-            {!crumb.route && <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.title}</span>}
           </li>
         ))}
       </ol>
