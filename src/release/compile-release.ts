@@ -5,6 +5,7 @@ import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Tree } from '../contract/tree'
+import { choiceLimits } from './choice-limits'
 import { contentHash } from './content-hash'
 import { treeWithAdmin } from './admin/with-admin'
 import { compileForm } from './form-module'
@@ -44,7 +45,8 @@ function pageText({ $schema: _, ...given }: Page, tree: Tree, operations: Map<st
 
 function compileForms(tree: Tree): { modules: Record<string, FormModule>; texts: Record<string, string> } {
   const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
-  const compiled = mapValues(tree.forms, ({ $schema: _, ...form }) => compileForm(form, world))
+  const limits = choiceLimits(tree.forms, { ...tree, conditions: world.conditions })
+  const compiled = mapValues(tree.forms, ({ $schema: _, ...form }) => compileForm(form, world, limits[form.id]))
   return { modules: mapValues(compiled, ({ module }) => module), texts: mapValues(compiled, ({ text }) => text) }
 }
 

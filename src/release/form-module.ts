@@ -4,7 +4,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Form } from '../contract/form'
 import type { JsonSchema } from '../contract/operation'
 import { isRecord } from '../validate/is-record'
-import type { FormModule, ValidateFunction } from './release'
+import type { ChoiceLimit, FormModule, ValidateFunction } from './release'
 import { formSchema, formView, type FormBuildContext } from '../check/compile/form-schema'
 import { makeAjv } from '../check/compile/keywords'
 import { dictsOfForm } from '../validate/form/row-form'
@@ -50,12 +50,12 @@ export interface CompiledForm {
 const compiled = memoize<CompiledForm>(400)
 
 /** The text of a form's ES module, and the same validator for the server. */
-export function compileForm(form: Form, world: FormBuildContext): CompiledForm {
+export function compileForm(form: Form, world: FormBuildContext, limits: ChoiceLimit[] = []): CompiledForm {
   const dicts = dictsOfForm(form).map((code) => world.dicts[code])
-  return compiled(json([form, dicts, world.conditions]), () => compile(form, world))
+  return compiled(json([form, dicts, world.conditions, limits]), () => compile(form, world, limits))
 }
 
-function compile(form: Form, world: FormBuildContext): CompiledForm {
+function compile(form: Form, world: FormBuildContext, limits: ChoiceLimit[]): CompiledForm {
   const ajv = makeAjv()
   const compiled = ajv.compile(leanSchema(formSchema(form, world)))
   const dicts = Object.fromEntries(dictsOfForm(form).flatMap((code) => (world.dicts[code] ? [[code, world.dicts[code]]] : [])))
@@ -66,8 +66,10 @@ function compile(form: Form, world: FormBuildContext): CompiledForm {
     `export const form = ${json(form)};`,
     `export const dicts = ${json(dicts)};`,
     `export const view = ${json(view)};`,
+    ...(limits.length > 0 ? [`export const limits = ${json(limits)};`] : []),
     `export const validate = ${asExpression(write(ajv, compiled))};`,
     '',
   ].join('\n')
-  return { module: { form, dicts, view, validate: compiled as ValidateFunction }, text }
+  const module = { form, dicts, view, validate: compiled as ValidateFunction, ...(limits.length > 0 ? { limits } : {}) }
+  return { module, text }
 }

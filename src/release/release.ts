@@ -1,3 +1,4 @@
+import type { Condition } from '../contract/parts/condition'
 import type { Dict } from '../contract/dict'
 import type { Form } from '../contract/form'
 import type { Access } from '../contract/accounts'
@@ -78,6 +79,19 @@ export interface FormModule {
   view: JsonSchema
   /** Compiled by ajv ahead of time; ajv's own shape, `errors` after a false. */
   validate: ValidateFunction
+  /** What the steps that it is sent to would refuse; absent where they refuse no choice. */
+  limits?: ChoiceLimit[]
+}
+
+/** A step takes a value of a field only where a condition holds. */
+export interface ChoiceLimit {
+  /** The operation of the step. */
+  operation: string
+  field: string
+  condition: Condition
+  message: string
+  /** Records that the condition reads as `data`, by their names in the flow: the value of the step that names which one. */
+  links: Record<string, string>
 }
 
 export interface ValidateFunction {

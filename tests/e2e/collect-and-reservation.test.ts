@@ -46,6 +46,8 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await visit(clerk, '/collectDetail?id=j01')
     await page.getByText('已报 86 台，14 家企业').waitFor()
 
+    await visit(clerk, '/exhibitionReserve?id=h02')
+    expect(await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['上午'])
     await visit(clerk, '/exhibitionReserve?id=h01')
     await fillIn(page, { visitDate, session: '上午', visitorCount: '12', ...contact })
     await sendForm(page)

@@ -1,7 +1,7 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Action } from '../../contract/parts/action'
 import { doneQuery } from '../../contract/kinds'
-import { usePortal, useRoots } from '../../runtime/context'
+import { RootsContext, usePortal, useRoots } from '../../runtime/context'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/parts/heading'
 import type { FlowTransition, FlowRecord } from './progress'
@@ -102,6 +102,8 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
   const draft = draftOf(record.progress.transitions, transition)
   const then = (done: FlowTransition) => (done.draft ? undefined : next?.(done)) ?? after(done, word, hasReceipt)
   const of = { with: { id: record.id } }
+  const roots = useRoots()
+  const around = useMemo(() => ({ ...roots, row: record }), [roots, record])
   const typed = withoutMasked(record)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -111,21 +113,23 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
   return (
     <div className="flow__form" onKeyDown={onKeyDown}>
       <Heading className="flow__form-title">{transition.title}</Heading>
-      <LoadedForm
-        id={transition.form ?? ''}
-        initial={phrases?.first ? { ...typed, [phrases.field]: phrases.texts[0] } : typed}
-        phrases={phrases}
-        focused={focused}
-        subject={`${record.id}:${transition.id}`}
-        onDone={() => refresh?.()}
-        submit={{
-          ...of,
-          operation: transition.operation,
-          label: transition.title,
-          then: then(transition),
-          ...(draft && { save: { ...of, operation: draft.operation, label: draft.title, then: then(draft) } }),
-        }}
-      />
+      <RootsContext value={around}>
+        <LoadedForm
+          id={transition.form ?? ''}
+          initial={phrases?.first ? { ...typed, [phrases.field]: phrases.texts[0] } : typed}
+          phrases={phrases}
+          focused={focused}
+          subject={`${record.id}:${transition.id}`}
+          onDone={() => refresh?.()}
+          submit={{
+            ...of,
+            operation: transition.operation,
+            label: transition.title,
+            then: then(transition),
+            ...(draft && { save: { ...of, operation: draft.operation, label: draft.title, then: then(draft) } }),
+          }}
+        />
+      </RootsContext>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Submit } from '../../contract/form'
 import type { WidgetKind } from '../../contract/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
@@ -11,6 +12,7 @@ import type { ServedFields } from './submit/served-faults'
 export interface FormParts {
   module: FormModule
   store: FormStore
+  submit: Submit
   /** What React finds on the page when it takes over a form that the server drew. */
   drawn: DrawnForm
   /** What happened to it before. */

@@ -12,9 +12,11 @@ import { fromInput } from '../../validate/form/field-value'
 import { useForm, useFormValue } from './form-context'
 import { SectionTitle } from './steps/step-list'
 import { StepsContext } from './steps/use-steps'
-import { ServedOptions } from './field/served-options'
 
 const PhrasePicker = lazyPart('runtime/form/field/phrase-picker', async () => (await import('./field/phrase-picker')).PhrasePicker)
+
+const ServedOptions = lazyPart('runtime/form/field/served-options', async () => (await import('./field/served-options')).ServedOptions)
+const LimitedOptions = lazyPart('runtime/form/field/limited-options', async () => (await import('./field/limited-options')).LimitedOptions)
 
 const optionsOfColumns = (columns: Record<string, RowColumn>, dicts: Record<string, Dict>) =>
   Object.fromEntries(Object.entries(columns).map(([name, { dict }]) => [name, (dict && dicts[dict]?.items) || []]))
@@ -22,7 +24,7 @@ const optionsOfColumns = (columns: Record<string, RowColumn>, dicts: Record<stri
 /** Draws one field whatever its type: the widget that `ui` names, in a field view fed by the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const parts = useForm()
-  const { module, store, widgets, served, late, commits } = parts
+  const { module, store, submit, widgets, served, late, commits } = parts
   const { form, dicts } = module
   const schema = form.schema.properties[name]
   const ui = form.ui[name]
@@ -33,6 +35,11 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
     commits.delete(name)
     if (schema) onChange(fromInput(schema, store.input(name), rowForm(form, name)), fieldPathId.path, undefined, fieldPathId.$id)
   }, [commits, fieldPathId, form, name, onChange, schema, store])
+  const change = (value: unknown) => {
+    commits.set(name, commit)
+    store.set(name, value)
+    if (!late) commit()
+  }
   const widget = ui && widgets[ui.widget]
   if (!schema || !ui || !widget) return null
   const source = served.get(name)
@@ -64,22 +71,28 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
           </Suspense>
         ) : undefined
       }
-      onChange={(value) => {
-        commits.set(name, commit)
-        store.set(name, value)
-        if (!late) commit()
-      }}
+      onChange={change}
       onBlur={() => {
         commits.get(name)?.()
         store.blur(name)
       }}
     />
   )
-  if (!source) return draw((ui.dict && dicts[ui.dict]?.items) || [])
+  const options = (ui.dict && dicts[ui.dict]?.items) || []
+  const limits = module.limits?.filter(({ field }) => field === name) ?? []
+  if (!source && limits.length === 0) return draw(options)
   return (
-    <ServedOptions id={id} name={name} source={source} value={input} readOnly={ui.readOnly || ui.widget === 'static'}>
-      {draw}
-    </ServedOptions>
+    <Suspense>
+      {source ? (
+        <ServedOptions id={id} name={name} source={source} value={input} readOnly={ui.readOnly || ui.widget === 'static'}>
+          {draw}
+        </ServedOptions>
+      ) : (
+        <LimitedOptions {...{ id, limits, submit, options }} value={input} onChange={change}>
+          {draw}
+        </LimitedOptions>
+      )}
+    </Suspense>
   )
 }
 

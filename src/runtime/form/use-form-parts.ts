@@ -71,6 +71,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
     const parts: FormParts = {
       module,
       store,
+      submit,
       drawn: early?.form.drawn ?? store,
       early,
       widgets,

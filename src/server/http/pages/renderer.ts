@@ -74,9 +74,9 @@ const textOf = (assets: Map<string, Asset>, urls: string[]): Record<string, stri
 const unjudged = ({ good: _good, bad: _bad, ...rule }: Rule): Rule => ({ ...rule, message: '' })
 
 /** What a form is drawn from: all but its validator and what is said of answers. */
-export const drawnForm = memoizeByData(({ form, dicts, view }: FormModule): string => {
+export const drawnForm = memoizeByData(({ form, dicts, view, limits }: FormModule): string => {
   const rules = Object.fromEntries(Object.entries(form.rules).map(([field, own]) => [field, own.map(unjudged)]))
-  return JSON.stringify({ form: { ...form, rules }, dicts, view })
+  return JSON.stringify({ form: { ...form, rules }, dicts, view, limits })
 })
 
 /** What a release is drawn from. */

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Condition } from '../../src/contract/parts/condition'
+import { choiceLimits } from '../../src/release/choice-limits'
+
+const form = {
+  id: 'visit',
+  schema: { properties: { session: { type: 'string' }, day: { type: 'string' }, note: { type: 'string' } } },
+  ui: { session: { widget: 'radio', dict: 'session' }, day: { widget: 'select', dict: 'day' }, note: { widget: 'text' } },
+}
+const records = {
+  hall: { fields: { afternoon: {}, secret: { internal: true } } },
+  visit: { fields: { kind: {}, inner: { internal: true } } },
+}
+
+function limited(condition: Condition, step: object = {}) {
+  const flow = {
+    id: 'visit',
+    record: 'visit',
+    with: { hall: { record: 'hall', by: 'hallId' }, chosen: { record: 'hall', by: 'note' } },
+    transitions: [{ id: 'apply', form: 'visit', requires: [{ condition, message: '不开放' }], ...step }],
+  }
+  const world = { flows: { visit: flow }, records, conditions: { late: { 'row.session': { is: 'late' } } } }
+  return choiceLimits({ visit: form } as never, world as never).visit?.map(({ field }) => field)
+}
+const early: Condition = { 'row.session': { is: 'early' } }
+
+it('narrows a choice by what is known of the record that the step belongs to', () => {
+  expect(limited({ any: [early, { 'data.hall.afternoon': { is: true } }] })).toEqual(['session'])
+  expect(limited({ not: { named: 'late' } })).toEqual(['session'])
+  expect(limited({ any: [early, { 'row.kind': { is: 'a' } }] }, { from: ['open'] })).toEqual(['session'])
+})
+
+it.each<[string, Condition, object?]>([
+  ['what is typed', { 'row.note': { filled: true } }],
+  ['two choices at once', { any: [early, { 'row.day': { is: 'monday' } }] }],
+  ['a field that no browser sees', { any: [early, { 'data.hall.secret': { is: true } }] }],
+  ['a record that the form itself names', { any: [early, { 'data.chosen.afternoon': { is: true } }] }],
+  ['who does it', { any: [early, { 'account.districtCode': { filled: true } }] }],
+  ['a record that is still to be made', { any: [early, { 'row.kind': { is: 'a' } }] }],
+  ['what the step writes', { any: [early, { 'row.kind': { is: 'a' } }] }, { from: ['open'], set: { kind: 'a' } }],
+])('leaves to the step what depends on %s', (_, condition, step) => {
+  expect(limited(condition, step)).toBeUndefined()
+})

@@ -1,0 +1,72 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { ChoiceLimit } from '../../../src/release/release'
+import { compileForm } from '../../../src/release/form-module'
+import { PortalContext, RootsContext } from '../../../src/runtime/context'
+import { FormView } from '../../../src/runtime/form/form-view'
+import { portalDouble } from './portal-double'
+
+const limit: ChoiceLimit = {
+  operation: 'visit.apply',
+  field: 'session',
+  condition: { any: [{ 'row.session': { is: 'am' } }, { 'data.hall.afternoon': { is: true } }] },
+  message: '{{data.hall.name}}下午不开放',
+  links: { hall: 'hallId' },
+}
+const session = {
+  title: '场次',
+  items: [
+    { dictValue: 'am', dictLabel: '上午' },
+    { dictValue: 'pm', dictLabel: '下午' },
+  ],
+}
+
+const moduleOf = (limits: ChoiceLimit[]) =>
+  compileForm(
+    {
+      id: `visit-${Math.random()}`,
+      title: '预约',
+      submit: { operation: 'visit.apply', label: '提交', with: { hallId: '{{route.id}}' } },
+      schema: { type: 'object', properties: { session: { type: 'string', title: '场次' } } },
+      rules: {},
+      ui: { session: { widget: 'radio', dict: 'session' } },
+    },
+    { dicts: { session }, conditions: {} },
+    limits,
+  ).module
+
+async function offered(hall: object | undefined, { limits = [limit], initial = {} } = {}) {
+  const { container } = render(
+    <PortalContext value={portalDouble()}>
+      <RootsContext value={{ route: { id: 'h1' }, data: hall ? { hall } : {} }}>
+        <FormView form={moduleOf(limits)} initial={initial} />
+      </RootsContext>
+    </PortalContext>,
+  )
+  await waitFor(() => expect(container.querySelector('[data-field=session]')).toBeTruthy())
+  return [...container.querySelectorAll<HTMLInputElement>('[data-field=session] input')].map(
+    ({ value, checked }) => value + (checked ? '!' : ''),
+  )
+}
+
+describe('choices that a step would refuse', () => {
+  test.each([
+    ['are not offered', { id: 'h1', afternoon: false }, ['am']],
+    ['are offered where it takes them', { id: 'h1', afternoon: true }, ['am', 'pm']],
+    ['are offered while the record is unknown', undefined, ['am', 'pm']],
+    ['are offered where the page shows another record', { id: 'h2', afternoon: false }, ['am', 'pm']],
+  ])('%s', async (_, hall, values) => {
+    expect(await offered(hall)).toEqual(values)
+  })
+
+  test('are let go where they were chosen before', async () => {
+    expect(await offered({ id: 'h1', afternoon: true }, { initial: { session: 'pm' } })).toEqual(['am', 'pm!'])
+    expect(await offered({ id: 'h1', afternoon: false }, { initial: { session: 'pm' } })).toEqual(['am'])
+  })
+
+  test('leave a sentence where nothing can be chosen', async () => {
+    const never = { ...limit, condition: { 'row.session': { is: 'x' }, 'data.hall.afternoon': { is: true } } }
+    expect(await offered({ id: 'h1', name: '甲展厅', afternoon: false }, { limits: [never] })).toEqual([])
+    expect(screen.getByText('甲展厅下午不开放')).toBeTruthy()
+  })
+})
