@@ -25,6 +25,14 @@ export const Route = closedObject('路由', '一个可以打开的地址。One a
     Type.String({ title: '标题', minLength: 1, description: '显示在浏览器标签：平台名称 - 标题。Shown after the platform title.' }),
   ),
   access: accessWord('谁可以打开'),
+  shut: Type.Optional(
+    Type.String({
+      title: '打不开时的提示',
+      minLength: 4,
+      maxLength: 60,
+      description: '一句话，说这一页是给谁用的；账户类型不同、打不开时显示，不写则是 portal.json 的 guard.other。',
+    }),
+  ),
   menu: Type.Optional(
     Type.String({ title: '所属主菜单', description: '打开本页时高亮的主菜单项 id。The main menu item lit on this page.' }),
   ),

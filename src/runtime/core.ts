@@ -13,6 +13,7 @@ import { takeFlash } from './session/flash'
 import { createSession, type SessionStore } from './session/session'
 import type { ClientStores } from './session/session-values'
 import { createNews, type News } from './session/news'
+import { guardSentence } from './router/guard-sentence'
 import { createDialogStore, type DialogStore } from './shell/dialogs/dialog-store'
 import { createToastList, type ToastList } from './shell/dialogs/toast-list'
 
@@ -97,8 +98,11 @@ export function createCore({ boot: first, served: given, registry, stores, page,
   let arrived: string | undefined
   let way = nowhere
   let served = given
-  const why = given?.arrival?.why
-  const toasts = createToastList(boot.portal.thresholds.messageDuration, why && boot.portal.guard[why])
+  const { why, from = '' } = given?.arrival ?? {}
+  const toasts = createToastList(
+    boot.portal.thresholds.messageDuration,
+    given && why && guardSentence(boot, why, routeAt(boot.routes, from), given.session),
+  )
   const core: Core = {
     get boot() {
       return boot

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SWRConfig, useSWRConfig } from 'swr'
-import type { Access } from '../contract/accounts'
 import type { Route } from '../contract/route'
 import { mayOpen, whyClosed } from '../contract/derived/access'
 import { hrefOf, type ActionParts } from './actions'
@@ -14,6 +13,7 @@ import { addressOf, queryOf } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
 import { forgetStarted, pageRoots } from './page/data/data-call'
 import { Redirect } from './router/redirect'
+import { guardSentence } from './router/guard-sentence'
 import { RouteView } from './router/route-view'
 import { saveFile } from './device/save-file'
 import { bootWithAdmin } from './admin'
@@ -148,17 +148,16 @@ function useLevelAsked(core: Core, wanted: boolean): boolean {
 }
 
 /** The guard's way out (spec §5); who is signed in already hears why. */
-function SentToSignIn({ core, from, access }: { core: Core; from: string; access: Access }) {
-  const { accounts, portal } = core.boot
-  const { guard } = portal
+function SentToSignIn({ core, from, route }: { core: Core; from: string; route: Route }) {
+  const { boot } = core
   const visitor = core.session.get()
-  const closed = whyClosed(accounts, access, visitor)
+  const closed = whyClosed(boot.accounts, route.access, visitor)
   const asked = useLevelAsked(core, closed === 'incomplete')
-  const why = asked && closed && guard[closed]
+  const why = asked && closed && guardSentence(boot, closed, route, visitor)
   useEffect(() => {
     if (why) core.toasts.add(why, 'warning')
   }, [core, why])
-  const signIn = core.pathOf(guard.signIn)
+  const signIn = core.pathOf(boot.portal.guard.signIn)
   // An ended session is led there itself, and says why; React has drawn this before it hears of the address.
   return asked && window.location.pathname !== signIn && <Redirect core={core} to={signIn} from={from} />
 }
@@ -176,7 +175,7 @@ function Routed({ core }: { core: Core }) {
   if (!route) return <Redirect core={core} to={pathOf(guard.home)} missing={pathname} />
   const { key, ...query } = queryOf(search)
   if (key !== undefined) return <Redirect core={core} to={addressOf(route.path, query)} />
-  if (!mayOpen(boot.accounts, route.access, session)) return <SentToSignIn core={core} from={pathname + search} access={route.access} />
+  if (!mayOpen(boot.accounts, route.access, session)) return <SentToSignIn core={core} from={pathname + search} route={route} />
   return <OpenRoute core={core} route={route} />
 }
 

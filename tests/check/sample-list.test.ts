@@ -102,6 +102,33 @@ describe('the sample of mistakes told in another file', () => {
     expect(problems[0]?.fix?.zh).toMatch(/菜单|链接/)
   })
 
+  it.each([
+    [
+      'C13 a step’s page shut to who does it',
+      '["provider", "operator"]',
+      '"provider"',
+      'flow/route-shut',
+      ['运营人员', '服务商入驻'],
+      'operator',
+    ],
+    [
+      'C14 a page open to who may not send its form',
+      '"需求发布",\n      "access": "verified"',
+      '"需求发布",\n      "access": ["verified", "city"]',
+      'shell/refused-form',
+      ['市级主管部门', '需求发布'],
+      'verified',
+    ],
+  ])('%s', (_, find, put, code, zh, fix) => {
+    const before = textOf('routes.json')
+    const text = before.replace(find, put)
+    expect(text).not.toBe(before)
+    const { problems } = checkRelease(dir, withFile(productFiles, 'routes.json', text), world)
+    expect(problems).toMatchObject([{ code, severity: 'warning', file: `${dir}/routes.json` }])
+    for (const part of zh) expect(problems[0]?.zh).toContain(part)
+    expect(problems[0]?.fix?.zh).toContain(fix)
+  })
+
   it('C12 the way up from a detail removed', () => {
     const text = textOf('pages/notice-detail.json').replace(/"parents": .*\n/, '')
     const { problems } = checkRelease(dir, withFile(productFiles, 'pages/notice-detail.json', text), world)

@@ -1,5 +1,5 @@
 import type { Access } from '../accounts'
-import { admits, isForStaff, isStaff, levelOf, accessWordsOf, type AccountNames } from './account-names'
+import { admits, levelOf, accessWordsOf, type AccountNames } from './account-names'
 
 /** As much of a browser's session as access goes by; without a token nobody is signed in. */
 export interface Visitor {
@@ -20,11 +20,9 @@ export const sessionRoot = <V extends Visitor>(names: AccountNames, visitor: V):
   is: visitor.token === '' ? [] : accessWordsOf(names, accountOf(names, visitor)),
 })
 
-/** The route guard (spec §5): a verified route needs a stored token and type 2. Staff open the pages of those whose cases they work on. */
-export function mayOpen(names: AccountNames, access: Access, visitor: Visitor): boolean {
-  const account = visitor.token === '' ? null : accountOf(names, visitor)
-  return admits(names, access, account) || (account !== null && isStaff(names, account.role) && !isForStaff(names, access))
-}
+/** The route guard (spec §5): a verified route needs a stored token and type 2. */
+export const mayOpen = (names: AccountNames, access: Access, visitor: Visitor): boolean =>
+  admits(names, access, visitor.token === '' ? null : accountOf(names, visitor))
 
 /** The interactive action check (spec §5): who may not act is led to sign in or to complete the enterprise's information. What another kind of account may not, the server says. */
 export function actionCheck(names: AccountNames, needs: string, visitor: Visitor): 'allowed' | 'signIn' | 'complete' {

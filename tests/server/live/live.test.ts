@@ -211,7 +211,7 @@ describe('a restore', () => {
     )
     await restoreNote(portal.env.dataDir).write({ folderHash: 'not the hash of any release', who: 'x', why: 'x', number: 1 })
     await portal.live.look()
-    expect(codes(portal)).toEqual(['floor/route-guard'])
+    expect(codes(portal)).toEqual(['shell/below-operation', 'floor/route-guard'])
   })
 })
 

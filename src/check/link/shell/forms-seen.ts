@@ -6,6 +6,8 @@ import type { Entry, TreeIndex } from '../../tree-index'
 /** A form on a page, with the conditions that it stands under. */
 export interface FormSeen {
   form: string
+  /** The operation that the block names in the place of the form's own. */
+  operation?: string | undefined
   source: Source
   path: Path
   whens: { condition: Condition; path: Path }[]
@@ -15,7 +17,8 @@ function inBlocks(index: TreeIndex, source: Source, blocks: Block[], path: Path,
   return blocks.flatMap((block, at): FormSeen[] => {
     const here = [...path, at]
     const own = block.when ? [...whens, { condition: block.when, path: [...here, 'when'] }] : whens
-    if (block.kind === 'form') return [{ form: block.form, source, path: [...here, 'form'], whens: own }]
+    if (block.kind === 'form')
+      return [{ form: block.form, operation: block.submit?.operation, source, path: [...here, 'form'], whens: own }]
     if (block.kind !== 'tabs') return []
     return block.items.flatMap((tab, below) => [
       ...inBlocks(index, source, tab.blocks, [...here, 'items', below, 'blocks'], own, depth),

@@ -5,6 +5,7 @@ import { placeOf } from '../../source'
 import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { formsOn } from './forms-seen'
+import { linkRefusedForms } from './refused-forms'
 import { shutRoutes } from './shut-routes'
 import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
 
@@ -125,4 +126,5 @@ export function linkRouteLevels(index: TreeIndex): void {
   if (index.unsure('routes') || index.unsure('pages') || index.unsure('forms') || index.unsure('api')) return
   checkReads(index)
   checkForms(index)
+  linkRefusedForms(index)
 }

@@ -1,14 +1,7 @@
 import type { Access } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
 import type { Condition, Test } from '../../../contract/parts/condition'
-import {
-  admits as accessAdmits,
-  isForStaff,
-  isStaff,
-  levelOf,
-  accessWordsOf,
-  type AccountNames,
-} from '../../../contract/derived/account-names'
+import { admits as accessAdmits, levelOf, accessWordsOf, type AccountNames } from '../../../contract/derived/account-names'
 import { holds } from '../../../validate/condition'
 import type { TreeIndex } from '../../tree-index'
 
@@ -32,11 +25,12 @@ const levelsOf = ({ kinds }: AccountNames) => Object.values(kinds)
 
 const signedIn = ({ accountNames: names }: Of): VisitorId[] => [...levelsOf(names).flat(), ...names.staff]
 
-/** Groups of visitors: everybody, who is signed in, who has a level ahead, who has none ahead. */
+/** Groups of visitors: everybody, who is signed in, who reaches the next level by filling in forms, who has none ahead. */
 export const visitors = {
   everybody: (index: Of): VisitorId[] => [anonymousVisitor, ...signedIn(index)],
   signedIn,
-  incomplete: ({ accountNames: names }: Of): VisitorId[] => levelsOf(names).flatMap((levels) => levels.slice(0, -1)),
+  incomplete: ({ accounts }: Of): VisitorId[] =>
+    Object.values(accounts?.value.kinds ?? {}).flatMap(({ levels }) => levels.flatMap(({ id }, at) => (levels[at + 1]?.after ? [id] : []))),
   complete: ({ accountNames: names }: Of): VisitorId[] => levelsOf(names).flatMap((levels) => levels.slice(-1)),
 }
 
@@ -55,13 +49,12 @@ export const accessWords = ({ accountNames: { kinds, staff } }: Of): string[] =>
 
 export const isKnownAccess = (index: Of, access: Access): boolean => [access].flat().every((word) => accessWords(index).includes(word))
 
-/** Of an unknown word nothing is known; staff opens the pages of those whose cases it works on. */
+/** Of an unknown word nothing is known. */
 export function admitsVisitor(index: Of, access: Access, visitor: VisitorId): boolean {
   const names = index.accountNames
   if (index.unsure('accounts') || !isKnownAccess(index, access)) return true
   const { token, type, role } = sessionOf(names, visitor)
-  if (accessAdmits(names, access, token === '' ? null : { role, type: Number(type) })) return true
-  return isStaff(names, visitor) && !isForStaff(names, access)
+  return accessAdmits(names, access, token === '' ? null : { role, type: Number(type) })
 }
 
 /** The least that admits all of them. */

@@ -1,6 +1,6 @@
 import type { Action } from '../../../contract/parts/action'
 import type { PageParent } from '../../../contract/parts/page-parent'
-import { mayCall, type Visitor } from '../../../contract/derived/access'
+import { mayOpen, type Visitor } from '../../../contract/derived/access'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
 import { usePortal } from '../../context'
@@ -29,8 +29,7 @@ function owners({ menus }: Boot, route: Route): Crumb[] {
 const parentsFor = ({ routes, accounts }: Boot, parents: readonly PageParent[], visitor: Visitor): Crumb[] =>
   parents.flatMap((parent) => {
     const route = routes.find(({ id }) => id === parent.route)
-    if (!route || !(visitor.token === '' ? route.access === 'public' : mayCall(accounts, route.access, visitor))) return []
-    return [{ title: route.title ?? '', ...parent }]
+    return route && mayOpen(accounts, route.access, visitor) ? [{ title: route.title ?? '', ...parent }] : []
   })
 
 interface Here {

@@ -35,6 +35,14 @@ describe('where an address leads', () => {
       account('enterprise', '2'),
       { to: '/login', arrival: { from: '/operator', why: 'other' } },
     ],
+    [
+      'staff away from a page of enterprises',
+      '/reqRelease',
+      '',
+      account('operator', '2'),
+      { to: '/login', arrival: { from: '/reqRelease', why: 'other' } },
+    ],
+    ['staff to the page of the cases that it works on', '/offerDetail', '', account('operator', '2'), null],
     ['a closed page to whom it is for', '/personal', '', account('enterprise', '2'), null],
     ['nobody away of whom the browser knows more', '/personal', '', { ...nobody, isKnown: false }, null],
     [

@@ -1,0 +1,15 @@
+import { mayOpen, type Visitor } from '../../contract/derived/access'
+import type { Route } from '../../contract/route'
+import type { Boot } from '../../release/release'
+
+/** Says why a page is closed: what the account can complete where it may, else whom the page is for. */
+export function guardSentence(
+  { accounts, portal, routes }: Boot,
+  why: 'incomplete' | 'other',
+  route: Route | undefined,
+  visitor: Visitor,
+): string {
+  const { guard } = portal
+  const completing = why === 'incomplete' && routes.find(({ id }) => id === guard.complete)
+  return completing && mayOpen(accounts, completing.access, visitor) ? guard.incomplete : (route?.shut ?? guard.other)
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { Boot } from '../../../src/release/release'
+import { guardSentence } from '../../../src/runtime/router/guard-sentence'
+
+const routes = [
+  { id: 'complete', access: 'enterprise' },
+  { id: 'offer', access: 'settled', shut: '供已入驻的服务商使用' },
+]
+const boot = {
+  accounts: { kinds: { enterprise: ['unverified', 'verified'], provider: ['applicant', 'settled'] }, staff: ['operator'] },
+  portal: { guard: { complete: 'complete', incomplete: '请先完善企业信息', other: '当前账户打不开' } },
+  routes,
+} as unknown as Boot
+const visitor = (role: string) => ({ token: 'token', type: '1', role })
+const [, offer] = boot.routes
+
+it('names what the account can complete', () => {
+  expect(guardSentence(boot, 'incomplete', offer, visitor('enterprise'))).toBe('请先完善企业信息')
+})
+
+it('says whom the page is for, where nothing can be completed', () => {
+  expect(guardSentence(boot, 'incomplete', offer, visitor('provider'))).toBe('供已入驻的服务商使用')
+  expect(guardSentence(boot, 'other', offer, visitor('operator'))).toBe('供已入驻的服务商使用')
+  expect(guardSentence(boot, 'other', undefined, visitor('operator'))).toBe('当前账户打不开')
+})
