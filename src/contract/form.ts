@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './parts/action'
+import { danger } from './parts/block-parts'
 import { Computed } from './parts/computed'
 import { Condition } from './parts/condition'
 import { mostColumns, mostFiles, mostMegabytes, mostRows, uploadKinds, usualRows } from './kinds'
@@ -133,6 +134,7 @@ export const Submit = closedObject('提交', '', {
   operation: Type.Optional(Type.String({ title: '接口 operationId', description: '只在流程的步骤里使用的表单不写，由步骤提交。' })),
   with: Type.Optional(With),
   label: Type.String({ title: '按钮文字' }),
+  danger,
   save: Type.Optional(
     closedObject('保存草稿按钮', '不要求填完；接口要有 x-draft。', {
       operation: Type.String({ title: '接口 operationId' }),

@@ -13,11 +13,17 @@ export const shared = {
 export const shortText = (title: string) => Type.String({ title })
 export const source = Type.String({ title: '数据', description: '页面 data 中的名字。A name of the page’s data.' })
 
+/** What cannot be taken back looks so. */
+export const danger = Type.Optional(
+  Type.Literal(true, { title: '不可挽回', description: '按钮是红色的，如注销、放弃；只要确认一次的另写 confirm。' }),
+)
+
 export const Link = closedObject('链接', '按钮或链接及其动作。', {
   label: shortText('文字'),
   icon: Type.Optional(oneOf('图标', iconNames)),
   action: Action,
   primary: Type.Optional(Type.Boolean({ title: '主要按钮' })),
+  danger,
   when: Type.Optional(Condition),
 })
 export type Link = Static<typeof Link>

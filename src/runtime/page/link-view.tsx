@@ -15,7 +15,8 @@ export function LinkView({ link, look = 'button', roots }: { link: Link; look?: 
   const at = roots ?? around
   const { text } = useText(link.label, at)
   if (!holds(link.when, at, boot.portal.conditions)) return null
-  const looks = look === 'quiet' ? 'link-quiet' : `button link-button${link.primary ? ' button--primary' : ''}`
+  const shape = look === 'quiet' ? 'link-quiet' : `button link-button${link.primary ? ' button--primary' : ''}`
+  const looks = link.danger ? `${shape} danger` : shape
   return (
     <ActionLink action={link.action} roots={at} className={looks}>
       {link.icon && <Icon name={link.icon} />}

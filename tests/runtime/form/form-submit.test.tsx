@@ -22,6 +22,11 @@ describe('submit', () => {
     )
   })
 
+  test('what cannot be taken back has a button of its own look', async () => {
+    await openForm({ form: profile({ submit: { operation: 'send', label: '注销', danger: true } }) })
+    expect(screen.getByRole('button', { name: '注销' }).className).toBe('form__submit danger')
+  })
+
   test('two presses send once', async () => {
     let answer: (value: unknown) => void = () => {}
     const call = vi.fn(() => new Promise((resolve) => (answer = resolve)))

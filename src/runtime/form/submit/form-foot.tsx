@@ -50,7 +50,13 @@ export function FormFoot() {
         )}
       </div>
       <div className="form__buttons">
-        <button type="submit" className="form__submit" aria-disabled={pending} aria-busy={pending} {...keepFocus}>
+        <button
+          type="submit"
+          className={submit.danger ? 'form__submit danger' : 'form__submit'}
+          aria-disabled={pending}
+          aria-busy={pending}
+          {...keepFocus}
+        >
           {pending ? word('submitting') : next ? translate('stepNext', { title: next.title }) : label}
         </button>
         {steps && steps.at > 0 && (
