@@ -92,9 +92,7 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   when: Type.Optional(Condition),
   /** While it holds, a later transition is the primary one: what is reported to the full is reported no more. */
   yields: Type.Optional(Condition),
-  requires: Type.Optional(
-    Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录。表单里不满足前提的选项不给出，都不满足时说提示。' }),
-  ),
+  requires: Type.Optional(Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录；表单不给出不满足的选项。' })),
   form: Type.Optional(Type.String({ title: '表单 id' })),
   phrases: Type.Optional(Phrases),
   proof: Type.Optional(Proof),
