@@ -155,7 +155,8 @@ function told(sources: Source[], group: Group): Problem[] {
 }
 
 /** What only follows from a name that is not there: the thing that was meant seems unused, unreached, unserved. */
-const echoes = /^(?:file\/unused-|nav\/orphan-route|page\/no-way-up|form\/no-operation|flow\/unreachable-state|flow\/not-on-admin|form\/no-widget)/
+const echoes =
+  /^(?:file\/unused-|nav\/orphan-route|page\/no-way-up|form\/no-operation|flow\/unreachable-state|flow\/not-on-admin|form\/no-widget)/
 
 /** Operations that a flow declares vanish together. */
 function groupKey({ scope, name, names, lost }: Missing): string {
