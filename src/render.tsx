@@ -8,11 +8,17 @@ import { mayOpen } from './contract/derived/access'
 import { withAdmin } from './runtime/admin'
 import { createCore } from './runtime/core'
 import { mobileWidth } from './runtime/device/mobile-width'
-import { forgetForms, offerForm } from './runtime/form/load-form'
+import type { Action } from './contract/parts/action'
+import { forgetForms, formAtHand, offerForm } from './runtime/form/load-form'
+import { NativeContext, type NativePosts } from './runtime/form/native/native-form'
+import type { SentForm } from './runtime/form/native/sent-form'
 import { readyForms } from './runtime/form/ready-forms'
 import { watchParts } from './runtime/lazy-part'
 import { notingWords } from './runtime/served/noted-words'
+import { leadOf as leadFrom, type Lead } from './runtime/served/lead-of'
+import { readSent, type ReadForm, type SentCall, type SentPairs } from './runtime/served/read-sent'
 import { servedForm } from './runtime/served/served-form'
+import { withPosts } from './runtime/served/with-posts'
 import { watchForms } from './runtime/served/served-forms'
 import { holdTime } from './validate/time/clock'
 import { dataKey, type DataKey } from './runtime/page/data/data-call'
@@ -27,9 +33,10 @@ import { keepingScript } from './runtime/early/early-acts'
 import type { Arrival, Served, ServedAnswer } from './runtime/served/served'
 import { emptyStores } from './runtime/session/browser-stores'
 import { writeSession } from './runtime/session/session-values'
+import type { Roots } from './runtime/context'
 import type { ClientSession } from './validate/client-session'
 
-export type { Arrival, DataKey, ServedAnswer }
+export type { Arrival, DataKey, Lead, NativePosts, ReadForm, SentCall, SentForm, SentPairs, ServedAnswer }
 
 /** A release as it is drawn: JSON of its pages and forms by their addresses. */
 export interface DrawnRelease {
@@ -48,6 +55,10 @@ export interface Opening {
   session: ClientSession
   /** What led there. */
   arrival?: Arrival
+  /** How forms are taken that a browser sends by itself. */
+  posts?: NativePosts
+  /** One that was sent and comes back. */
+  sent?: SentForm
   /** Whether somebody wants to know what it asks for. */
   isNoted?: true
 }
@@ -101,10 +112,15 @@ export function hasRelease(revision: string): boolean {
   return true
 }
 
-function opened({ revision, path, query, session }: Opening) {
+function bootFor({ revision, session }: Pick<Opening, 'revision' | 'session'>): Boot {
   const release = releases.get(revision)
   if (!release) throw new Error(`the release ${revision} is not here`)
-  const boot = isStaff(release.boot.accounts, session.role) ? release.ofStaff : release.boot
+  return isStaff(release.boot.accounts, session.role) ? release.ofStaff : release.boot
+}
+
+function opened(opening: Opening) {
+  const { path, query, session } = opening
+  const boot = bootFor(opening)
   const route = routeAt(boot.routes, path)
   const values = queryOf(query)
   const url = route && boot.pages[route.page]
@@ -127,13 +143,36 @@ export async function planPage(opening: Opening): Promise<Plan | null> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Draws a page from what was read for it (JSON of the answers). */
-export function drawPage(opening: Opening, answers: string, at: string): Promise<DrawnPage | null> {
-  const drawn = last.then(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at))
-  last = drawn.catch(() => undefined)
-  return drawn
+export async function drawPage(opening: Opening, answers: string, at: string): Promise<DrawnPage | null> {
+  return (await inTurn(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at)))?.page ?? null
 }
 
-async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<DrawnPage | null> {
+/** Reads a form that was sent for a page, which is drawn as far as to know what stands around the form; null where the page has no such form. */
+export async function readForm(opening: Opening, answers: string, at: string, id: string, sent: SentPairs): Promise<ReadForm | null> {
+  const drawn = await inTurn(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at))
+  const noted = [...(drawn?.forms ?? [])].find(([form]) => form.id === id)?.[1]
+  const boot = bootFor(opening)
+  const module = formAtHand(boot.forms[id])
+  return noted && module ? readSent(boot, module, noted, sent) : null
+}
+
+/** Where a form leads that was accepted. */
+export function leadOf(opening: Opening, actions: Action[], roots: Roots): Lead {
+  const boot = bootFor(opening)
+  return leadFrom(boot, opening.session, actions, { ...roots, portal: boot.portal })
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work)
+  last = done.catch(() => undefined)
+  return done
+}
+
+async function draw(
+  opening: Opening,
+  all: ServedAnswer[],
+  at: string,
+): Promise<{ page: DrawnPage; forms: ReturnType<typeof watchForms> } | null> {
   const found = opened(opening)
   if (!found) return null
   const { boot, route } = found
@@ -149,17 +188,19 @@ async function draw(opening: Opening, all: ServedAnswer[], at: string): Promise<
     counted && 'data' in counted
       ? { ...opening.session, unread: countUnread(counted.data, boot.portal.messages?.fields.read ?? '') }
       : opening.session
-  const served: Served = { address, session, page, answers, parts: [], at, ...(opening.arrival ? { arrival: opening.arrival } : {}) }
+  const { arrival, sent, posts } = opening
+  const served: Served = { address, session, page, answers, parts: [], at, ...(arrival ? { arrival } : {}), ...(sent ? { sent } : {}) }
   holdTime(new Date(at))
   const drawn = watchParts()
   const words = new Set<string>()
   const forms = watchForms()
   try {
-    const { html, errors } = await htmlOf(opening.isNoted ? notingWords(boot, words) : boot, served)
+    const { html, errors } = await htmlOf(opening.isNoted ? notingWords(boot, words) : boot, served, posts)
     const parts = [...drawn]
-    const early = [...forms].map(([form, noted]) => [form.id, servedForm(form, noted)] as const)
+    const early = [...forms].filter(([, { isSent }]) => !isSent).map(([form, noted]) => [form.id, servedForm(form, noted)] as const)
     const texts = { served: JSON.stringify({ ...served, parts }), early: early.length > 0 ? JSON.stringify(Object.fromEntries(early)) : '' }
-    return { html, script: keepingScript(), errors, parts, words: [...words], ...texts }
+    const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html
+    return { page: { html: whole, script: keepingScript(), errors, parts, words: [...words], ...texts }, forms }
   } finally {
     holdTime()
   }
@@ -173,7 +214,7 @@ const withFit = (html: string) =>
 const nothing = () => undefined
 const page = { leave: nothing, hour: () => 0, later: nothing, dropDrafts: async () => undefined }
 
-function htmlOf(boot: Boot, served: Served): Promise<Pick<DrawnPage, 'html' | 'errors'>> {
+function htmlOf(boot: Boot, served: Served, posts: NativePosts | undefined): Promise<Pick<DrawnPage, 'html' | 'errors'>> {
   const stores = emptyStores()
   writeSession(boot.portal.storage, stores, served.session)
   const core = createCore({ boot, served, registry, stores, page })
@@ -189,7 +230,9 @@ function htmlOf(boot: Boot, served: Served): Promise<Pick<DrawnPage, 'html' | 'e
     sink.on('finish', () => resolve({ html: withFit(Buffer.concat(chunks).toString('utf8')), errors }))
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={served.address}>
-        <PortalRoot core={core} />
+        <NativeContext value={posts}>
+          <PortalRoot core={core} />
+        </NativeContext>
       </StaticRouter>,
       {
         // All of the page in its place: what comes later would need a script of React's own.

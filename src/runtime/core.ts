@@ -98,11 +98,9 @@ export function createCore({ boot: first, served: given, registry, stores, page,
   let arrived: string | undefined
   let way = nowhere
   let served = given
-  const { why, from = '' } = given?.arrival ?? {}
-  const toasts = createToastList(
-    boot.portal.thresholds.messageDuration,
-    given && why && guardSentence(boot, why, routeAt(boot.routes, from), given.session),
-  )
+  const { why, said, from = '' } = given?.arrival ?? {}
+  const refused = given && why && guardSentence(boot, why, routeAt(boot.routes, from), given.session)
+  const toasts = createToastList(boot.portal.thresholds.messageDuration, refused ?? said, why ? 'warning' : 'success')
   const core: Core = {
     get boot() {
       return boot

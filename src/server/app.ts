@@ -9,10 +9,11 @@ import { refused, type RefusalWords } from './replies/envelope'
 import type { Env } from './env'
 import { createScheduleLoop } from './console/requests/schedule-loop'
 import { consoleApi } from './console/console-api'
-import { admitUpload } from './http/admit-upload'
+import { admitUpload, isFormPage } from './http/admit-upload'
 import { api } from './http/api'
 import { backend } from './http/backend'
 import { answerClientError } from './http/guards/client-error'
+import { captchaPicture } from './http/forms/captcha-picture'
 import { cspReport } from './http/guards/csp-report'
 import { baseHeaders } from './http/guards/headers'
 import { releaseEvents } from './http/events'
@@ -105,7 +106,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser(
     'multipart/form-data',
-    env.portalApi ? async (_request: FastifyRequest, payload: IncomingMessage) => payload : uploadReader(),
+    env.portalApi
+      ? async (_request: FastifyRequest, payload: IncomingMessage) => payload
+      : uploadReader((request) => isFormPage(release.current, pathOf(request))),
   )
   const now = options.now ?? monotonicClock()
   const services = createServices(store, {
@@ -176,6 +179,7 @@ function surfacesOf(
     recordFiles(parts),
     recordPictures(parts),
     sitemap(parts),
+    captchaPicture(parts),
     releaseAssets(parts),
     staticFiles(clientDir),
     staticFiles(consoleDir),

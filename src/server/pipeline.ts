@@ -137,7 +137,8 @@ function plainValue(text: string | undefined): string | undefined {
  * Opens the sealed fields. A block that cannot be opened becomes a decoy: where the secret is only compared, the answer
  * and the work are those of a wrong password; where it would be stored, the same work is done and the call is refused.
  */
-async function decrypt({ matched: { operation }, services, now }: RequestContext, body: BodyValues) {
+async function decrypt({ matched: { operation }, services, now, isPlain }: RequestContext, body: BodyValues) {
+  if (isPlain) return { values: body, unreadable: false }
   let unreadable = false
   const values = { ...body }
   for (const field of operation.encrypt) {

@@ -129,6 +129,20 @@ it('lets go of a form that waited to be sent when the script fails, and leaves o
   expect(send(works!)).toBe(true)
 })
 
+it('lets the browser send what it can send itself once the script fails, and sends what waited', () => {
+  const form = drawForm('native')
+  form.insertAdjacentHTML('beforeend', '<input type="hidden" name="portal:form" value="native"><noscript></noscript>')
+  form.querySelector('noscript')!.textContent = '<button name="more"></button>'
+  keepActs(formClass, tellFailure, keyPlace)
+  let requested = 0
+  form.requestSubmit = () => void requested++
+  expect(send(form)).toBe(false)
+  globalThis.earlyActs!.fail()
+  expect(requested).toBe(1)
+  expect(form.querySelector('button[name=more]')).not.toBeNull()
+  expect(send(form)).toBe(true)
+})
+
 it('keeps what was typed into a form whose page is drawn anew because a part of it did not come', async () => {
   const drawn = drawForm('sample')
   keepActs(formClass, tellFailure, keyPlace)

@@ -6,6 +6,8 @@ import type { WidgetProps } from '../../runtime/widget'
 import { useCaptcha, type CaptchaState } from './use-captcha'
 import './captcha.css'
 import { useCaptchaWords } from './use-captcha-words'
+import { NativePicture } from './native-picture'
+import { WithoutScript } from '../../runtime/without-script'
 
 export interface CaptchaProps extends WidgetProps<string> {
   /** What the captcha is spent on; without it the server binds it to the first operation. */
@@ -63,6 +65,9 @@ export function Captcha(props: CaptchaProps) {
             >
               <Picture state={state} />
             </button>
+            <WithoutScript>
+              <NativePicture purpose={purpose} variant={variant} />
+            </WithoutScript>
           </>
         ) : (
           <WorkView id={props.id} state={state} />

@@ -31,23 +31,29 @@ declare global {
 export const formClass = 'form__body'
 
 /**
- * What a form says where no script runs holds as well where its script did not arrive: it cannot be sent, and what was to be sent can be
- * sent again. Stands in the head as well.
+ * What stands in a form where no script runs stands there as well where its script did not arrive: it says that it cannot be sent, or is
+ * sent by the browser itself. Stands in the head as well.
  */
-export function tellFailure(form: Element, label: string | undefined): void {
+export function tellFailure(form: Element, label: string | undefined, wasSent: boolean): void {
   const early = globalThis.earlyForms?.get(form.id)
   const button = form.querySelector('.form__submit')
+  const isWaiting = wasSent || early?.sending === true
   if (early) early.sending = false
   if (button && label !== undefined) {
     for (const state of ['disabled', 'busy']) button.setAttribute(`aria-${state}`, 'false')
     button.textContent = label
   }
-  const note = form.parentElement?.querySelector(':scope > noscript')
-  if (!note) return
-  const shown = document.createElement('div')
-  shown.setAttribute('role', 'alert')
-  shown.innerHTML = note.textContent
-  note.replaceWith(shown)
+  form.parentElement?.classList.add('form--unscripted')
+  for (const note of form.parentElement?.querySelectorAll('noscript') ?? []) {
+    const shown = document.createElement('div')
+    shown.innerHTML = note.textContent
+    if (form.contains(note)) note.replaceWith(...shown.childNodes)
+    else if (note.textContent) {
+      shown.setAttribute('role', 'alert')
+      note.replaceWith(shown)
+    }
+  }
+  if (isWaiting && form instanceof HTMLFormElement && form.querySelector('[name="portal:form"]')) form.requestSubmit()
 }
 
 /** Where a key is an act of the page. Stands in the head as well. */
@@ -97,6 +103,8 @@ export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: 
     if (!isOwn(form)) {
       if (!waiting) event.stopImmediatePropagation()
     } else if (waiting ? waiting.has(form) : !taken.has(form)) {
+      // The browser sends it itself.
+      if (failed && form.querySelector('[name="portal:form"]')) return
       hold(event)
       if (!labels.has(form)) labels.set(form, form.querySelector('.form__submit')?.textContent ?? '')
       if (failed) form.parentElement?.querySelector(':scope > [role=alert]')?.scrollIntoView({ block: 'center' })
@@ -120,8 +128,7 @@ export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: 
     if (failed) return
     failed = true
     end()
-    sent.clear()
-    waiting?.forEach((form) => tell(form, labels.get(form)))
+    waiting?.forEach((form) => tell(form, labels.get(form), sent.delete(form)))
   }
   function listen(event: Event) {
     const { target, type } = event

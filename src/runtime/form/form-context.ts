@@ -4,6 +4,7 @@ import type { WidgetKind } from '../../contract/widgets'
 import type { FormModule } from '../../release/release'
 import type { Widget } from '../widget'
 import type { createCaptchaPlace } from './submit/captcha-link'
+import type { PlacedFaults } from './submit/placed-faults'
 import type { DrawnForm, TakenForm } from '../early/early-form'
 import type { FormStore } from './form-store'
 import type { ServedFields } from './submit/served-faults'
@@ -17,6 +18,9 @@ export interface FormParts {
   drawn: DrawnForm
   /** What happened to it before. */
   early: TakenForm | undefined
+  /** What stands there of the last submit: that of the early form, or what the server answered when it was sent without script. */
+  placed: PlacedFaults
+  failure: string
   widgets: Partial<Record<WidgetKind, Widget>>
   /** @rjsf/core learns of a change when its field is left or the form is sent, and not at each key. */
   late: boolean

@@ -18,7 +18,7 @@ import { useReview } from './review/use-review'
 import { StepList } from './steps/step-list'
 import { StepsContext, useSteps } from './steps/use-steps'
 import { ThemedForm } from './rjsf-theme'
-import { ScriptNeeded } from './script-needed'
+import { FormNote } from './native/form-note'
 import { useHandOver } from './hand-over'
 import { useLateDraft, useStoredDraft } from './draft/use-draft'
 import { useFormParts } from './use-form-parts'
@@ -150,7 +150,7 @@ function FormBody(props: BodyProps) {
                 </Suspense>
               )}
               <div hidden={review?.isOpen}>
-                <ScriptNeeded />
+                <FormNote submit={submit} />
                 {steps && <StepList />}
                 <FaultSummary fields={refused} />
                 {form.intro && <p className="form__intro">{form.intro}</p>}

@@ -12,6 +12,8 @@ import { fromInput } from '../../validate/form/field-value'
 import { useForm, useFormValue } from './form-context'
 import { SectionTitle } from './steps/step-list'
 import { StepsContext } from './steps/use-steps'
+import { FirstButton } from './native/native-form'
+import { WithoutScript } from '../without-script'
 
 const PhrasePicker = lazyPart('runtime/form/field/phrase-picker', async () => (await import('./field/phrase-picker')).PhrasePicker)
 
@@ -115,6 +117,9 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const steps = useContext(StepsContext)
   return (
     <>
+      <WithoutScript>
+        <FirstButton />
+      </WithoutScript>
       {form.sections
         ?.filter((section) => section.fields.some((name) => visible.includes(name)))
         .map((section) => (

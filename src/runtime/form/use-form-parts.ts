@@ -5,6 +5,7 @@ import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
 import { firstValueIn } from '../../validate/form/submittable'
 import { ServedContext, usePortal, useRoots } from '../context'
+import { CoreContext } from '../core-context'
 import { useTranslator } from '../use-words'
 import type { TakenForm } from '../early/early-form'
 import { createDraftKeeper } from './draft/use-draft'
@@ -15,6 +16,7 @@ import { formValidator } from './form-validator'
 import { initialInputs } from './initial-values'
 import { noteForm } from '../served/served-forms'
 import { createCaptchaPlace } from './submit/captcha-link'
+import { placedFaults } from './submit/placed-faults'
 import { servedFaults, servedFields } from './submit/served-faults'
 
 /** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
@@ -53,6 +55,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
   const { toText } = useTranslator(faultsWords)
   const roots = useRoots()
   const isServed = useContext(ServedContext)
+  const core = useContext(CoreContext)
   const [made] = useState(() => {
     const { form } = module
     const served = servedFields(module, portal.boot)
@@ -64,16 +67,20 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       firstValue: (field, around) => firstValueIn(form, around)(field),
       decide: (faults, sent) => servedFaults(form, faults, sent, served),
     })
-    const inputs = initialInputs(form, initial, draft, roots)
-    noteForm(form, { inputs, roots, named })
+    const sent = core?.served?.sent?.id === form.id ? core.served.sent : undefined
+    const inputs = sent?.inputs ?? initialInputs(form, initial, draft, roots)
+    noteForm(form, { inputs, roots, named, submit, isSent: sent !== undefined })
     const early = isServed ? takeEarlyForm(form.id) : undefined
     const store = early?.form.store ?? createFormStore(form, isServed ? inputs : { ...inputs, ...typedBefore(form) }, validation)
+    if (sent) store.show(sent.faults, true)
     const parts: FormParts = {
       module,
       store,
       submit,
       drawn: early?.form.drawn ?? store,
       early,
+      placed: early?.placed ?? placedFaults(form, sent?.faults ?? [], portal.word),
+      failure: sent?.failure ?? '',
       widgets,
       late: Object.keys(form.ui).length > manyFields,
       commits: new Map(),

@@ -24,7 +24,7 @@ function put(roots: Record<string, unknown>, [name = '', ...rest]: string[], val
 }
 
 /** What of a form goes with the page that it is drawn on. */
-export function servedForm(form: Form, { inputs, roots, named }: NotedForm): ServedForm {
+export function servedForm(form: Form, { inputs, roots, named }: Pick<NotedForm, 'inputs' | 'roots' | 'named'>): ServedForm {
   const conditions = [...Object.values(form.ui), ...Object.values(form.rules).flat()].map(({ when }) => when)
   const read: Record<string, unknown> = {}
   for (const path of new Set(conditions.flatMap((condition) => pathsOf(condition, named)))) {

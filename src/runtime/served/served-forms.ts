@@ -1,5 +1,5 @@
 import type { Condition } from '../../contract/parts/condition'
-import type { Form } from '../../contract/form'
+import type { Form, Submit } from '../../contract/form'
 import type { Roots } from '../context'
 
 /** Where a form was drawn. */
@@ -8,6 +8,9 @@ export interface NotedForm {
   inputs: Record<string, unknown>
   roots: Roots
   named: Record<string, Condition>
+  submit: Submit
+  /** Whether it comes back after it was sent without script: its faults stand there, and React alone takes it over. */
+  isSent: boolean
 }
 
 let noted: Map<Form, NotedForm> | undefined

@@ -1,6 +1,7 @@
 import type { PageAsset } from '../../release/release'
 import type { DataKey } from '../page/data/data-call'
 import type { ClientSession } from '../../validate/client-session'
+import type { SentForm } from '../form/native/sent-form'
 
 /** An answer of a page's read: its data, or the refusal that names what is not there. */
 export type ServedAnswer = [key: DataKey, answer: { data: unknown } | { error: { status: number; code: number; message: string } }]
@@ -12,6 +13,8 @@ export interface Arrival {
   /** The page that is closed to the visitor, and what the guard says of it. */
   from?: string
   why?: 'incomplete' | 'other'
+  /** What went well before, in the words of a form. */
+  said?: string
 }
 
 /**
@@ -30,6 +33,7 @@ export interface Served {
   /** When it was drawn, ISO 8601. */
   at: string
   arrival?: Arrival
+  sent?: SentForm
 }
 
 /** Before the id of a form among the parts of a page. */

@@ -6,33 +6,48 @@ import { wordWith } from '../../contract/words/word'
 
 /** The file, and what a form writes around it. */
 const limit = mostUploadBytes + 64 * 1024
+/** Of a page's form with longer files this much is read, so that what was typed around them comes back. */
+const longest = 8 * limit
+/** So much of its end. */
+const tailLength = 256 * 1024
 /** Each waits in memory until it is whole. */
 const mostAtOnce = 16
 
-/** Reads bodies with a file, which may be longer than any other; nothing of them is kept beyond the limit. */
-export function uploadReader() {
+const tails = new WeakMap<Buffer, Buffer>()
+
+/** The end of a body of which the middle was too long to be kept. */
+export const cutBody = (body: Buffer): Buffer | undefined => tails.get(body)
+
+/** Reads bodies with a file, which may be longer than any other; nothing of them is kept beyond the limit but the end of a page's form. */
+export function uploadReader(isPage: (request: FastifyRequest) => boolean) {
   let reading = 0
   return async (request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(payload)
+    const most = isPage(request) ? longest : limit
+    if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(payload)
     if (reading >= mostAtOnce) throw refuse(payload, new Refusal('busy', { retryAfter: 5 }))
     reading += 1
     try {
-      return await readWhole(payload)
+      return await readWhole(payload, most)
     } finally {
       reading -= 1
     }
   }
 }
 
-async function readWhole(payload: IncomingMessage): Promise<Buffer> {
+async function readWhole(payload: IncomingMessage, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of payload) {
+  let tail = Buffer.alloc(0)
+  for await (const part of payload as AsyncIterable<Buffer>) {
+    const room = Math.max(0, limit - length)
     length += part.length
-    if (length > limit) throw tooLarge(payload)
-    parts.push(part)
+    if (length > most) throw tooLarge(payload)
+    parts.push(part.subarray(0, room))
+    if (length > limit) tail = Buffer.concat([tail, part.subarray(room)]).subarray(-tailLength)
   }
-  return Buffer.concat(parts, length)
+  const body = Buffer.concat(parts)
+  if (length > limit) tails.set(body, tail)
+  return body
 }
 
 const tooLarge = (payload: IncomingMessage) =>

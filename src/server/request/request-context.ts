@@ -9,6 +9,8 @@ export type RequestContext = Omit<
 > & {
   services: Services
   matched: NonNullable<ReturnType<typeof match>>
+  /** Whether what is secret came unsealed: in a form that was sent without script, over a line that nobody can read. */
+  isPlain?: boolean
   /** Whether the visitor has gone away without waiting for the answer. */
   isGone(): boolean
   query: string

@@ -4,6 +4,8 @@ import { usePortal } from '../../runtime/context'
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import { useCodeSend, type CaptchaFault } from '../../runtime/form/submit/use-code-send'
 import type { WidgetProps } from '../../runtime/widget'
+import { NativeButton } from '../../runtime/form/native/native-form'
+import { WithoutScript } from '../../runtime/without-script'
 import './code.css'
 import { useCaptchaWords } from '../../custom/captcha/use-captcha-words'
 
@@ -41,6 +43,9 @@ export function CodeWidget(props: WidgetProps<string>) {
         >
           {label}
         </button>
+        <WithoutScript>
+          <NativeButton act="send" value={props.name} className="code__send" label={word('codeSend')} />
+        </WithoutScript>
       </div>
       <p className="code__told" id={`${id}__told`} role="status">
         {failure ? <span className="code__failure">{failure}</span> : sent && word('codeSent')}

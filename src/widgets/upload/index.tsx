@@ -70,6 +70,7 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
           {files.map((file) => (
             <StoredRow
               key={file.id}
+              name={name}
               file={file}
               shown={limits.kinds.every((kind) => (pictureKinds as readonly string[]).includes(kind))}
               onRemove={

@@ -5,6 +5,8 @@ import { PicturePreview } from './preview'
 import { FileLink } from '../../runtime/files/file-link'
 import type { NamedFile } from '../../runtime/files/use-file-cards'
 import type { Upload } from '../../runtime/files/use-uploads'
+import { NativeButton, ServerOnly } from '../../runtime/form/native/native-form'
+import { WithoutScript } from '../../runtime/without-script'
 
 /** A button of one row, named for its file where rows are heard and not seen. */
 function RowButton({ label, name, onPress }: { label: string; name: string; onPress(): void }) {
@@ -16,13 +18,31 @@ function RowButton({ label, name, onPress }: { label: string; name: string; onPr
 }
 
 /** A file that the form holds. */
-export function StoredRow({ file, shown, onRemove }: { file: NamedFile; shown: boolean; onRemove: (() => void) | undefined }) {
+export function StoredRow({
+  name,
+  file,
+  shown,
+  onRemove,
+}: {
+  name: string
+  file: NamedFile
+  shown: boolean
+  onRemove: (() => void) | undefined
+}) {
   const { word } = usePortal()
   return (
     <li className={`upload__row${file.gone ? ' upload__row--faulty' : ''}`}>
+      <ServerOnly>
+        <input type="hidden" name={name} value={file.id} />
+      </ServerOnly>
       {shown && <PicturePreview file={file} />}
       <FileLink file={file} />
       {onRemove && <RowButton label={word('uploadRemove')} name={file.card?.name ?? ''} onPress={onRemove} />}
+      {onRemove && (
+        <WithoutScript>
+          <NativeButton act="remove" value={file.id} className="upload__button" label={word('uploadRemove')} />
+        </WithoutScript>
+      )}
     </li>
   )
 }

@@ -14,6 +14,8 @@ export const formEnglish = {
   formNeedsScript:
     'Filling in and sending needs the script of this page (JavaScript), which seals passwords before they leave the browser. It is off or did not arrive: turn it on and open the page again.',
   formReopen: 'Open this page again',
+  formKept: 'Sign in to return to “{page}” with what you filled in, except passwords and files.',
+  formSignedIn: 'You are signed in, and what you filled in is back. Please check it and send it again.',
   draftRestored: 'What you had not sent was restored',
   draftClear: 'Clear',
   submitting: 'Sending…',

@@ -12,6 +12,8 @@ export const formTitles: Record<keyof typeof formWords, string> = {
   formFailed: '表单没有读到时',
   formNeedsScript: '脚本没有启用或没有下载完时，在表单的位置',
   formReopen: '启用脚本后，重新打开本页的链接',
+  formKept: '没有脚本时提交，发现没有登录或登录已过期，在登录表单上方',
+  formSignedIn: '没有脚本时重新登录，回到刚才的表单',
   draftRestored: '恢复草稿后的提示',
   draftClear: '恢复草稿后清空的按钮',
   submitting: '提交按钮在提交时',

@@ -1,6 +1,6 @@
 import type { FormStore } from '../form-store'
 
-const fieldsIn = (values: object) => [...JSON.stringify(values).matchAll(/\{\{form\.(\w+)/g)].map((match) => match[1] ?? '')
+export const fieldsIn = (values: object) => [...JSON.stringify(values).matchAll(/\{\{form\.(\w+)/g)].map((match) => match[1] ?? '')
 
 /** Checks the fields that a call takes from the form, as if each had been left; the first that is not right yet. */
 export function faultyField(store: FormStore, given: object): string | undefined {

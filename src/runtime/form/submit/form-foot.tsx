@@ -4,6 +4,7 @@ import type { Submit } from '../../../contract/form'
 import { stepWords } from '../../../contract/words/step-words'
 import { usePortal } from '../../context'
 import { useTranslator } from '../../use-words'
+import { NativeFields, ServerOnly } from '../native/native-form'
 import { StepsContext } from '../steps/use-steps'
 
 const ScheduleButton = lazyPart('runtime/form/submit/schedule-button', async () => (await import('./schedule-button')).ScheduleButton)
@@ -38,6 +39,9 @@ export function FormFoot() {
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
   return (
     <div className="form__foot">
+      <ServerOnly>
+        <NativeFields submit={submit} />
+      </ServerOnly>
       <p className="field__sr" role="status" aria-live="assertive" data-summary>
         {summary}
       </p>

@@ -37,8 +37,8 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const roots = useRoots()
   const { module, store, captcha, early } = parts
   const [pending, setPending] = useState(early?.form.sending ?? false)
-  const [failure, setFailure] = useState('')
-  const [{ summary, refused }, setPlaced] = useState(early?.placed ?? nothingPlaced)
+  const [failure, setFailure] = useState(parts.failure)
+  const [{ summary, refused }, setPlaced] = useState(parts.placed)
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
   const [idempotencyKey] = useState(createIdempotencyKey)

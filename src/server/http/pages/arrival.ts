@@ -1,13 +1,21 @@
 import type { Arrival } from '../../../render'
+import { sameText } from '../../accounts/secrets'
 
 /** Longer addresses are let go: a cookie of another size is refused whole. */
 const longest = 1_500
 /** An address of this very site: no browser takes it for another host. */
 const ownAddress = /^\/(?![/\\])[\x21-\x7e]*$/
 
+/** Says that a sentence is one of ours. */
+export type Seal = (text: string) => string
+
+const sealed = (to: string, said: string) => `${to}\n${said}`
+
 /** What is said on arrival, on its way there in a cookie. */
-export function arrivalCookie(to: string, arrival: Arrival): string | undefined {
-  const text = Buffer.from(JSON.stringify({ to, ...arrival })).toString('base64url')
+export function arrivalCookie(to: string, arrival: Arrival, seal: Seal): string | undefined {
+  const { said } = arrival
+  const mac = said === undefined ? {} : { mac: seal(sealed(to, said)) }
+  const text = Buffer.from(JSON.stringify({ to, ...arrival, ...mac })).toString('base64url')
   return text.length > longest ? undefined : text
 }
 
@@ -21,15 +29,16 @@ function parsed(cookie: string): Record<string, unknown> {
 }
 
 /** What has led to this address, and to no other; whoever wrote the cookie, nothing but an address and a sentence of the portal's own comes of it. */
-export function arrivalAt(path: string, cookie: string | undefined): Arrival | undefined {
-  const { to, missing, from, why } = parsed(cookie ?? '')
+export function arrivalAt(path: string, cookie: string | undefined, seal: Seal): Arrival | undefined {
+  const { to, missing, from, why, said, mac } = parsed(cookie ?? '')
   if (to !== path) return undefined
   const arrival = {
-    ...(isOwn(missing) ? { missing } : {}),
-    ...(isOwn(from) ? { from } : {}),
+    ...(isOwnAddress(missing) ? { missing } : {}),
+    ...(isOwnAddress(from) ? { from } : {}),
     ...(why === 'incomplete' || why === 'other' ? { why } : {}),
+    ...(typeof said === 'string' && typeof mac === 'string' && sameText(mac, seal(sealed(path, said))) ? { said } : {}),
   } satisfies Arrival
   return Object.keys(arrival).length > 0 ? arrival : undefined
 }
 
-const isOwn = (address: unknown): address is string => typeof address === 'string' && ownAddress.test(address)
+export const isOwnAddress = (address: unknown): address is string => typeof address === 'string' && ownAddress.test(address)

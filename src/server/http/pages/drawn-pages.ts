@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
-import type { DrawnPage, Opening } from '../../../render'
+import type { Action } from '../../../contract/parts/action'
+import type { DrawnPage, Lead, Opening, ReadForm, SentPairs } from '../../../render'
 import type { Boot, Release } from '../../../release/release'
 import { sha256 } from '../../accounts/secrets'
 import { bootOf } from '../assets/boot'
@@ -47,17 +48,21 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
 
   const ready = readyFor(renderer)
 
-  async function draw(opening: Opening, release: Release, visitor: PageVisitor, request: FastifyRequest): Promise<SentPage | null> {
+  /** What the page reads; null where the browser draws it itself. */
+  async function readFor(opening: Opening, release: Release, visitor: PageVisitor, request: FastifyRequest): Promise<PageAnswers | null> {
     await ready(release, bootOf(parts.env, release))
     const plan = await renderer.ask('planPage', [opening], { longest: longestDrawing })
-    if (!plan) return null
-    const read: PageAnswers = parts.env.portalApi
-      ? { answers: [], seen: [], missing: false }
-      : await pageAnswers(parts, plan.reads, { release, visitor, request })
+    if (!plan || parts.env.portalApi) return plan && { answers: [], seen: [], missing: false }
+    return pageAnswers(parts, plan.reads, { release, visitor, request })
+  }
+
+  async function draw(...given: Parameters<typeof readFor>): Promise<SentPage | null> {
+    const read = await readFor(...given)
+    if (!read) return null
+    const [opening, release, , request] = given
     const at = parts.now().toISOString()
     const text = JSON.stringify(read.answers)
-    const isShared = opening.session.token === '' && !opening.arrival
-    const key = isShared ? sha256([opening.revision, opening.path, opening.query, at.slice(0, 16), text].join('\n')) : ''
+    const key = isShared(opening) ? sha256([keyOf(opening), at.slice(0, 16), text].join('\n')) : ''
     const known = drawn.get(key)
     if (known) return { ...known, seen: read.seen }
     const page = await renderer.ask('drawPage', [opening, text, at], { longest: longestDrawing })
@@ -84,18 +89,40 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
     }
   }
 
-  return (opening: Opening, release: Release, visitor: PageVisitor, request: FastifyRequest): Promise<SentPage | null> => {
-    if (opening.session.token !== '' || opening.arrival) return drawOrLeave(opening, release, visitor, request)
-    const key = JSON.stringify([opening.revision, opening.path, opening.query])
+  function page(...given: Parameters<typeof draw>): Promise<SentPage | null> {
+    const [opening] = given
+    if (!isShared(opening)) return drawOrLeave(...given)
+    const key = keyOf(opening)
     const time = parts.now().getTime()
     const writes = parts.store.records.writes()
     const known = fresh.get(key)
     if (known && known.writes === writes && Math.abs(time - known.time) < freshFor) return known.page
-    const page = drawOrLeave(opening, release, visitor, request)
-    fresh.set(key, { page, time, writes })
-    return page
+    const drawing = drawOrLeave(...given)
+    fresh.set(key, { page: drawing, time, writes })
+    return drawing
+  }
+
+  return {
+    page,
+    /** A form that was sent for a page, read by what stands there; null where it is not on the page. */
+    async readForm(id: string, sent: SentPairs, ...given: Parameters<typeof readFor>): Promise<ReadForm | null> {
+      const read = await readFor(...given)
+      const [opening] = given
+      const asked = [opening, JSON.stringify(read?.answers), parts.now().toISOString(), id, sent] as const
+      return read && renderer.ask('readForm', [...asked], { longest: longestDrawing })
+    },
+    /** Where a form leads that was accepted. */
+    leadOf: (opening: Opening, actions: Action[], roots: ReadForm['roots']): Promise<Lead> =>
+      renderer.ask('leadOf', [opening, actions, roots], { longest: longestDrawing }),
   }
 }
+
+export type DrawnPages = ReturnType<typeof drawnPages>
+
+/** Whether the page is the same for all who are not signed in. */
+const isShared = ({ session, arrival, sent }: Opening) => session.token === '' && !arrival && !sent
+
+const keyOf = ({ revision, path, query, posts }: Opening) => JSON.stringify([revision, path, query, posts?.secrets])
 
 /** Gives the renderer a release once; one that was started anew is given it again. */
 export function readyFor(renderer: Renderer) {

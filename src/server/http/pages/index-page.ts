@@ -2,14 +2,18 @@ import { managingRoles } from '../../../contract/derived/account-names'
 import { routeAt } from '../../../contract/derived/route-at'
 import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'
-import type { Arrival } from '../../../render'
+import type { Opening } from '../../../render'
 import type { Release } from '../../../release/release'
 import { preferencesCookie, preferencesIn } from '../../../validate/view-preferences'
 import { bootOf } from '../assets/boot'
 import { compress, encodingOf } from '../assets/compress'
 import { requestCookie, setCookie } from '../cookies'
 import type { Answer, ResponderParts, Responder, ResponderRequest } from '../responder'
-import { arrivalAt, arrivalCookie } from './arrival'
+import { keyedHash } from '../../accounts/secrets'
+import { answerForm, type FormAnswer } from '../forms/answer-form'
+import { nativePosts } from '../forms/native-posts'
+import { isFormBody } from '../forms/read-form-body'
+import { arrivalAt, arrivalCookie, type Seal } from './arrival'
 import { drawnPages, type SentPage } from './drawn-pages'
 import { pageDocument, type DocumentParts } from './page-document'
 import type { Preloads } from './preloads'
@@ -38,45 +42,87 @@ interface Sources {
 export function indexPage(parts: ResponderParts, sources: Sources): Responder {
   const drawn = sources.renderer && drawnPages(parts, sources.renderer)
   const documentOf = pageDocuments(parts, sources)
-  return async (asked) => {
-    const { method, path, nonce, request } = asked
-    const { current } = parts.release
-    const route = routeAt(current.tree.routes.routes, path)
-    if (!(method === 'GET' || method === 'HEAD') || !(route || opensPage(current.tree.portal, path, request.headers.accept))) return null
-    const visitor = await pageVisitor(parts, current.tree.portal, request)
-    const redirect = redirectOf(bootOf(parts.env, current), asked, visitor)
-    if (redirect) return leadTo(parts, asked.reply, redirect)
-    const cookie = requestCookie(parts.env, request, 'arrival')
-    const arrival = cookie === undefined ? undefined : arrivalAt(path, cookie)
-    // Said once.
-    if (arrival) setCookie(parts.env, asked.reply, 'arrival', null)
-    const page = route && drawn ? await drawFor(parts, drawn, asked, current, visitor, arrival) : null
+
+  /** The document of a page, drawn for whoever asked. */
+  async function show(asked: ResponderRequest, release: Release, { opening, visitor, status, retryAfter }: Shown): Promise<Answer> {
+    const { nonce, request } = asked
+    const { path, arrival, sent } = opening
+    const route = routeAt(release.tree.routes.routes, path)
+    const page = route && drawn ? await drawn.page(opening, release, visitor, request) : null
     if (page) count(parts, asked, page)
-    const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', current.tree.portal.scaling)
-    const script = page?.own && managesPortal(current, visitor) ? sources.editHere : undefined
+    const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', release.tree.portal.scaling)
+    const script = page?.own && managesPortal(release, visitor) ? sources.editHere : undefined
     const document = await documentOf(path, { route, page, preferences, arrival, script })
-    const status = page?.missing ? 404 : 200
-    // What was drawn for an account, or for one arrival, stays nowhere but in its window.
-    const isOwn = page?.own === true || arrival !== undefined
+    // What was drawn for an account, for one arrival or of what was sent stays nowhere but in its window.
+    const isOwn = page?.own === true || arrival !== undefined || sent !== undefined
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isOwn ? 'no-store' : 'no-cache',
       vary: 'accept-encoding, cookie',
+      ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
     }
+    const answer = { status: status ?? (page?.missing ? 404 : 200) }
     // Only gzip can be joined of pieces that are packed once: the nonce is another in each answer.
     const encoding = encodingOf(request.headers['accept-encoding'], ['gzip', 'br'])
-    if (!encoding) return { status, headers, body: document.plain(nonce) }
+    if (!encoding) return { ...answer, headers, body: document.plain(nonce) }
     const body = encoding === 'gzip' ? await document.gzip(nonce) : await compress(document.plain(nonce), encoding, false)
-    return { status, headers: { ...headers, 'content-encoding': encoding }, body }
+    return { ...answer, headers: { ...headers, 'content-encoding': encoding }, body }
+  }
+
+  return async (asked) => {
+    const { method, path, query, request } = asked
+    const { current } = parts.release
+    const route = routeAt(current.tree.routes.routes, path)
+    const isSent = method === 'POST' && route !== undefined && drawn !== undefined && isFormBody(request)
+    const isOpened =
+      (method === 'GET' || method === 'HEAD') && (route !== undefined || opensPage(current.tree.portal, path, request.headers.accept))
+    if (!isSent && !isOpened) return null
+    const visitor = await pageVisitor(parts, current.tree.portal, request)
+    const given = { asked, release: current, visitor }
+    if (isSent) {
+      const answer = await answerForm(parts, drawn, given)
+      if (!answer || !('to' in answer)) return answer && show(asked, current, answer)
+      return leadTo(parts, asked.reply, { to: answer.to, ...(answer.said ? { arrival: { said: answer.said } } : {}) }, 303)
+    }
+    const boot = bootOf(parts.env, current)
+    const redirect = redirectOf(boot, asked, visitor)
+    if (redirect) return leadTo(parts, asked.reply, redirect)
+    const cookie = requestCookie(parts.env, request, 'arrival')
+    const arrival = cookie === undefined ? undefined : arrivalAt(path, cookie, await sealOf(parts))
+    // Said once.
+    if (arrival) setCookie(parts.env, asked.reply, 'arrival', null)
+    const posts = nativePosts(parts, given)
+    const from = arrival?.from
+    const opening: Opening = {
+      revision: boot.revision,
+      path,
+      query,
+      session: visitor.session,
+      ...(arrival ? { arrival } : {}),
+      ...(posts ? { posts: from === undefined ? posts : { ...posts, from } } : {}),
+    }
+    return show(asked, current, { opening, visitor })
   }
 }
 
+type Shown = Omit<Extract<FormAnswer, { opening: Opening }>, 'status'> & { status?: number }
+
 /** No cache may keep it: the next release may have the page, and the next visitor may open it. */
-function leadTo({ env }: ResponderParts, reply: ResponderRequest['reply'], { to, arrival }: PageRedirect): Answer {
-  const { pathname, search } = new URL(to, 'http://own')
-  const cookie = arrival && arrivalCookie(pathname, arrival)
-  if (cookie !== undefined) setCookie(env, reply, 'arrival', cookie)
-  return { status: 302, headers: { location: pathname + search, 'cache-control': 'no-store', vary: 'accept, cookie' }, body: '' }
+async function leadTo(
+  parts: ResponderParts,
+  reply: ResponderRequest['reply'],
+  { to, arrival }: PageRedirect,
+  status = 302,
+): Promise<Answer> {
+  const { pathname, search, hash } = new URL(to, 'http://own')
+  const cookie = arrival && arrivalCookie(pathname, arrival, await sealOf(parts))
+  if (cookie !== undefined) setCookie(parts.env, reply, 'arrival', cookie)
+  return { status, headers: { location: pathname + search + hash, 'cache-control': 'no-store', vary: 'accept, cookie' }, body: '' }
+}
+
+async function sealOf({ store }: ResponderParts): Promise<Seal> {
+  const secret = await store.keys.secret('arrival')
+  return (text) => keyedHash(secret, text)
 }
 
 /** A document is made once for a drawn page that is kept, in the looks that most visitors have. */
@@ -105,18 +151,6 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first }: Sou
     if (page && isPlain) made.set(page.drawn, document)
     return document
   }
-}
-
-async function drawFor(
-  parts: ResponderParts,
-  drawn: ReturnType<typeof drawnPages>,
-  { path, query, request }: ResponderRequest,
-  release: Release,
-  visitor: PageVisitor,
-  arrival: Arrival | undefined,
-) {
-  const { revision } = bootOf(parts.env, release)
-  return drawn({ revision, path, query, session: visitor.session, ...(arrival ? { arrival } : {}) }, release, visitor, request)
 }
 
 /** Whether the page is for somebody who may change the portal; the console itself asks again. */

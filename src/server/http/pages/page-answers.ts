@@ -1,20 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import type { DataKey, ServedAnswer } from '../../../render'
 import type { RecordType } from '../../../contract/record'
-import type { Operation, Release } from '../../../release/release'
+import type { Operation } from '../../../release/release'
 import { isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import { answer } from '../../pipeline'
 import type { HandlerName } from '../../handlers/handler-names'
 import { FileAnswer } from '../../replies/file-answer'
 import { refused } from '../../replies/envelope'
-import type { RequestContext } from '../../request/request-context'
-import { requestCookie } from '../cookies'
 import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
-import type { PageVisitor } from './visitor'
-
-/** What a read takes of the request that it is made for. */
-export type PageRequest = Pick<FastifyRequest, 'ip' | 'id' | 'log' | 'cookies'> & { raw: { socket: { destroyed: boolean } } }
+import { pageContext, type PageAsker } from './page-context'
 
 /** A row whose detail the page shows. */
 export interface SeenRow {
@@ -44,63 +38,22 @@ function isRead({ method, serve, binary, captcha }: Operation): boolean {
   return serve.by === 'count' || serve.by === 'waiting' || method === 'get'
 }
 
-const asText = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value))
-
-/** The request that a browser would make of it. */
-function contextOf(
-  parts: ResponderParts,
-  { release, operation, values, visitor, request, seen }: Asking & { operation: Operation; values: Record<string, unknown> },
-): RequestContext {
-  const { env, store, ports, services } = parts
-  const inQuery = release.boot.operations[operation.id]?.query ?? []
-  const inAddress = (name: string) => operation.method === 'get' || operation.path.includes(`{${name}}`) || inQuery.includes(name)
-  const entries = Object.entries(values)
-  const body = Object.fromEntries(entries.filter(([name]) => !inAddress(name)))
-  return {
-    matched: {
-      operation,
-      parameters: Object.fromEntries(entries.filter(([name]) => inAddress(name)).map(([name, value]) => [name, asText(value)])) as Record<
-        string,
-        string
-      >,
-    },
-    release,
-    env,
-    store,
-    ports,
-    // Who is counted is decided when the page is sent, which may be often.
-    services: { ...services, views: { saw: (type, id) => void seen.push({ type, id }), flush: async () => undefined } },
-    query: '',
-    now: parts.now(),
-    address: request.ip,
-    requestId: request.id,
-    log: request.log,
-    header: (name) => (name === 'content-type' ? 'application/json' : undefined),
-    credentials: visitor.credentials,
-    isGone: () => request.raw.socket.destroyed,
-    body: Buffer.from(JSON.stringify(body)),
-    deviceCookie: requestCookie(env, request, 'device'),
-    visitorCookie: requestCookie(env, request, 'visitor'),
-    signOnCookie: undefined,
-    identityCookie: undefined,
-    setCookie: () => undefined,
-  }
-}
-
-interface Asking {
-  release: Release
-  visitor: PageVisitor
-  request: PageRequest
+interface Asking extends PageAsker {
   seen: SeenRow[]
 }
 
 type Answered = ServedAnswer[1] | null
 
-async function ask(parts: ResponderParts, asking: Asking, [id, values]: DataKey): Promise<Answered> {
+async function ask(parts: ResponderParts, { seen, ...asking }: Asking, [id, values]: DataKey): Promise<Answered> {
   const operation = asking.release.operations.find((one) => one.id === id)
   if (!operation || !isRead(operation)) return null
   try {
-    const given = await answer(contextOf(parts, { ...asking, operation, values }))
+    // Who is counted is decided when the page is sent, which may be often.
+    const services = {
+      ...parts.services,
+      views: { saw: (type: RecordType, row: string) => void seen.push({ type, id: row }), flush: async () => undefined },
+    }
+    const given = await answer(pageContext(parts, asking, operation, values, { services }))
     return given instanceof FileAnswer ? null : { data: ('data' in given ? given.data : undefined) ?? null }
   } catch (error) {
     const refusal = toRefusal(error)

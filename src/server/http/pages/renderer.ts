@@ -1,4 +1,4 @@
-import type { drawPage, hasRelease, planPage, takeRelease, DrawnRelease } from '../../../render'
+import type { drawPage, hasRelease, leadOf, planPage, readForm, takeRelease, DrawnRelease } from '../../../render'
 import { memoizeByData } from '../../../check/memoize-by-data'
 import { adminBoot } from '../../../release/admin/admin-boot'
 import type { Rule } from '../../../contract/rule'
@@ -9,7 +9,9 @@ import { createThread } from '../../thread/ask-thread'
 interface Drawing {
   drawPage: typeof drawPage
   hasRelease: typeof hasRelease
+  leadOf: typeof leadOf
   planPage: typeof planPage
+  readForm: typeof readForm
   takeRelease: typeof takeRelease
 }
 

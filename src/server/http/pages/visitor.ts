@@ -13,7 +13,7 @@ export interface PageVisitor {
   isKnown: boolean
 }
 
-const stranger = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
+export const stranger = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
 
 /**
  * A browser that opens a page sends cookies and no header: the readable cookie brings the token, which counts with the other one
@@ -22,7 +22,7 @@ const stranger = { credentials: { token: undefined, cookie: undefined }, session
 export async function pageVisitor(
   { env, services, store, now }: ResponderParts,
   { storage }: Pick<Portal, 'storage'>,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'cookies' | 'headers'>,
 ): Promise<PageVisitor> {
   const credentials = { token: request.cookies[storage.cookie], cookie: requestCookie(env, request, 'session') }
   // On the way from another site a browser keeps the cookies of a session to itself.

@@ -66,26 +66,37 @@ describe('where an address leads', () => {
   })
 })
 
+const seal = (text: string) => `sealed ${text}`
+
 describe('what is said on arrival', () => {
   it('is said where it was meant for, and nowhere else', () => {
-    const cookie = arrivalCookie('/login', { from: '/personal?a=1', why: 'incomplete' })
-    expect(arrivalAt('/login', cookie)).toEqual({ from: '/personal?a=1', why: 'incomplete' })
-    expect(arrivalAt('/', cookie)).toBeUndefined()
+    const cookie = arrivalCookie('/login', { from: '/personal?a=1', why: 'incomplete' }, seal)
+    expect(arrivalAt('/login', cookie, seal)).toEqual({ from: '/personal?a=1', why: 'incomplete' })
+    expect(arrivalAt('/', cookie, seal)).toBeUndefined()
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '', '/<b> 您中奖了', 7, null])(
     'takes no %j for an address',
     (from) => {
       const cookie = Buffer.from(JSON.stringify({ to: '/', from, missing: from, why: from })).toString('base64url')
-      expect(arrivalAt('/', cookie)).toBeUndefined()
+      expect(arrivalAt('/', cookie, seal)).toBeUndefined()
     },
   )
 
   it.each([undefined, '', 'x', '%', 'bnVsbA', 'W10'])('takes %j for nothing', (cookie) => {
-    expect(arrivalAt('/', cookie)).toBeUndefined()
+    expect(arrivalAt('/', cookie, seal)).toBeUndefined()
+  })
+
+  it('is a sentence of ours alone, at its address', () => {
+    const cookie = arrivalCookie('/', { said: '提交成功' }, seal) ?? ''
+    expect(arrivalAt('/', cookie, seal)).toEqual({ said: '提交成功' })
+    const told = JSON.parse(Buffer.from(cookie, 'base64url').toString())
+    const forged = (own: object) => Buffer.from(JSON.stringify({ ...told, ...own })).toString('base64url')
+    for (const own of [{ said: '您中奖了' }, { mac: 'x' }, { mac: undefined }]) expect(arrivalAt('/', forged(own), seal)).toBeUndefined()
+    expect(arrivalAt('/policy', forged({ to: '/policy' }), seal)).toBeUndefined()
   })
 
   it('lets go of an address that no cookie holds', () => {
-    expect(arrivalCookie('/', { missing: `/${'x'.repeat(4_000)}` })).toBeUndefined()
+    expect(arrivalCookie('/', { missing: `/${'x'.repeat(4_000)}` }, seal)).toBeUndefined()
   })
 })

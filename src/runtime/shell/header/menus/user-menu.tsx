@@ -5,6 +5,7 @@ import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
 import { UnreadBadge, VerifiedMark } from '../badge'
 import { MenuLink } from './menu-link'
+import { NativeSignOut } from './native-sign-out'
 import { PlainDisclosure } from './plain-disclosure'
 import { useDisclosure } from '../../use-disclosure'
 import { useVisibleItems } from './visible-items'
@@ -31,6 +32,9 @@ export function AccountLinks({ className, onDone }: { className: string; onDone(
             <span>{item.title}</span>
             {item.badge && <UnreadBadge />}
           </MenuLink>
+          <WithoutScript>
+            <NativeSignOut item={item} className="menu-entry user-menu__link" />
+          </WithoutScript>
         </li>
       ))}
     </ul>

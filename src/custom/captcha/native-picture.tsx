@@ -1,0 +1,9 @@
+import { captchaPicture } from '../../validate/form/sent-names'
+import { useCaptchaWords } from './use-captcha-words'
+
+/** The picture as a browser without script loads it: another at each view of the page, its key in a cookie. */
+export function NativePicture({ purpose, variant }: { purpose: string | undefined; variant: number }) {
+  const word = useCaptchaWords()
+  const asked = new URLSearchParams({ ...(purpose ? { purpose } : {}), variant: String(variant) })
+  return <img className="captcha__picture captcha__image" src={`${captchaPicture}?${asked}`} alt={word('captchaPlaceholder3')} />
+}

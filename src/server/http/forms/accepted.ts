@@ -1,0 +1,91 @@
+import { mayOpen } from '../../../contract/derived/access'
+import { routeAt } from '../../../contract/derived/route-at'
+import type { Opening, ReadForm } from '../../../render'
+import { bootOf } from '../assets/boot'
+import { cookieName, setCookie } from '../cookies'
+import { isOwnAddress } from '../pages/arrival'
+import type { DrawnPages } from '../pages/drawn-pages'
+import { pageVisitor } from '../pages/visitor'
+import type { ResponderParts } from '../responder'
+import { toRefusal } from '../to-refusal'
+import type { FormAnswer } from './answer-form'
+import type { FormCalls } from './form-calls'
+import { readKept } from './kept-form'
+import { nativePosts, type PageAsked } from './native-posts'
+import { pathOfRoute } from './sign-in-first'
+
+interface Accepted {
+  opening: Opening
+  read: ReadForm
+  data: unknown
+  calls: FormCalls
+  /** What the sign-in form brought along. */
+  kept: string | undefined
+  from: string | undefined
+}
+
+/** Leads to where the script would; a session begins or ends as it does there. */
+export async function accepted(parts: ResponderParts, drawn: DrawnPages, given: PageAsked, done: Accepted): Promise<FormAnswer> {
+  const { release } = given
+  const { opening, read, data, calls } = done
+  const { operations, guard } = release.boot.portal
+  if (read.call.operation === operations.login) return signedIn(parts, drawn, given, done)
+  if (read.call.operation === operations.password) return end(parts, given, pathOfRoute(release, guard.signIn))
+  const { to, said, calls: after } = await drawn.leadOf(opening, read.submit.then ?? [], { ...read.roots, data })
+  if (after.includes(operations.logout)) return signOut(parts, given, calls)
+  return { to: to ?? (opening.query ? `${opening.path}?${opening.query}` : opening.path), said }
+}
+
+/** Whatever the call answers, this browser forgets the session, as by script. */
+export async function signOut(parts: ResponderParts, given: PageAsked, calls: FormCalls): Promise<FormAnswer> {
+  const { operations, guard } = given.release.boot.portal
+  try {
+    await calls.call({ operation: operations.logout, values: {}, proof: '' })
+  } catch (error) {
+    if (!toRefusal(error)) throw error
+  }
+  return end(parts, given, pathOfRoute(given.release, guard.home))
+}
+
+/** Nobody is signed in any more. */
+function end({ env }: ResponderParts, { asked: { reply }, release }: PageAsked, to: string): FormAnswer {
+  setCookie(env, reply, 'session', null)
+  reply.setCookie(release.boot.portal.storage.cookie, '', { path: '/', sameSite: 'lax', maxAge: 0 })
+  return { to }
+}
+
+/** The token goes into the cookie in which the script would put it. What was filled in before comes back, to be sent once more. */
+async function signedIn(
+  parts: ResponderParts,
+  drawn: DrawnPages,
+  given: PageAsked,
+  { data, calls, kept: text, from }: Accepted,
+): Promise<FormAnswer> {
+  const { asked, release } = given
+  const { storage, guard } = release.boot.portal
+  const { token } = data as { token?: unknown }
+  if (typeof token !== 'string' || token === '') throw new Error('a sign-in answers without a token')
+  asked.reply.setCookie(storage.cookie, token, { path: '/', sameSite: 'lax' })
+  const cookies = { ...asked.request.cookies, [storage.cookie]: token, [cookieName(parts.env, 'session')]: calls.session() }
+  const visitor = await pageVisitor(parts, release.tree.portal, { headers: asked.request.headers, cookies })
+  const boot = bootOf(parts.env, release)
+  const opens = (address: string) => {
+    const route = routeAt(boot.routes, address)
+    return route !== undefined && route.id !== guard.signIn && mayOpen(boot.accounts, route.access, visitor.session)
+  }
+  const kept = readKept(text)
+  const posts = nativePosts(parts, { ...given, visitor })
+  if (kept && posts && opens(kept.address)) {
+    const [path = '', query = ''] = kept.address.split('?')
+    const opening: Opening = { revision: boot.revision, path, query, session: visitor.session, posts }
+    const read = await drawn.readForm(kept.form, kept, opening, release, visitor, asked.request)
+    const sent = read && { id: kept.form, inputs: read.inputs, faults: [], failure: '' }
+    if (sent)
+      return {
+        opening: { ...opening, sent, posts: { ...posts, told: release.translator.translate('formSignedIn') } },
+        visitor,
+        status: 200,
+      }
+  }
+  return { to: isOwnAddress(from) && opens(from) ? from : pathOfRoute(release, guard.home) }
+}

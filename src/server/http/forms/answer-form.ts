@@ -1,0 +1,156 @@
+import { mayOpen } from '../../../contract/derived/access'
+import { routeAt } from '../../../contract/derived/route-at'
+import type { Form } from '../../../contract/form'
+import type { Opening, ReadForm, SentForm } from '../../../render'
+import { inWords, type ToldFault } from '../../../validate/form/fault'
+import { faultsOf } from '../../../validate/form/faults'
+import { isSendable } from '../../../validate/form/sendable'
+import { sentNames } from '../../../validate/form/sent-names'
+import { refused } from '../../replies/envelope'
+import { Refusal } from '../../replies/refusal'
+import { bootOf } from '../assets/boot'
+import type { DrawnPages } from '../pages/drawn-pages'
+import type { ResponderParts } from '../responder'
+import { toRefusal } from '../to-refusal'
+import type { PageVisitor } from '../pages/visitor'
+import { accepted, signOut } from './accepted'
+import { createFormCalls, type FormCalls } from './form-calls'
+import { keptText } from './kept-form'
+import { nativePosts, type PageAsked } from './native-posts'
+import { readFormBody, type FormBody } from './read-form-body'
+import { signInFirst } from './sign-in-first'
+
+/** Where a form leads that was accepted, or the page that it comes back on. */
+export type FormAnswer =
+  { to: string; said?: string | undefined } | { opening: Opening; visitor: PageVisitor; status: number; retryAfter?: number | undefined }
+
+/** A form is sent from a page of ours, and the browser says so: here cookies alone name the account. */
+function refuseElsewhere({ origin, 'sec-fetch-site': site }: PageAsked['asked']['request']['headers']) {
+  if (origin === undefined && site !== 'same-origin') throw new Refusal('forbidden')
+}
+
+/** Takes a form that a browser has sent by itself to the page where it stands; null for what is no form of that page. */
+export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given: PageAsked): Promise<FormAnswer | null> {
+  const { asked, release, visitor } = given
+  refuseElsewhere(asked.request.headers)
+  const body = await readFormBody(asked.request, parts.services.uploads)
+  const said = (name: keyof typeof sentNames) => body.pairs.find(([own]) => own === sentNames[name])?.[1]
+  const id = said('form') ?? ''
+  const module = Object.hasOwn(release.forms, id) ? release.forms[id] : undefined
+  const boot = bootOf(parts.env, release)
+  const route = routeAt(boot.routes, asked.path)
+  const posts = nativePosts(parts, given)
+  if (posts && said('signOut') !== undefined) return signOut(parts, given, createFormCalls(parts, given, undefined))
+  if (!module || !route || !posts) return null
+  const { path, query } = asked
+  const from = said('from')
+  const opening: Opening = {
+    revision: boot.revision,
+    path,
+    query,
+    session: visitor.session,
+    posts: from === undefined ? posts : { ...posts, from },
+  }
+  const toSignIn = () => signInFirst(release, opening, route, keptText(module.form, query ? `${path}?${query}` : path, body))
+  if (!mayOpen(boot.accounts, route.access, visitor.session)) return visitor.session.token === '' ? toSignIn() : { to: path }
+
+  const refuse = (error: unknown, read: ReadForm): FormAnswer => {
+    const refusal = toRefusal(error)
+    if (!refusal) throw error
+    if (refusal.error === 'session') return toSignIn()
+    const { status, body: told } = refused(refusal, release)
+    const { faults, retryAfter } = refusal.details
+    // As spec §4 has it, and the script (`runtime/session/sign-in.ts`).
+    const more = status === 200 && !read.send && read.call.operation === boot.portal.operations.login ? '…' : ''
+    return back(read, { ...(faults ? { faults } : { failure: told.message + more }), status, retryAfter })
+  }
+  const back = (read: ReadForm, what: Comeback): FormAnswer => ({
+    ...comeback(given, opening, id, read, what),
+    visitor,
+    status: what.status ?? 200,
+    retryAfter: what.retryAfter,
+  })
+
+  const calls = createFormCalls(parts, given, said('key'))
+  try {
+    const files = await filesOf(body, module.form, calls)
+    const read = await drawn.readForm(
+      id,
+      { pairs: body.pairs, files: files.ids, send: said('send') },
+      opening,
+      release,
+      visitor,
+      asked.request,
+    )
+    if (!read) return { opening, visitor, status: 409 }
+    if (!isSendable(module.form, read.submit.operation, posts.secrets))
+      return back(read, { failure: release.translator.translate('formNeedsScript'), status: 403 })
+    if (files.faults.length > 0) return back(read, { faults: files.faults, status: 422 })
+    if (said('remove') !== undefined) return back(read, {})
+    try {
+      if (!(await isFormOf(parts, said('revision'), id, boot))) throw new Refusal('superseded')
+      const { send, visible, call } = read
+      const faults = faultsOf(module, read.values).filter(({ field }) => (send?.needs ?? visible).includes(field))
+      if (faults.length > 0) throw new Refusal('body', { faults })
+      const data = await calls.call(send ?? call)
+      if (send) return back(read, { told: release.translator.translate('codeSent') })
+      return await accepted(parts, drawn, given, { opening, read, data, calls, kept: said('kept'), from })
+    } catch (error) {
+      return refuse(error, read)
+    }
+  } catch (error) {
+    if (toRefusal(error)?.error === 'session') return toSignIn()
+    throw error
+  }
+}
+
+interface Comeback {
+  faults?: ToldFault[]
+  failure?: string
+  told?: string
+  status?: number
+  retryAfter?: number | undefined
+}
+
+/** The page with what was typed, the faults at their fields, and in one sentence what belongs to none. */
+function comeback(
+  { release: { translator } }: PageAsked,
+  opening: Opening,
+  id: string,
+  { inputs, visible }: ReadForm,
+  { faults = [], failure = '', told }: Comeback,
+): { opening: Opening } {
+  const all = inWords(faults, translator.toText)
+  const placed = all.filter(({ field }) => visible.includes(field))
+  const others = all.filter((fault) => !placed.includes(fault)).map(({ message }) => message)
+  const sent: SentForm = {
+    id,
+    inputs,
+    faults: placed,
+    failure: [...others, failure].filter(Boolean).join(translator.translate('semicolon')),
+  }
+  return { opening: { ...opening, sent, ...(opening.posts && told ? { posts: { ...opening.posts, told } } : {}) } }
+}
+
+/** Whether a form is the one that it was begun with, by the address of its module in a release that is still remembered. */
+const isFormOf = async ({ live }: ResponderParts, begun: string | undefined, id: string, boot: ReturnType<typeof bootOf>) =>
+  begun === boot.revision || (begun !== undefined && (await live.find(begun))?.boot.forms[id] === boot.forms[id])
+
+/** Stores what came with a form, each field's files after those that it holds already. */
+async function filesOf({ pairs, files, isCut }: FormBody, { ui }: Form, calls: FormCalls) {
+  const ids: Record<string, string[]> = {}
+  const faults: ToldFault[] = []
+  const gone = pairs.find(([name]) => name === sentNames.remove)?.[1]
+  for (const [field, { widget }] of Object.entries(ui)) {
+    if (widget !== 'upload') continue
+    const held = pairs.flatMap(([name, value]) => (name === field && value !== gone ? [value] : []))
+    for (const [name, file] of files) {
+      if (name !== field) continue
+      const stored = await calls.store(file, isCut)
+      if ('id' in stored) held.push(stored.id)
+      else faults.push({ field, rule: 'file', message: stored.fault })
+    }
+    ids[field] = held
+  }
+  return { ids, faults }
+}

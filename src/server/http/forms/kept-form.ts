@@ -1,0 +1,39 @@
+import type { Form } from '../../../contract/form'
+import { traitsOf } from '../../../contract/widgets'
+import type { SentPairs } from '../../../render'
+import { fieldOfControl } from '../../../validate/form/native-rows'
+import { isRecord } from '../../../validate/is-record'
+import { isOwnAddress } from '../pages/arrival'
+import type { FormBody } from './read-form-body'
+
+/** What was filled in when a session had ended, on its way through the sign-in form: neither a secret nor a file. */
+export interface KeptForm extends SentPairs {
+  address: string
+  form: string
+}
+
+export const keptText = ({ id, ui }: Form, address: string, { pairs }: FormBody): string => {
+  const kept = pairs.filter(([name]) => {
+    const widget = ui[fieldOfControl(Object.keys(ui), name) ?? '']?.widget
+    return widget !== undefined && widget !== 'password' && widget !== 'upload' && !traitsOf(widget).captcha
+  })
+  return JSON.stringify({ address, form: id, pairs: kept, files: {} } satisfies KeptForm)
+}
+
+const isPair = (pair: unknown): pair is [string, string] =>
+  Array.isArray(pair) && pair.length === 2 && pair.every((one) => typeof one === 'string')
+
+/** It came from a browser: anything but texts of an address of ours is nothing. */
+export function readKept(text: string | undefined): KeptForm | undefined {
+  let kept: unknown
+  try {
+    kept = JSON.parse(text ?? '')
+  } catch {
+    return undefined // not ours
+  }
+  if (!isRecord(kept)) return undefined
+  const { address, form, pairs } = kept
+  return isOwnAddress(address) && typeof form === 'string' && Array.isArray(pairs) && pairs.every(isPair)
+    ? { address, form, pairs, files: {} }
+    : undefined
+}

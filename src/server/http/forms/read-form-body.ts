@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from '../../files/read-multipart'
+import type { UploadInspector } from '../../files/upload-inspector'
+import { Refusal } from '../../replies/refusal'
+import { holdsMore } from '../../request/holds-more'
+import { wordWith } from '../../../contract/words/word'
+import { cutBody } from '../read-upload'
+
+/** What a browser sends of a form by itself. */
+export interface FormBody {
+  pairs: [name: string, text: string][]
+  files: [field: string, file: UploadedFile][]
+  /** Its files are too long together, and not all of them is here. */
+  isCut: boolean
+}
+
+/** More than any form has: values, and parts of one with files. */
+const most = { values: 5_000, parts: 500 }
+
+const typeOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+
+/** Whether a request is what a browser makes of a form by itself. */
+export const isFormBody = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(typeOf(request) ?? '')
+
+export async function readFormBody(
+  request: Pick<FastifyRequest, 'headers' | 'body'>,
+  uploads: Pick<UploadInspector, 'partsOf'>,
+): Promise<FormBody> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  if (typeOf(request) === 'multipart/form-data') return readParts(request.headers['content-type'] ?? '', bytes, uploads)
+  if (holdsMore(bytes, '&', most.values)) throw new Refusal('malformed', { message: wordWith('tooManyValues') })
+  return { pairs: [...new URLSearchParams(bytes.toString('utf8'))], files: [], isCut: false }
+}
+
+async function readParts(contentType: string, bytes: Buffer, uploads: Pick<UploadInspector, 'partsOf'>): Promise<FormBody> {
+  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? ''
+  const tail = cutBody(bytes)
+  const whole = tail ? joined(bytes, tail, `\r\n--${boundary}`) : bytes
+  if (!boundary || holdsMore(whole, `--${boundary}`, most.parts)) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
+  const parts = await uploads.partsOf(contentType, whole)
+  if (!parts) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
+  const body: FormBody = { pairs: [], files: [], isCut: tail !== undefined }
+  for (const [field, part] of parts) {
+    if (typeof part === 'string') body.pairs.push([field, part])
+    // Where none was chosen a browser sends one without a name.
+    else if (part.name !== '')
+      body.files.push([field, { ...part, bytes: Buffer.from(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength) }])
+  }
+  return body
+}
+
+/** What stands behind the file that was cut begins with its next part. */
+function joined(head: Buffer, tail: Buffer, mark: string): Buffer {
+  const at = tail.indexOf(mark)
+  return Buffer.concat([head, at < 0 ? Buffer.from(`${mark}--\r\n`) : tail.subarray(at)])
+}

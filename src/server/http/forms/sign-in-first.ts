@@ -1,0 +1,28 @@
+import type { Route } from '../../../contract/route'
+import type { Release } from '../../../release/release'
+import type { Opening } from '../../../render'
+import { stranger } from '../pages/visitor'
+import type { FormAnswer } from './answer-form'
+
+export const pathOfRoute = ({ boot }: Pick<Release, 'boot'>, id: string): string =>
+  boot.routes.find((route) => route.id === id)?.path ?? '/'
+
+/** Without a session the way on is to sign in; what was typed goes along in the sign-in form, and comes back after it. */
+export function signInFirst(release: Release, opening: Opening, { title = '' }: Route, kept: string): FormAnswer {
+  const { path, query } = opening
+  const { secrets = false, revision } = opening.posts ?? { revision: opening.revision }
+  const from = query ? `${path}?${query}` : path
+  const told = release.translator.translate('formKept', { page: title })
+  return {
+    opening: {
+      ...opening,
+      path: pathOfRoute(release, release.boot.portal.guard.signIn),
+      query: '',
+      session: stranger.session,
+      arrival: { from },
+      posts: { secrets, revision, from, kept, told },
+    },
+    visitor: { ...stranger, isKnown: true },
+    status: 401,
+  }
+}

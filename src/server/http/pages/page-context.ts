@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { Operation, Release } from '../../../release/release'
+import type { RequestContext } from '../../request/request-context'
+import { requestCookie } from '../cookies'
+import type { ResponderParts } from '../responder'
+import type { PageVisitor } from './visitor'
+
+/** What a page's own calls take of the request that they are made for. */
+export type PageRequest = Pick<FastifyRequest, 'ip' | 'id' | 'log' | 'cookies'> & { raw: { socket: { destroyed: boolean } } }
+
+export interface PageAsker {
+  release: Release
+  visitor: PageVisitor
+  request: PageRequest
+}
+
+const asText = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value))
+
+const formEncoded = (values: Record<string, unknown>): string =>
+  new URLSearchParams(Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))).toString()
+
+/** The request that a browser would make for a page; `own` takes the place of what a read needs. */
+export function pageContext(
+  parts: ResponderParts,
+  { release, visitor, request }: PageAsker,
+  operation: Operation,
+  values: Record<string, unknown>,
+  own: Partial<RequestContext> = {},
+): RequestContext {
+  const { env, store, ports, services } = parts
+  const inQuery = release.boot.operations[operation.id]?.query ?? []
+  const inAddress = (name: string) => operation.method === 'get' || operation.path.includes(`{${name}}`) || inQuery.includes(name)
+  const entries = Object.entries(values)
+  const body = Object.fromEntries(entries.filter(([name]) => !inAddress(name)))
+  const inForm = operation.contentTypes.length > 0 && !operation.contentTypes.includes('application/json')
+  const parameters = entries.filter(([name]) => inAddress(name)).map(([name, value]) => [name, asText(value)])
+  return {
+    matched: { operation, parameters: Object.fromEntries(parameters) as Record<string, string> },
+    release,
+    env,
+    store,
+    ports,
+    services,
+    query: '',
+    now: parts.now(),
+    address: request.ip,
+    requestId: request.id,
+    log: request.log,
+    header: (name) => (name === 'content-type' ? (inForm ? 'application/x-www-form-urlencoded' : 'application/json') : undefined),
+    credentials: visitor.credentials,
+    isGone: () => request.raw.socket.destroyed,
+    body: Buffer.from(inForm ? formEncoded(body) : JSON.stringify(body)),
+    deviceCookie: requestCookie(env, request, 'device'),
+    visitorCookie: requestCookie(env, request, 'visitor'),
+    signOnCookie: undefined,
+    identityCookie: undefined,
+    setCookie: () => undefined,
+    ...own,
+  }
+}

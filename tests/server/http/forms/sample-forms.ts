@@ -1,0 +1,50 @@
+import type { Fields } from './native-browser'
+
+const tomorrow = () => new Date(Date.now() + 30 * 3600_000).toISOString().slice(0, 10)
+
+export const demand = {
+  title: '数控机床停机统计',
+  demandType: '技术服务',
+  scenes: ['生产管控', '质量管理'],
+  content: '三十八台数控机床希望统计停机原因\r\n第二行',
+  budget: '12.5',
+  contactName: '张三',
+  contactPhone: '13800000001',
+}
+export const bundled = {
+  name: '伺服电机',
+  category: '零部件',
+  spec: 'A1',
+  qty: '20',
+  unit: '台',
+  contactName: '张三',
+  contactPhone: '13800000001',
+}
+
+interface Sample {
+  path: string
+  fields(): Fields
+  /** Record type and what is stored of it, or where it leads. */
+  type: string
+  form: string
+  stored: Record<string, unknown>
+}
+
+/** Numbers, texts of several lines, choices of one and of several, dates, fields in hidden steps, and a record of the address. */
+export const samples: Sample[] = [
+  {
+    path: '/exhibitionReserve?id=h01',
+    fields: () => ({ visitDate: tomorrow(), session: '上午', visitorCount: '12', contactName: '张三', contactPhone: '13800000001' }),
+    type: 'reservation',
+    form: 'reservation',
+    stored: { hallId: 'h01', visitorCount: 12, session: '上午', contactName: '张三' },
+  },
+  {
+    path: '/reqRelease',
+    fields: () => demand,
+    type: 'demandOrder',
+    form: 'demandRelease',
+    stored: { title: demand.title, scenes: demand.scenes, content: demand.content.replace('\r', ''), budget: '12.5' },
+  },
+  { path: '/collect-demand', form: 'collectDemand', fields: () => bundled, type: 'collectDemand', stored: { name: '伺服电机', qty: '20' } },
+]

@@ -1,0 +1,220 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createRendererHere } from '../../../../src/server/http/pages/renderer'
+import { openPortal, type TestPortal } from '../../portal'
+import { demoPassword, documentCookie } from '../../visitor'
+import { pdf } from '../../files/sample-files'
+import { sentNames } from '../../../../src/validate/form/sent-names'
+import { nativeBrowser } from './native-browser'
+import { bundled, demand, samples } from './sample-forms'
+
+let portal: TestPortal
+beforeAll(async () => {
+  const clientDir = mkdtempSync(join(tmpdir(), 'portal-forms-'))
+  writeFileSync(
+    join(clientDir, 'index.html'),
+    '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>',
+  )
+  portal = await openPortal({ clientDir, renderer: createRendererHere(() => import('../../../../src/render')) })
+})
+
+const signedIn = async (username: string) => {
+  const pairs = (await documentCookie(portal, username)).split(';').map((pair) => pair.trim().split('=') as [string, string])
+  return nativeBrowser(portal, Object.fromEntries(pairs))
+}
+const addressOf = (to = '') => new URL(to, 'http://localhost')
+const recordOf = async (type: string, to: string | undefined) => {
+  const id = addressOf(to).searchParams.get('id') ?? ''
+  return portal.store.records.read(portal.release.tree.records[type]!, id)
+}
+describe('a form that is sent without script', () => {
+  it.each(samples)(
+    'of $path comes back with what was typed, and leads to its receipt once it is right',
+    async ({ path, fields, type, form, stored }) => {
+      const browser = await signedIn('demo-verified')
+      const { contactPhone = '', ...others } = fields()
+      const back = await browser.send(path, await browser.open(path), { ...others, contactPhone: '1380' })
+      expect([back.status, back.faults, back.told]).toEqual([422, { contactPhone: '请输入正确的手机号' }, []])
+      for (const [name, value] of Object.entries(others))
+        expect(back.held.getAll(name).map((one) => one.replaceAll('\n', '\r\n'))).toEqual([value].flat())
+      expect(back.held.get('contactPhone')).toBe('1380')
+      const sent = await browser.send(path, back, { contactPhone })
+      expect([sent.status, sent.faults, sent.told]).toEqual([303, {}, []])
+      expect(await recordOf(type, sent.to)).toMatchObject(stored)
+      expect(addressOf(sent.to).searchParams.get('done')).toBeTruthy()
+      const receipt = await browser.open(sent.to!)
+      expect(receipt.status).toBe(200)
+      // What the script shows in passing is said once.
+      const said = portal.release.forms[form]!.form.submit.then?.flatMap((action) => (action.do === 'toast' ? [action.text] : []))[0] ?? ''
+      expect(said).not.toBe('')
+      expect(receipt.html).toContain(said)
+      expect((await browser.open(sent.to!)).html).not.toContain(said)
+    },
+  )
+
+  it('brings rows, whose cells are judged', async () => {
+    const browser = await signedIn('demo-verified')
+    const back = await browser.send('/contacts', await browser.open('/contacts'), { contacts_0_name: '李四', contacts_0_duty: '' })
+    expect([back.status, back.held.get('contacts_0_name'), back.html.includes('请选择负责的事项')]).toEqual([422, '李四', true])
+    const sent = await browser.send('/contacts', back, { contacts_0_duty: '项目' })
+    expect([sent.status, sent.to]).toEqual([303, '/personal'])
+    expect((await browser.open('/contacts')).held.get('contacts_0_duty')).toBe('项目')
+  })
+
+  it('counts once however often it is sent', async () => {
+    const browser = await signedIn('demo-verified')
+    const page = await browser.open('/reqRelease')
+    const count = async () => (await portal.store.records.list(portal.release.tree.records.demandOrder!, { page: 1, size: 1 })).total
+    const before = await count()
+    const answers = await Promise.all([browser.send('/reqRelease', page, demand), browser.send('/reqRelease', page, demand)])
+    expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
+    expect(await count()).toBe(before + 1)
+  })
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['a page that no browser names', { origin: '' }],
+  ])('from %s is refused', async (_, headers) => {
+    const browser = await signedIn('demo-verified')
+    const answer = await browser.send('/reqRelease', await browser.open('/reqRelease'), demand, headers)
+    expect(answer.status).toBe(403)
+  })
+
+  it('of an earlier release comes back in the form that is live, and can be sent from there', async () => {
+    const browser = await signedIn('demo-verified')
+    const page = await browser.open('/reqRelease')
+    const back = await browser.send('/reqRelease', page, { ...demand, [sentNames.revision]: 'of-old' })
+    expect([back.status, back.told, back.held.get('title')]).toEqual([409, [expect.stringContaining('表单')], demand.title])
+    expect((await browser.send('/reqRelease', back)).status).toBe(303)
+  })
+
+  it('of a session that is over leads by the sign-in form back to what was typed', async () => {
+    const browser = await signedIn('demo-verified')
+    const page = await browser.open('/reqRelease')
+    browser.jar.set('sid', 'gone')
+    const asked = await browser.send('/reqRelease', page, demand)
+    expect([asked.status, asked.told.length]).toEqual([401, 2])
+    expect(asked.html).not.toContain('"portal:kept" value=""')
+    const again = await browser.send('/login', asked, {
+      username: 'demo-verified',
+      password: demoPassword,
+      captcha: await browser.solve('login'),
+    })
+    expect([again.status, again.held.get('title'), again.held.getAll('scenes')]).toEqual([200, demand.title, demand.scenes])
+    expect(again.told).toEqual([expect.stringContaining('请核对后再次提交')])
+    expect((await browser.send('/reqRelease', again)).status).toBe(303)
+  })
+})
+
+describe('secrets', () => {
+  it('are never sent back', async () => {
+    const browser = nativeBrowser(portal)
+    const page = await browser.open('/userRegister')
+    const secrets = { password: 'Kite-5871-own', verifyPassword: 'Kite-5872-own' }
+    const back = await browser.send('/userRegister', page, { username: 'somebody', ...secrets })
+    expect(back.faults).toMatchObject({ verifyPassword: '两次输入的密码不一致', enterpriseName: expect.any(String) })
+    expect(back.held.get('username')).toBe('somebody')
+    expect(back.html).not.toContain('Kite-587')
+  })
+
+  it('are not taken over a line that others can read, and the form says so', async () => {
+    const others = nativeBrowser(portal, {}, { host: 'portal.example.cn' })
+    const page = await others.open('/login')
+    expect([page.held.get(sentNames.form), page.told]).toEqual([null, [expect.stringContaining('脚本')]])
+    const own = await nativeBrowser(portal).open('/login')
+    const sent = await others.send(
+      '/login',
+      own,
+      { username: 'demo-verified', password: demoPassword },
+      { origin: 'http://portal.example.cn' },
+    )
+    expect([sent.status, sent.to]).toEqual([403, undefined])
+  })
+
+  it('open a session as they do with script, and the page that was asked for', async () => {
+    const browser = nativeBrowser(portal)
+    const closed = await browser.open('/reqRelease')
+    expect(closed.to).toBe('/login')
+    const page = await browser.open('/login')
+    const wrong = await browser.send('/login', page, { username: 'demo-verified', password: 'no', captcha: await browser.solve('login') })
+    expect([wrong.status, wrong.told.at(-1)]).toEqual([200, '用户名或密码错误…'])
+    expect([wrong.held.get('username'), wrong.held.get('password'), wrong.held.get('captcha')]).toEqual(['demo-verified', '', ''])
+    const right = await browser.send('/login', wrong, { password: demoPassword, captcha: await browser.solve('login') })
+    expect([right.status, right.to]).toEqual([303, '/reqRelease'])
+    const open = await browser.open('/reqRelease')
+    expect(open.held.get(sentNames.form)).toBe('demandRelease')
+    expect(open.html).toContain(`name="${sentNames.signOut}"`)
+    const out = await browser.send('/reqRelease', { ...open, held: new URLSearchParams() }, { [sentNames.signOut]: '' })
+    expect([out.status, out.to, browser.jar.has('sid'), browser.jar.has(portal.release.tree.portal.storage.cookie)]).toEqual([
+      303,
+      '/',
+      false,
+      false,
+    ])
+  })
+
+  it('are changed by a code that is sent without script', async () => {
+    const browser = nativeBrowser(portal)
+    const phone = (await portal.store.users.byName('demo-new'))?.phone ?? ''
+    const page = await browser.open('/ForgetPassword')
+    const wrong = await browser.send('/ForgetPassword', page, { phone: '13', [sentNames.send]: 'smsCode' })
+    expect(wrong.faults).toEqual({ phone: '请输入正确的手机号' })
+    const told = await browser.send('/ForgetPassword', wrong, {
+      phone,
+      [sentNames.send]: 'smsCode',
+      smsCodeCaptcha: await browser.solve('reset'),
+    })
+    expect([told.status, told.told]).toEqual([200, [expect.stringContaining('验证码')]])
+    const { code } = (await portal.app.inject({ url: `/__test__/sms?phone=${phone}` })).json()
+    const next = await browser.send('/ForgetPassword', told, { smsCode: code })
+    expect([next.status, next.to]).toEqual([303, '/resetting'])
+    const password = 'Kite-5871-new'
+    const done = await browser.send('/resetting', await browser.open('/resetting'), { password, verifyPassword: password })
+    expect([done.status, done.to]).toEqual([303, '/login'])
+    const signIn = await browser.open('/login')
+    expect(signIn.html).toContain('重置成功，请使用新密码登录')
+    expect((await browser.send('/login', signIn, { username: 'demo-new', password, captcha: await browser.solve('login') })).to).toBe('/')
+  })
+})
+
+describe('files', () => {
+  const file = (bytes: Uint8Array, name = '图纸.pdf') => new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' })
+
+  it('are stored once, come back by their names alone, and can be let go', async () => {
+    const browser = await signedIn('demo-verified')
+    const page = await browser.open('/collect-demand')
+    const back = await browser.sendParts('/collect-demand', page, { ...bundled, qty: '0', drawings: file(pdf()) })
+    expect([back.status, Object.keys(back.faults)]).toEqual([422, ['qty']])
+    const [id] = back.held.getAll('drawings')
+    expect(id).toMatch(/^[\w-]{8,}$/)
+    const without = await browser.sendParts('/collect-demand', back, { [sentNames.remove]: id! })
+    expect([without.status, without.held.getAll('drawings')]).toEqual([200, []])
+    const done = await browser.sendParts('/collect-demand', back, { qty: '5' })
+    expect(await recordOf('collectDemand', done.to)).toMatchObject({ qty: '5', drawings: [id] })
+  })
+
+  it.each([
+    ['a little', 10 * 1024 * 1024 + 1],
+    ['far', 40 * 1024 * 1024],
+  ])('that are %s too large leave everything else as it was typed', async (_, length) => {
+    const browser = await signedIn('demo-verified')
+    const page = await browser.open('/collect-demand')
+    const { remark: _remark, ...typed } = { ...bundled, remark: '' }
+    const back = await browser.sendParts('/collect-demand', page, {
+      ...typed,
+      drawings: file(Buffer.alloc(length, 'x')),
+      remark: '在文件之后',
+    })
+    expect([back.status, back.faults]).toEqual([422, { drawings: '文件超过10MB，请压缩后再上传' }])
+    expect([back.held.get('name'), back.held.get('remark'), back.held.getAll('drawings')]).toEqual(['伺服电机', '在文件之后', []])
+  })
+
+  it('of nobody are refused before they are read', async () => {
+    const page = await (await signedIn('demo-verified')).open('/collect-demand')
+    const answer = await nativeBrowser(portal).sendParts('/collect-demand', page, { ...bundled, drawings: file(pdf()) })
+    expect(answer.status).toBe(401)
+  })
+})
