@@ -11,6 +11,9 @@ const replaced: Record<string, Record<string, string>> = {
     './schema/index.js': ours('rjsf-schema-utils'),
     './findSchemaDefinition.js': ours('rjsf-no-references'),
     './enums.js': ours('rjsf-enums'),
+    './deepEquals.js': ours('rjsf-deep-equals'),
+    './processRawValidationErrors.js': ours('rjsf-errors'),
+    './schemaHasNestedConditional.js': ours('rjsf-no-conditions'),
   },
   axios: {
     './lib/axios.js': ours('axios-instance'),

@@ -1,11 +1,10 @@
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils'
+import { SchemaField } from './rjsf-schema-field'
 
 /** In the build this is the registry of @rjsf/core: an object of fields, each of them ours. Its own fields, widgets and templates are never drawn. */
 export default function getDefaultRegistry() {
   return {
-    fields: { ObjectField, SchemaField },
+    fields: { SchemaField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},
