@@ -5,6 +5,7 @@ import { plainPreferences, type Preferences } from '../validate/view-preferences
 import { readPreferences } from './device/preferences'
 import { createStore, type ClientStore } from './store'
 import type { PortalTools, Registry } from './context'
+import type { SentForm } from './form/native/sent-form'
 import { lazyCalls } from './lazy-calls'
 import { routeAt } from '../contract/derived/route-at'
 import type { EntryState } from './router/navigation'
@@ -46,6 +47,8 @@ export interface Core {
   registry: Registry
   /** What the server drew the first page from, until that is taken over; absent where it drew none. */
   readonly served: Served | undefined
+  /** A form of the first page that was sent without script. */
+  readonly sent: SentForm | undefined
   /** The first page stands; from here on everything is drawn by the browser alone. */
   takenOver(): void
   stores: ClientStores
@@ -109,6 +112,7 @@ export function createCore({ boot: first, served: given, registry, stores, page,
     get served() {
       return served
     },
+    sent: given?.sent,
     takenOver: () => void (served = undefined),
     stores,
     page,

@@ -112,24 +112,19 @@ describe('a form before the script of its page is there', () => {
   })
 
   inDeep('a form that waits for a script that fails', () => {
-    it('lets go of what it held when the script fails, and keeps what was typed', async () => {
+    it('is sent by the browser itself when the script fails, and leads where the script leads', async () => {
       const visitor = await visitorFor('demo-verified')
       const { page } = visitor
       const { fail } = await openHeld(page, '/orderConfirm?id=g01')
       await firstReady(page, 'intentOrder')
       const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
-      const typed = { qty: '2', expectDate: day, contactName: '张三', contactPhone: '13800138000' }
-      for (const [name, text] of Object.entries(typed)) await page.locator(`#intentOrder [name=${name}]`).fill(text)
+      for (const [name, text] of Object.entries({ qty: '2', expectDate: day, contactName: '张三', contactPhone: '13800138000' }))
+        await page.locator(`#intentOrder [name=${name}]`).fill(text)
       const button = page.locator('#intentOrder .form__submit')
-      const label = await button.textContent()
       await button.click()
       expect(await button.textContent()).toBe(sending)
-      await fail()
-      expect([await button.textContent(), await button.getAttribute('aria-busy')]).toEqual([label, 'false'])
-      const held = await page.locator('#intentOrder').evaluate((form: HTMLFormElement) => Object.fromEntries([...new FormData(form)]))
-      expect(held).toMatchObject(typed)
-      await button.click()
-      expect(await button.textContent()).toBe(label)
+      fail()
+      await page.waitForURL('**/orderDetail?id=*')
       await visitor.context.close()
     })
   })

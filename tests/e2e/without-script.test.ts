@@ -89,6 +89,21 @@ it('registers, is told what is wrong, signs in and out without script', async ()
   await context.close()
 })
 
+it('hands what came back to the script where one comes after all', async () => {
+  const { page, context, troubles } = await fixture.visitor()
+  await page.goto('/ForgetPassword')
+  await page.locator('input[name=phone]').fill('1380')
+  await Promise.all([page.waitForEvent('load'), page.locator('form.form__body').evaluate((form: HTMLFormElement) => form.submit())])
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  const fault = page.locator('[data-field=phone] .field__fault')
+  expect([await fault.textContent(), await page.locator('input[name=phone]').inputValue()]).toEqual(['请输入正确的手机号', '1380'])
+  expect(await page.locator('.form__summary-list li').count()).toBe(2)
+  await page.locator('input[name=phone]').fill('13800000001')
+  expect(await fault.textContent()).toBe('')
+  expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([])
+  await context.close()
+})
+
 it('says without script what led to a page', async () => {
   const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
   const page = await context.newPage()

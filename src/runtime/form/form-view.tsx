@@ -19,6 +19,7 @@ import { StepList } from './steps/step-list'
 import { StepsContext, useSteps } from './steps/use-steps'
 import { ThemedForm } from './rjsf-theme'
 import { FormNote } from './native/form-note'
+import { useSent } from './native/use-sent'
 import { useHandOver } from './hand-over'
 import { useLateDraft, useStoredDraft } from './draft/use-draft'
 import { useFormParts } from './use-form-parts'
@@ -58,6 +59,7 @@ export function FormView(props: FormViewProps) {
   const [cleared, setCleared] = useState(false)
   // The server knows no draft, and what keeps none waits for none: such forms are filled in afterwards.
   const served = useContext(ServedContext)
+  const sent = useSent(written)
   const afterwards = (served || !form.draft) && !cleared
   const draft = afterwards ? {} : stored
   if (!widgets || !draft) return <FormSkeleton rows={Math.min(8, Object.keys(form.ui).length)} />
@@ -69,7 +71,8 @@ export function FormView(props: FormViewProps) {
       widgets={widgets}
       username={username}
       draft={cleared ? {} : draft}
-      late={afterwards ? stored : null}
+      // What was sent is newer.
+      late={afterwards && !sent ? stored : null}
       onClear={() => setCleared(true)}
     />
   )

@@ -5,7 +5,6 @@ import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
 import { firstValueIn } from '../../validate/form/submittable'
 import { ServedContext, usePortal, useRoots } from '../context'
-import { CoreContext } from '../core-context'
 import { useTranslator } from '../use-words'
 import type { TakenForm } from '../early/early-form'
 import { createDraftKeeper } from './draft/use-draft'
@@ -15,6 +14,7 @@ import { formValidation } from './form-validation'
 import { formValidator } from './form-validator'
 import { initialInputs } from './initial-values'
 import { noteForm } from '../served/served-forms'
+import { useSent } from './native/use-sent'
 import { createCaptchaPlace } from './submit/captcha-link'
 import { placedFaults } from './submit/placed-faults'
 import { servedFaults, servedFields } from './submit/served-faults'
@@ -55,7 +55,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
   const { toText } = useTranslator(faultsWords)
   const roots = useRoots()
   const isServed = useContext(ServedContext)
-  const core = useContext(CoreContext)
+  const sent = useSent(module.form)
   const [made] = useState(() => {
     const { form } = module
     const served = servedFields(module, portal.boot)
@@ -67,7 +67,6 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       firstValue: (field, around) => firstValueIn(form, around)(field),
       decide: (faults, sent) => servedFaults(form, faults, sent, served),
     })
-    const sent = core?.served?.sent?.id === form.id ? core.served.sent : undefined
     const inputs = sent?.inputs ?? initialInputs(form, initial, draft, roots)
     noteForm(form, { inputs, roots, named, submit, isSent: sent !== undefined })
     const early = isServed ? takeEarlyForm(form.id) : undefined

@@ -12,17 +12,13 @@ import { bootOf } from '../assets/boot'
 import type { DrawnPages } from '../pages/drawn-pages'
 import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
-import type { PageVisitor } from '../pages/visitor'
 import { accepted, signOut } from './accepted'
+import type { FormAnswer } from './form-answer'
 import { createFormCalls, type FormCalls } from './form-calls'
 import { keptText } from './kept-form'
 import { nativePosts, type PageAsked } from './native-posts'
 import { readFormBody, type FormBody } from './read-form-body'
 import { signInFirst } from './sign-in-first'
-
-/** Where a form leads that was accepted, or the page that it comes back on. */
-export type FormAnswer =
-  { to: string; said?: string | undefined } | { opening: Opening; visitor: PageVisitor; status: number; retryAfter?: number | undefined }
 
 /** A form is sent from a page of ours, and the browser says so: here cookies alone name the account. */
 function refuseElsewhere({ origin, 'sec-fetch-site': site }: PageAsked['asked']['request']['headers']) {

@@ -2,7 +2,7 @@ import type { Route } from '../../../contract/route'
 import type { Release } from '../../../release/release'
 import type { Opening } from '../../../render'
 import { stranger } from '../pages/visitor'
-import type { FormAnswer } from './answer-form'
+import type { FormAnswer } from './form-answer'
 
 export const pathOfRoute = ({ boot }: Pick<Release, 'boot'>, id: string): string =>
   boot.routes.find((route) => route.id === id)?.path ?? '/'
