@@ -6,11 +6,6 @@ import { earlyWords } from './early-words'
 export const formWords = {
   formLoading: '表单加载中',
   formFailed: '表单没有加载成功，请检查网络后重试。',
-  formNeedsScript:
-    '填写和提交要用本页的脚本（JavaScript），密码等内容在离开浏览器之前由它加密。脚本没有启用或没有下载完，请启用后重新打开。',
-  formReopen: '重新打开本页',
-  formKept: '登录后回到“{page}”，已填写的内容会带回，密码和文件除外。',
-  formSignedIn: '已登录，刚才填写的内容已带回。请核对后再次提交。',
   draftRestored: '已恢复上次未提交的内容',
   draftClear: '清空',
   submitting: earlyWords.submitting,

@@ -11,6 +11,7 @@ import { galleryWords } from './gallery-words'
 import { interfaceGroups, interfaceWords } from './interface-words'
 import { chosenWords } from './chosen-words'
 import { choiceWords } from './choice-words'
+import { nativeWords } from './native-words'
 import { ownDataWords } from './own-data-words'
 import { pagerWords } from './pager-words'
 import { questionnaireWords } from './questionnaire-words'
@@ -24,6 +25,7 @@ import { workWords } from './work-words'
 export const wordGroups = {
   ...interfaceGroups,
   list: { ...interfaceGroups.list, ...chosenWords, ...pagerWords, ...tableWords },
+  form: { ...interfaceGroups.form, ...nativeWords },
   flow: flowWords,
   article: articleWords,
   gallery: galleryWords,
@@ -56,6 +58,7 @@ export const defaultWords = {
   ...chosenWords,
   ...pagerWords,
   ...tableWords,
+  ...nativeWords,
   ...flowWords,
   ...articleWords,
   ...galleryWords,

@@ -1,4 +1,5 @@
 import type { formWords, filesWords } from '../form-words'
+import type { nativeWords } from '../native-words'
 import type { captchaWords } from '../captcha-words'
 import type { flowWords } from '../flow-words'
 import type { articleWords } from '../article-words'
@@ -49,7 +50,7 @@ export const formEnglish = {
   codeAgain: 'Send another',
   codeWait: { one: 'Another in {seconds} second', other: 'Another in {seconds} seconds' },
   codeSent: 'The code is on its way to the number and is valid for 5 minutes. If none comes, please check what you filled in.',
-} satisfies Record<keyof typeof formWords, WordText>
+} satisfies Record<keyof typeof formWords | keyof typeof nativeWords, WordText>
 
 export const captchaEnglish = {
   captchaAlt: 'The captcha did not load',

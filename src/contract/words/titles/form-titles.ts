@@ -1,5 +1,6 @@
 import type { captchaWords } from '../captcha-words'
 import type { formWords, filesWords } from '../form-words'
+import type { nativeWords } from '../native-words'
 import type { flowWords } from '../flow-words'
 import type { arrivalWords } from '../arrival-words'
 import type { galleryWords } from '../gallery-words'
@@ -7,7 +8,7 @@ import type { choiceWords } from '../choice-words'
 import type { articleWords } from '../article-words'
 import type { faultsWords } from '../faults-words'
 
-export const formTitles: Record<keyof typeof formWords, string> = {
+export const formTitles: Record<keyof typeof formWords | keyof typeof nativeWords, string> = {
   formLoading: '表单还没有到时',
   formFailed: '表单没有读到时',
   formNeedsScript: '脚本没有启用或没有下载完时，在表单的位置',

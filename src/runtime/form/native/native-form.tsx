@@ -2,7 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Submit } from '../../../contract/form'
 import { isSendable } from '../../../validate/form/sendable'
 import { sentNames } from '../../../validate/form/sent-names'
-import { usePortal } from '../../context'
+import { nativeWords } from '../../../contract/words/native-words'
+import { useTranslator } from '../../use-words'
 import { useForm } from '../form-context'
 
 /** How the server takes forms that a browser sends by itself. */
@@ -50,11 +51,11 @@ export const FirstButton = () => <button type="submit" className="field__sr" tab
 /** What is said to a browser without script: that the form needs one, or what became of what was sent. */
 export function NativeNote({ submit }: { submit: Submit }) {
   const posts = useNative(submit)
-  const { word } = usePortal()
+  const { translate } = useTranslator(nativeWords)
   if (posts) return posts.told && <p className="form__told">{posts.told}</p>
   return (
     <p className="form__needs-script">
-      {word('formNeedsScript')} <a href="">{word('formReopen')}</a>
+      {translate('formNeedsScript')} <a href="">{translate('formReopen')}</a>
     </p>
   )
 }
