@@ -88,6 +88,7 @@ export const shares = {
   'kills of a start': 3,
   'reasons to check anew': 2,
   // Of the browser: each is drawn by the same blocks, which have their stories and component tests.
+  'journeys with late scripts': 5,
   'routes of a broken page': 12,
   'routes checked by axe': 50,
   'routes watched at rest': 40,
@@ -122,5 +123,6 @@ export const counts = {
   'valid edits': [30, 100],
   'forms typed into while they load': [2, 200],
   'acts on pages that load': [3, 200],
+  'seconds that scripts come late': [1, 5],
   'rows of a large table': [20_000, 100_000],
 } as const satisfies Record<string, readonly [usual: number, deep: number]>

@@ -32,6 +32,15 @@ export async function openHeld(page: Page, path: string): Promise<HeldPage> {
   }
 }
 
+/** From here on each script of a page but the first comes so many seconds late. */
+export async function holdScripts(page: Page, seconds: number): Promise<void> {
+  await page.route(others, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+}
+
 /** Makes the page's processor so many times slower than this machine's, and closes it after the test: a process that stays slowed down burns a core until the browser ends. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)

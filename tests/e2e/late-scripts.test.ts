@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { countOf, sampled } from '../sampled'
+import { holdScripts } from './held-scripts'
+import { sharedPortal } from './portal-fixture'
+import { signIn, type Visitor } from './visitor'
+
+const fixture = sharedPortal()
+const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+
+/** Whether the page's script is not there yet: what is done now is done without it. */
+const isEarly = (page: Page) => page.evaluate(() => document.documentElement.dataset.live === undefined)
+/** A page loads as long as its scripts do. */
+const atOnce = { waitUntil: 'commit' } as const
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [name, text] of Object.entries(values)) await page.locator(`.form__body [name=${name}]`).fill(text)
+}
+
+interface Journey {
+  way: string
+  who?: string
+  path: string
+  /** Each step is done before the script of its page is there. */
+  steps: ((page: Page) => Promise<unknown>)[]
+  /** Where it ends. */
+  end(page: Page): Promise<unknown>
+}
+
+const journeys: Journey[] = [
+  {
+    way: 'searches, and reads what is found',
+    path: '/',
+    steps: [
+      async (page) => {
+        await page.getByRole('main').getByRole('searchbox').fill('补贴')
+        await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
+        await page.waitForURL('**/search?*', atOnce)
+      },
+      async (page) => {
+        await page.locator('.list__title a').first().click()
+        await page.waitForURL((url) => url.searchParams.has('id'), atOnce)
+      },
+    ],
+    end: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    way: 'narrows, sorts and leafs through a list',
+    path: '/policy',
+    steps: [
+      async (page) => {
+        await page.getByRole('link', { name: '第 2 页' }).click()
+        await page.waitForURL('**/policy?page=2', atOnce)
+      },
+      async (page) => {
+        await page.getByRole('link', { name: '标准指引', exact: true }).click()
+        await page.waitForURL((url) => url.search !== '?page=2', atOnce)
+      },
+    ],
+    end: async (page) => expect([query(page).includes('标准指引'), await page.locator('.list__title').count()]).toEqual([true, 1]),
+  },
+  {
+    way: 'turns a tab',
+    path: '/exhibitionHall?tab=case',
+    steps: [(page) => page.getByRole('tab', { name: '链式转型案例' }).click()],
+    end: (page) => page.getByText('链主带动：泵阀零部件协同交付（示例）').first().waitFor(),
+  },
+  {
+    way: 'hears of what is wrong in a form, at once',
+    path: '/ForgetPassword',
+    steps: [
+      async (page) => {
+        await fill(page, { phone: '1380' })
+        await page.locator('.form__submit').click()
+        await page.getByText('请输入正确的手机号').first().waitFor()
+      },
+    ],
+    end: async (page) => expect(await page.locator('[name=phone]').inputValue()).toBe('1380'),
+  },
+  {
+    way: 'sends a form, and gets its receipt',
+    who: 'demo-verified',
+    path: '/orderConfirm?id=g01',
+    steps: [
+      async (page) => {
+        await fill(page, { qty: '2', expectDate: day, contactName: '张三', contactPhone: '13800138000' })
+        await page.locator('.form__submit').click()
+      },
+    ],
+    end: (page) => page.waitForURL('**/orderDetail?id=*done=*'),
+  },
+]
+
+it.each(sampled(journeys, 'journeys with late scripts'))('$way while the scripts of each page are on their way', async (journey) => {
+  const { who, path, steps, end } = journey
+  const visitor: Visitor = await fixture.visitor()
+  const { page } = visitor
+  if (who) await signIn(visitor, who)
+  await holdScripts(page, countOf('seconds that scripts come late'))
+  await page.goto(path, { waitUntil: 'commit' })
+  for (const step of steps) {
+    await page.locator('h1').first().waitFor()
+    expect(await isEarly(page)).toBe(true)
+    await step(page)
+  }
+  await end(page)
+  // Whatever was kept is done, and none of it twice.
+  await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  await end(page)
+  expect(visitor.troubles).toEqual([])
+  await visitor.context.close()
+})
