@@ -115,10 +115,18 @@ async function leadTo(
   { to, arrival }: PageRedirect,
   status = 302,
 ): Promise<Answer> {
-  const { pathname, search, hash } = new URL(to, 'http://own')
+  const { origin, pathname, search, hash } = new URL(to, 'http://own')
   const cookie = arrival && arrivalCookie(pathname, arrival, await sealOf(parts))
   if (cookie !== undefined) setCookie(parts.env, reply, 'arrival', cookie)
-  return { status, headers: { location: pathname + search + hash, 'cache-control': 'no-store', vary: 'accept, cookie' }, body: '' }
+  return {
+    status,
+    headers: {
+      location: (origin === 'http://own' ? '' : origin) + pathname + search + hash,
+      'cache-control': 'no-store',
+      vary: 'accept, cookie',
+    },
+    body: '',
+  }
 }
 
 async function sealOf({ store }: ResponderParts): Promise<Seal> {
