@@ -190,7 +190,9 @@ export function ReviewRoom() {
       <>
         {published && <Done published={published} />}
         {known === undefined ? !published && <Loading /> : waits}
-        {!published && known !== undefined && !known?.requests.length && <Empty title={translate('reviewNothing')} text={translate('reviewNothingText')} />}
+        {!published && known !== undefined && !known?.requests.length && (
+          <Empty title={translate('reviewNothing')} text={translate('reviewNothingText')} />
+        )}
       </>
     )
   if (review === undefined) return <Loading />
