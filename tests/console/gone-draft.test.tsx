@@ -35,13 +35,13 @@ const title = () => jsonIn(view.get().files, 'a.json')
 
 it('begins the next draft with what was typed for one that another tab has published', async () => {
   act(set('two'))
-  await vi.waitFor(() => expect([acts, title()]).toEqual([[7, 0], { title: 'two' }]))
+  await expect.poll(() => [acts, title()]).toEqual([[7, 0], { title: 'two' }])
 })
 
 it('overwrites nothing that somebody else published meanwhile', async () => {
   left = { 'a.json': '{ "title": "theirs" }' }
   act(set('two'))
-  await vi.waitFor(() => expect([acts, title(), view.get().saving]).toEqual([[7], { title: 'theirs' }, 'saved']))
+  await expect.poll(() => [acts, title(), view.get().saving]).toEqual([[7], { title: 'theirs' }, 'saved'])
   await new Promise((resolve) => setTimeout(resolve))
   expect(acts).toEqual([7])
 })
