@@ -60,6 +60,17 @@ export function NativeNote({ submit }: { submit: Submit }) {
   )
 }
 
+/** The button of a form that by script goes on to another step or to a second look: the browser itself sends it whole. */
+export function NativeSubmit({ submit, drawn }: { submit: Submit; drawn: string }) {
+  const posts = useNative(submit)
+  if (!posts || drawn === submit.label) return null
+  return (
+    <button type="submit" className="form__submit">
+      {submit.label}
+    </button>
+  )
+}
+
 /** A button that sends the form for something else than its end. */
 export function NativeButton({
   act,

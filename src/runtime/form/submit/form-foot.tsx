@@ -4,7 +4,8 @@ import type { Submit } from '../../../contract/form'
 import { stepWords } from '../../../contract/words/step-words'
 import { usePortal } from '../../context'
 import { useTranslator } from '../../use-words'
-import { NativeFields, ServerOnly } from '../native/native-form'
+import { NativeFields, NativeSubmit, ServerOnly } from '../native/native-form'
+import { WithoutScript } from '../../without-script'
 import { StepsContext } from '../steps/use-steps'
 
 const ScheduleButton = lazyPart('runtime/form/submit/schedule-button', async () => (await import('./schedule-button')).ScheduleButton)
@@ -63,6 +64,9 @@ export function FormFoot() {
         >
           {pending ? word('submitting') : next ? translate('stepNext', { title: next.title }) : label}
         </button>
+        <WithoutScript>
+          <NativeSubmit submit={submit} drawn={next ? next.title : label} />
+        </WithoutScript>
         {steps && steps.at > 0 && (
           <button type="button" className="form__cancel" onClick={() => steps.go(steps.at - 1)} {...keepFocus}>
             {translate('stepBack')}

@@ -54,6 +54,17 @@ describe('a form that is sent without script', () => {
     },
   )
 
+  it('has the button that sends it where a script has further steps or a second look first', async () => {
+    const browser = await signedIn('demo-verified')
+    const labelsOf = async (path: string) => {
+      const { html } = await browser.open(path)
+      return [...html.matchAll(/<button type="submit" class="form__submit"[^>]*>([^<]*)/g)].map(([, label]) => label)
+    }
+    expect(await labelsOf('/reqRelease')).toEqual(['下一步：现状与诉求', '提交需求'])
+    expect(await labelsOf('/collect-demand')).toEqual(['下一步，核对内容', '提交'])
+    expect(await labelsOf('/contacts')).toEqual(['保存'])
+  })
+
   it('brings rows, whose cells are judged', async () => {
     const browser = await signedIn('demo-verified')
     const back = await browser.send('/contacts', await browser.open('/contacts'), { contacts_0_name: '李四', contacts_0_duty: '' })
