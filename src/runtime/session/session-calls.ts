@@ -1,6 +1,5 @@
 import type { Portal } from '../../contract/portal'
 import type { PortalTools } from '../context'
-import { anonymous } from '../../validate/client-session'
 import { shownName } from '../../validate/shown-name'
 import { wordOf, type PortalWords } from '../../validate/words'
 import { asEnvelope } from '../request/envelope'
@@ -40,9 +39,9 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     })
     const user = signedInBy(answer, operation)
     session.signIn(user)
-    const name = shownName({ ...anonymous, ...user })
+    const name = shownName(user)
     const greeting = greetingAt(parts.hour(), portal.greetings)
-    parts.toast(greeting === '' ? wordOf(portal, 'signedInAs', { name }) : `${name}${wordOf(portal, 'clause')}${greeting}`, 'success')
+    parts.toast(greeting ? name + wordOf(portal, 'clause') + greeting : wordOf(portal, 'signedInAs', { name }), 'success')
     parts.onSignedIn()
     return asEnvelope(answer).data
   }
