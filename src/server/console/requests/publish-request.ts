@@ -103,8 +103,10 @@ export async function publishRequest(
   } catch (error) {
     if (error instanceof Taken) return 'taken'
     if (error instanceof EditRefused && isLive) {
-      await endRequest(given, held, null)
-      return { release: null }
+      // Who had begun it before may have come to its end meanwhile.
+      const made = await madeBefore(given, request)
+      await endRequest(given, held, made)
+      return { release: made }
     }
     // What was taken for publishing is given back as it was.
     const { state, body, nextCheck } = request

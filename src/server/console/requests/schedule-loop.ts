@@ -7,7 +7,7 @@ import { examineRequest, type ExaminingParts } from './examine-request'
 import { publishRequest, takenUp } from './publish-request'
 import { requestBodyOf, withBody } from './request-body'
 import { tellLate, tellTrouble } from './tell-operators'
-import { lease, whileHeld } from './while-held'
+import { lease, renewHeld, whileHeld } from './while-held'
 
 const every = 500
 const together = 8
@@ -83,6 +83,7 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
   async function tick(): Promise<void> {
     if (!given) return
     while (!isOver) {
+      await renewHeld(parts)
       const time = now().getTime()
       const taken = (await store.changeRequests.claim(time, time + lease, together)).sort(byDue)
       for (const [at, request] of taken.entries())
