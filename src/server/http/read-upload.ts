@@ -42,7 +42,8 @@ async function readWhole(payload: IncomingMessage, most: number): Promise<Buffer
     const room = Math.max(0, limit - length)
     length += part.length
     if (length > most) throw tooLarge(payload)
-    parts.push(part.subarray(0, room))
+    // An empty piece would hold the memory of the whole.
+    if (room > 0) parts.push(part.subarray(0, room))
     if (length > limit) tail = Buffer.concat([tail, part.subarray(room)]).subarray(-tailLength)
   }
   const body = Buffer.concat(parts)
