@@ -4,6 +4,8 @@ interface WidgetTraits {
   title: string
   /** Whether a draft on this device may keep what was entered. A new widget has to say so: secrets and proofs may not. */
   inDraft: boolean
+  /** What no draft keeps comes back all the same on a page whose form was refused: neither a secret nor spent by the try. */
+  comesBack?: true
   /** Has several inputs, so that the field's title names a group and no single input. */
   group?: true
   /** Needs a dictionary of options. */
@@ -28,11 +30,11 @@ export const widgets = {
   cascader: { title: '逐级选择', inDraft: true, group: true, options: true },
   date: { title: '日期', inDraft: true },
   captcha: { title: '图形验证码', inDraft: false, captcha: true },
-  code: { title: '短信验证码（带发送按钮）', inDraft: false },
+  code: { title: '短信验证码（带发送按钮）', inDraft: false, comesBack: true },
   slider: { title: '滑块拼图验证', inDraft: false, group: true, captcha: true },
   upload: { title: '上传文件', inDraft: true, group: true },
   rows: { title: '多行填写（每行几项，可以增减）', inDraft: true, group: true },
-  static: { title: '只显示，不填写', inDraft: false, group: true },
+  static: { title: '只显示，不填写', inDraft: false, comesBack: true, group: true },
 } as const satisfies Record<string, WidgetTraits>
 
 export type WidgetKind = keyof typeof widgets

@@ -71,7 +71,7 @@ export function readSent(boot: Boot, module: FormModule, noted: NotedForm, sent:
   const code = sent.send === undefined ? undefined : form.ui[sent.send]?.send
   const textOf = (name: string) => sent.pairs.find(([own]) => own === name)?.[1].trim() ?? ''
   return {
-    inputs: Object.fromEntries(Object.entries(inputs).filter(([name]) => !isSecret(form, name))),
+    inputs: Object.fromEntries(Object.entries(inputs).filter(([name]) => comesBack(form, name))),
     visible: visibleFields(form, around, named),
     values,
     call: {
@@ -94,5 +94,7 @@ export function readSent(boot: Boot, module: FormModule, noted: NotedForm, sent:
   }
 }
 
-const isSecret = ({ ui }: Pick<Form, 'ui'>, name: string): boolean =>
-  ui[name] !== undefined && (ui[name].widget === 'password' || traitsOf(ui[name].widget).captcha === true)
+function comesBack({ ui }: Pick<Form, 'ui'>, name: string): boolean {
+  const traits = ui[name] && traitsOf(ui[name].widget)
+  return traits === undefined || traits.inDraft || traits.comesBack === true
+}

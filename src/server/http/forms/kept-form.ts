@@ -15,7 +15,7 @@ export interface KeptForm extends SentPairs {
 export const keptText = ({ id, ui }: Form, address: string, { pairs }: FormBody): string => {
   const kept = pairs.filter(([name]) => {
     const widget = ui[fieldOfControl(Object.keys(ui), name) ?? '']?.widget
-    return widget !== undefined && widget !== 'password' && widget !== 'upload' && !traitsOf(widget).captcha
+    return widget !== undefined && widget !== 'upload' && traitsOf(widget).inDraft
   })
   return JSON.stringify({ address, form: id, pairs: kept, files: {} } satisfies KeptForm)
 }
