@@ -81,7 +81,7 @@ export const shares = {
   'edits that loosen': 36,
   // Of the server: what differs is data.
   'operations of a spoilt call': 48,
-  'operations on hidden rows': 12,
+  'operations on hidden rows': 8,
   // Of the second store: the first has each operation on rows in each state.
   'operations on hidden rows of the second store': 48,
   'states of hidden rows': 3,
@@ -118,7 +118,7 @@ export const shares = {
 /** How often something is done in `npm test`, and in the deep run. */
 export const counts = {
   'cases decided by keys': [3, 20],
-  'publishes while a clerk types': [2, 20],
+  'publishes while a clerk types': [5, 20],
   'publishes of two processes': [2, 6],
   'valid edits': [30, 100],
   'forms typed into while they load': [2, 200],

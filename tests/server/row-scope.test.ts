@@ -223,6 +223,6 @@ describe.each([
     }
     expect(await storedTrails()).toEqual(trails)
     console.log(`${calls} calls of ${people.length} accounts on ${rows.length} rows`)
-    expect(calls).toBeGreaterThan(people.length * (isProduct && isWhole ? 100 : 20))
+    expect(calls).toBeGreaterThan(people.length * (isWhole && isProduct ? 100 : 10))
   })
 })
