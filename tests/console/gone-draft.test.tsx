@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { waitLimit } from '../../src/cli/time-limits'
 import { noDraft, type ConsoleDraft } from '../../src/contract/console/console-draft'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
 localStorage.setItem('t', 'one')
+// Another suite of this worker may have read another page's.
+vi.resetModules()
 
 const { act, view } = await import('../../src/console/store/console-store')
 const { emptyView } = await import('../../src/console/store/console-view')
@@ -35,13 +38,13 @@ const title = () => jsonIn(view.get().files, 'a.json')
 
 it('begins the next draft with what was typed for one that another tab has published', async () => {
   act(set('two'))
-  await expect.poll(() => [acts, title()]).toEqual([[7, 0], { title: 'two' }])
+  await vi.waitFor(() => expect([acts, title()]).toEqual([[7, 0], { title: 'two' }]), waitLimit)
 })
 
 it('overwrites nothing that somebody else published meanwhile', async () => {
   left = { 'a.json': '{ "title": "theirs" }' }
   act(set('two'))
-  await expect.poll(() => [acts, title(), view.get().saving]).toEqual([[7], { title: 'theirs' }, 'saved'])
+  await vi.waitFor(() => expect([acts, title(), view.get().saving]).toEqual([[7], { title: 'theirs' }, 'saved']), waitLimit)
   await new Promise((resolve) => setTimeout(resolve))
   expect(acts).toEqual([7])
 })
