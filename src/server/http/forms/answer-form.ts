@@ -78,7 +78,8 @@ export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given
       visitor,
       asked.request,
     )
-    if (!read) return { opening, visitor, status: 409 }
+    // The form stands on the page no more.
+    if (!read) return { to: query ? `${path}?${query}` : path, said: refused(new Refusal('superseded'), release).body.message }
     if (!isSendable(module.form, read.submit.operation, posts.secrets))
       return back(read, { failure: release.translator.translate('formNeedsScript'), status: 403 })
     if (files.faults.length > 0) return back(read, { faults: files.faults, status: 422 })

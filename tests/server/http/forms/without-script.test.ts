@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createRendererHere } from '../../../../src/server/http/pages/renderer'
+import { refused } from '../../../../src/server/replies/envelope'
+import { Refusal } from '../../../../src/server/replies/refusal'
 import { openPortal, type TestPortal } from '../../portal'
 import { demoPassword, documentCookie } from '../../visitor'
 import { pdf } from '../../files/sample-files'
@@ -100,6 +102,16 @@ describe('a form that is sent without script', () => {
     const back = await browser.send('/reqRelease', page, { ...demand, [sentNames.revision]: 'of-old' })
     expect([back.status, back.told, back.held.get('title')]).toEqual([409, [expect.stringContaining('表单')], demand.title])
     expect((await browser.send('/reqRelease', back)).status).toBe(303)
+  })
+
+  it('that stands on its page no more leads to the page as it is now, and says so', async () => {
+    const browser = await signedIn('demo-verified')
+    const page = await browser.open('/reqRelease')
+    const gone = await browser.send('/policy', page, { ...demand, [sentNames.form]: page.held.get(sentNames.form)! })
+    expect([gone.status, gone.to]).toEqual([303, '/policy'])
+    const { message } = refused(new Refusal('superseded'), portal.release).body
+    expect((await browser.open('/policy')).html).toContain(message)
+    expect((await browser.open('/policy')).html).not.toContain(message)
   })
 
   it('of a session that is over leads by the sign-in form back to what was typed', async () => {
