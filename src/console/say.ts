@@ -1,6 +1,6 @@
 import { speaksChinese } from './language'
 import { consoleWords, type ConsoleWord } from '../contract/console/words/console-words'
-import type { PlacesIn } from '../contract/words/word'
+import { filledIn, type PlacesIn } from '../contract/words/word'
 
 type Places<N extends ConsoleWord> = PlacesIn<(typeof consoleWords)[N]>
 type Values<N extends ConsoleWord> = [Places<N>] extends [never] ? [] : [values: Readonly<Record<Places<N>, string | number>>]
@@ -14,6 +14,5 @@ export type PlainWord = { [N in ConsoleWord]: [Places<N>] extends [never] ? N : 
 
 /** Says a word of the console. They are the program's own, since no schema may take them away. */
 export function translate<N extends ConsoleWord>(word: N, ...[values]: Values<N>): string {
-  const filled: Record<string, string | number> = { ...values }
-  return words[word].replace(/\{(\w+)\}/g, (place, name: string) => String(filled[name] ?? place))
+  return filledIn(words[word], { ...values })
 }

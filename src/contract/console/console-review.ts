@@ -36,6 +36,9 @@ export interface RuleConsequence {
   records: StoredCount[]
 }
 
+/** Characters of a reason. */
+export const mostReason = 200
+
 /** Counted in the store; values never leave it. */
 export interface StoredCount {
   record: string

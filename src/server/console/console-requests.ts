@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { mostReason } from '../../contract/console/console-review'
 import type { EditOperation } from '../../edit/operation'
 import { Refusal } from '../replies/refusal'
 import { readJson } from '../request/read-json'
@@ -41,7 +42,7 @@ const operation = Type.Unsafe<EditOperation>(
   ]),
 )
 
-const reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const reason = Type.String({ minLength: 1, maxLength: mostReason, pattern: '\\S' })
 
 /** A moment with its offset: nobody guesses whose clock is meant. */
 const instant = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$'

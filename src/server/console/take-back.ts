@@ -5,6 +5,8 @@ import { operationsBetween } from '../../edit/draft/operations-between'
 import { rebase } from '../../edit/draft/rebase'
 import { changedNames, hashOf, unpacked, type Files } from '../live/check/files'
 import { Refusal } from '../replies/refusal'
+import { toQuestion } from './console-drafts'
+import { ConsoleRefused } from './console-refused'
 import type { Store } from '../store/store'
 
 export interface TakenBack {
@@ -33,4 +35,11 @@ export async function takenBack({ releases }: Pick<Store, 'releases'>, release: 
   const { questions, ...carried } = rebase(draft, { before: made, after: live, next: '' }, randomUUID)
   const { files } = applyToFiles(live, operationsOf({ ...carried, questions }))
   return { files, overlaid: questions, wasLive: changedNames(files, before).length === 0 }
+}
+
+/** The same, refused where fields were changed again since; with the names of the files that differ. */
+export async function wholeTakenBack(store: Pick<Store, 'releases'>, release: number, live: Files) {
+  const { files, overlaid, wasLive } = await takenBack(store, release, live)
+  if (overlaid.length > 0) throw new ConsoleRefused({ kind: 'overlaid', questions: overlaid.map(toQuestion) })
+  return { files, wasLive, names: changedNames(live, files) }
 }

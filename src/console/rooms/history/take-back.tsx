@@ -1,6 +1,6 @@
 import type { ConsoleRelease, TakeBackReview } from '../../../contract/console/console-history'
 import type { Requested } from '../../../contract/console/console-request'
-import type { Published } from '../../../contract/console/console-review'
+import { mostReason, type Published } from '../../../contract/console/console-review'
 import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
@@ -13,8 +13,6 @@ import { useAct } from '../review/use-act'
 import { useReading } from '../review/use-reading'
 
 const away = () => goTo(roomAddress('history'), { replace: true })
-/** A reason has at most so many characters. */
-const most = 200
 
 /** What taking a release back does, and the one button that does it. */
 export function TakeBack({ release }: { release: ConsoleRelease }) {
@@ -28,7 +26,7 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
     act(async () => {
       const [first = '', ...more] = changes
       const what = more.length > 0 ? translate('historyUndoMany', { first, count: changes.length }) : first
-      const reason = translate('historyUndoReason', { number, changes: what }).slice(0, most)
+      const reason = translate('historyUndoReason', { number, changes: what }).slice(0, mostReason)
       const answer = await ask<Published | Requested>('takeBack', { body: { release: number, live: review.release, reason } })
       announce('requested' in answer ? translate('reviewHandedIn') : translate('historyUndone', { number }))
       away()

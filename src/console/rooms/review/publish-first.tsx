@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConsoleReview } from '../../../contract/console/console-review'
+import { mostReason, type ConsoleReview } from '../../../contract/console/console-review'
 import { translate } from '../../say'
 
 interface Given {
@@ -7,9 +7,6 @@ interface Given {
   isHeld: boolean
   onPublish(reason: string): void
 }
-
-/** Characters of a reason. */
-const mostReason = 200
 
 /** Beside handing it in: live at once for a reason that is told, and others agree afterwards. */
 export function PublishFirst({ first: { hours, isOwing }, isHeld, onPublish }: Given) {

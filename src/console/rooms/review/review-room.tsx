@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ConsoleDraft } from '../../../contract/console/console-draft'
-import type { ConsoleReview, Published } from '../../../contract/console/console-review'
+import { mostReason, type ConsoleReview, type Published } from '../../../contract/console/console-review'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../say'
@@ -20,9 +20,6 @@ import { Schedule } from './schedule'
 import { useAct } from './use-act'
 import { useReading } from './use-reading'
 import './review.css'
-
-/** Characters of a reason. */
-const mostReason = 200
 
 function usePublishing(review: ConsoleReview, onDone: (published?: Published) => void) {
   const [reason, setReason] = useState(review.reason)

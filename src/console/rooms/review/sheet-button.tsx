@@ -1,5 +1,6 @@
 import { sheetEnglish } from '../../../contract/console/words/english/sheet-english'
 import { sheetWords } from '../../../contract/console/words/sheet-words'
+import { filledIn } from '../../../contract/words/word'
 import { saveFile } from '../../../runtime/device/save-file'
 import { speaksChinese } from '../../language'
 import { translate } from '../../say'
@@ -19,7 +20,7 @@ export function SheetButton({ request, about, time }: Given) {
   const save = () =>
     act(async () => {
       const file = await askFile('sheet', { query: `?id=${encodeURIComponent(request)}` })
-      saveFile(file, (speaksChinese ? sheetWords : sheetEnglish).fileName.replace('{date}', time.slice(0, 10)))
+      saveFile(file, filledIn((speaksChinese ? sheetWords : sheetEnglish).fileName, { date: time.slice(0, 10) }))
     })
   return (
     <>

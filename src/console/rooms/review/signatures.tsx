@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConsoleRequest } from '../../../contract/console/console-request'
+import { mostReason } from '../../../contract/console/console-review'
 import { levelEnglish } from '../../../contract/console/words/english/sheet-english'
 import { levelWords } from '../../../contract/console/words/sheet-words'
 import { speaksChinese } from '../../language'
@@ -21,8 +22,6 @@ export function Signatures({ review }: { review: NonNullable<ConsoleRequest['rev
     </section>
   )
 }
-
-const mostReason = 200
 
 /** What sends it back says, of what waits and of what is live already. */
 const backWords = {

@@ -2,19 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
 import type { Published } from '../../../contract/console/console-review'
-import { changedNames, type Files } from '../../live/check/files'
+import type { Files } from '../../live/check/files'
 import { handOver } from '../../drafts/hand-over'
 import { EditRefused, type LiveEdit } from '../../live/edit-live'
 import type { StoredRelease } from '../../store/store'
 import { Refusal } from '../../replies/refusal'
-import { toQuestion } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { consoleProblems } from '../examine/console-problems'
 import { textIn } from '../examine/draft-examiner'
 import { toPublished, toRelease } from '../shown-release'
-import { takenBack } from '../take-back'
+import { wholeTakenBack } from '../take-back'
 import { handInDraft } from './hand-in-draft'
 import { publishDraftFirst } from './publish-first'
 import { reviewedDraft } from './reviewed-draft'
@@ -71,13 +70,10 @@ const takeBack: AnswerCall = async (visit) => {
   const make = async () => {
     const current = visit.editing.current()
     if (current.kept.number !== live) throw new ConsoleRefused({ kind: 'stale', steps: current.kept.number })
-    const { files, overlaid, wasLive } = await takenBack(visit.parts.store, number, current.files)
-    if (overlaid.length > 0) throw new ConsoleRefused({ kind: 'overlaid', questions: overlaid.map(toQuestion) })
-    return { files, wasLive }
+    return wholeTakenBack(visit.parts.store, number, current.files)
   }
   if (!visit.parts.release.current.tree.portal.review) return release(visit, reason, make)
-  const { files, wasLive } = await make()
-  const names = changedNames(visit.editing.current().files, files)
+  const { files, wasLive, names } = await make()
   if (names.length === 0) throw new ConsoleRefused({ kind: 'nothing' })
   const how = { door: 'console' as const, reason, due: null, wasLive }
   const requested = await handOver(visit.editing.drafts, { names, files }, (open) => handInDraft(visit, open, how))

@@ -5,7 +5,7 @@ import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { requestBodyOf, withBody } from '../requests/request-body'
 import { isAsked, isSettled, isSigned, nextStepFor, validSignatures } from '../requests/signatures'
-import { tellReturned } from '../requests/tell-operators'
+import { tellRefused } from '../requests/tell-operators'
 import type { StoredChangeRequest } from '../../store/store'
 import { publishWaiting } from './publish-waiting'
 import { allRequests, giveBack, told } from './request-calls'
@@ -15,7 +15,7 @@ async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reaso
   const { parts, session } = visit
   const returned = { who: session.user.username, reason, time: parts.now().toISOString() }
   await giveBack(visit, withBody(request, { returned }), true)
-  await tellReturned(parts, request, returned)
+  await tellRefused(parts, request, returned)
   await recordAudit(told(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
 }
 

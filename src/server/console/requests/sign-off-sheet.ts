@@ -2,6 +2,7 @@ import type { ConsoleRequest } from '../../../contract/console/console-request'
 import { levelEnglish, sheetEnglish } from '../../../contract/console/words/english/sheet-english'
 import { levelWords, sheetWords } from '../../../contract/console/words/sheet-words'
 import type { Release } from '../../../release/release'
+import { filledIn } from '../../../contract/words/word'
 import { isChinese } from '../../../validate/language'
 import { heading, note, paragraph, table } from '../../documents/document-parts'
 import { wordDocument } from '../../documents/word-document'
@@ -50,17 +51,8 @@ export function signOffSheet(request: StoredChangeRequest, release: Release, mad
     ...changes.map((line, at) => paragraph(`${at + 1}. ${line}`)),
     heading(words.signatures),
     table([words.step, words.opinion, words.signer, words.signedAt], signed, [20, 26, 27, 27]),
-    ...(returned
-      ? [
-          note(
-            words.returnedBy
-              .replace('{who}', () => returned.who)
-              .replace('{time}', shownTime(returned.time))
-              .replace('{reason}', () => returned.reason),
-          ),
-        ]
-      : []),
-    note(words.hash.replace('{hash}', content)),
+    ...(returned ? [note(filledIn(words.returnedBy, { ...returned, time: shownTime(returned.time) }))] : []),
+    note(filledIn(words.hash, { hash: content })),
   ]
   return wordDocument({ title: words.title, description: request.reason, creator: portal, head: portal, parts }, release)
 }

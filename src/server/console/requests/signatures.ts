@@ -27,9 +27,15 @@ export function signatureSteps(
   return request.account === '' ? [{ title: claimStep }, ...steps] : steps
 }
 
+/** What it was about when it was handed in. */
+const levelOf = (request: StoredChangeRequest): ReviewLevel => requestBodyOf(request).level ?? 'access'
+
+const haveAgreed = (review: Review, level: ReviewLevel, request: StoredChangeRequest): boolean =>
+  validSignatures(request).length >= signatureSteps(review, level, request).length
+
 /** Whether enough have agreed, by what it does to what is live now. */
 export const isSigned = (review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean =>
-  validSignatures(request).length >= signatureSteps(review, reviewLevelOf(before, after), request).length
+  haveAgreed(review, reviewLevelOf(before, after), request)
 
 /** Whether this may be live before others have agreed: by the review that is live, and by what it does to what is live. */
 export const mayGoFirst = ({ publishFirst }: Review, before: Files, after: Files): boolean =>
@@ -40,8 +46,7 @@ export const mayGoLive = (review: Review, request: StoredChangeRequest, before: 
   isSigned(review, request, before, after) || (requestBodyOf(request).first === true && mayGoFirst(review, before, after))
 
 /** Whether all have agreed to what is live already. */
-export const isSettled = (review: Review, request: StoredChangeRequest): boolean =>
-  validSignatures(request).length >= signatureSteps(review, requestBodyOf(request).level ?? 'access', request).length
+export const isSettled = (review: Review, request: StoredChangeRequest): boolean => haveAgreed(review, levelOf(request), request)
 
 /** Whether others are to agree to it. */
 export const isAsked = ({ state }: StoredChangeRequest): boolean => state === 'waiting' || state === 'afterwards'
@@ -49,14 +54,14 @@ export const isAsked = ({ state }: StoredChangeRequest): boolean => state === 'w
 /** The step that `user` may take now. */
 export function nextStepFor(review: Review, request: StoredChangeRequest, user: Pick<User, 'id' | 'role'>): { title: string } | undefined {
   const signed = validSignatures(request)
-  const next = signatureSteps(review, requestBodyOf(request).level ?? 'access', request)[signed.length]
+  const next = signatureSteps(review, levelOf(request), request)[signed.length]
   if (!isAsked(request) || !next || request.account === user.id || signed.some(({ account }) => account === user.id)) return undefined
   return next.roles === undefined || next.roles.includes(user.role) ? next : undefined
 }
 
 export function shownSteps(review: Review, request: StoredChangeRequest): ReviewStep[] {
   const signed = validSignatures(request)
-  return signatureSteps(review, requestBodyOf(request).level ?? 'access', request).map(({ title }, at) => {
+  return signatureSteps(review, levelOf(request), request).map(({ title }, at) => {
     const one = signed[at]
     return { title, ...(one ? { who: one.who, time: one.time } : {}) }
   })

@@ -2,6 +2,7 @@ import { managingRoles } from '../../../contract/derived/account-names'
 import type { RequestTrouble } from '../../../contract/console/console-request'
 import { toldEnglish, troubleEnglish } from '../../../contract/console/words/english/rooms-english'
 import { toldWords, troubleWords } from '../../../contract/console/words/request-words'
+import { filledIn } from '../../../contract/words/word'
 import { isChinese } from '../../../validate/language'
 import type { ResponderParts } from '../../http/responder'
 import { leaveMessage } from '../../leave-message'
@@ -37,35 +38,23 @@ export const wordsOf = ({ release }: ResponderParts) =>
 
 const hasMessages = ({ release }: ResponderParts) => release.current.tree.portal.messages !== undefined
 
-/** Tells the author of a draft that it was sent back, and why. */
-export async function tellReturned(
+/** Tells the author of a draft that it was sent back or, where it was live before others had agreed, taken back, and why. */
+export async function tellRefused(
   parts: ResponderParts,
-  { account }: StoredChangeRequest,
+  { account, state }: StoredChangeRequest,
   { who, reason }: { who: string; reason: string },
 ): Promise<void> {
   if (!hasMessages(parts) || account === '') return
   const { told } = wordsOf(parts)
-  const content = told.returnedText.replace('{who}', () => who).replace('{reason}', () => reason)
-  await tell(parts, [account], told.returnedTitle, content)
-}
-
-/** Tells the author of what was live before others had agreed that it was taken back, and why. */
-export async function tellTakenDown(
-  parts: ResponderParts,
-  { account }: StoredChangeRequest,
-  { who, reason }: { who: string; reason: string },
-): Promise<void> {
-  if (!hasMessages(parts)) return
-  const { told } = wordsOf(parts)
-  const content = told.takenDownText.replace('{who}', () => who).replace('{reason}', () => reason)
-  await tell(parts, [account], told.takenDownTitle, content)
+  const [title, text] = state === 'afterwards' ? [told.takenDownTitle, told.takenDownText] : [told.returnedTitle, told.returnedText]
+  await tell(parts, [account], title, filledIn(text, { who, reason }))
 }
 
 /** Tells all who manage the portal that something is live to which nobody has agreed in time. */
 export async function tellLate(parts: ResponderParts, request: StoredChangeRequest): Promise<void> {
   if (!hasMessages(parts)) return
   const { told } = wordsOf(parts)
-  const content = told.lateText.replace('{who}', () => requestBodyOf(request).who).replace('{reason}', () => request.reason)
+  const content = filledIn(told.lateText, { who: requestBodyOf(request).who, reason: request.reason })
   const accounts = (await managers(parts)).map(({ id }) => id)
   await tell(parts, accounts, told.lateTitle, content)
 }
@@ -74,9 +63,7 @@ export async function tellLate(parts: ResponderParts, request: StoredChangeReque
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
   if (!hasMessages(parts)) return
   const words = wordsOf(parts)
-  const content = words.told.toldText
-    .replace('{who}', () => requestBodyOf(request).who)
-    .replace('{reason}', () => request.reason)
-    .replace('{trouble}', () => words.trouble[trouble])
+  const values = { who: requestBodyOf(request).who, reason: request.reason, trouble: words.trouble[trouble] }
+  const content = filledIn(words.told.toldText, values)
   await tell(parts, await readers(parts, request), words.told.toldTitle, content)
 }
