@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { transition, expectStatus, fillIn, pathOf, sendForm } from './flow-page'
+import { dayAhead } from '../day-ahead'
 import { openDay } from '../server/flows/open-day'
 import { inDeep } from '../sampled'
 import { watchedHand } from './hand'
@@ -8,7 +9,6 @@ import { journeyStores } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, signIn, visit, widths } from './visitor'
 
-const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
 const contact = { contactName: '张三', contactPhone: '13800138000' }
 
 describe.each(journeyStores('SQLite'))('what is applied for on a page of its own, on %s', (store) => {
@@ -25,7 +25,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await page.getByText('还差 14 台').waitFor()
 
     // More than there is: told why and how much is left, and nothing typed is lost.
-    const expectDate = day(40)
+    const expectDate = dayAhead(40)
     await fillIn(page, { qty: '999999', expectDate, ...contact })
     await sendForm(page)
     await page.getByText('剩余 414台，请减少数量').first().waitFor()
@@ -69,7 +69,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
       const { page } = clerk
       await signIn(clerk, 'demo-verified')
       await visit(clerk, '/orderConfirm?id=g01')
-      await fillIn(page, { qty: '2', expectDate: day(60), ...contact })
+      await fillIn(page, { qty: '2', expectDate: dayAhead(60), ...contact })
       await sendForm(page)
       await page.waitForURL('**/orderDetail?id=*')
       await expectStatus(page, '待确认')

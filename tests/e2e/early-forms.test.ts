@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { dayAhead } from '../day-ahead'
 import { inDeep, sampled } from '../sampled'
 import { openHeld } from './held-scripts'
 import { ownPortal } from './portal-fixture'
@@ -92,7 +93,7 @@ describe('a form before the script of its page is there', () => {
   it('sends what is right once, however often it is pressed, and says so meanwhile', async () => {
     const visitor = await visitorFor('demo-verified')
     const { page } = visitor
-    const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+    const day = dayAhead(60)
     let posts = 0
     page.on('request', (request) => (posts += Number(request.method() === 'POST' && request.url().includes('/flow/api/intentOrder/'))))
     const { release } = await openHeld(page, '/orderConfirm?id=g01')
@@ -117,7 +118,7 @@ describe('a form before the script of its page is there', () => {
       const { page } = visitor
       const { fail } = await openHeld(page, '/orderConfirm?id=g01')
       await firstReady(page, 'intentOrder')
-      const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+      const day = dayAhead(60)
       for (const [name, text] of Object.entries({ qty: '2', expectDate: day, contactName: '张三', contactPhone: '13800138000' }))
         await page.locator(`#intentOrder [name=${name}]`).fill(text)
       const button = page.locator('#intentOrder .form__submit')

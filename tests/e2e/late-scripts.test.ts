@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { dayAhead } from '../day-ahead'
 import { countOf, sampled } from '../sampled'
 import { holdScripts } from './held-scripts'
 import { sharedPortal } from './portal-fixture'
 import { signIn, type Visitor } from './visitor'
 
 const fixture = sharedPortal()
-const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+const day = dayAhead(60)
 
 /** Whether the page's script is not there yet: what is done now is done without it. */
 const isEarly = (page: Page) => page.evaluate(() => document.documentElement.dataset.live === undefined)

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { dayAhead } from '../day-ahead'
 import { fillIn, sendForm } from './flow-page'
 import { journeyPortal } from './portal-fixture'
 import { ask, settled, signIn, visit, type Visitor } from './visitor'
 
 const fixture = journeyPortal()
 
-const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+const day = dayAhead(60)
 const sending = /\/flow\/api\/intentOrder\//
 
 const ordersOf = async (page: Page) =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from '../portal'
+import { dayAhead } from '../../day-ahead'
 import { openDay } from './open-day'
 import { post } from '../visitor'
 import { flowPeople, flowUser, newEnterprises, type FlowUser } from './flow-user'
@@ -12,7 +13,6 @@ beforeAll(async () => {
   ;({ owner, operator } = await flowPeople(portal))
 })
 
-const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
 const visit = {
   visitDate: openDay(3),
   session: '上午',
@@ -45,9 +45,9 @@ describe('a reservation of the exhibition hall', () => {
   })
 
   it('is for a day to come, when the hall is open, and cancelled before that day', async () => {
-    expect((await reserve({ visitDate: day(0) })).message).toContain('明天')
+    expect((await reserve({ visitDate: dayAhead(0) })).message).toContain('明天')
     expect((await reserve({ session: '下午' }, 'h02')).message).toContain('下午不开放')
-    const sunday = Array.from({ length: 7 }, (_, ahead) => day(1 + ahead)).find((one) => new Date(one).getUTCDay() === 0)!
+    const sunday = Array.from({ length: 7 }, (_, ahead) => dayAhead(1 + ahead)).find((one) => new Date(one).getUTCDay() === 0)!
     expect((await reserve({ visitDate: sunday })).message).toBe(
       `${sunday} 示例市数字化转型展厅（示例）不开放（开放日：周二、周三、周四、周五、周六，节假日除外），请另选一天`,
     )
@@ -55,7 +55,7 @@ describe('a reservation of the exhibition hall', () => {
     expect((await reserve({ visitDate: openDay(8) })).message).toContain('不开放')
     const { data } = await reserve({ visitDate: openDay(1) }, 'h02')
     await operator.transition('reservation.accept', {}, { id: data.id })
-    await portal.store.records.update(portal.release.tree.records.reservation!, data.id, { visitDate: day(0) })
+    await portal.store.records.update(portal.release.tree.records.reservation!, data.id, { visitDate: dayAhead(0) })
     expect((await owner.transition('reservation.cancel', {}, { id: data.id })).message).toContain('当日不能取消')
     expect((await operator.transition('reservation.miss', {}, { id: data.id })).data.status).toBe('未到场')
     expect(await owner.told(data.id)).toEqual(['预约已提交', '预约已通过'])
@@ -82,7 +82,7 @@ describe('an admission code', () => {
     message: '入馆码与这次预约不符，请与来访者核对；没有入馆码的，先换发一个',
     data: { faults: [expect.objectContaining({ field: 'shownCode' })] },
   }
-  const comesToday = (id: string, ahead = 0) => portal.store.records.update(type(), id, { visitDate: day(ahead) })
+  const comesToday = (id: string, ahead = 0) => portal.store.records.update(type(), id, { visitDate: dayAhead(ahead) })
   let taken = 0
   async function confirmed(): Promise<string> {
     const [user] = await newEnterprises(portal, 1)

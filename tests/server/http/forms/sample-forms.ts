@@ -1,6 +1,5 @@
+import { openDay } from '../../flows/open-day'
 import type { Fields } from './native-browser'
-
-const tomorrow = () => new Date(Date.now() + 30 * 3600_000).toISOString().slice(0, 10)
 
 export const demand = {
   title: '数控机床停机统计',
@@ -34,7 +33,7 @@ interface Sample {
 export const samples: Sample[] = [
   {
     path: '/exhibitionReserve?id=h01',
-    fields: () => ({ visitDate: tomorrow(), session: '上午', visitorCount: '12', contactName: '张三', contactPhone: '13800000001' }),
+    fields: () => ({ visitDate: openDay(2), session: '上午', visitorCount: '12', contactName: '张三', contactPhone: '13800000001' }),
     type: 'reservation',
     form: 'reservation',
     stored: { hallId: 'h01', visitorCount: 12, session: '上午', contactName: '张三' },
