@@ -13,12 +13,9 @@ export function HeaderSearch() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   if (!target) return null
-  // It begins anew each time.
-  const begin = () => {
-    const form = panel.current?.querySelector('form')
-    form?.reset()
-    form?.querySelector<HTMLElement>('input[type=search]')?.focus()
-  }
+  // Anew each time, before it is shown: `toggle` comes later, when somebody may have typed already.
+  const begin = () => panel.current?.querySelector('form')?.reset()
+  const focus = () => panel.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
   const find = (keyword: string) => {
     panel.current?.hidePopover()
     search(target, keyword)
@@ -28,7 +25,14 @@ export function HeaderSearch() {
       <button type="button" className="header-bar__icon" aria-label={word('search')} title={word('search')} popoverTarget={id}>
         <Icon name="search" />
       </button>
-      <div ref={panel} id={id} popover="auto" className="header-search" onToggle={(event) => event.newState === 'open' && begin()}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="header-search"
+        onBeforeToggle={(event) => event.newState === 'open' && begin()}
+        onToggle={(event) => event.newState === 'open' && focus()}
+      >
         <SearchBox hint={target.hint} keyword={query.keyword ?? session.keyword} address={addressOf(target)} onSearch={find} focused />
       </div>
     </>
