@@ -40,7 +40,7 @@ it.each(Object.keys(steps) as (keyof typeof steps)[])(
       await store.records.prepare(Object.values(release.tree.records))
       await seedDemo(store, release.tree, async () => '')
       const short = name !== 'SQLite' && wanted === 0
-      const left = wanted > 0 ? 0 : 10
+      const left = wanted > 0 ? 0 : 16
       const walked = await walk({ store, release, pick: chooser(seed), steps: steps[name], most: steps[name] * (short ? 1 : 5), left })
       if (short) return
       // The full count comes to every transition; a shorter walk may leave out a few that stand far.
