@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parseTree, type Node } from 'jsonc-parser'
 import { LRUCache } from 'lru-cache'
 import type { Problem } from '../contract/problem'
@@ -8,24 +9,18 @@ import { checkShape } from './shape/shape'
 import type { Kind, Source } from './source'
 
 interface Checked {
-  bytes: Uint8Array
-  trouble: RawFile['trouble']
   source: Source
   problems: Problem[]
 }
 
-/** More files than any tree holds. */
-const mostKept = 4000
-const checked = new LRUCache<string, Checked>({ max: mostKept })
-
-function isSame(known: Checked, { bytes, trouble }: RawFile): boolean {
-  return known.trouble === trouble && (known.bytes === bytes || Buffer.compare(known.bytes, bytes) === 0)
-}
+/** Bytes of files: some thirty trees of a portal, whose versions come back when an edit is taken back. */
+const mostKept = 24 * 1024 * 1024
+const checked = new LRUCache<string, Checked>({ maxSize: mostKept, sizeCalculation: ({ source }) => source.text.length + 1 })
 
 /** The nodes of a clean file take most of what is kept, and only a problem asks for them: they are read again then. */
 function resting(source: Source): Source {
   let root: WeakRef<Node> | undefined
-  return Object.defineProperty({ ...source }, 'root', {
+  return Object.defineProperty(source, 'root', {
     get: () => {
       const known = root?.deref() ?? parseTree(source.text)
       root = known && new WeakRef(known)
@@ -34,21 +29,18 @@ function resting(source: Source): Source {
   })
 }
 
-/** Reads a file and checks its shape, which depend on its bytes alone: an unchanged file costs nothing the next time. */
+/** Reads a file and checks its shape, which depend on its name and bytes alone: what was read before costs nothing the next time. */
 export function checkFile(kind: Kind, file: string, raw: RawFile, report: Report): Source {
-  let known = checked.get(file)
-  if (!known || !isSame(known, raw)) {
+  const key = `${raw.name} ${raw.trouble ?? createHash('sha256').update(raw.bytes).digest('base64')}`
+  let known = checked.get(key)
+  // A problem names the file by its path.
+  if (!known || (known.problems.length > 0 && known.source.file !== file)) {
     const own = createReport()
     const source = readSource(kind, file, raw, own)
     checkShape(source, own)
-    known = {
-      bytes: raw.bytes,
-      trouble: raw.trouble,
-      source: own.problems.length === 0 ? { ...source, root: undefined } : source,
-      problems: own.problems,
-    }
+    known = { source: own.problems.length === 0 ? { ...source, root: undefined } : source, problems: own.problems }
+    checked.set(key, known)
   }
-  checked.set(file, known)
   report.problems.push(...known.problems)
-  return known.source.root || known.source.broken ? { ...known.source } : resting(known.source)
+  return known.source.root || known.source.broken ? { ...known.source } : resting({ ...known.source, file })
 }

@@ -105,6 +105,7 @@ function warnNoSamples({ index, form, field, rules }: SampleUnderCheck): void {
 
 interface Sampled {
   key: string
+  file: string
   problems: Problem[]
   failing: string[]
 }
@@ -119,12 +120,14 @@ const optionsOf = (index: TreeIndex, { value: form }: Entry<Form>): string[] =>
 
 /** Compiling a form is the dearest part of a check: an unchanged form under unchanged dictionaries is checked once. */
 export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>): string[] {
-  const key = JSON.stringify([form.source.file, [...doubtful].sort(), index.report.problems.some(isDictProblem), optionsOf(index, form)])
+  const key = JSON.stringify([[...doubtful].sort(), index.report.problems.some(isDictProblem), optionsOf(index, form)])
   let known = sampled.get(form.value)
-  if (!known || known.key !== key) {
+  const { file } = form.source
+  // A problem names the file by its path.
+  if (!known || known.key !== key || (known.problems.length > 0 && known.file !== file)) {
     const report = createReport()
     const failing = checkSamples({ ...index, report }, form, doubtful, index.report.problems.some(isDictProblem))
-    known = { key, problems: report.problems, failing }
+    known = { key, file, problems: report.problems, failing }
     // What dictionaries lack is told of the dictionaries as they are now.
     if (!report.problems.some(({ code }) => code === 'form/sample-not-in-dict')) sampled.set(form.value, known)
   }
