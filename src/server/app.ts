@@ -1,11 +1,9 @@
 import cookie from '@fastify/cookie'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Release } from '../release/release'
-import { refused, type RefusalWords } from './replies/envelope'
 import type { Env } from './env'
 import { createScheduleLoop } from './console/requests/schedule-loop'
 import { consoleApi } from './console/console-api'
@@ -17,7 +15,8 @@ import { captchaPicture } from './http/forms/captcha-picture'
 import { cspReport } from './http/guards/csp-report'
 import { baseHeaders } from './http/guards/headers'
 import { releaseEvents } from './http/events'
-import { health, probes } from './http/health'
+import { dispatcher, newNonce, nonceOf, pathOf, readOnly, sendError } from './http/dispatch'
+import { health } from './http/health'
 import { indexPage, type Template } from './http/pages/index-page'
 import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
@@ -29,23 +28,19 @@ import { limitBodyTime, uploadTime } from './http/guards/limit-body-time'
 import { uploadReader } from './http/read-upload'
 import { refuseRepeated } from './http/guards/repeated-headers'
 import { releaseAssets } from './http/assets/release-assets'
-import { checkOrigin } from './http/guards/same-origin'
 import { sitemap } from './http/sitemap'
 import { staticFiles } from './http/assets/static'
-import type { Answer, ResponderParts, Responder, ResponderRequest } from './http/responder'
+import type { ResponderParts, Responder } from './http/responder'
 import { builtAddress, builtManifest, builtTemplate } from './http/pages/template'
 import { previewPage } from './console/preview/preview-page'
 import { createPreviews, type Previews } from './console/preview/previews'
 import { consoleDocument } from './console/console-document'
 import { testHooks } from './http/test-hooks'
-import { toRefusal } from './http/to-refusal'
 import { stillView, type LiveView } from './live/live-view'
 import type { Cost } from './accounts/passwords'
 import type { Ports } from './ports/ports'
-import { Refusal } from './replies/refusal'
 import { createServices } from './services'
 import { monotonicClock } from './monotonic-clock'
-import { isDiskFault } from './store/is-disk-fault'
 import type { Store } from './store/store'
 
 export interface AppOptions {
@@ -194,59 +189,4 @@ function surfacesOf(
   })
   const operations = parts.env.portalApi ? backend(parts, parts.env.portalApi) : api(parts)
   return [cspReport(reports), previewPage(parts, previews, drawing), consoleApi(parts, previews), operations, ...reads.map(readOnly), page]
-}
-
-function dispatcher(parts: ResponderParts, responders: Responder[]) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { method } = request
-    const path = pathOf(request)
-    if (!probes.has(path)) checkOrigin(parts.env, method, request.headers)
-    if (!methods.has(method)) throw new Refusal('method', { allow: [...methods].join(', ') })
-    const visit = { method, path, query: request.raw.url?.split('?').slice(1).join('?') ?? '', nonce: nonceOf(request), request, reply }
-    for (const responder of responders) {
-      const answer = await responder(visit)
-      if (answer) return send(reply, answer)
-    }
-    throw new Refusal('missing')
-  }
-}
-
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
-const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
-
-/** Other methods than reading are refused where an address exists. */
-const readOnly =
-  (responder: Responder): Responder =>
-  async (visit: ResponderRequest) => {
-    const answer = await responder(visit)
-    if (answer && visit.method !== 'GET' && visit.method !== 'HEAD') throw new Refusal('method', { allow: 'GET, HEAD' })
-    return answer
-  }
-
-const newNonce = () => randomBytes(16).toString('base64')
-const nonces = new WeakMap<FastifyRequest, string>()
-
-function nonceOf(request: FastifyRequest): string {
-  const nonce = nonces.get(request) ?? newNonce()
-  nonces.set(request, nonce)
-  return nonce
-}
-
-function send(reply: FastifyReply, { status = 200, headers = {}, body }: Answer) {
-  const plain = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable
-  return reply
-    .code(status)
-    .headers({ ...(plain ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers })
-    .send(plain ? body : JSON.stringify(body))
-}
-
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, words: RefusalWords) {
-  const refusal = toRefusal(error)
-  // Only an operator can make room, so the log says it.
-  if (!refusal || isDiskFault(error))
-    request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
-  const { status, body } = refused(refusal ?? new Refusal('internal'), words)
-  const { retryAfter, allow } = refusal?.details ?? {}
-  const headers = { ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}), ...(allow ? { allow } : {}) }
-  return send(reply, { status, headers, body: refusal ? body : { ...body, data: { requestId: request.id } } })
 }

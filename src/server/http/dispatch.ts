@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refused, type RefusalWords } from '../replies/envelope'
+import { Refusal } from '../replies/refusal'
+import { isDiskFault } from '../store/is-disk-fault'
+import { checkOrigin } from './guards/same-origin'
+import { probes } from './health'
+import type { Answer, Responder, ResponderParts, ResponderRequest } from './responder'
+import { toRefusal } from './to-refusal'
+
+/** Answers a request by the first responder that knows its address. */
+export function dispatcher(parts: ResponderParts, responders: Responder[]) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { method } = request
+    const path = pathOf(request)
+    if (!probes.has(path)) checkOrigin(parts.env, method, request.headers)
+    if (!methods.has(method)) throw new Refusal('method', { allow: [...methods].join(', ') })
+    const visit = { method, path, query: request.raw.url?.split('?').slice(1).join('?') ?? '', nonce: nonceOf(request), request, reply }
+    for (const responder of responders) {
+      const answer = await responder(visit)
+      if (answer) return send(reply, answer)
+    }
+    throw new Refusal('missing')
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+export const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
+
+/** Other methods than reading are refused where an address exists. */
+export const readOnly =
+  (responder: Responder): Responder =>
+  async (visit: ResponderRequest) => {
+    const answer = await responder(visit)
+    if (answer && visit.method !== 'GET' && visit.method !== 'HEAD') throw new Refusal('method', { allow: 'GET, HEAD' })
+    return answer
+  }
+
+export const newNonce = () => randomBytes(16).toString('base64')
+const nonces = new WeakMap<FastifyRequest, string>()
+
+/** The nonce of one answer, by which its head and its page agree. */
+export function nonceOf(request: FastifyRequest): string {
+  const nonce = nonces.get(request) ?? newNonce()
+  nonces.set(request, nonce)
+  return nonce
+}
+
+function send(reply: FastifyReply, { status = 200, headers = {}, body }: Answer) {
+  const plain = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable
+  return reply
+    .code(status)
+    .headers({ ...(plain ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers })
+    .send(plain ? body : JSON.stringify(body))
+}
+
+/** Answers what went wrong in the words of the portal; what nobody foresaw goes to the log with the id that the answer names. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, words: RefusalWords) {
+  const refusal = toRefusal(error)
+  // Only an operator can make room, so the log says it.
+  if (!refusal || isDiskFault(error))
+    request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
+  const { status, body } = refused(refusal ?? new Refusal('internal'), words)
+  const { retryAfter, allow } = refusal?.details ?? {}
+  const headers = { ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}), ...(allow ? { allow } : {}) }
+  return send(reply, { status, headers, body: refusal ? body : { ...body, data: { requestId: request.id } } })
+}
