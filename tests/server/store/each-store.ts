@@ -11,8 +11,9 @@ import { openMemoryStore } from '../../../.storybook/server/memory-store'
 import { openMemory } from '../../../.storybook/server/sqlite-wasm'
 import { openStore } from '../../../src/server/store/open-store'
 import type { Store } from '../../../src/server/store/store'
-import { startPostgres, type PostgresServer } from './start-postgres'
+import { copyOfMade } from '../../seeded-data'
 import { inDeep } from '../../sampled'
+import { startPostgres, type PostgresServer } from './start-postgres'
 
 /** Where a store lies; what openStore takes. */
 export type Place = Pick<Env, 'dataDir' | 'databaseUrl'>
@@ -60,6 +61,10 @@ export function temporaryFolders(): () => Promise<string> {
   }
 }
 
+/** Tables of a store that nothing is stored in: to make them is most of a first opening. */
+const onlyTables = {}
+const makeTables = async (place: Place) => (await openStore(place)).close()
+
 export function sqlite(): StoreKind {
   const folder = temporaryFolders()
   const open = opener()
@@ -69,7 +74,12 @@ export function sqlite(): StoreKind {
     name: 'SQLite',
     dialect: 'sqlite',
     place,
-    open: async (at) => open(at ?? (await place())),
+    async open(at) {
+      if (at) return open(at)
+      const made = await place()
+      await copyOfMade(onlyTables, made.dataDir, async (dataDir) => makeTables({ ...made, dataDir }))
+      return open(made)
+    },
     async run(at, statement) {
       const file = new Libsql(path(at))
       const rows = runOn(file, statement)
@@ -126,7 +136,11 @@ function postgres(): StoreKind {
     name: 'PostgreSQL',
     dialect: 'postgres',
     place,
-    open: async (at) => open(at ?? (await place())),
+    async open(at) {
+      if (at) return open(at)
+      const databaseUrl = await server.copyOf('portal_tables', (address) => makeTables({ dataDir: '', databaseUrl: address }))
+      return open({ dataDir: '', databaseUrl })
+    },
     async run({ databaseUrl }, statement) {
       const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
