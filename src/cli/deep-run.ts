@@ -54,12 +54,14 @@ export const deepParts = {
     'the suite’s journeys go the same pages; custom/captcha and e2e/profile-form send a proof instead of a picture',
   'other tasks of the console, and by other hands':
     'e2e/console does T1, T4, T6, T9 and T12 by the pointer and one journey by keys alone; console-rooms looks at rooms on a phone',
-  'a field of content and a step of a flow':
-    'server/console/console takes such edits with their consequences; the suite’s next journey adds every kind of field and block',
+  'pieces of each kind, a field of content and a step of a flow':
+    'console/starting-value adds each kind to the product’s files and checks them; server/console/console takes such edits with their consequences',
   'a resident who applies':
     'server/portals registers, raises and serves a resident by calls; the suite opens every public page of the same portal',
   'a change for Monday at nine':
     'console/schedule and console/sign-off hand in, sign and fire by calls; the suite’s other journey hands in, previews and refuses',
+  'a visit that is confirmed and checked in':
+    'flows/visits confirms, admits once and refuses codes by calls; the suite’s other journey reserves a visit, and e2e/admin decides on a case',
   'an account after a restart': 'store/kill loses nothing acknowledged; live/start-again starts on what is stored',
   'a slider that is missed':
     'captcha/slider spends a try, right or wrong, and refuses a wrong password; the suite’s other journeys pass it by hand and by keys',
@@ -81,7 +83,7 @@ export const shares = {
   'edits that loosen': 36,
   // Of the server: what differs is data.
   'operations of a spoilt call': 48,
-  'operations on hidden rows': 8,
+  'operations on hidden rows': 12,
   // Of the second store: the first has each operation on rows in each state.
   'operations on hidden rows of the second store': 48,
   'states of hidden rows': 3,

@@ -117,7 +117,7 @@ describe('an operator at the console', () => {
     }),
   )
 
-  inDeep('a field of content and a step of a flow', () =>
+  inDeep('pieces of each kind, a field of content and a step of a flow', () => {
     it('adds a field to a type of content and changes what a step of a flow says, without a problem', async () => {
       const visitor = await freshOperator()
       const { page } = visitor
@@ -149,28 +149,26 @@ describe('an operator at the console', () => {
       })
       expect(flow.states['待审核'].days).toBe(5)
       expect(visitor.troubles).toEqual([])
-    }),
-  )
+    })
 
-  it('adds every kind of block and of field that it offers, without a problem', async () => {
-    const visitor = await freshOperator()
-    const { page } = visitor
-    expect(await addEach(page, '/pages/policy', '新增区块', /\/pages\/policy\/\d+$/)).toBeGreaterThan(3)
-    expect(await addEach(page, '/forms/trialApply', '新增填写项', /\/forms\/trialApply\/field\d+$/)).toBeGreaterThan(2)
-    const { problems, changes } = await ask(page, 'GET', '/console/api/draft')
-    expect(problems.filter(({ severity }: { severity: string }) => severity !== 'warning')).toEqual([])
-    expect(changes.length).toBeGreaterThan(3)
-    expect(visitor.troubles).toEqual([])
+    it('adds every kind of block and of field that it offers, without a problem', async () => {
+      const visitor = await freshOperator()
+      const { page } = visitor
+      expect(await addEach(page, '/pages/policy', '新增区块', /\/pages\/policy\/\d+$/)).toBeGreaterThan(3)
+      expect(await addEach(page, '/forms/trialApply', '新增填写项', /\/forms\/trialApply\/field\d+$/)).toBeGreaterThan(2)
+      const { problems, changes } = await ask(page, 'GET', '/console/api/draft')
+      expect(problems.filter(({ severity }: { severity: string }) => severity !== 'warning')).toEqual([])
+      expect(changes.length).toBeGreaterThan(3)
+      expect(visitor.troubles).toEqual([])
+    })
   })
 
   it('judges a rule while it is typed, and counts what is stored once the keys rest', async () => {
     const { page } = await freshOperator()
     await open(page, '/forms/ruleForm/empNum/1')
     const number = page.getByRole('spinbutton', { name: /字数/ })
-    await page
-      .getByText(/已有的“.*条/)
-      .first()
-      .waitFor()
+    const counted = page.getByText(/已有的“.*条/).first()
+    await counted.waitFor()
     const asked: { maxLength: number; counts: boolean }[] = []
     page.on('request', (request) => request.url().endsWith('/console/api/rule') && asked.push(request.postDataJSON()))
     await number.press('Control+a')
@@ -179,10 +177,7 @@ describe('an operator at the console', () => {
       await number.press(key)
       await judged
     }
-    await page
-      .getByText(/已有的“.*条/)
-      .first()
-      .waitFor()
+    await counted.waitFor()
     for (const length of [1, 12, 123]) expect(asked.find(({ maxLength }) => maxLength === length)).toMatchObject({ counts: false })
     expect(asked.at(-1)).toMatchObject({ maxLength: 123, counts: true })
   })

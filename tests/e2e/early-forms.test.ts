@@ -53,9 +53,9 @@ async function looksOfActs(page: Page, form: string): Promise<string[]> {
 }
 
 const held = [
-  ['/enterprise', 'ruleForm', 'demo-new'],
-  ['/login', 'login', undefined],
   ['/orderConfirm?id=g01', 'intentOrder', 'demo-verified'],
+  ['/login', 'login', undefined],
+  ['/enterprise', 'ruleForm', 'demo-new'],
   ['/userRegister', 'register', undefined],
   ['/reqRelease', 'demandRelease', 'demo-verified'],
 ] as const
