@@ -39,6 +39,12 @@ function sharesParts(a: string, b: string): boolean {
   return common > 0 && common >= Math.min(mine.size, theirs.size)
 }
 
+/** `tips.list` is `tip.list`, before another word that means nearly the same. */
+const singular = (word: string) =>
+  listParts(word)
+    .map((part) => (part.length > 3 ? part.replace(/s$/, '') : part))
+    .join(' ')
+
 const letters = (word: string) => listParts(word).sort().join(' ')
 
 /** How many letters two words begin with in common. */
@@ -86,6 +92,7 @@ export function cost(word: string, other: string): number {
   if (plainWord(word) === plainWord(other)) return 0.5
   if (withDigitsForLetters(word) === withDigitsForLetters(other)) return 0.55
   if (letters(word) === letters(other) && letters(word) !== '') return 0.6
+  if (singular(word) === singular(other)) return 0.65
   if (bySynonym(word, other)) return 0.7
   // A word of its own, as `dark` in `darkHeader`, tells more than letters that happen to be alike.
   if (listParts(word).length > 1 && listParts(other).length === 1 && plainWord(other).length >= 4 && partsOf(word).has(plainWord(other)))

@@ -16,24 +16,28 @@ interface WidgetTraits {
   suggestions?: true
   /** Takes phrases that are picked. */
   phrases?: true
+  /** Types of the fields that it fills in; one that names none fills in any type but a list. */
+  fills?: readonly ('string' | 'array')[]
 }
+
+const texts = ['string'] as const
 
 /** The widgets by the word in the JSON, which is also the folder, the story title and the test title. */
 export const widgets = {
   text: { title: '单行文字', inDraft: true, suggestions: true, phrases: true },
-  textarea: { title: '多行文字', inDraft: true, phrases: true },
-  body: { title: '正文（分行书写，旁边预览）', inDraft: true },
-  password: { title: '密码（不显示内容）', inDraft: false },
+  textarea: { title: '多行文字', fills: texts, inDraft: true, phrases: true },
+  body: { title: '正文（分行书写，旁边预览）', fills: texts, inDraft: true },
+  password: { title: '密码（不显示内容）', fills: texts, inDraft: false },
   select: { title: '下拉选择', inDraft: true, options: true },
   radio: { title: '单选', inDraft: true, group: true, options: true },
-  checkboxes: { title: '多选', inDraft: true, group: true, options: true },
-  cascader: { title: '逐级选择', inDraft: true, group: true, options: true },
-  date: { title: '日期', inDraft: true },
-  captcha: { title: '图形验证码', inDraft: false, captcha: true },
-  code: { title: '短信验证码（带发送按钮）', inDraft: false, comesBack: true },
-  slider: { title: '滑块拼图验证', inDraft: false, group: true, captcha: true },
-  upload: { title: '上传文件', inDraft: true, group: true },
-  rows: { title: '多行填写（每行几项，可以增减）', inDraft: true, group: true },
+  checkboxes: { title: '多选', fills: ['array'], inDraft: true, group: true, options: true },
+  cascader: { title: '逐级选择', fills: texts, inDraft: true, group: true, options: true },
+  date: { title: '日期', fills: texts, inDraft: true },
+  captcha: { title: '图形验证码', fills: texts, inDraft: false, captcha: true },
+  code: { title: '短信验证码（带发送按钮）', fills: texts, inDraft: false, comesBack: true },
+  slider: { title: '滑块拼图验证', fills: texts, inDraft: false, group: true, captcha: true },
+  upload: { title: '上传文件', fills: ['string', 'array'], inDraft: true, group: true },
+  rows: { title: '多行填写（每行几项，可以增减）', fills: ['array'], inDraft: true, group: true },
   static: { title: '只显示，不填写', inDraft: false, comesBack: true, group: true },
 } as const satisfies Record<string, WidgetTraits>
 

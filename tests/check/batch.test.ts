@@ -9,6 +9,7 @@ import { pictures } from './mistakes/batch/pictures'
 import { ranges } from './mistakes/batch/ranges'
 import { checkRow } from './mistakes/batch/run-batch'
 import { newcomerEdits, newcomerMistakes } from './mistakes/newcomer'
+import { slipsOfEnglish, slipsOfProduct } from './mistakes/english-slips'
 import { second } from './mistakes/batch/second'
 import { third } from './mistakes/batch/third'
 import { surveyMistakes } from './mistakes/batch/surveys'
@@ -96,40 +97,12 @@ describe('mistakes of one who writes a first portal in English', async () => {
   })
 })
 
-/** One slip in the small English portal, the code that tells it, and what its remedy says: nothing else may be said. */
-const slipsOfEnglish: Record<string, [file: string, find: string, put: string, code: string, remedy: RegExp]> = {
-  'a key misspelt': ['portal.json', '"shortTitle"', '"shortTitel"', 'shape/unknown-key', /shortTitle/],
-  'the form of a level': ['accounts.json', '"after": ["profile"]', '"after": ["profil"]', 'ref/unknown-form', /profile/],
-  'the form of registration': ['accounts.json', '"register": "register"', '"register": "registr"', 'ref/unknown-form', /register/],
-  'the form of the sign-in': ['accounts.json', '"login": "login"', '"login": "logn"', 'ref/unknown-form', /login/],
-  'a form that submits a later step': ['forms/grant.json', '"grant.apply"', '"grant.change"', 'api/missing-parameter', /"id"/],
-  'what belongs to the flow in a step': [
-    'flows/grant.json',
-    '"to": "At the ward",\n      "form"',
-    '"to": "At the ward",\n      "quota": { "of": "grant" },\n      "form"',
-    'shape/unknown-key',
-    /最外面/,
-  ],
-  'a key of a widget that there is none of: the whole list': [
-    'forms/grant.json',
-    '"house": { "widget": "text" }',
-    '"house": { "widget": "text", "size": 40 }',
-    'shape/unknown-key',
-    /placeholder、.*、whenHidden/,
-  ],
-  'closing without the password that is asked for': [
-    'accounts.json',
-    '"password": "password" }',
-    '"password": "password", "close": "opinion" }',
-    'form/lacks-field',
-    /pwd/,
-  ],
-}
-
-describe('a mistake in a portal of another language', async () => {
-  const dir = 'tests/portals/english'
+describe.each([
+  ['a portal of another language', 'tests/portals/english', slipsOfEnglish],
+  ['the product', 'schemas', slipsOfProduct],
+])('a mistake in %s', async (_, dir, slips) => {
   const files = await loadTree(dir)
-  it.each(Object.entries(slipsOfEnglish))('is told once: %s', (_, [file, find, put, code, remedy]) => {
+  it.each(Object.entries(slips))('is told once: %s', (_, [file, find, put, code, remedy]) => {
     const text = Buffer.from(files.find(({ name }) => name === file)?.bytes ?? []).toString('utf8')
     expect(text).toContain(find)
     const { problems } = checkFiles(dir, withFile(files, file, text.replace(find, put)), world)

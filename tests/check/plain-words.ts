@@ -24,8 +24,9 @@ const explained = [
   'id',
 ]
 
+/** In a list of names such a word is a name itself. */
 const findIn = (text: string, word: string) =>
-  text.search(/\w/.test(word) ? new RegExp(`(?<![\\w.$/-])${word}(?![\\w.=:/-])`) : new RegExp(word))
+  text.search(/\w/.test(word) ? new RegExp(`(?<![\\w.$/、-])${word}(?![\\w.=:/、-])`) : new RegExp(word))
 
 /** Words of an output that a clerk meets without their meaning; what is quoted is the author's own. */
 export function unexplained(output: string): string[] {

@@ -5,7 +5,7 @@ import type { Explanation } from './explanation'
 // prettier-ignore
 export const accountExplanations: Record<string, Explanation> = {
   'ref/unknown-access': { zh: '账户里没有这个名字', en: 'accounts.json has no such kind, level or role', cause: '拼写错误，或账户类型、级别、角色已改名、删去', effect: '谁也打不开，或谁也办不了', remedy: '写 public、signedIn，或 accounts.json 里的名字', example: '"verifed" → "verified"' },
-  'flow/unknown-role': { zh: '没有这个角色', en: 'There is no such role', cause: '拼写错误，或角色已改名、删去', effect: '这一步没有人能办', remedy: '写 owner、system，或 accounts.json 里的角色', example: '"distric" → "district"' },
+  'flow/unknown-role': { zh: '没有这个角色', en: 'There is no such role', cause: '拼写错误，或角色已改名、删去', effect: '没有人是它，等它的事没有人能办', remedy: '写 owner、system，或 accounts.json 里的角色', example: '"distric" → "district"' },
   'account/blind-role': { zh: '要办的事看不到', en: 'A role does not see what it has to work on', cause: '流程里有它办的步骤，sees 里却没有那种记录', effect: '它的待办永远是空的，企业的申请没有人办', remedy: '在它的 sees 中加上这种记录', example: '"sees": { "project": true }' },
   'account/open-record': { zh: '这种记录不归属账户', en: 'Rows of this record belong to nobody', cause: '给公开的内容写了范围', effect: '范围不起作用', remedy: '从 sees 中删去', example: '—' },
   'account/unknown-scope': { zh: '范围里的字段不存在', en: 'A scope compares a field that is not there', cause: '拼写错误，或字段已改名；企业信息的字段要写 owner.', effect: '什么也看不到', remedy: '写记录的字段，或 owner. 加企业信息的字段', example: '"owner.district" → "owner.districtCode"' },
@@ -18,7 +18,7 @@ export const accountExplanations: Record<string, Explanation> = {
   'account/manages-nowhere': { zh: '没有开设账户的地方', en: 'There is no page on which accounts are made', cause: '角色写了 manages，却打不开工作台', effect: '开设不了账户', remedy: '在工作台的路由的 access 中加上它', example: '"access": ["operator", "manager"]' },
   'account/reserved-name': { zh: '这个名字另有意思', en: 'The name stands for something else', cause: '用了 public、signedIn、owner、system、login', effect: '分不清是谁', remedy: '换一个名字', example: '"owner" → "member"' },
   'account/duplicate-name': { zh: '名字重复', en: 'The name is used twice', cause: '复制后没有改', effect: '分不清是谁', remedy: '换一个名字', example: '—' },
-  'account/unknown-level': { zh: '没有这个级别', en: 'The kind has no such level', cause: '拼写错误，或级别已改名', effect: '演示账户建不起来', remedy: '写 levels 里的 id', example: '"verifed" → "verified"' },
+  'account/unknown-level': { zh: '没有这个级别', en: 'The kind has no such level', cause: '拼写错误，级别已改名，或写了别的账户类型的级别', effect: '账户到不了这一级', remedy: '写 levels 里的 id', example: '"verifed" → "verified"' },
   'account/demo-level': { zh: '演示账户停在最低的一级', en: 'A demonstration account stays at the lowest level', cause: 'profile 填好了，没有写 level', effect: '登录以后仍要先完善资料', remedy: '写上 level', example: '"level": "verified"' },
   'account/unknown-kind': { zh: '没有这种账户', en: 'There is no such kind of account', cause: '拼写错误，或账户类型已改名', effect: '注册不了', remedy: '写 accounts.json 中 kinds 里的名字', example: '"entreprise" → "enterprise"' },
   'account/unknown-field': { zh: '注册表单没有这个字段', en: 'The registration form has no such field', cause: '拼写错误，或表单的字段已改名', effect: '注册不了，或没有名称', remedy: '写注册表单里的字段', example: '"socialCod" → "socialCode"' },

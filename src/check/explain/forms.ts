@@ -17,6 +17,7 @@ export const formExplanations: Record<string, Explanation> = {
   'form/message-number': { zh: '提示里的数与规则不同', en: 'The message states another number than the rule', cause: '只改了一处', effect: '填写人不知道该怎样填', remedy: '改成一致', example: '最多 20 个字，max 20' },
   'form/message-unfinished': { zh: '提示不是写完的中文', en: 'The message is not finished Chinese', cause: '留着英文或待定的字样', effect: '填写人不知道该怎样填', remedy: '写一句话，告诉填写人怎样做', example: '请输入 11 位手机号' },
   'form/no-options': { zh: '没有选项可选', en: 'Nothing to choose from', cause: '漏写了 dict', effect: '填写人会被错误地拒绝或放过', remedy: '补上 dict', example: '"dict": "ent_nature"' },
+  'form/computed-gap': { zh: '有的选项算不出来', en: 'An option that nothing is worked out for', cause: '加了选项，of 里没有写它', effect: '选了它，算出来是空的', remedy: '在 of 里补上它和它的数', example: '"of": { "二级": 60, "三级": 80 }' },
   'form/computed-loop': { zh: '由它自己算出来', en: 'Worked out from itself', cause: '算式里写了自己，或绕了一圈又回到自己', effect: '算不出来', remedy: '从算式里去掉它', example: '"total": { "sum": ["a", "total"] } → ["a"]' },
   'form/computed-misfit': { zh: '算式里的字段不能这样算', en: 'It cannot be counted with', cause: '字段不是数、不是日期，或有几个值', effect: '算出来是空的', remedy: '换一个字段；多行填写的写成“字段.列”', example: '"devices" → "devices.amount"' },
   'form/no-columns': { zh: '多行填写没有写各列', en: 'Rows without columns', cause: '漏写了 columns', effect: '填写人没有可填的内容', remedy: '补上 columns，每列写名称和规则', example: '"columns": { "name": { "title": "设备名称" } }' },

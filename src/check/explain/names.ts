@@ -23,6 +23,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'flow/lost-to': { zh: '步骤没有写办完之后的状态', en: 'A transition does not say where it leads', cause: '改动时删去了 to', effect: '办完之后记录停在原处，或没有状态', remedy: '写上 to', example: '"to": "待审核"' },
   'flow/not-on-admin': { zh: '流程不在运营工作台上', en: 'The flow is on no admin page', cause: '新增流程后没有加到工作台', effect: '企业提交之后没有人看到', remedy: '在工作台页面 admin 的一组 flows 中加上它', example: '"flows": ["trial"]' },
   'flow/message-type': { zh: '没有这种消息', en: 'There is no such type of message', cause: 'messageType 不是字典 message_type 的值', effect: '消息中心显示英文代码，也筛选不到', remedy: '改成所提示的值，或在字典里加上', example: '"train" → "training"' },
+  'flow/owner-cannot-write': { zh: '本人办的步骤没有人能办', en: 'No account may write what its owner has to do', cause: '记录的 write 只写了工作人员', effect: '谁也提交不了', remedy: '在记录的 write 里写账户类型或级别', example: '"write": "operator" → "write": "verified"' },
   'flow/no-start': { zh: '流程没有开始的步骤', en: 'No transition makes a record', cause: '每个步骤都写了 from', effect: '企业无法提交', remedy: '让一个步骤不写 from', example: '—' },
   'flow/no-toggle': { zh: '流程没有写 toggle', en: 'The flow declares no toggle', cause: '写成了另一个流程，或流程里的 toggle 已删去', effect: '页面上没有这个按钮', remedy: '改成所提示的流程，或在流程里写 toggle', example: '"toggle": { "flow": "favourite" }' },
   'flow/toggle-pair': { zh: 'toggle 的两步不是一对', en: 'The two transitions of a toggle do not undo each other', cause: '写反了，或步骤的 from、to 改了', effect: '按钮按了之后撤不回', remedy: 'on 写新建记录的步骤，off 写从它到的状态撤回的步骤', example: '"on": "keep", "off": "drop"' },

@@ -1,6 +1,6 @@
 import type { Explanation } from './explanation'
 
-const wrongScore = '企业得到的分数和等级会不对'
+const wrongScore = '答卷人得到的分数和等级会不对'
 
 /** Questionnaires: weights, levels, vectors. Code: what, in English, why it happens, what it does, what to do, an example. */
 // One row a line, so that the table is read down its columns.

@@ -5,7 +5,7 @@
 export const terms: Record<string, string> = {
   正则: '用符号规定文字写法的式子',
   路由: 'routes.json 里的一条，说明哪个地址打开哪一页',
-  接口: '页面读取或提交内容的入口，写在 api 文件夹里',
+  接口: '页面读取或提交内容的入口，由 api、records、flows 里的文件得出',
   参数: '随地址或提交一起送去的值',
   字段: '表单或记录里的一格',
   字典: 'dicts.json 里的一组选项',
@@ -25,7 +25,7 @@ export const terms: Record<string, string> = {
 /** Of accounts and messages there are kinds too, which are none of a value. */
 const besides: Record<string, string> = { 类型: '(?<!账户|消息)' }
 
-const plain = (word: string) => (/^[A-Za-z]/.test(word) ? `(?<![\\w.$/-])${word}(?![\\w.=:/-])` : `${besides[word] ?? ''}${word}`)
+const plain = (word: string) => (/^[A-Za-z]/.test(word) ? `(?<![\\w.$/、-])${word}(?![\\w.=:/、-])` : `${besides[word] ?? ''}${word}`)
 /** What stands between quotes or braces is the author's own text. */
 const quotedParts = /“[^”]*”|"(?:[^"\\]|\\.)*"|\{\{?[^}]*\}\}?/
 const byLength = Object.keys(terms).sort((a, b) => b.length - a.length)
@@ -40,12 +40,14 @@ export function createTermExplainer() {
     return terms[word]
   }
   return {
-    /** The text with the meaning behind each word that is new. */
+    /** The text with the meaning behind each word that is new; the bracket takes the place of the space after a Latin word. */
     inline: (text: string): string =>
-      text.replace(pattern, (found: string, word?: string) => {
-        const meaning = meet(word)
-        return meaning === undefined ? found : `${found}（${meaning}）`
-      }),
+      text
+        .replace(pattern, (found: string, word?: string) => {
+          const meaning = meet(word)
+          return meaning === undefined ? found : `${found}（${meaning}）\0`
+        })
+        .replace(/\0 ?/g, ''),
     /** The words that are new in the texts, with their meanings. */
     newIn: (...texts: (string | undefined)[]): Record<string, string> =>
       Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Form, Rule } from '../../contract/form'
 import { toldNumbers } from './meaning-words'
-import { isDay, isDayWord } from '../../validate/time/days'
+import { dayOf, isDay, isDayWord } from '../../validate/time/days'
+import { traitsOf } from '../../contract/widgets'
 import { ruleKindOf } from '../../validate/form/rule-kind'
 import { isShared } from '../expand/expand-rules'
 import { quoted, replaceBy } from '../report'
@@ -52,6 +53,33 @@ function checkLimits(index: TreeIndex, form: Entry<Form>, field: string, rules: 
     en: `min ${min} is above max ${max}: nothing can be right`,
     fix: guess !== undefined ? replaceBy(guess, `是不是 ${guess}？`) : { zh: '把两个数改到能同时满足', en: 'Change one of the two' },
     related: [placeOf(form.source, ['rules', field, wrong.key === 'min' ? high.at : low.at, wrong.key === 'min' ? 'max' : 'min'])],
+  })
+  return true
+}
+
+/** The last day that may be chosen is before the first: nobody can fill in such a date, now or ever. */
+function checkDays(index: TreeIndex, form: Entry<Form>, field: string, rules: Rule[]): boolean {
+  const limits = rules.map((rule, at) => ({ at, rule })).filter(({ rule }) => !rule.when)
+  const isNamed = (day: string) => isDayWord(day) || isDay(day)
+  const first = limits.find(({ rule }) => rule.notBefore !== undefined && isNamed(rule.notBefore))
+  const last = limits.find(({ rule }) => rule.notAfter !== undefined && isNamed(rule.notAfter))
+  const [from, until] = [first?.rule.notBefore, last?.rule.notAfter]
+  if (!first || !last || from === undefined || until === undefined || dayOf(from) <= dayOf(until)) return false
+  if (isShared(first.rule) && isShared(last.rule)) return false
+  const wrong = isShared(last.rule) ? { at: first.at, key: 'notBefore' } : { at: last.at, key: 'notAfter' }
+  index.report.add(placeOf(form.source, ['rules', field, wrong.at, wrong.key]), {
+    code: 'form/contradiction',
+    zh: `不早于 ${from}，又不晚于 ${until}，谁也填不对`,
+    en: `notBefore ${from} is after notAfter ${until}: nothing can be right`,
+    fix: { zh: '把两个日期改到能同时满足', en: 'Change one of the two days' },
+    related: [
+      placeOf(form.source, [
+        'rules',
+        field,
+        wrong.key === 'notAfter' ? first.at : last.at,
+        wrong.key === 'notAfter' ? 'notBefore' : 'notAfter',
+      ]),
+    ],
   })
   return true
 }
@@ -118,7 +146,7 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
   })
 }
 
-/** A list is chosen by checkboxes, and checkboxes give a list; files may be one or several. */
+/** A list is chosen by checkboxes, and checkboxes give a list; files may be one or several; what is typed alone can be a number. */
 function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
   const declared = form.schema.properties[field]
   const widget = form.ui[field]?.widget
@@ -126,10 +154,9 @@ function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, fie
     !declared
     || !widget
     || widget === 'static'
-    || widget === 'upload'
     || widget === 'rows'
     || form.ui[field]?.columns
-    || (declared.type === 'array') === (widget === 'checkboxes')
+    || (traitsOf(widget).fills?.some((type) => type === declared.type) ?? declared.type !== 'array')
   )
     return
   const typeIsWrong = declared.type !== 'array' && declared.items !== undefined
@@ -154,7 +181,7 @@ export function checkRuleSense(index: TreeIndex, form: Entry<Form>): string[] {
   for (const field of Object.keys(form.value.ui)) checkWidget(index, form, field)
   return Object.entries(form.value.rules).flatMap(([field, rules]) => {
     checkTwice(index, form, field, rules)
-    const doubtful = [checkLimits(index, form, field, rules), checkFitting(index, form, field, rules)]
+    const doubtful = [checkLimits(index, form, field, rules), checkDays(index, form, field, rules), checkFitting(index, form, field, rules)]
     return doubtful.some(Boolean) ? [field] : []
   })
 }

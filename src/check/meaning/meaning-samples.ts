@@ -6,6 +6,7 @@ import { isDayWord } from '../../validate/time/days'
 import { formSchema } from '../compile/form-schema'
 import { makeAjv } from '../compile/keywords'
 import { checkStarts } from './meaning-starts'
+import { examineRegex } from './patterns/regexes'
 import { isSampleWrong, sampleFix, type SampleRefusal } from './wrong-sample'
 import { memoizeByData } from '../memoize-by-data'
 import { isShared } from '../expand/expand-rules'
@@ -13,6 +14,20 @@ import { createReport } from '../report'
 import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 import { reportBad, reportGood, reportSample, reportSampleType, type BreaksOf, type SampleUnderCheck } from './sample-reports'
+
+/** Rows are checked as forms of their own; what compiles in none of them must not stop their form. */
+const withoutBrokenPatterns = (columns: NonNullable<Form['ui'][string]['columns']>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [
+      name,
+      {
+        ...column,
+        ...(column.rules
+          ? { rules: column.rules.filter(({ pattern }) => pattern === undefined || examineRegex(pattern).is !== 'syntax') }
+          : {}),
+      },
+    ]),
+  )
 
 const unconditional = (form: Form): Form => ({
   ...form,
@@ -22,7 +37,12 @@ const unconditional = (form: Form): Form => ({
       rules.map(({ when: _, ...rule }) => (rule.equals === undefined ? rule : { ...rule, equals: field })),
     ]),
   ),
-  ui: Object.fromEntries(Object.entries(form.ui).map(([field, { when: _, ...ui }]) => [field, ui])),
+  ui: Object.fromEntries(
+    Object.entries(form.ui).map(([field, { when: _, ...ui }]) => [
+      field,
+      ui.columns ? { ...ui, columns: withoutBrokenPatterns(ui.columns) } : ui,
+    ]),
+  ),
 })
 
 /** A value of the wrong type is refused by all rules at once; -1 stands for the type, -2 for the options. */

@@ -23,7 +23,14 @@ function faultyNames(index: TreeIndex): Set<string> {
   if (!index.rulesFile || !first) return new Set()
   const { form, origin } = formOfRules(index.rulesFile)
   const source: Source = Object.assign(Object.create(first.source), { origin })
-  return checkRules(index, { id: source.id, value: form, source, path: [] }, new Set())
+  return checkRules(index, { id: source.id, value: form, source, path: [] }, namesInCircles(index))
+}
+
+/** Names that lead to a name that uses itself: what they stand for is not known, so that no sample says anything. */
+function namesInCircles({ rules, rulesFile }: TreeIndex): Set<string> {
+  const used = new Map(rules.map(({ id, value }) => [id, namesUsed(rulesFile, value.list)]))
+  const circular = rules.filter(({ id }) => used.get(id)?.includes(id)).map(({ id }) => id)
+  return new Set(rules.filter(({ id }) => circular.some((one) => one === id || used.get(id)?.includes(one))).map(({ id }) => id))
 }
 
 /** Fields that take rules from a name that has a fault of its own: it is told there, and not once more for each field. */

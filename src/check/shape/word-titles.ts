@@ -55,9 +55,9 @@ const arts: Record<ArtName, string> = {
   account: '账户',
 }
 const events: Record<DialogEvent, string> = {
-  signIn: '未认证的企业登录之后',
+  signIn: '未认证的账户登录之后',
   needsLogin: '没有登录的人做需要登录的事',
-  needsVerified: '未认证的企业做需要认证的事',
+  needsVerified: '未认证的账户做需要认证的事',
   passwordGiven: '密码由别人给出，本人还没有修改',
 }
 const purposes: Record<CaptchaPurpose, string> = {

@@ -64,7 +64,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
       code: 'record/no-match',
       zh: `记录 ${quoted(serve.type, 12)} 没有写 match`,
       en: `Record ${serve.type} declares no match`,
-      fix: { zh: '在记录的 match 中写怎样与企业信息比较', en: 'Say in match of the record how it is held against a profile' },
+      fix: { zh: '在记录的 match 中写怎样与账户资料比较', en: 'Say in match of the record how it is held against a profile' },
     })
   }
   if (source.kind !== 'api') return

@@ -54,7 +54,7 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
   if (entry && !record.owned && !isForStaff(index.accountNames, record.read)) {
     index.report.add(
       placeOf(entry.source, ['owned']),
-      told(`“${quoted(name, 14)}”存放码，这种记录却不归属企业`, `"${name}" holds a code, and others than its owner read the record`, {
+      told(`“${quoted(name, 14)}”存放码，这种记录却不归属账户`, `"${name}" holds a code, and others than its owner read the record`, {
         zh: 'owned 写 true，或 read 写 operator',
         en: 'Write owned: true or read: operator',
       }),
@@ -70,7 +70,7 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
       index.report.add(
         placeOf(source, path),
         told(
-          `“${quoted(name, 14)}”存放码，只能写在发给企业的消息里`,
+          `“${quoted(name, 14)}”存放码，只能写在发给所属账户的消息里`,
           `"${name}" holds a code, which only a message to its owner may tell`,
           { zh: '删去这个模板', en: 'Remove the template' },
         ),

@@ -39,7 +39,7 @@ export function checkProfileFields(index: TreeIndex, { id, value, source }: Entr
       const byTitle = known.find((one) => forms.some((properties) => properties[one]?.title === name))
       index.report.add(placeOf(source, [...path, at]), {
         code: 'record/unknown-profile',
-        zh: `企业信息里没有“${quoted(name, 14)}”`,
+        zh: `账户资料里没有“${quoted(name, 14)}”`,
         en: `No account has "${name}"`,
         fix: didYouMean(byTitle ?? nearest(name, known), known),
       })

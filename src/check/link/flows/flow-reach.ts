@@ -10,7 +10,8 @@ const pairsOf = (text: string): string[] => [...text.matchAll(/(?=(\p{Script=Han
 const inCommon = (text: string, other: string) => pairsOf(text).filter((pair) => other.includes(pair)).length
 
 /** Nothing is written and nothing follows: the state is all that such a transition could change. */
-const isIdle = ({ form, set, then, each }: Transition) => form === undefined && !set && !then && !each
+const isIdle = ({ form, set, then, each, level, call }: Transition) =>
+  form === undefined && !set && !then && !each && level === undefined && !call
 
 /** A transition that writes its own due time anew is done again on purpose. */
 const isDueAgain = ({ after, set }: Transition) => after !== undefined && !Object.hasOwn(set ?? {}, after)

@@ -15,6 +15,7 @@ import { checkTemplate, type Scope } from '../pages/templates'
 import { checkHeldValue } from '../values/held-values'
 import { formDomain, recordDomain } from '../values/domains'
 import { checkCodes } from './flow-codes'
+import { checkOwners } from './flow-owners'
 import { checkMasked } from './flow-masked'
 import { checkWorkList } from './flow-work-list'
 import { checkCalls, checkMessages, checkNotices } from './flow-messages'
@@ -219,6 +220,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkMessageType(spot)
   checkToggle(spot)
   checkOnAdmin(spot)
+  checkOwners(spot)
   checkQuota(spot)
   checkShown(spot)
   checkProfile(spot)

@@ -86,6 +86,16 @@ function checkPick(spot: Spot, set: Extract<Computed, { pick: string }>, path: P
       fix: didYouMean(labelled ?? nearest(value, known), known),
     })
   }
+  const lacking = known.filter((value) => !Object.hasOwn(set.of, value))
+  // A misspelt option is told above.
+  if (lacking.length === 0 || Object.keys(set.of).some((value) => !known.includes(value))) return
+  index.report.add(placeOf(source, [...path, 'of']), {
+    code: 'form/computed-gap',
+    severity: 'warning',
+    zh: `选了“${quoted(lacking[0]!, 12)}”算不出来，of 里没有它`,
+    en: `Nothing is worked out for ${lacking.join(', ')}`,
+    fix: { zh: `在 of 里补上 ${lacking.map((value) => `"${value}"`).join('、')}，各写一个数`, en: 'Give each of them a number in "of"' },
+  })
 }
 
 /** The way by which a value would be worked out from itself. */

@@ -2,6 +2,7 @@ import { listQuery } from '../../../contract/derived/operations/list-query'
 import { filterNames, rangeNames } from '../../../contract/derived/operations/range-names'
 import type { JsonSchema } from '../../../contract/operation'
 import type { BlockOf, Page } from '../../../contract/page'
+import type { Problem } from '../../../contract/problem'
 import type { RecordType } from '../../../contract/record'
 import { inputNames } from '../api/calls'
 import { nearest } from '../../nearest'
@@ -10,6 +11,7 @@ import { checkViews } from './list-views'
 import { checkRangeFilters } from './link-ranges'
 import { dictChoices, stateDomain } from '../values/domains'
 import { findOperation } from '../api/find-operation'
+import { servedRecord } from '../api/served-record'
 import { missingValue } from '../values/missing-value'
 import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
@@ -38,6 +40,16 @@ function takenWords(index: TreeIndex, operation: OperationEntry, name: string): 
   return dict ? dictChoices(dict).values?.map(String) : dict
 }
 
+/** A field that the record has, and by which its list is not narrowed yet. */
+function unlistedFilter(index: TreeIndex, operation: OperationEntry, name: string): Problem['fix'] {
+  const record = operation.value['x-record'] ? servedRecord(index, operation) : undefined
+  if (!record || !Object.hasOwn(record.fields, name)) return undefined
+  return {
+    zh: `在 records/${record.id}.json 的 list.filters 中加上 "${name}"`,
+    en: `Add "${name}" to list.filters of records/${record.id}.json`,
+  }
+}
+
 /** What a list takes from the address is known to its operation, and each option is one that it accepts. */
 export function checkListQuery(index: TreeIndex, source: Source, page: Page, block: BlockOf<'list'>, path: Path): void {
   const operation = findOperation(index, page.data?.[block.source]?.from)
@@ -53,7 +65,7 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
       code: 'api/unknown-parameter',
       zh: `接口 ${quoted(operation.id, 16)} 没有参数“${quoted(name, 12)}”`,
       en: `Operation ${operation.id} has no parameter "${name}"`,
-      fix: didYouMean(nearest(name, free), free),
+      fix: unlistedFilter(index, operation, name) ?? didYouMean(nearest(name, free), free),
     })
   }
   const checkWords = (name: string, words: string[], pathOf: (at: number) => Path) => {

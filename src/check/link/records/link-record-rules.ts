@@ -47,7 +47,7 @@ function checkProfile(index: TreeIndex, record: Entry<RecordType>, rule: MatchRu
   if (known.length < 2 || known.includes(rule.profile) || index.unsure('forms') || index.unsure('api')) return
   index.report.add(placeOf(record.source, ['match', 'by', at, 'profile']), {
     code: 'record/unknown-field',
-    zh: `${rule.record === undefined ? '企业信息' : `记录 ${quoted(rule.record, 12)} `}没有“${quoted(rule.profile, 14)}”`,
+    zh: `${rule.record === undefined ? '账户资料' : `记录 ${quoted(rule.record, 12)} `}没有“${quoted(rule.profile, 14)}”`,
     en: `Nothing is known of an enterprise as "${rule.profile}"`,
     fix: didYouMean(nearest(rule.profile, known), known),
   })

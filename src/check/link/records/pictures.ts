@@ -17,13 +17,20 @@ export function checkPicture(index: TreeIndex, { source }: Entry<RecordType>, va
   if (Value.Check(Picture, value)) checkPictureFile(index, source, value.file, [...path, 'file'])
 }
 
+const stem = (name: string) => name.replace(/\.[^.]*$/, '')
+
+/** The endings are alike with all of them, and say nothing of which is meant. */
+function nearestStem(name: string, pictures: string[]): string | undefined {
+  const meant = nearest(stem(name), pictures.map(stem))
+  return pictures.find((one) => stem(one) === meant)
+}
+
 /** The name of a picture in `schemas/files`. */
 export function checkPictureFile(index: TreeIndex, source: Source, file: string, path: Path): void {
   const pictures = index.attachments.filter(isShown)
   if (isShown(file) && (index.attachments.length === 0 || pictures.includes(file))) return
   const base = file.replace(/^.*[\\/]/, '').trim()
-  const stem = (name: string) => name.replace(/\.[^.]*$/, '')
-  const meant = pictures.includes(base) ? base : (pictures.find((one) => stem(one) === stem(base)) ?? nearest(file, pictures))
+  const meant = pictures.includes(base) ? base : (pictures.find((one) => stem(one) === stem(base)) ?? nearestStem(file, pictures))
   const kind = endingOf(file)
   index.report.add(placeOf(source, path), {
     code: 'record/picture',

@@ -137,7 +137,7 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
     if (!known.includes(name) && !(ofOwner && (known.length === 0 || isProfileUnsure(index))))
       index.report.add(placeOfKey(source, [...path, name]), {
         code: 'account/unknown-scope',
-        zh: ofOwner ? `企业信息里没有“${quoted(name.slice(6), 14)}”` : `记录 ${quoted(id, 10)} 没有可以比较的“${quoted(name, 12)}”`,
+        zh: ofOwner ? `账户资料里没有“${quoted(name.slice(6), 14)}”` : `记录 ${quoted(id, 10)} 没有可以比较的“${quoted(name, 12)}”`,
         en: `A scope of ${id} cannot compare "${name}"`,
         fix: didYouMean(nearest(name, [...fields, ...ofOwners]), known),
       })

@@ -1,4 +1,5 @@
 import type { AccountKind, AccountsFile } from '../../../contract/accounts'
+import { admits } from '../../../contract/derived/account-names'
 import { partToStore, registeredKind } from '../../../contract/derived/registration'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { identityParts } from '../../../validate/identity'
@@ -101,11 +102,22 @@ function checkRegistry({ report, portal, operations, world }: TreeIndex, id: str
   })
 }
 
+/** Levels above the lowest of the kinds whose accounts may write rows of a record, which are then theirs. */
+function levelsToRaise({ accountNames: names, records }: TreeIndex, record: string): string[] {
+  const write = records.find(({ id }) => id === record)?.value.write
+  const owns = (kind: string) => names.kinds[kind]!.some((_, at) => admits(names, write!, { role: kind, type: at + 1 }))
+  return Object.keys(names.kinds).flatMap((kind) => (write !== undefined && owns(kind) ? names.kinds[kind]!.slice(1) : []))
+}
+
 /** Whether a transition raises to a level. One that misspells a level is told there: it raises to the one that was meant. */
 function raises(index: TreeIndex, level: string): boolean {
   const known = Object.values(index.accounts?.value.kinds ?? {}).flatMap(({ levels }) => levels.map(({ id }) => id))
   const meant = (written: string) => (known.includes(written) ? written : nearest(written, known))
-  return index.flows.some(({ value }) => value.transitions.some((one) => one.level !== undefined && meant(one.level) === level))
+  // A level that the owners of the record cannot have is told there; any may have been meant by it.
+  const isWrong = (record: string, written: string) => !levelsToRaise(index, record).includes(written)
+  return index.flows.some(({ value }) =>
+    value.transitions.some((one) => one.level !== undefined && (meant(one.level) === level || isWrong(value.record, one.level))),
+  )
 }
 
 function checkLevels(index: TreeIndex, id: string, kind: AccountKind, source: Source): void {
@@ -160,6 +172,13 @@ function checkRaises(index: TreeIndex): void {
           `没有级别“${quoted(level, 12)}”`,
           `There is no level "${level}"`,
           didYouMean(titles.find((one) => one.title === level)?.id ?? nearest(level, all), all),
+        )
+      const possible = levelsToRaise(index, flow.record)
+      if (all.includes(level) && possible.length > 0 && !possible.includes(level))
+        return tell(
+          `这种记录不归有“${quoted(level, 12)}”这一级的账户`,
+          `No account that can own a record ${flow.record} has the level "${level}"`,
+          didYouMean(nearest(level, possible) ?? (possible.length === 1 ? possible[0] : undefined), possible),
         )
       if (!all.includes(level))
         return tell(`“${quoted(level, 12)}”是最低的一级，升不上去`, `"${level}" is the lowest level`, didYouMean(all[0], all))

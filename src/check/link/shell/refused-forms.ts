@@ -5,9 +5,11 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
+import { recordOf } from '../api/served-record'
+import { hasOwners } from '../flows/flow-owners'
 import { formsOn, type FormSeen } from './forms-seen'
 import { shutRoutes } from './shut-routes'
-import { accessFor, admitsVisitor, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
+import { accessFor, admitsVisitor, isKnownAccess, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
 
 const titleOf = ({ id, value }: Entry<Route>) => quoted(value.title ?? id, 10)
 
@@ -19,13 +21,15 @@ interface Refused {
 
 /** Accounts that a route opens to, and the form that they surely see there and may not send. Who is not signed in is led to sign in. */
 function refusedOn(index: TreeIndex, route: Entry<Route>): Refused | undefined {
+  if (!isKnownAccess(index, route.value.access)) return undefined
   const page = index.pages.find(({ id }) => id === route.value.page)
   const { conditions = {} } = index.portal?.value ?? {}
   const openers = visitors.signedIn(index).filter((one) => admitsVisitor(index, route.value.access, one))
   for (const form of page ? formsOn(index, page) : []) {
     const operation = findOperation(index, form.operation ?? index.forms.find(({ id }) => id === form.form)?.value.submit.operation)
     const access = operation?.value['x-access']
-    if (access === undefined) continue
+    // A flow whose record nobody may write is told at the record.
+    if (access === undefined || !hasOwners(index, recordOf(index, operation!) ?? '')) continue
     const visitor = openers.find(
       (one) =>
         form.whens.every(({ condition }) => verdictFor(index, one, condition, conditions) === 'yes') && !admitsVisitor(index, access, one),

@@ -7,7 +7,7 @@ import { findOperation } from '../api/find-operation'
 import { formsOn } from './forms-seen'
 import { linkRefusedForms } from './refused-forms'
 import { shutRoutes } from './shut-routes'
-import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
+import { accessFor, admitsVisitor, anonymousVisitor, isKnownAccess, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
 
 /** Who is not of the staff: staff opens the pages of those whose cases it works on, and is refused what is not its own. */
 const people = (index: TreeIndex): VisitorId[] =>
@@ -21,6 +21,8 @@ interface RefusedRead {
 
 /** What the page of a route reads for whoever opens it, and may not be asked by some of them. */
 function refusedOn(index: TreeIndex, route: Entry<Route>): RefusedRead[] {
+  // Whom a word means that nobody bears is not known; it is told where it stands.
+  if (!isKnownAccess(index, route.value.access)) return []
   const openers = people(index).filter((one) => admitsVisitor(index, route.value.access, one))
   const page = index.pages.find(({ id }) => id === route.value.page)
   const { conditions = {} } = index.portal?.value ?? {}

@@ -157,7 +157,7 @@ export function linkShell(index: TreeIndex): void {
   if (enters.size > 0) checkForms(index, signIn, anonymousVisitor, (form) => enters.has(form), '谁也登录不了')
   const sends = (form: string) => findOperation(index, index.forms.find((one) => one.id === form)?.value.submit.operation) !== undefined
   for (const visitor of incomplete) {
-    checkForms(index, complete, visitor, sends, '企业无法完成认证')
+    checkForms(index, complete, visitor, sends, '没有人能完成认证')
     checkCompletion(index, complete, visitor, sends)
   }
   linkOpenForms(index)

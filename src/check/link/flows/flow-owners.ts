@@ -1,0 +1,34 @@
+import { admits } from '../../../contract/derived/account-names'
+import { doersIn } from '../../../contract/derived/flow/flow-workers'
+import { quoted, replaceBy } from '../../report'
+import { placeOf } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { isKnownAccess } from '../shell/visitors'
+import type { FlowUnderCheck } from './flow-spot'
+
+/** Whether some account may write rows of a record, so that they are its own. Of an unknown word nothing is known. */
+export function hasOwners(index: TreeIndex, record: string): boolean {
+  const write = index.records.find(({ id }) => id === record)?.value.write
+  const { accountNames: names } = index
+  if (write === undefined || index.unsure('accounts') || !isKnownAccess(index, write)) return true
+  const accounts = Object.entries(names.kinds).flatMap(([role, levels]) => levels.map((_, at) => ({ role, type: at + 1 })))
+  return accounts.length === 0 || accounts.some((account) => admits(names, write, account))
+}
+
+/** What its owner does is done by an account that may write the record: without one nobody can. */
+export function checkOwners({ index, source, flow, record }: FlowUnderCheck): void {
+  const at = flow.transitions.findIndex((transition) => doersIn(transition).includes('owner'))
+  const entry = index.records.find(({ value }) => value === record)
+  if (at < 0 || !entry || !record.owned || hasOwners(index, record.id)) return
+  const kinds = Object.keys(index.accountNames.kinds)
+  index.report.add(placeOf(entry.source, ['write']), {
+    code: 'flow/owner-cannot-write',
+    zh: `“${quoted(flow.title, 8)}”由本人办理，write 却没有写账户类型`,
+    en: `Steps of ${flow.id} are done by the owner, and no account may write ${record.id}`,
+    fix:
+      kinds.length === 1
+        ? replaceBy(kinds[0])
+        : { zh: `写账户类型或级别：${kinds.join('、')}`, en: `Write a kind of account or a level: ${kinds.join(', ')}` },
+    related: [placeOf(source, ['transitions', at, 'by'])],
+  })
+}
