@@ -6,6 +6,7 @@ import type { RawFile } from './read/load-tree'
 import { readSource } from './read/read-source'
 import { createReport, type Report } from './report'
 import { checkShape } from './shape/shape'
+import { misplaced, reportMisplaced } from './shape/wrong-folder'
 import type { Kind, Source } from './source'
 
 interface Checked {
@@ -38,6 +39,12 @@ export function checkFile(kind: Kind, file: string, raw: RawFile, report: Report
     const own = createReport()
     const source = readSource(kind, file, raw, own)
     checkShape(source, own)
+    const meant = own.problems.length > 0 ? misplaced(source) : undefined
+    if (meant) {
+      // What it lacks and has too much of follows from where it lies.
+      own.problems.length = 0
+      reportMisplaced(source, meant, own)
+    }
     known = { source: own.problems.length === 0 ? { ...source, root: undefined } : source, problems: own.problems }
     checked.set(key, known)
   }

@@ -30,7 +30,7 @@ export const accountExplanations: Record<string, Explanation> = {
   'account/unreachable-level': { zh: '到不了的级别', en: 'Nothing reaches the level', cause: '没有写 after，流程里也没有哪一步写了它', effect: '限这一级的页面和操作谁也用不了', remedy: '写 after，或在流程的一步上写 level', example: '"level": "member"' },
   'account/own-level': { zh: '给自己升级', en: 'An account raises itself', cause: 'level 写在了 by 为 owner 的一步上', effect: '谁都能给自己升级', remedy: '改由工作人员办', example: '"by": "operator", "level": "member"' },
   'account/level-of-nobody': { zh: '没有谁可以升级', en: 'Nobody is raised', cause: '流程的记录不归属账户', effect: '这一步不会升级', remedy: '删去 level，或给记录写 "owned": true', example: '—' },
-  'account/not-in-dict': { zh: '字典没有这个值', en: 'The dictionary has no such value', cause: '拼写错误，或写了名称而不是编码', effect: '什么也看不到', remedy: '写字典里的编码', example: '"东区" → "990102"' },
+  'account/not-in-dict': { zh: '字典没有这个值', en: 'The dictionary has no such value', cause: '拼写错误，或写了名称而不是编码', effect: '什么也对不上：看不到记录，资料显示成编码', remedy: '写字典里的编码', example: '"东区" → "990102"' },
   'shell/refused-form': { zh: '打得开页面的账户提交不了它的表单', en: 'Those who may open the page may not send its form', cause: '路由对更多的账户开放，接口没有', effect: '填完才被拒绝', remedy: '让路由只对能办的账户开放，或给表单写 when', example: '"access": "signedIn" → "verified"' },
   'flow/route-shut': { zh: '办理的人打不开流程的页面', en: 'Those who do a step may not open the page of the flow', cause: '步骤由工作人员办理，路由的 access 没有写他们', effect: '工作台里点开打不开', remedy: '在路由的 access 里加上这个角色', example: '"access": ["provider", "operator"]' },
   'page/first-tab-hidden': { zh: '第一个标签总要看得到', en: 'The first tab cannot be hidden', cause: '给第一个标签写了 when', effect: '打开页面时没有内容', remedy: '去掉 when，或移到后面', example: '—' },

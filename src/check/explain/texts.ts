@@ -40,6 +40,7 @@ export const textExplanations: Record<string, Explanation> = {
   'file/no-folder': { zh: '打不开文件夹', en: 'The folder cannot be opened', cause: 'PORTAL_SCHEMAS 写错了', effect: '这个文件的改动不会上线', remedy: '改正文件夹', example: 'PORTAL_SCHEMAS=schemas' },
   'file/missing': { zh: '缺少必需的文件', en: 'A required file is missing', cause: '误删或改了名', effect: '这个文件的改动不会上线', remedy: '恢复这个文件', example: 'menus.json' },
   'file/ignored': { zh: '文件名不对，不会被读取', en: 'The file is not read because of its name', cause: '放错了文件夹，或写错了名字', effect: '文件里的内容不会出现', remedy: '改名，或移到正确的文件夹', example: 'menu.json → menus.json' },
+  'file/wrong-folder': { zh: '文件放错了文件夹', en: 'A file lies in the wrong folder', cause: '保存或复制到了别的文件夹', effect: '这个文件的改动不会上线', remedy: '移到所说的文件夹', example: 'pages/login.json → forms/login.json' },
   'file/id-mismatch': { zh: 'id 与文件名不一致', en: 'The id is not the name of the file', cause: '复制文件后只改了一处', effect: '这个文件的改动不会上线', remedy: '两处改成一样', example: 'forms/login.json 的 id 是 login' },
   'file/schema-line': { zh: '$schema 指错了', en: '$schema names another kind of file', cause: '复制文件时带了过来', effect: '编辑器的补全和提示不对', remedy: '改成所提示的一行', example: '"../meta/form.schema.json"' },
   'file/unused-page': { zh: '没有路由打开这个页面', en: 'No route opens this page', cause: '删去了路由，或还没有加', effect: '访问者看不到它', remedy: '在 routes.json 中加一条，或删去文件', example: '"page": "help"' },

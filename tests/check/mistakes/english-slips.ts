@@ -73,13 +73,33 @@ export const slipsOfEnglish: Record<string, Slip> = {
     'flow/owner-cannot-write',
     /resident/,
   ],
-  'a plural of an operation': ['pages/home.json', '"notice.list"', '"notices.list"', 'ref/unknown-operation', /^是不是 notice\.list/],
   'a step that raises and does nothing else': [
     'flows/membership.json',
     '"to": "Member", "level": "member"',
     '"level": "member"',
     'flow/unreachable-state',
     /to/,
+  ],
+  'a link to one notice that does not say which': [
+    'pages/home.json',
+    '"action": { "do": "go", "route": "notice", "with": { "id": "{{row.id}}" } }',
+    '"action": { "do": "go", "route": "notice" }',
+    'nav/lacks-parameter',
+    /"id"/,
+  ],
+  'what a demonstration account filled in, by its title': [
+    'accounts.json',
+    '"role": "resident", "phone": "13800000001", "enterprise": { "enterpriseName": "A resident" }',
+    '"role": "resident", "phone": "13800000001", "level": "verified", "enterprise": { "enterpriseName": "A resident", "profile": { "ward": "North ward" } }',
+    'account/not-in-dict',
+    /north/,
+  ],
+  'a form among the pages': [
+    'pages/thanks.json',
+    '',
+    '{ "id": "thanks", "title": "Thanks", "schema": { "type": "object", "properties": {} }, "rules": {}, "ui": {}, "submit": { "label": "Send" } }',
+    'file/wrong-folder',
+    /forms\/thanks\.json/,
   ],
   'a list narrowed by a field that is none of its filters': [
     'pages/home.json',
@@ -92,10 +112,10 @@ export const slipsOfEnglish: Record<string, Slip> = {
 
 /** Of the product's own files. */
 export const slipsOfProduct: Record<string, Slip> = {
-  'shared rules that use themselves': [
+  'shared rules that use each other': [
     'rules.json',
-    '"written": { "title": "要填写", "list": [',
-    '"written": { "title": "要填写", "list": [{ "use": "written" }, ',
+    '"filled": { "title": "要输入", "list": [',
+    '"filled": { "title": "要输入", "list": [{ "use": "mobile" }, ',
     'rule/circle',
     /别|直接写/,
   ],
@@ -112,5 +132,19 @@ export const slipsOfProduct: Record<string, Slip> = {
     '"value": { "pick": "targetLevel", "of": { "二级": 60 } }',
     'form/computed-gap',
     /of/,
+  ],
+  'a tab that includes its own page': [
+    'pages/provider.json',
+    '"include": "provider-offers", "blocks": [],',
+    '"include": "provider-offers", "blocks": [{ "kind": "tabs", "query": "part", "items": [{ "id": "own", "title": "全部", "include": "provider", "blocks": [] }] }],',
+    'page/included-tabs',
+    /include/,
+  ],
+  'a demonstration row of a case that names nothing': [
+    'records/trial.json',
+    '"productId": "g01"',
+    '"productId": "g1"',
+    'flow/demo-link',
+    /是不是|现有/,
   ],
 }

@@ -15,6 +15,7 @@ import { checkTemplate, type Scope } from '../pages/templates'
 import { checkHeldValue } from '../values/held-values'
 import { formDomain, recordDomain } from '../values/domains'
 import { checkCodes } from './flow-codes'
+import { checkDemoLinks } from './flow-demo'
 import { checkOwners } from './flow-owners'
 import { checkMasked } from './flow-masked'
 import { checkWorkList } from './flow-work-list'
@@ -221,6 +222,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkToggle(spot)
   checkOnAdmin(spot)
   checkOwners(spot)
+  checkDemoLinks(spot)
   checkQuota(spot)
   checkShown(spot)
   checkProfile(spot)

@@ -7,7 +7,7 @@ import { domainFault } from '../values/compared'
 import { answerDomain } from '../values/domains'
 import { sessionDomain } from '../values/session-domain'
 import { refer } from '../names/refer'
-import { checkQuery } from './link-query'
+import { checkNeeds, checkQuery } from './link-query'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { sessionNames } from '../../session-names'
@@ -40,6 +40,7 @@ function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source
   const told = action.route?.startsWith('{{') ?? false
   if (action.route !== undefined && !told) refer(index, 'route', action.route, source, [...path, 'route'])
   if (!told) checkQuery(index, action.route, action.with, source, [...path, 'with'])
+  if (!told) checkNeeds(index, action.route, action.with ?? {}, source, path)
   if (!told) checkBlock(index, action, source, path)
   if ((action.route === undefined) === (action.href === undefined)) {
     index.report.add(placeOf(source, path), {

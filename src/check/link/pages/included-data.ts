@@ -1,4 +1,5 @@
 import type { BlockOf, DataCall, Page } from '../../../contract/page'
+import { blocksOf } from '../../../contract/derived/blocks-of'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Spot } from './page-spot'
@@ -10,6 +11,23 @@ interface Named {
 }
 
 const dataOf = (page: Page): [string, Named][] => Object.entries(page.data ?? {}).map(([name, call]) => [name, { page, call }])
+
+/** What an included page includes itself is not drawn: it would lead on and on, or back to the first. */
+export function checkIncludedTabs({ index, source, page }: Spot, block: BlockOf<'tabs'>, path: Path): void {
+  block.items.forEach(({ include }, at) => {
+    const part = index.pages.find(({ id }) => id === include)
+    const inner =
+      part && blocksOf(part.value.blocks).find((one) => one.kind === 'tabs' && one.items.some((tab) => tab.include !== undefined))
+    if (!part || !inner) return
+    const isOwn = part.id === page.id
+    index.report.add(placeOf(source, [...path, 'items', at, 'include']), {
+      code: 'page/included-tabs',
+      zh: isOwn ? '标签包含了本页自己' : `页面 ${quoted(part.id, 16)} 的标签又包含了别的页面`,
+      en: isOwn ? 'A tab includes its own page' : `The tabs of page ${part.id} include pages themselves`,
+      fix: { zh: '换成没有 include 的页面，或把区块写在这里', en: 'Include a page whose tabs include none, or write the blocks here' },
+    })
+  })
+}
 
 /**
  * A page and the pages that its tabs include have one set of data: a name that stands for two things would show in one tab what belongs to

@@ -13,7 +13,7 @@ import { recordOf, servedRecord } from '../api/served-record'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
 import { checkFormData } from './form-data'
-import { checkIncludedData } from './included-data'
+import { checkIncludedData, checkIncludedTabs } from './included-data'
 import { checkListQuery } from './link-lists'
 import { checkPictureFile, checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
@@ -126,6 +126,7 @@ function checkTabs(spot: Spot, block: Extract<Block, { kind: 'tabs' }>, path: Pa
   const ids = block.items.map((tab, at) => ({ name: tab.id, source: spot.source, path: [...path, 'items', at, 'id'] }))
   reportDuplicates(spot.index.report, ids, 'page/duplicate-tab', { zh: '标签 id ', en: 'Tab id' })
   checkIncludedData(spot, block, path)
+  checkIncludedTabs(spot, block, path)
   block.items.forEach((tab, at) => {
     if (tab.include !== undefined) refer(spot.index, 'page', tab.include, spot.source, [...path, 'items', at, 'include'])
     checkTemplates(spot.index, spot.scope, { count: tab.count }, spot.source, [...path, 'items', at])

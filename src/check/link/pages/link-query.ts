@@ -3,6 +3,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { simplified } from '../../synonyms'
 import type { TreeIndex } from '../../tree-index'
+import { findOperation } from '../api/find-operation'
 import { perIndex } from '../per-index'
 import { chosenNames, queryDomain } from '../values/query-domain'
 import { namesReadBy } from '../names/route-reads'
@@ -37,6 +38,43 @@ function checkName(index: TreeIndex, { page, given, reads }: Link, name: string,
     fix: meant === undefined ? { zh: `删去它；${fix.zh}`, en: `Delete it. ${fix.en}` } : fix,
   })
   return false
+}
+
+/** Names without which a page shows nothing: an article or a case that it always shows is read by them. */
+const namesNeeded = perIndex(
+  (index) =>
+    new Map(
+      index.pages.map(({ id, value: { blocks, data } }) => [
+        id,
+        blocks.flatMap((block) => {
+          if ((block.kind !== 'article' && block.kind !== 'flow') || block.when) return []
+          const call = data?.[block.source]
+          const required = findOperation(index, call?.from)?.value.parameters?.filter((one) => one.required) ?? []
+          return required.flatMap(({ name }) => /^\{\{\s*route\.(\w+)\s*\}\}$/.exec(String(call?.with?.[name]))?.[1] ?? [])
+        }),
+      ]),
+    ),
+)
+
+/** A link to a page that shows one of several says which. */
+export function checkNeeds(index: TreeIndex, routeId: string | undefined, given: object, source: Source, path: Path): void {
+  const page = index.routes.find((one) => one.id === routeId)?.value.page
+  // A name that is misspelt is told where it stands.
+  if (page === undefined || Object.keys(given).length > 0 || index.unsure('api')) return
+  const lacks = namesNeeded(index)
+    .get(page)
+    ?.find((name) => !Object.hasOwn(given, name))
+  if (lacks === undefined) return
+  index.report.add(placeOf(source, [...path, 'route']), {
+    code: 'nav/lacks-parameter',
+    severity: 'warning',
+    zh: `没有写 ${quoted(lacks, 10)}，“${quoted(page, 12)}”不知道显示哪一条`,
+    en: `Without "${lacks}" the page ${page} has nothing to show`,
+    fix: {
+      zh: `补上 "with": { "${lacks}": "{{row.id}}" }，或改成清单所在的路由`,
+      en: `Add "with": { "${lacks}": … }, or lead to the list`,
+    },
+  })
 }
 
 /** A page can do something with each value that a link hands over: it reads the name, and offers the value. */

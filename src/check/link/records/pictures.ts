@@ -42,10 +42,7 @@ export function checkPictureFile(index: TreeIndex, source: Source, file: string,
       meant === undefined && !isShown(file)
         ? { zh: `只能用：${endings.join('、')}`, en: `Only these are shown: ${endings.join(', ')}` }
         : meant === undefined
-          ? {
-              zh: `把图片放到 schemas/files 文件夹，名称为 ${file}；或从这里删去`,
-              en: 'Put the picture into schemas/files, or delete it here',
-            }
+          ? { zh: `把图片放到 files 文件夹，名称为 ${file}；或从这里删去`, en: 'Put the picture into the folder files/, or delete it here' }
           : didYouMean(meant, pictures),
   })
 }

@@ -30,6 +30,29 @@ function reportUnraised(index: TreeIndex, source: Source, at: number): void {
   })
 }
 
+/** What a demonstration account has filled in is what the forms of its kind offer. */
+function checkProfile(index: TreeIndex, source: Source, at: number): void {
+  const { role, enterprise } = index.accounts!.value.demo![at]!
+  const named = index.accounts!.value.kinds?.[role]?.levels.flatMap(({ after }) => after ?? []) ?? []
+  const forms = index.forms.filter(({ id }) => named.includes(id))
+  for (const [name, value] of Object.entries(enterprise?.profile ?? {})) {
+    const path: Path = ['demo', at, 'enterprise', 'profile', name]
+    const code = forms.map((form) => form.value.ui[name]?.dict).find((one) => one !== undefined)
+    const dict = index.dicts.find(({ id }) => id === code)
+    if (!dict || index.unsure('dicts')) continue
+    for (const [one, place] of Array.isArray(value) ? value.map((each, n) => [each, [...path, n]] as const) : [[value, path] as const]) {
+      const fault = typeof one === 'string' ? domainFault(dictChoices(dict), one) : undefined
+      if (fault)
+        index.report.add(placeOf(source, place), {
+          code: 'account/not-in-dict',
+          zh: `字典 ${quoted(dict.id, 12)} 没有“${quoted(one, 12)}”`,
+          en: `The dictionary ${dict.id} has no "${String(one)}"`,
+          fix: fault.fix,
+        })
+    }
+  }
+}
+
 /** Demonstration accounts are of a kind or role, at one of its levels, and say of themselves what its dictionaries hold. */
 export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
@@ -37,6 +60,7 @@ export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   demo.forEach(({ role, level, account = {} }, at) => {
     const path: Path = ['demo', at]
     reportUnraised(index, source, at)
+    checkProfile(index, source, at)
     if (!roles.includes(role))
       index.report.add(placeOf(source, [...path, 'role']), {
         code: 'flow/unknown-role',

@@ -1,0 +1,25 @@
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf } from '../../source'
+import type { FlowUnderCheck } from './flow-spot'
+
+/** A demonstration row of a flow names rows that are there: those of a record that begins with some. */
+export function checkDemoLinks({ index, flow, record }: FlowUnderCheck): void {
+  const entry = index.records.find(({ value }) => value === record)
+  for (const link of Object.values(flow.with ?? {})) {
+    const linked = index.records.find(({ id }) => id === link.record)?.value.demo ?? []
+    const ids = linked.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+    // Rows without an id of their own get one that nobody can name here.
+    if (!entry || link.match !== undefined || ids.length === 0) continue
+    record.demo?.forEach((row, at) => {
+      const id = row[link.by]
+      if (typeof id !== 'string' || id === '' || ids.includes(id)) return
+      index.report.add(placeOf(entry.source, ['demo', at, link.by]), {
+        code: 'flow/demo-link',
+        zh: `${quoted(link.record, 12)} 的演示数据里没有“${quoted(id, 14)}”`,
+        en: `No demonstration row of ${link.record} has the id "${id}"`,
+        fix: didYouMean(nearest(id, ids), ids),
+      })
+    })
+  }
+}
