@@ -39,7 +39,7 @@ const sees = Type.Optional(
   Type.Record(Type.String(), RowScope, {
     title: '看得到哪些记录',
     description:
-      '键为记录 id；true 为全部，或写字段和值，如 { "owner.districtCode": "{{account.districtCode}}" } 只看企业在本区县的。清单、详情、数量、文件和办理都按它。',
+      '键为记录 id；true 为全部，或写字段和值，如 { "owner.districtCode": "{{account.districtCode}}" } 只看所属账户在本区县的。清单、详情、数量、文件和办理都按它。',
   }),
 )
 
@@ -47,7 +47,7 @@ const reads = Type.Optional(
   Type.Record(Type.String(), Type.Array(Type.String({ title: '字段', minLength: 1 }), { title: '看得到的字段', minItems: 1 }), {
     title: '别人的记录看得到哪些字段',
     description:
-      '键为 sees 里的记录 id；写了就只看得到这些字段和状态，办理意见和其他字段的附件也看不到。企业名称写 enterpriseName；不写则看得到全部。',
+      '键为 sees 里的记录 id；写了就只看得到这些字段和状态，办理意见和其他字段的附件也看不到。所属账户的名称写 enterpriseName；不写则看得到全部。',
   }),
 )
 
@@ -70,7 +70,7 @@ const form = (words: string, description: string) => Type.String({ title: words,
 
 const sentence = (words: string) => Type.Optional(Type.String({ title: words, minLength: 2, maxLength: 120 }))
 
-const Identity = closedObject('账户身份', '一个账户代表哪一家企业、哪一个人。', {
+const Identity = closedObject('账户身份', '一个账户代表哪一个单位、哪一个人。', {
   field: Type.String({ title: '注册表单中的字段', minLength: 1 }),
   check: oneOf('核验', identityChecks, 'creditCode 统一社会信用代码，residentId 居民身份证号，都核对校验位；mobile 手机号；none 不核验。'),
   unique: Type.Optional(Type.Literal(true, { title: '只能注册一次', description: '这一类用户中，同一身份只能有一个账户。' })),
@@ -82,7 +82,7 @@ const Identity = closedObject('账户身份', '一个账户代表哪一家企业
 const Kind = closedObject('账户类型', '自己注册的一类用户。', {
   title: title('名称'),
   identity: Type.Optional(Identity),
-  name: Type.Optional(Type.String({ title: '以什么称呼', description: '注册表单中的字段，如企业名称；不写则用用户名。', minLength: 1 })),
+  name: Type.Optional(Type.String({ title: '以什么称呼', description: '注册表单中的字段，如名称、姓名；不写则用用户名。', minLength: 1 })),
   register: Type.Optional(
     Type.String({
       title: '注册表单',
@@ -143,7 +143,7 @@ const DemoAccount = closedObject('演示账户', '空的平台第一次启动时
   phone: Type.Optional(Type.String({ title: '手机号', pattern: '^1[3-9][0-9]{9}$' })),
   account: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '账户资料' })),
   enterprise: Type.Optional(
-    closedObject('企业', '', {
+    closedObject('自己填写的资料', '', {
       socialCode: Type.Optional(Type.String({ title: '身份', description: '统一社会信用代码等；没有身份的账户类型不写。', minLength: 1 })),
       enterpriseName: Type.String({ title: '名称', minLength: 1 }),
       enterSize: Type.Optional(Type.Integer({ title: '规模', minimum: 1 })),

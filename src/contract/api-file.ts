@@ -47,7 +47,7 @@ export const JsonSchemaObject = Type.Recursive(
       deprecated: Type.Optional(Type.Boolean()),
       readOnly: Type.Optional(Type.Boolean()),
       writeOnly: Type.Optional(Type.Boolean()),
-      'x-form': Type.Optional(Type.String({ title: '表单 id', description: '并入这个表单的全部字段。Merges the fields of a form.' })),
+      'x-form': Type.Optional(Type.String({ title: '表单 id', description: '并入这个表单的全部字段。' })),
     }),
   { $id: 'JsonSchema' },
 )

@@ -23,6 +23,4 @@ export const label = (title: string, wide: number, description?: string) =>
   Type.String({ title, minLength: 1, maxLength: wide * 2, wide, ...(description ? { description } : {}) })
 
 /** The relative `$schema` line that lets an editor complete a file. */
-export const SchemaLine = Type.Optional(
-  Type.String({ title: '编辑器提示', description: '由编辑器使用，请勿改动。For the editor; leave as it is.' }),
-)
+export const SchemaLine = Type.Optional(Type.String({ title: '编辑器提示', description: '由编辑器使用，请勿改动。' }))

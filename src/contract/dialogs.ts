@@ -15,14 +15,13 @@ export const Dialog = closedObject('对话框', '一句话、一个表单，或�
     Type.String({
       title: '路由 id',
       minLength: 1,
-      description: '办同一件事的页面：按钮通往它；对话框隐藏时，打开对话框的动作直接前往它。Where the same is done on a page of its own.',
+      description: '办同一件事的页面：按钮通往它；对话框隐藏时，打开对话框的动作直接前往它。',
     }),
   ),
   width: Type.String({ title: '宽度', minLength: 1, description: '如 "50%" 或 "480px"；手机上总是占满。' }),
   visible: Type.Boolean({
     title: '显示',
-    description:
-      '写 false 即隐藏：改为前往 route，或 guard 所写的页面。条件里可写 "portal.dialogs.<id>.visible"。Hidden dialogs give way to a page.',
+    description: '写 false 即隐藏：改为前往 route，或 guard 所写的页面。条件里可写 "portal.dialogs.<id>.visible"。',
   }),
   opensOn: Type.Optional(
     Type.Array(oneOf('时机', dialogEvents), {
@@ -30,7 +29,7 @@ export const Dialog = closedObject('对话框', '一句话、一个表单，或�
       minItems: 1,
       uniqueItems: true,
       description:
-        'signIn：未认证的企业登录之后；needsLogin：没有登录的人做需要登录的事；needsVerified：未认证的企业做需要认证的事；passwordGiven：密码由别人给出，本人还没有修改。',
+        'signIn：没有填好资料的账户登录之后；needsLogin：没有登录的人做需要登录的事；needsVerified：没有填好资料的账户做需要填好的事；passwordGiven：密码由别人给出，本人还没有修改。',
     }),
   ),
 })
@@ -38,6 +37,6 @@ export type Dialog = Static<typeof Dialog>
 
 export const Dialogs = Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Dialog, {
   title: '对话框',
-  description: '键为对话框的 id，由动作 open 或 opensOn 打开。spec §2、§4。',
+  description: '键为对话框的 id，由动作 open 或 opensOn 打开。',
 })
 export type Dialogs = Static<typeof Dialogs>

@@ -19,7 +19,7 @@ const Linked = closedObject('相关记录', '', {
   match: Type.Optional(field('按哪个字段查找', '不写则按 id；写了就用相关记录的这个字段，如名称，找不到时拒绝。')),
   optional: Type.Optional(Type.Literal(true, { title: '可以没有', description: '新建时不必写明。' })),
   newest: Type.Optional(
-    closedObject('最近一条', '存放 id 的字段还空着时，取同一企业名下最近的一条。', {
+    closedObject('最近一条', '存放 id 的字段还空着时，取同一账户名下最近的一条。', {
       filters: Type.Record(Type.String(), Type.String(), { title: '筛选' }),
       since: Type.Optional(
         closedObject('之后', '只取 field 晚于本记录 than 的。', {
@@ -33,9 +33,9 @@ const Linked = closedObject('相关记录', '', {
 
 const State = closedObject('状态', '名称就是存储和显示的文字。', {
   stage: Type.Optional(Type.Integer({ title: '属于第几阶段', minimum: 1 })),
-  handler: Type.Optional(Type.String({ title: '当前经办', description: '由谁办理，显示给企业。' })),
+  handler: Type.Optional(Type.String({ title: '当前经办', description: '由谁办理，显示给申请人。' })),
   days: Type.Optional(Type.Integer({ title: '办理时限（天）', minimum: 1, maximum: 365 })),
-  text: Type.Optional(Type.String({ title: '说明', description: '对企业说明现在该做什么、等什么。' })),
+  text: Type.Optional(Type.String({ title: '说明', description: '对申请人说明现在该做什么、等什么。' })),
   tone: Type.Optional(oneOf('语气', ['good', 'bad', 'quiet'] as const)),
 })
 
@@ -103,7 +103,7 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
     }),
   ),
   confirm: Type.Optional(Type.String({ title: '确认提示' })),
-  returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到企业再次提交。' })),
+  returns: Type.Optional(Type.Boolean({ title: '退回', description: '其意见显示在最上方，直到再次提交。' })),
   once: Type.Optional(
     closedObject('不重复', '已有同样的记录、且还没有结束时拒绝。', {
       same: Type.Array(Type.String(), { title: '相同的字段', description: '没有填写的不比。' }),
@@ -179,7 +179,7 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
   columns: Type.Optional(
     Type.Array(Type.String({ title: '列' }), {
       title: '办理清单的列',
-      description: '写成“名称：模板”，如 "计划投资（万元）：{{row.planInvest}}"。时限、企业、区县、经办和提交时间不用写，清单里总有。',
+      description: '写成“名称：模板”，如 "计划投资（万元）：{{row.planInvest}}"。时限、申请人、区域、经办和提交时间不用写，清单里总有。',
       minItems: 1,
       maxItems: 3,
     }),
@@ -203,11 +203,11 @@ export const Flow = closedObject('流程', '一种业务记录的状态、步骤
     Type.Array(field('字段'), {
       title: '遮住的字段',
       description:
-        '服务器对运营人员遮住中间几位，如手机号；页面条目写 reveal 后可以点“显示”，每次都记入审计日志。企业看自己的不受影响；运营的表单也要填它时，打开是空的，不填就保留原值。',
+        '服务器对运营人员遮住中间几位，如手机号；页面条目写 reveal 后可以点“显示”，每次都记入审计日志。本人看自己的不受影响；运营的表单也要填它时，打开是空的，不填就保留原值。',
       minItems: 1,
     }),
   ),
-  route: Type.Optional(Type.String({ title: '路由 id', description: '企业查看办理进度的页面，以 id 打开。' })),
+  route: Type.Optional(Type.String({ title: '路由 id', description: '本人查看办理进度的页面，以 id 打开。' })),
   messageType: orElse(Type.String({ title: '消息类型', description: '消息类型字典里的值；没有这个字典的平台不用写。' }), ''),
   toggle: Type.Optional(FlowToggle),
   with: Type.Optional(

@@ -159,7 +159,7 @@ export type Submit = Static<typeof Submit> & { publish?: { subject: string; sche
 /** The button that sends a form with a chosen minute under the name `at`. */
 export type Schedule = Pick<Static<typeof Submit>, 'operation' | 'with' | 'then'> & { label: string }
 
-export const Form = closedObject('表单', '数据、规则和提示、控件、提交。spec §5。', {
+export const Form = closedObject('表单', '数据、规则和提示、控件、提交。', {
   $schema: SchemaLine,
   id: Type.String({ title: '表单 id', pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
   title: Type.String({ title: '标题' }),

@@ -7,7 +7,7 @@ import { closedObject, label, SchemaLine, oneOf, orElse } from './closed-object'
 const entry = {
   id: Type.String({ title: '菜单 id', pattern: '^[a-z][A-Za-z0-9-]*$' }),
   title: label('名称', 12),
-  hint: Type.Optional(Type.String({ title: '说明', description: '名称下方的小字。A line below the title.' })),
+  hint: Type.Optional(Type.String({ title: '说明', description: '名称下方的小字。' })),
   icon: Type.Optional(oneOf('图标', iconNames)),
   route: Type.Optional(Type.String({ title: '目标路由 id', description: '与 href、action 三选一。' })),
   with: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '地址参数' })),
@@ -26,7 +26,7 @@ export type MenuItem = Static<typeof MenuItem>
 
 const list = (title: string) => Type.Array(MenuItem, { title })
 
-export const MenusFile = closedObject('菜单', '页头、用户下拉、供需页头、页脚的全部菜单。Every menu.', {
+export const MenusFile = closedObject('菜单', '页头、用户下拉、供需页头、页脚的全部菜单。', {
   $schema: SchemaLine,
   main: list('主菜单'),
   bar: orElse(list('页头工具条'), []),

@@ -6,7 +6,7 @@ import { closedObject, oneOf } from './closed-object'
 /** `x-record`: how a record type serves the operation. */
 export const RecordServe = closedObject('记录服务', '', {
   type: Type.String({ title: '记录 id' }),
-  verb: oneOf('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按企业信息匹配，见记录的 match。'),
+  verb: oneOf('方式', ['list', 'read', 'match', 'create', 'update', 'remove'] as const, 'match 按账户资料匹配，见记录的 match。'),
   siblings: Type.Optional(
     Type.Array(Type.String(), {
       title: '上一条、下一条的字段',

@@ -52,7 +52,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       type: orElse(text('企业类型'), 'type'),
       uuid: orElse(text('单点登录标识'), 'uuid'),
       socialCode: orElse(text('信用代码'), 'socialCode'),
-      enterpriseName: orElse(text('企业名称'), 'enterpriseName'),
+      enterpriseName: orElse(text('名称'), 'enterpriseName'),
       userInfo: orElse(text('用户信息'), 'userInfo'),
       keyword: orElse(text('搜索词'), 'keyword'),
       cookie: orElse(text('令牌 cookie'), 'accessToken'),
@@ -115,7 +115,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     ),
   ),
   dialogs: orElse(Dialogs),
-  guard: closedObject('访问控制', 'spec §5。没有账户的平台只写首页。', {
+  guard: closedObject('访问控制', '没有账户的平台只写首页。', {
     signIn: orElse(text('登录路由 id'), ''),
     complete: orElse(text('完善信息路由 id'), ''),
     home: text('首页路由 id'),
@@ -123,54 +123,44 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     other: orElse(text('账户类型不同、打不开页面时的提示'), ''),
   }),
   operations: orElse(
-    closedObject(
-      '会话接口',
-      '外壳自己调用或留意的接口，填 operationId；没有账户的平台不写。Operations that the shell itself calls or notices.',
-      {
-        login: orElse(Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }), ''),
-        signOn: Type.Optional(Type.String({ title: '发起单点登录', minLength: 1, description: '成功后外壳前往回答中的 url。' })),
-        signOnLogin: Type.Optional(
-          Type.String({ title: '完成单点登录', minLength: 1, description: '从认证服务返回登录页时，外壳以地址中的参数调用；与登录相同。' }),
-        ),
-        signOff: Type.Optional(
-          Type.String({ title: '单点退出', minLength: 1, description: '单点登录的用户退出时，外壳前往回答中的 url。' }),
-        ),
-        logout: orElse(Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }), ''),
-        password: orElse(Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }), ''),
-        key: orElse(Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }), ''),
-        captcha: orElse(Type.String({ title: '图形验证码', minLength: 1 }), ''),
-        sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
-        verifyCaptcha: Type.Optional(
-          Type.String({ title: '滑块验证', minLength: 1, description: '核对滑块的位置，换得 captchaVerification。' }),
-        ),
-        unread: orElse(Type.String({ title: '消息列表', minLength: 1, description: '已认证企业打开页面时用于统计未读消息。' }), ''),
-        dictionary: Type.Optional(
-          Type.String({
-            title: '字典',
-            minLength: 1,
-            description: '前端模式下，标为 served 的字典从这里读取选项；以一个必填参数接收字典编码。',
-          }),
-        ),
-        read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
-      },
-    ),
+    closedObject('会话接口', '外壳自己调用或留意的接口，填 operationId；没有账户的平台不写。', {
+      login: orElse(Type.String({ title: '登录', minLength: 1, description: '成功后由外壳保存令牌与用户信息，并按钟点问候。' }), ''),
+      signOn: Type.Optional(Type.String({ title: '发起单点登录', minLength: 1, description: '成功后外壳前往回答中的 url。' })),
+      signOnLogin: Type.Optional(
+        Type.String({ title: '完成单点登录', minLength: 1, description: '从认证服务返回登录页时，外壳以地址中的参数调用；与登录相同。' }),
+      ),
+      signOff: Type.Optional(Type.String({ title: '单点退出', minLength: 1, description: '单点登录的用户退出时，外壳前往回答中的 url。' })),
+      logout: orElse(Type.String({ title: '退出', minLength: 1, description: '调用之后（无论成败）外壳清除会话并离开。' }), ''),
+      password: orElse(Type.String({ title: '修改密码', minLength: 1, description: '成功后外壳清除会话，用户需重新登录。' }), ''),
+      key: orElse(Type.String({ title: '公钥', minLength: 1, description: '密封加密字段所用的公钥。' }), ''),
+      captcha: orElse(Type.String({ title: '图形验证码', minLength: 1 }), ''),
+      sliderLogin: Type.Optional(Type.String({ title: '滑块登录', minLength: 1, description: '与登录相同，凭滑块验证的结果。' })),
+      verifyCaptcha: Type.Optional(
+        Type.String({ title: '滑块验证', minLength: 1, description: '核对滑块的位置，换得 captchaVerification。' }),
+      ),
+      unread: orElse(Type.String({ title: '消息列表', minLength: 1, description: '填好资料的账户打开页面时用于统计未读消息。' }), ''),
+      dictionary: Type.Optional(
+        Type.String({
+          title: '字典',
+          minLength: 1,
+          description: '前端模式下，标为 served 的字典从这里读取选项；以一个必填参数接收字典编码。',
+        }),
+      ),
+      read: Type.Optional(Type.String({ title: '标为已读', minLength: 1, description: '成功后，各窗口的未读数和消息列表随即更新。' })),
+    }),
   ),
   features: Type.Optional(
-    closedObject(
-      '功能开关',
-      '写 false 即声明本平台没有这项功能：用到它的接口都要撤下。不写即开通，正式运行时须配好它的网关。Off means that no operation may need it.',
-      {
-        sms: Type.Optional(
-          Type.Boolean({ title: '短信', description: '注册、找回账户、换绑手机和办理通知所用；网关写在环境变量 PORTAL_SMS_URL 中。' }),
-        ),
-        registry: Type.Optional(
-          Type.Boolean({
-            title: '企业登记信息查询',
-            description: '核对企业名称、带出登记信息所用；地址写在环境变量 PORTAL_REGISTRY_URL 中。',
-          }),
-        ),
-      },
-    ),
+    closedObject('功能开关', '写 false 即声明本平台没有这项功能：用到它的接口都要撤下。不写即开通，正式运行时须配好它的网关。', {
+      sms: Type.Optional(
+        Type.Boolean({ title: '短信', description: '注册、找回账户、换绑手机和办理通知所用；网关写在环境变量 PORTAL_SMS_URL 中。' }),
+      ),
+      registry: Type.Optional(
+        Type.Boolean({
+          title: '企业登记信息查询',
+          description: '核对企业名称、带出登记信息所用；地址写在环境变量 PORTAL_REGISTRY_URL 中。',
+        }),
+      ),
+    }),
   ),
   messages: Type.Optional(MessagesPart),
   diagnosis: Type.Optional(DiagnosisPart),
@@ -208,7 +198,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       scope: Type.String({ title: '申请的范围', pattern: '^openid( [A-Za-z_]+)*$' }),
       claims: closedObject('字段名', '认证服务用哪些名字给出企业信息。', {
         socialCode: text('统一社会信用代码'),
-        enterpriseName: text('企业名称'),
+        enterpriseName: text('名称'),
         username: Type.Optional(text('用户名')),
       }),
     }),

@@ -138,7 +138,7 @@ const Priorities = closedObject(
     }),
     nextSteps: Type.Array(NextStep, {
       title: '下一步',
-      description: '用企业够得上的最高一条；要有一条写最低等级，让每家企业都有下一步。',
+      description: '用得分够得上的最高一条；要有一条写最低等级，让每份报告都有下一步。',
       minItems: 1,
     }),
   },
@@ -157,7 +157,7 @@ const Sample = closedObject('示例平均值', '只给演示账户看，并注�
 })
 export type Sample = Static<typeof Sample>
 
-export const ReportPlan = closedObject('报告', '诊断报告的各部分，按书写顺序显示。domain §1.4。', {
+export const ReportPlan = closedObject('报告', '诊断报告的各部分，按书写顺序显示。', {
   name: Type.String({ title: '报告名称', minLength: 1, description: '之后自动加上提交日期。' }),
   sections: Type.Array(closedObject('报告部分', '', { key: oneOf('部分', reportSections), title: text('标题') }), {
     title: '各部分',
@@ -208,7 +208,7 @@ export const Questionnaire = closedObject('问卷', '诊断的题目、计分、
   estimatedMinutes: Type.Integer({ title: '约需分钟', minimum: 1, maximum: 600 }),
   repeatAfterDays: Type.Integer({ title: '间隔天数', minimum: 0, maximum: 3650, description: '提交满这么多天才能再次诊断。' }),
   repeatFor: Type.Optional(
-    closedObject('提前再次诊断', '企业名下有这样的记录、且上次诊断在它的起始时间之前时，不必等满天数。', {
+    closedObject('提前再次诊断', '账户名下有这样的记录、且上次诊断在它的起始时间之前时，不必等满天数。', {
       record: Type.String({ title: '记录 id' }),
       when: Condition,
       since: Type.String({ title: '起始时间字段', description: '记录的时间字段；空着时按创建时间。' }),

@@ -33,7 +33,7 @@ export const RecordField = closedObject(
         minItems: 1,
         uniqueItems: true,
         description:
-          'json 字段：所属账户的哪几项资料（企业信息里的字段，文件也可以）。流程的步骤写 { "profile": true } 时抄下那一刻的，以后企业再改也不变。',
+          'json 字段：所属账户的哪几项资料（填写资料的表单里的字段，文件也可以）。流程的步骤写 { "profile": true } 时抄下那一刻的，以后再改也不变。',
       }),
     ),
     internal: Type.Optional(
@@ -68,7 +68,7 @@ const address = (title: string, description: string) => Type.Optional(Type.Strin
 const Serve = closedObject('自带接口', '写出地址，就有了接口：参数、回答和限额由字段与列表得出，名称是记录 id 加 .list、.read、.match。', {
   list: address('列表的地址', '如 /sa/api/notice/list。'),
   read: address('详情的地址', '编号写作 {id}，如 /sa/api/notice/getDetail/{id}。'),
-  match: address('匹配的地址', '已认证企业由此得到适合自己的内容，怎样比较写在 match 中。'),
+  match: address('匹配的地址', '填好资料的账户由此得到适合自己的内容，怎样比较写在 match 中。'),
   siblings: Type.Optional(
     Type.Array(Type.String(), {
       title: '上一条、下一条的字段',
@@ -83,7 +83,7 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
   $schema: SchemaLine,
   id: Type.String({ title: '记录 id', pattern: '^[a-z][A-Za-z0-9]*$' }),
   title: Type.String({ title: '名称' }),
-  owned: Type.Boolean({ title: '归属企业', description: 'true 时只有所属账户可见。Only the owner sees its rows.' }),
+  owned: Type.Boolean({ title: '归属账户', description: 'true 时只有所属账户可见。' }),
   read: accessWord('谁可读'),
   write: accessWord('谁可写'),
   fields: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), RecordField, {

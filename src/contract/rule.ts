@@ -5,13 +5,13 @@ import { identityChecks, ruleKinds, type IdentityCheck, type RuleKind } from './
 
 const Sample = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
 
-const message = Type.String({ title: '提示文字', minLength: 2, description: '违反时显示给填写人的话。Shown to the visitor.' })
+const message = Type.String({ title: '提示文字', minLength: 2, description: '违反时显示给填写人的话。' })
 
 const sharedWords = {
   message,
   trigger: Type.Optional(oneOf('何时提示', ['blur', 'change'] as const, '不写则由控件决定：选择类在改变时，其余在离开时。')),
-  good: Type.Optional(Type.Array(Sample, { title: '应通过的例子', description: '检查时逐个验证。Run as tests.' })),
-  bad: Type.Optional(Type.Array(Sample, { title: '应拒绝的例子', description: '检查时逐个验证。Run as tests.' })),
+  good: Type.Optional(Type.Array(Sample, { title: '应通过的例子', description: '检查时逐个验证。' })),
+  bad: Type.Optional(Type.Array(Sample, { title: '应拒绝的例子', description: '检查时逐个验证。' })),
 }
 
 /** A day at one end of what a date field takes. */

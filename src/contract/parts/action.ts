@@ -11,14 +11,14 @@ export const With = Type.Record(Type.String(), Type.Union([Type.String(), Type.N
 
 const shared = {
   when: Type.Optional(Condition),
-  confirm: Type.Optional(Type.String({ title: '确认提示', description: '执行前询问的一句话。Asked before it runs.' })),
+  confirm: Type.Optional(Type.String({ title: '确认提示', description: '执行前询问的一句话。' })),
   needs: Type.Optional(
     Type.String({ title: '前提', minLength: 1, description: 'login 为先登录，或 accounts.json 中的级别，如 verified。' }),
   ),
 }
 
 const kinds = {
-  go: closedObject('前往', '打开一个路由或外部 https 地址。Opens a route or an https address.', {
+  go: closedObject('前往', '打开一个路由或外部 https 地址。', {
     do: Type.Literal('go'),
     ...shared,
     route: Type.Optional(Type.String({ title: '路由 id', description: '也可以是一个模板，如 "{{data.message.route}}"，由接口说出路由。' })),
@@ -33,7 +33,7 @@ const kinds = {
     block: Type.Optional(Type.String({ title: '区块 id', description: '那一页上一个区块的 id，打开后移到那里，如报名表单。' })),
   }),
   back: closedObject('返回', '回到上一页；没有上一页时到首页。', { do: Type.Literal('back'), ...shared }),
-  call: closedObject('调用接口', '调用一个接口，成功后执行 then。Calls an operation, then runs `then`.', {
+  call: closedObject('调用接口', '调用一个接口，成功后执行 then。', {
     do: Type.Literal('call'),
     ...shared,
     operation: Type.String({ title: '接口 operationId' }),

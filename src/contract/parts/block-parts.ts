@@ -11,7 +11,7 @@ export const shared = {
   when: Type.Optional(Condition),
 }
 export const shortText = (title: string) => Type.String({ title })
-export const source = Type.String({ title: '数据', description: '页面 data 中的名字。A name of the page’s data.' })
+export const source = Type.String({ title: '数据', description: '页面 data 中的名字。' })
 
 /** What cannot be taken back looks so. */
 export const danger = Type.Optional(

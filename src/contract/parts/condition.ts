@@ -22,7 +22,7 @@ const Test = Type.Object(
     before: Type.Optional(Type.String({ title: '早于', description: '日期，或 now（此刻）、today（今天）。' })),
     after: Type.Optional(Type.String({ title: '晚于', description: '日期，或 now（此刻）、today（今天）。' })),
   } satisfies Record<(typeof operators)[number], unknown>,
-  { additionalProperties: false, minProperties: 1, title: '判断', description: '对一个值的判断，例如 { "is": "2" }。Tests on one value.' },
+  { additionalProperties: false, minProperties: 1, title: '判断', description: '对一个值的判断，例如 { "is": "2" }。' },
 )
 export type Test = Static<typeof Test>
 

@@ -24,11 +24,11 @@ export type StateRule = Static<typeof StateRule>
 /** A field that says whom a row is for, held against what is known of an enterprise; a row that leaves it empty is for all. */
 export const MatchRule = closedObject(
   '匹配条件',
-  '内容的一个字段与企业信息比较，有一个选项相符就算符合；内容没有填写的不限，企业还没有填写的不作判断。',
+  '内容的一个字段与账户资料比较，有一个选项相符就算符合；内容没有填写的不限，账户还没有填写的不作判断。',
   {
     field: Type.String({ title: '内容字段', description: '一个 json 字段，写选项值的列表。' }),
-    profile: Type.String({ title: '企业信息字段', description: '企业信息表单的字段，或 enterSize；写了 record 时是那种记录的字段。' }),
-    record: Type.Optional(Type.String({ title: '记录 id', description: '改与本企业最近一条记录比较，如诊断记录。' })),
+    profile: Type.String({ title: '资料字段', description: '填写资料的表单的字段，或 enterSize；写了 record 时是那种记录的字段。' }),
+    record: Type.Optional(Type.String({ title: '记录 id', description: '改与本账户最近一条记录比较，如诊断记录。' })),
     dict: Type.Optional(Type.String({ title: '选项字典', description: '逐级的选项，上级也算符合；不写时按原文比较。' })),
     reason: Type.String({ title: '匹配原因', description: '{names} 换成相符的选项。', minLength: 1 }),
   },
@@ -58,7 +58,7 @@ const values = (title: string, description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }), { title, description }))
 
 /** How rows find the enterprises that they are for. */
-export const Match = closedObject('匹配本企业', '每条内容适合哪些企业，附原因。', {
+export const Match = closedObject('匹配账户', '每条内容适合哪些账户，附原因。', {
   by: Type.Array(MatchRule, { title: '条件', minItems: 1 }),
   unless: values('除外', '字段或状态为这些值的内容不参加匹配。'),
   first: values('排在前面', '字段或状态为这些值的内容排在最前，如即将截止的；其余按相符的条件多少排列。'),

@@ -21,7 +21,7 @@ export const SetValue = Type.Union(
     closedObject('码', '由服务器随机抽取的 10 位码，如 7K3QM-X0V9B，同一种记录中不重复；字段是 string，不要时写 ""。', {
       code: Type.Literal(true),
     }),
-    closedObject('所属账户的资料', '抄下记录的字段里 profile 所写的几项，以后企业再改也不变。', { profile: Type.Literal(true) }),
+    closedObject('所属账户的资料', '抄下记录的字段里 profile 所写的几项，以后再改也不变。', { profile: Type.Literal(true) }),
     closedObject('相加', '', { sum: Type.Array(Term, { title: '相加的各项', minItems: 2 }) }),
     closedObject('相乘', '', { product: Type.Array(Term, { title: '相乘的各项', minItems: 2 }) }),
     closedObject('取最小', '', { least: Type.Array(Term, { title: '取其中最小的', minItems: 2 }) }),

@@ -23,7 +23,7 @@ export const apiWords = {
   api431: '请求头过大',
   api500: '本平台的错误；data 中的编号可供查找',
   api503: '暂时无法处理，请稍后重试',
-  apiNeeds: '须先完成企业认证',
+  apiNeeds: '须先填好账户资料',
   apiRetryAfter: '多少秒之后可以重试',
   apiToken: '登录回答中的 token；前面可以有 Bearer',
   apiCookie: '登录时由服务器设置的 HttpOnly Cookie；通过 https 访问时名为 __Host-sid',

@@ -11,7 +11,7 @@ export const recordsWords = {
   linkedGone: '相关的{title}已不存在或已下架',
   transitionNotNow: '现在不能{act}',
   transitionState: '当前状态是“{state}”，不能{act}。请刷新后查看最新进度',
-  byOwner: '企业',
+  byOwner: '申请人',
   bySystem: '系统',
   byOperator: '平台运营',
   editConflict: '您打开之后，有人改过这条内容，没有保存。您写的没有丢失：刷新页面看到最新内容，您改过的几项仍保留，核对后再保存。',
@@ -29,7 +29,7 @@ export const recordsWords = {
 /** 服务器对上传文件的回答 */
 export const uploadsWords = {
   uploadNone: '请选择要上传的文件',
-  uploadFullAccount: '上传的文件已达到上限（200个、200MB），请联系企业服务窗口',
+  uploadFullAccount: '上传的文件已达到上限（200个、200MB），请联系工作人员',
   uploadUsed: '文件已随表单提交，不能删除',
   uploadLongName: '文件名最长{letters}个字，请缩短后再上传',
   uploadBadName: '文件名含有不能使用的字符，请改名后再上传',

@@ -108,7 +108,7 @@ function groupSchema(group: WordGroup) {
   const texts: Record<string, string> = wordGroups[group]
   const names: Record<string, string> = titles[group]
   const english: Readonly<Record<string, WordText>> = englishWords[group]
-  return closedObject(groupTitles[group], '不写的用原来的话。What is left out reads as the contract has it.', {
+  return closedObject(groupTitles[group], '不写的用原来的话。', {
     ...Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [name, Type.Optional(wordSchema(names[name] ?? name, text, english[name] ?? ''))]),
     ),
@@ -126,7 +126,7 @@ const errorSchema = (title: string, text: string) =>
 const errorsSchema = {
   ...closedObject(
     '错误提示',
-    '键为 HTTP 状态，或业务拒绝的代码：1001 登录、1002 验证码、1003 旧密码；default 是其余的状态，network 是没有应答。没有写的部分用原来的。spec §8。',
+    '键为 HTTP 状态，或业务拒绝的代码：1001 登录、1002 验证码、1003 旧密码；default 是其余的状态，network 是没有应答。没有写的部分用原来的。',
     {
       ...Object.fromEntries(
         Object.entries<ErrorWord>(errorWords).map(([code, { message = '' }]) => [

@@ -40,7 +40,9 @@ function checkProfile(index: TreeIndex, source: Source, at: number): void {
     const code = forms.map((form) => form.value.ui[name]?.dict).find((one) => one !== undefined)
     const dict = index.dicts.find(({ id }) => id === code)
     if (!dict || index.unsure('dicts')) continue
-    for (const [one, place] of Array.isArray(value) ? value.map((each, n) => [each, [...path, n]] as const) : [[value, path] as const]) {
+    for (const [one, place] of Array.isArray(value)
+      ? value.map((each, n): [unknown, Path] => [each, [...path, n]])
+      : ([[value, path]] as [unknown, Path][])) {
       const fault = typeof one === 'string' ? domainFault(dictChoices(dict), one) : undefined
       if (fault)
         index.report.add(placeOf(source, place), {

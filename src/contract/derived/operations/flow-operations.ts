@@ -22,9 +22,9 @@ const workFilters = ({ sorts = [] }: Flow, filters: OpenApiParameter[]): OpenApi
   ...filters.filter(({ name }) => name !== 'status'),
   parameter('status', '状态'),
   parameter('todo', '只要等待运营办理的', { type: 'boolean' }),
-  parameter('keyword', '称呼、所列各项或企业名称中的词', { type: 'string', maxLength: 60 }),
+  parameter('keyword', '称呼、所列各项或申请人名称中的词', { type: 'string', maxLength: 60 }),
   parameter('handler', '当前经办'),
-  parameter('district', '企业所在区县'),
+  parameter('district', '所在区域'),
   parameter('due', '时限', { type: 'string', enum: ['late', 'soon'] }),
   parameter('within', '最近几天提交的', { type: 'integer', minimum: 1, maximum: 366 }),
   parameter('sort', '排序，默认先到期的在前', { type: 'string', enum: [...workSorts, ...sorts] }),
@@ -32,8 +32,8 @@ const workFilters = ({ sorts = [] }: Flow, filters: OpenApiParameter[]): OpenApi
 
 const workRow: Record<string, JsonSchema> = {
   name: text('称呼'),
-  enterpriseName: text('企业名称'),
-  district: text('企业所在区县'),
+  enterpriseName: text('名称'),
+  district: text('所在区域'),
   handler: text('当前经办'),
   since: text('进入本状态的时间'),
   dueTime: text('超过办理时限的时间，没有时限的没有'),
@@ -202,7 +202,7 @@ function madeFrom(
       : []),
     readOperation(base, flow, 'read', '办理进度', 'signedIn', [id], {
       type: 'object',
-      properties: { ...open, enterpriseName: text('企业名称'), progress },
+      properties: { ...open, enterpriseName: text('名称'), progress },
     }),
     ...workOperation(base, flow, record, filters, workers),
     ...leftOperation(base, flow),

@@ -88,7 +88,7 @@ export function recordAnswer(record: RecordType, { verb, siblings }: Pick<Record
     case 'list':
       return pageOf(row)
     case 'match':
-      return { type: 'object', properties: { data: listOf({ ...row, reason: text('为什么适合本企业') }), total: number('总数') } }
+      return { type: 'object', properties: { data: listOf({ ...row, reason: text('为什么适合本账户') }), total: number('总数') } }
     case 'read': {
       const beside = siblings && {
         previous: neighbour(properties, siblings, '列表中的上一条'),

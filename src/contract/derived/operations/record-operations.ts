@@ -95,7 +95,7 @@ const kinds: Record<ServedVerb, Kind> = {
   read: { ...ofReaders, summary: ({ title }) => `${title}详情`, parameters: (_, path) => pathParameters(path) },
   // What suits an enterprise is asked by one whose profile is known: who has come above the lowest level of its kind.
   match: {
-    summary: ({ title }) => `适合本企业的${title}`,
+    summary: ({ title }) => `适合本账户的${title}`,
     access: (_, accounts) => anyOf(Object.values(accounts?.kinds ?? {}).map(({ levels }) => (levels[1] ?? levels[0]!).id)),
     rate: () => matching,
     parameters: (_, path) => pathParameters(path),

@@ -24,7 +24,7 @@ export const shellEnglish = {
   verified: 'Verified',
   account: 'Account menu',
   unread: ' unread',
-  supplyLinks: 'Supply and demand',
+  supplyLinks: 'Links',
   footerLinks: 'Footer',
   footerFact: '{name}: {value}',
   organiser: 'Organiser',
