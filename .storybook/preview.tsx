@@ -6,6 +6,7 @@ import './preview.css'
 import { DocsPage } from './docs'
 import { FollowedStory } from './render/followed-story'
 import { applyLooks } from './render/globals'
+import { languages } from './render/in-language'
 import type { StoryContext } from './render/draw'
 import { setPlayed } from './render/live'
 import { loadStory } from './render/load-story'
@@ -84,12 +85,14 @@ const preview: Preview = {
     text: '0',
     network: 'quick',
     release: 'live',
+    language: 'own',
     // The width that most pages are looked at in; whatever Storybook's own panels leave, a page is not drawn as on a phone.
     viewport: { value: 'laptop', isRotated: false },
   },
   globalTypes: {
     session: choice('会话 Session', 'user', { auto: '随页面 auto', anonymous: '未登录', ...__STORY_VISITORS__ }),
     text: choice('字号 Text', 'zoom', { '0': '标准', '1': '大', '2': '特大', elder: '长者模式' }),
+    language: choice('语言 Language', 'globe', languages),
     network: choice('网络 Network', 'transfer', { quick: '快', slow: '慢', failing: '失败' }),
     release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),
   },

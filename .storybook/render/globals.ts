@@ -3,6 +3,7 @@ import type { BootPortal } from '../../src/release/release'
 import type { Tree } from '../../src/contract/tree'
 import { applyPreferences } from '../../src/runtime/device/preferences'
 import type { Preferences } from '../../src/validate/view-preferences'
+import { directionOf } from '../../src/validate/language'
 import { applyTheme } from '../../src/runtime/theme'
 import type { Network } from '../server/story-server'
 import { leastVisitor, type StoryVisitor } from '../server/visitors'
@@ -13,6 +14,8 @@ export interface StoryGlobals {
   session: StoryVisitor
   text: string
   network: Network
+  /** `own`, or a language that the toolbar offers. */
+  language: string
   /** `live`, or a release: `r41`. */
   release: string
 }
@@ -24,6 +27,8 @@ export function preferencesOf(text: string): Preferences {
 
 /** Looks that the portal gives to the document. */
 export function applyLooks(portal: BootPortal, text: string): void {
+  document.documentElement.lang = portal.locale
+  document.documentElement.dir = portal.dir ?? directionOf(portal.locale)
   applyTheme(document.documentElement, portal)
   applyPreferences(document.documentElement, preferencesOf(text), portal.scaling)
 }

@@ -2,6 +2,7 @@ import { loadForm } from '../../src/runtime/form/load-form'
 import { storyData } from '../server/story-data'
 import type { StoryContext } from './draw'
 import { withControls } from './edited'
+import { inLanguage } from './in-language'
 import { loadStoryTree } from './live'
 
 /** What Storybook knows of a story that is to be drawn. */
@@ -16,7 +17,8 @@ export interface StoryToLoad {
 export async function loadStory({ args, initialArgs, globals, parameters }: StoryToLoad): Promise<StoryContext['loaded']> {
   const { portal } = parameters as Partial<StoryContext['parameters']>
   const saved = await loadStoryTree(String(globals.release))
-  const { live, edited } = portal ? await withControls({ args, initialArgs, parameters: { portal } }, saved) : { live: saved }
+  const { live: own, edited } = portal ? await withControls({ args, initialArgs, parameters: { portal } }, saved) : { live: saved }
+  const live = inLanguage(own, String(globals.language))
   // Addresses of pages name rows; other stories begin at once, and wait for the data when they ask for some.
   const naming = ['page', 'route'].includes(portal?.renderer ?? '')
   // Beforehand, so that what a saved rule says is drawn at once, and not after axe has checked what stood there.

@@ -15,7 +15,7 @@ import { withListOptions } from './list-options'
 import { openapiOf } from './operations/openapi'
 import { compileOperation, declaredOperations, operationCard } from './operations/operations'
 import { dictCodesOf, formsOf } from './page-forms'
-import { browserWords, wordsOfTree } from './words'
+import { browserErrors, browserWords, wordsOfTree } from './words'
 import type { Asset, Boot, AdminBoot, BootPortal, FormModule, PageAsset, Release } from './release'
 
 interface Published {
@@ -75,12 +75,6 @@ function canonical(tree: Tree): string {
   ]
   return JSON.stringify(content)
 }
-
-type Errors = Release['errors']
-
-/** What the browser tells by itself: refusals come to it with their words. */
-const noticed = (errors: Errors): Errors =>
-  Object.fromEntries(Object.entries(errors).filter(([code, { quiet }]) => !quiet && !/^\d{4}$/.test(code)))
 
 interface Compiled {
   boot: Boot
@@ -148,7 +142,7 @@ export function compileRelease(tree: Tree, { later = false } = {}): Release {
   const { $schema: _menus, ...menus } = tree.menus
   const everything: Boot = {
     revision,
-    portal: { ...portal, ...readBy(messages), words: browserWords(tree), errors: noticed(errors) },
+    portal: { ...portal, ...readBy(messages), words: browserWords(tree), errors: browserErrors(tree) },
     accounts,
     routes: tree.routes.routes,
     menus: { ...menus, account: levelMenus(menus.account, accounts) },

@@ -32,6 +32,10 @@ function errorsOf({ portal, words }: WordsOf): Record<string, ErrorWord> {
   return all
 }
 
+/** What the browser tells by itself: refusals come to it with their words. */
+export const browserErrors = (tree: WordsOf): Record<string, ErrorWord> =>
+  Object.fromEntries(Object.entries(wordsOfTree(tree).errors).filter(([code, { quiet }]) => !quiet && !/^\d{4}$/.test(code)))
+
 interface TreeWords {
   translator: Translator
   errors: Record<string, ErrorWord>

@@ -14,6 +14,8 @@ import {
   visitorTitles,
   type StoryVisitor,
 } from '../../.storybook/server/visitors'
+import { englishWords } from '../../src/contract/words/english/english-words'
+import { inLanguage } from '../../.storybook/render/in-language'
 import { readLive, type LiveRelease } from '../../.storybook/node/live-release'
 import type { AccountsFile } from '../../src/contract/accounts'
 import { declaredOperations } from '../../src/release/operations/operations'
@@ -167,6 +169,18 @@ test('offers every level and every role of accounts.json, and takes the least wh
   ).toEqual(['anonymous', 'new', 'new', 'verified', 'verified', 'city', 'finance'])
   expect(registeredVisitors(tree)).toEqual(['verified', 'provider', 'new', 'applicant'])
   expect(leastVisitor({}, 'verified')).toBe('anonymous')
+})
+
+test('the toolbar changes the language of what the program says, and of nothing else', () => {
+  expect(inLanguage(live, 'own')).toBe(live)
+  for (const language of ['en', 'ar']) {
+    const { tree, boot } = inLanguage(live, language)
+    expect(boot!.portal).toMatchObject({ locale: language, title: live.boot!.portal.title })
+    expect(boot!.portal.words.signedOut).toBe(englishWords.shell.signedOut)
+    expect(boot!.portal.errors).not.toEqual(live.boot!.portal.errors)
+    expect([tree!.forms, tree!.pages]).toEqual([live.tree!.forms, live.tree!.pages])
+  }
+  expect(live.tree!.portal.locale).toBe('zh-CN')
 })
 
 test('a save makes the first start anew only when rows or accounts are other', async () => {

@@ -1,0 +1,20 @@
+import { browserErrors, browserWords } from '../../src/release/words'
+import type { LiveRelease } from '../node/live-release'
+
+/** Languages that the toolbar offers beside the portal's own; of right-to-left ones the direction is looked at, their words are English. */
+export const languages: Record<string, string> = { own: '随平台 own', en: 'English', ar: '从右到左 ar' }
+
+/** The tree as a portal in another language without a words.json of its own: the program's words change, what the tree says stays. */
+export function inLanguage(live: LiveRelease, language: string): LiveRelease {
+  const { tree, boot } = live
+  if (!tree || !boot || language === 'own' || !Object.hasOwn(languages, language)) return live
+  const { dir: _, ...portal } = tree.portal
+  const other = { ...tree, portal: { ...portal, locale: language } }
+  delete other.words
+  const { dir: _dir, ...shown } = boot.portal
+  return {
+    ...live,
+    tree: other,
+    boot: { ...boot, portal: { ...shown, locale: language, words: browserWords(other), errors: browserErrors(other) } },
+  }
+}
