@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'
-import { contract, checkMutation, checkTogether, kindOf, mutationOfSample, mutationsOfTree } from './strings/mutations'
+import { contract, checkMutation, checkTogether, kindOf, mutationOfSample, mutationsOfTree, pathsOfTree } from './strings/mutations'
 import { samples } from './strings/samples'
 import { sampledOfEach } from '../sampled'
 import { classified } from './strings/string-kinds'
@@ -47,4 +47,13 @@ describe('a wrong text of the product’s files is told where it stands, with it
     expect(checkRelease(dir, withFile(productFiles, sample.file, text), world).problems.map(({ zh }) => zh)).toEqual([])
     expect(checkMutation(mutation, text)).toBeUndefined()
   })
+})
+
+describe('a path that goes on where nothing is left is told where it stands', () => {
+  const places = [...pathsOfTree().values()]
+  // Whatever may hold a template or test a path: more places than these have lost their templates.
+  it('in every place that takes one', () => expect(places.length).toBeGreaterThanOrEqual(55))
+  it.each(dozens(places.flatMap(spread)).map((some) => [some.map(({ id }) => id).join(' '), some] as const))('%s', (_, some) =>
+    expect(checkTogether(some)).toEqual([]),
+  )
 })

@@ -55,6 +55,9 @@ function linksOf({ id }: Flow, { toggle, on, off, state }: FlowTogglePair, value
 /** What runs at a path, and where it was written. */
 type Move = [run: Path, written: Path]
 
+/** Whether all that finds the record can be read; a path that leads into a text of the address is told in the flow. */
+const isReadable = ({ toggle }: Flow) => !/\{\{\s*route\.\w+\.\w/.test(JSON.stringify(toggle?.with ?? {}))
+
 interface Expanding {
   flows: ReadonlyMap<string, Flow>
   data: Record<string, DataCall>
@@ -73,7 +76,7 @@ function inBlock(block: WrittenBlock, path: Path, expanding: Expanding): Written
   if ((block.kind !== 'lead' && block.kind !== 'article') || block.toggle === undefined) return block
   const { toggle, ...rest } = block
   const flow = expanding.flows.get(toggle.flow)
-  const pair = flow && togglePair(flow)
+  const pair = flow && (isReadable(flow) ? togglePair(flow) : undefined)
   // What the check has to say of it is told where it stands.
   if (!pair) return block
   const [at, named] = [

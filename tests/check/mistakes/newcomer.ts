@@ -58,6 +58,8 @@ export const newcomerMistakes: Record<string, Row> = {
   'path: a field of the title of the portal': slip(home, '"text": "What happens in town."', '"text": "{{portal.title.short}}"', 'portal.title'),
   'path: a part of the portal that is not there': slip(home, '"text": "What happens in town."', '"text": "{{portal.theme.primry}}"', 'portal.theme.primary'),
   'path: a field of what an account filled in': slip(accounts, '"{{account.street}}"', '"{{account.street.name}}"', /account/),
+  'path: a part of the text of an article': slip(noticePage, '"{{row.text}}"', '"{{row.text.heading}}"', 'row.text'),
+  'path: a part of the text of a row of a list': slip(home, '"text": "What happens in town."', '"text": "{{data.notices.data.0.text.heading}}"', undefined),
   'path: in a condition': slip(grantPage, '"when": { "route.id": { "empty": true }, "named"', '"when": { "route.id.is": { "empty": true }, "named"', 'route.id'),
   'path: in what follows a call': slip(form, '"with": { "id": "{{data.id}}" }', '"with": { "id": "{{data.id.value}}" }', 'data.id'),
   'path: of what stands in a report': slip(portal, '"value": "{{row.who}}"', '"value": "{{row.who.name}}"', 'row.who'),

@@ -50,6 +50,23 @@ export function mutationsOfTree(): Map<string, Mutation[]> {
   return found
 }
 
+const readPath = /\{\{\s*(?:row|data|session|form|route|portal|account)\.[\w.]*\w/g
+const isPath = /^(?:row|data|session|form|route|portal|account)\.[\w.]*\w$/
+
+/** Paths that lead into what has no such part: each path of a template, and each that a condition tests, one step further. */
+export function pathsOfTree(): Map<string, Mutation[]> {
+  const found = new Map<string, Mutation[]>()
+  for (const file of schemaNames) {
+    const kind = fileKindOf(file) as Kind
+    for (const { id, node: { offset, length, value } } of stringsIn(openDoc(file).root, roots[kind], kind, '')) {
+      const text = String(value)
+      const puts = id === '条件.*:key' && isPath.test(text) ? [`${text}.nowhere`] : [...text.matchAll(readPath)].map(({ 0: path, index }) => `${text.slice(0, index)}${path}.nowhere${text.slice(index + path.length)}`)
+      for (const put of puts) found.set(id, [...(found.get(id) ?? []), { id, kind: 'template', file, offset, length, value: text, put }])
+    }
+  }
+  return found
+}
+
 const remedies: Partial<Record<StringKind, (problem: Problem, value: string) => boolean>> = {
   name: ({ fix }, value) => fix?.replacement === JSON.stringify(value) || fix?.replacement === value || (fix?.zh.includes(value) ?? false),
   declared: ({ fix }, value) => fix?.replacement === JSON.stringify(value),

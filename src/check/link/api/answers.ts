@@ -4,6 +4,7 @@ import type { JsonSchema } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'
 import type { TreeIndex } from '../../tree-index'
 import { findOperation } from './find-operation'
+import { servedRecord } from './served-record'
 
 /** Names that a schema declares, with those of the form that its `x-form` merges; undefined when anything may come. */
 function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | undefined {
@@ -40,10 +41,22 @@ const schemaAt = (schema: JsonSchema | undefined, path: readonly string[]): Json
 /** What can be read of a list: one of its rows by its place, counted from 0, and how many there are. */
 export const ofList: readonly string[] = ['0', 'length']
 
+/** The forms whose fields a schema merges. */
+function formsIn(index: TreeIndex, schema: JsonSchema | undefined): Form[] {
+  const branches: JsonSchema[] = Array.isArray(schema?.allOf) ? schema.allOf : []
+  const own = index.forms.find(({ id }) => id === schema?.['x-form'])?.value
+  return [...(own ? [own] : []), ...branches.flatMap((one) => formsIn(index, one))]
+}
+
 const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'null']
 
 /** What can be read below a path of a schema: nothing below a text or a number; undefined where anything may come. */
 export function namesBelow(index: TreeIndex, schema: JsonSchema | undefined, path: readonly string[]): readonly string[] | undefined {
+  const [name = '', ...below] = path
+  const form = Object.hasOwn(propertiesOf(schema), name)
+    ? undefined
+    : formsIn(index, schema).find((one) => Object.hasOwn(one.schema.properties, name))
+  if (form) return namesInField(index, form, name, below)
   const at = schemaAt(schema, path)
   const types = [at?.type ?? []].flat()
   if (types.length > 0 && types.every((type) => scalars.includes(type))) return []
@@ -65,8 +78,14 @@ export const rowNames = (index: TreeIndex, operation: string | undefined): strin
   namesOf(index, rowSchema(index, operation))
 
 /** The same inside of an answer, or of each of its rows. */
-export const namesInAnswer = (index: TreeIndex, operation: string | undefined, path: readonly string[], rows = false) =>
-  namesBelow(index, rows ? rowSchema(index, operation) : dataSchema(index, operation), path)
+export function namesInAnswer(index: TreeIndex, operation: string | undefined, path: readonly string[], rows = false) {
+  const found = findOperation(index, operation)
+  const record = found && servedRecord(index, found)
+  // A list answers its rows under `data`.
+  const inRow = !rows && path[0] === 'data' && /^\d+$/.test(path[1] ?? '') ? path.slice(2) : path
+  if (record && isInBody(record, inRow)) return []
+  return namesBelow(index, rows ? rowSchema(index, operation) : dataSchema(index, operation), path)
+}
 
 /** The same inside of what a form asks: the columns of rows, the parts of a list, nothing below a text. */
 export function namesInField(index: TreeIndex, { schema, ui }: Form, name: string, path: readonly string[]): readonly string[] | undefined {
@@ -78,4 +97,7 @@ export function namesInField(index: TreeIndex, { schema, ui }: Form, name: strin
 
 /** The same inside of a record. */
 export const namesInRecord = (index: TreeIndex, record: RecordType, path: readonly string[]) =>
-  namesBelow(index, { type: 'object', properties: recordProperties(record) }, path)
+  isInBody(record, path) ? [] : namesBelow(index, { type: 'object', properties: recordProperties(record) }, path)
+
+/** A text or its parts, whichever was written: nothing in it bears a name. */
+const isInBody = ({ fields }: RecordType, [name = '']: readonly string[]) => Object.hasOwn(fields, name) && fields[name]!.type === 'body'

@@ -1,4 +1,5 @@
 import { togglePair } from '../../../contract/derived/flow/flow-toggle'
+import { checkTemplates } from '../pages/templates'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
@@ -27,6 +28,7 @@ export function checkToggle({ index, source, flow, record }: FlowUnderCheck): vo
         en: 'Name a transition without "from" as on, and one that leads from its state as off',
       },
     })
+  checkTemplates(index, { roots: ['route', 'session', 'portal'] }, toggle.with, source, ['toggle', 'with'])
   const filters = record.list.filters ?? []
   for (const name of Object.keys(toggle.with).filter((one) => !filters.includes(one)))
     index.report.add(placeOfKey(source, ['toggle', 'with', name]), {

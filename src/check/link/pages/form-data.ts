@@ -4,7 +4,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { answerNames } from '../api/answers'
+import { answerNames, namesInAnswer } from '../api/answers'
 
 /** What the fields of a form begin with is loaded by the page that shows it, and the form waits for it. */
 export function checkFormData(index: TreeIndex, source: Source, page: Page, block: BlockOf<'form'>, path: Path): void {
@@ -62,7 +62,14 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
   }
   for (const read of absent ? [] : reads) {
     const [, name = '', field] = read.parts
-    const names = answerNames(index, page.data?.[name]?.from)
+    const from = page.data?.[name]?.from
+    const names = answerNames(index, from)
+    const path = read.parts.slice(2)
+    const deep = path.findIndex((_, at) => at > 0 && namesInAnswer(index, from, path.slice(0, at))?.length === 0)
+    if (names?.includes(field ?? '') && deep > 0) {
+      const whole = ['data', name, ...path.slice(0, deep)].join('.')
+      report(read, `${quoted(whole, 20)} 是一个值，里面没有别的`, `${whole} is one value and has no fields`, whole, names)
+    }
     if (names && field !== undefined && !names.includes(field)) {
       const meant = nearest(field, names)
       report(

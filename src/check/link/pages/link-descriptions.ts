@@ -7,7 +7,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { servedRecord } from '../api/served-record'
 import { answerNames } from '../api/answers'
-import { profileColumns } from '../values/account-fields'
+import { readsProfile, profileColumns } from '../values/account-fields'
 import { checkActions } from './actions'
 import { checkCondition } from './conditions'
 import { checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type Spot } from './page-spot'
@@ -21,9 +21,19 @@ export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'des
 
 type Description = NonNullable<Extract<Block, { kind: 'description-list' }>['items']>[number]
 
+/** Rows of the information of an account, which the page has read by an operation of its own. */
+function profileRows({ index, page }: Spot, value: string) {
+  const [, data = '', name = ''] = /^\{\{\s*data\.(\w+)\.(\w+)\s*\}\}$/.exec(value) ?? []
+  const operation = findOperation(index, page.data?.[data]?.from)
+  const columns = operation && readsProfile(operation) ? profileColumns(index).get(name) : undefined
+  return columns && { title: name, columns }
+}
+
 /** The record's field that a template shows whole, or the part of it that holds what was kept of its owner. */
 function fieldOf(spot: Spot, operation: string | undefined, value: string) {
   const [, name = '', part = ''] = /^\{\{\s*row\.(\w+)(?:\.(\w+))?/.exec(value) ?? []
+  const columnsOfAccount = profileRows(spot, value)
+  if (columnsOfAccount) return columnsOfAccount
   const found = findOperation(spot.index, operation)
   const field = found && servedRecord(spot.index, found)?.fields[name]
   // What is wrong with the forms, or with what is kept of them, is told there.

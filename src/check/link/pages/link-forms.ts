@@ -5,7 +5,7 @@ import { checkComputed } from './link-computed'
 import { checkActions, withAnswer } from './actions'
 import { isShared } from '../../expand/expand-rules'
 import { checkCall } from '../api/calls'
-import { namesInField, rowNames } from '../api/answers'
+import { namesInAnswer, namesInField, rowNames } from '../api/answers'
 import { checkCondition } from './conditions'
 import { formDomain } from '../values/domains'
 import { nearest } from '../../nearest'
@@ -142,9 +142,16 @@ function checkUi({ index, source, form }: Spot, scope: Scope): void {
           fix: { zh: '把控件改为 text，或删去 suggest', en: 'Use widget text, or delete suggest' },
         })
       }
-      const row = rowNames(index, ui.suggest.operation)
+      const { operation } = ui.suggest
+      const row = rowNames(index, operation)
       checkCall({ index, source, path: [...path, 'suggest'] }, ui.suggest.operation, { page: 1, size: 1, keyword: '' })
-      checkTemplate(index, { roots: ['row'], ...(row ? { row } : {}) }, ui.suggest.value, source, [...path, 'suggest', 'value'])
+      checkTemplate(
+        index,
+        { roots: ['row'], ...(row ? { row } : {}), fieldsOf: (_, below) => namesInAnswer(index, operation, below, true) },
+        ui.suggest.value,
+        source,
+        [...path, 'suggest', 'value'],
+      )
     }
     if (ui.send) {
       checkCall({ index, source, path: [...path, 'send'] }, ui.send.operation, ui.send.with)

@@ -122,13 +122,15 @@ function reportFieldless(
 
 /** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */
 function checkDialogPath(index: TreeIndex, dotted: string, place: () => Place, spot: Missing['at'] | undefined): void {
-  const [, , id = '', setting] = dotted.split('.')
+  const [, , id = '', setting, ...below] = dotted.split('.')
   if (!index.portal) return
   const ids = index.dialogs.map((one) => one.id)
   const settings = Object.keys(Dialog.properties)
   if (!ids.includes(id)) reportName(index, { dotted, root: 'portal.dialogs', name: id, names: ids, place, spot })
   else if (setting !== undefined && !settings.includes(setting))
     reportName(index, { dotted, root: `portal.dialogs.${id}`, name: setting, names: settings, place, spot })
+  else if (below.length > 0 && setting !== undefined && setting !== 'opensOn')
+    reportFieldless(index, { dotted, above: ['portal', 'dialogs', id, setting], isList: false }, place())
 }
 
 /** The root that has a name, where somebody left the root out: `{{title}}` in a list for `{{row.title}}`. */

@@ -16,6 +16,9 @@ export const isProfileUnsure = perIndex((index): boolean => {
 /** What every account has. */
 export const ownFields: readonly string[] = ['id', 'username', 'role', 'socialCode', 'enterpriseName', 'enterSize']
 
+/** Whether an operation answers the information of an account. */
+export const readsProfile = ({ value }: OperationEntry) => /^(enterprise\.|profile\.read$)/.test(value['x-handler'] ?? '')
+
 const keepsProfile = ({ value }: OperationEntry) => /^(enterprise\.|profile\.save$)/.test(value['x-handler'] ?? '')
 
 const fillsProfile = (index: TreeIndex, operation: string | undefined) =>
