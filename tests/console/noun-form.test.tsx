@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { noDraft } from '../../src/contract/console/console-draft'
 import { Block } from '../../src/contract/page'
 
@@ -52,4 +52,19 @@ it('says of each colour of text how well it is read, and of none in which nothin
   expect(noteOf('次要文字')).toMatch(/与“页面底色”的对比 1\.\d:1 看不清/)
   expect(noteOf('正文色')).toMatch(/看得清/)
   expect(noteOf('线条')).toBe('')
+})
+
+it('names colours and antd’s own parts in English where the console speaks it', async () => {
+  vi.resetModules()
+  document.documentElement.lang = 'en-GB'
+  document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
+  const { LookRoom: Look } = await import('../../src/console/rooms/look/look-room')
+  const { view: own } = await import('../../src/console/store/console-store')
+  const { filesOfTexts: read } = await import('../../src/console/store/files')
+  const portal = { title: 'A', theme: { muted: '#9fc3ff', page: '#f4f8fd' }, footer: {} }
+  own.set({ ...emptyView, phase: 'ready', files: read({ 'portal.json': JSON.stringify(portal) }), draft: { ...noDraft, problems: [] } })
+  const { container } = render(<Look />)
+  document.documentElement.lang = ''
+  expect(container.textContent).toMatch(/Contrast with “Page” 1\.\d:1/)
+  expect(container.textContent).not.toMatch(/\p{Script=Han}/u)
 })

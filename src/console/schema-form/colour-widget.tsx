@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { contrast, leastContrast, readWith, type ColourName } from '../../check/meaning/colours'
 import { Portal } from '../../contract/portal'
 import { useStore } from '../../runtime/store'
+import { spaced, speaksChinese } from '../language'
 import { translate } from '../say'
 import { view } from '../store/console-store'
 import { jsonIn } from '../store/files'
@@ -41,7 +42,10 @@ export function ColourWidget({ id, name, value, label, onChange, required }: Wid
       />
       {found && (
         <span className={isPoor ? 'colour__note colour__note--poor' : 'colour__note'}>
-          {translate('contrast', { other: names[found.other].title ?? '', ratio: found.ratio.toFixed(1) })}{' '}
+          {translate('contrast', {
+            other: speaksChinese ? (names[found.other].title ?? '') : spaced(found.other),
+            ratio: found.ratio.toFixed(1),
+          })}{' '}
           {translate(isPoor ? 'contrastPoor' : 'contrastGood')}
         </span>
       )}

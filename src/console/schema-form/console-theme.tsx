@@ -1,9 +1,12 @@
 import { ConfigProvider } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 import { nonce } from '../boot'
+import { speaksChinese } from '../language'
 
 const variable = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** antd's own words, in the language of the console. */
+const { default: locale } = await (speaksChinese ? import('antd/locale/zh_CN') : import('antd/locale/en_US'))
 
 /** antd in the portal's own colours. */
 const theme = {
@@ -28,7 +31,7 @@ const theme = {
 
 export function ConsoleTheme({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider locale={zhCN} csp={{ nonce }} theme={theme}>
+    <ConfigProvider locale={locale} csp={{ nonce }} theme={theme}>
       {children}
     </ConfigProvider>
   )
