@@ -2,7 +2,6 @@
 export type Slip = [file: string, find: string, put: string, code: string, remedy: RegExp]
 
 const form = 'forms/grant.json'
-const grant = 'flows/grant.json'
 
 export const slipsOfEnglish: Record<string, Slip> = {
   'a key misspelt': ['portal.json', '"shortTitle"', '"shortTitel"', 'shape/unknown-key', /shortTitle/],
