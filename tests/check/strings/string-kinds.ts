@@ -59,7 +59,7 @@ const table: Record<StringKind, readonly string[]> = {
     // The portal of this tree calls nobody outside; what is wrong in a call, rejects/outside-*.json say.
     ...['对外调用.to', '带去的内容.*'],
     // Resources are found by these words; the addresses of flows hang below theirs, whatever it is.
-    ...['匹配资源.terms[]', '接口.flow', '演示账户.username', '账户资料.*', '企业.socialCode', '企业.enterpriseName', '填好的信息.*:key', '填好的信息.*', '填好的信息.*[]'],
+    ...['匹配资源.terms[]', '接口.flow', '演示账户.username', '账户资料.*', '自己填写的资料.socialCode', '自己填写的资料.enterpriseName', '填好的信息.*:key', '填好的信息.*', '填好的信息.*[]'],
     ...['token', 'username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'userInfo', 'keyword', 'cookie', 'configured'].map((key) => `浏览器存储名.${key}`),
     ...['接口.tokenPrefix', '对话框.width', '记一笔.event', '字段名.socialCode', '字段名.enterpriseName', '字段名.username', '评分题.productTags[]', '应用场景.productTags[]', '分组.name', '接口.tags[]', '数据格式.const', '数据格式.format', '数据格式.contentEncoding', '数据格式.contentMediaType'],
   ],
