@@ -40,9 +40,13 @@ export function hrefOf(boot: Boot, action: Action, roots: Roots): string | undef
   return action.do !== 'go' || action.confirm || action.needs ? undefined : addressOfGo(boot, action, roots)
 }
 
+/** The route that a `go` names, by itself or by a template. */
+export const routeOfGo = (boot: Boot, { route }: Extract<Action, { do: 'go' }>, roots: Roots): Route | undefined =>
+  routeById(boot, fillText(route ?? '', roots))
+
 /** The address that a `go` leads to. */
 export function addressOfGo(boot: Boot, action: Extract<Action, { do: 'go' }>, roots: Roots): string | undefined {
   if (action.href) return action.href
-  const route = routeById(boot, fillText(action.route ?? '', roots))
+  const route = routeOfGo(boot, action, roots)
   return route && addressOf(route.path, fill(action.with ?? {}, roots)) + (action.block ? `#${action.block}` : '')
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AccountsFile } from '../../src/contract/accounts'
 import { accountNames, levelOf } from '../../src/contract/derived/account-names'
 import type { RoutesFile } from '../../src/contract/route'
-import { mayOpen } from '../../src/contract/derived/access'
+import { isMeantFor, mayOpen, type Visitor as VisitorSession } from '../../src/contract/derived/access'
+import { routeAt } from '../../src/contract/derived/route-at'
 import { sampled } from '../sampled'
 import { readSchema } from '../schemas/read-schemas'
 import { sharedPortal } from './portal-fixture'
@@ -40,6 +41,13 @@ const all = (['laptop', 'phone'] as const).flatMap((width) =>
 const opened = sampled(all, 'pages taken over')
 const visitors = people.flatMap((one) => (['laptop', 'phone'] as const).map((width) => ({ who: one.username ?? 'nobody', width, ...one })))
 
+/** Links to pages that are not meant for the visitor. */
+const deadEnds = (links: string[], session: VisitorSession) =>
+  links.filter((link) => {
+    const route = routeAt(routes, link)
+    return route !== undefined && !isMeantFor(names, route.access, session)
+  })
+
 describe('a page that the server has drawn', () => {
   const fixture = sharedPortal()
 
@@ -70,6 +78,8 @@ describe('a page that the server has drawn', () => {
     }
     for (const path of paths) {
       await open(path)
+      const ways = await page.locator('a[href^="/"]').evaluateAll((some) => some.map((link) => link.getAttribute('href') ?? ''))
+      wrong.push(...deadEnds(ways, session).map((way) => `${path}: offers ${way}, which is not for ${username}`))
       const links = await page.locator('main a[href*="?"]').evaluateAll((some) => some.map((link) => link.getAttribute('href') ?? ''))
       for (const link of links) {
         const route = routes.find((one) => one.path === link.split('?')[0])

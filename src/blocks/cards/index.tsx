@@ -1,8 +1,10 @@
 import type { BlockOf } from '../../contract/page'
+import { useRoots } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/parts/heading'
 import { Section } from '../../runtime/page/parts/section'
+import { useOffered } from '../../runtime/router/offered'
 import { useText } from '../../runtime/page/use-text'
 import './cards.css'
 
@@ -13,11 +15,14 @@ const columnsFor = (count: number) => [4, 3, 5, 2].find((columns) => count % col
 
 /** Cards that lead on; the whole card is the target, its title is the link. */
 export function CardsBlock({ block }: { block: BlockOf<'cards'> }) {
-  const columns = block.columns ?? columnsFor(block.items.length)
+  const isOffered = useOffered()
+  const roots = useRoots()
+  const cards = block.items.filter(({ action }) => !action || isOffered(action, roots))
+  const columns = block.columns ?? columnsFor(cards.length)
   return (
     <Section title={block.title} className="cards">
       <ul className={`cards__grid count-${columns}`}>
-        {block.items.map((card, at) => (
+        {cards.map((card, at) => (
           <CardView key={at} card={card} />
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function RowTitle({ item, words }: { item: RowTemplate; words: RowWords }
       {words.title ? <Marked text={words.title} keyword={words.keyword} /> : word('none')}
     </>
   )
-  if (!item.action) return title
+  if (!item.action || !words.leads) return title
   return (
     <ActionLink action={item.action} roots={words.roots} className="list__link">
       {title}
@@ -31,7 +31,7 @@ const cardSizes = '(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 30vw'
 export function RowView({ item, words }: { item: RowTemplate; words: RowWords }) {
   const meta = words.meta.filter(Boolean)
   return (
-    <li className={`list__item${item.action ? ' list__item--leads' : ''}${words.unread ? ' list__item--unread' : ''}`}>
+    <li className={`list__item${words.leads ? ' list__item--leads' : ''}${words.unread ? ' list__item--unread' : ''}`}>
       {item.picture && <PictureView picture={item.picture} roots={words.roots} sizes={cardSizes} ground />}
       <div className="list__main">
         <div className="list__title-line">
@@ -57,7 +57,7 @@ export function RowView({ item, words }: { item: RowTemplate; words: RowWords })
           ))}
         </ul>
       )}
-      {item.action && <Icon name="chevron" className="list__arrow" />}
+      {words.leads && <Icon name="chevron" className="list__arrow" />}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { leadingLabel } from '../../validate/template/leading-label'
 import type { BlockOf } from '../../contract/page'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../../runtime/context'
+import { useOffered } from '../../runtime/router/offered'
 import { valueText } from '../../runtime/page/use-text'
 
 export type RowTemplate = BlockOf<'list'>['item']
@@ -16,6 +17,8 @@ export interface RowWords {
   /** The time from which on it is late. */
   until: string
   unread: boolean
+  /** Whether the row leads on for this visitor. */
+  leads: boolean
   /** What the row was found by. */
   keyword: string
 }
@@ -24,6 +27,7 @@ export interface RowWords {
 export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) => RowWords {
   const around = useRoots()
   const { boot } = usePortal()
+  const isOffered = useOffered()
   return (row) => {
     const roots = { ...around, row }
     return {
@@ -34,6 +38,7 @@ export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) 
       meta: (item.meta ?? []).map((template) => valueText(template, roots)),
       until: valueText(leadingLabel(item.until ?? '').rest, roots),
       keyword,
+      leads: item.action !== undefined && isOffered(item.action, roots),
       unread: item.unread !== undefined && holds(item.unread, roots, boot.portal.conditions),
     }
   }

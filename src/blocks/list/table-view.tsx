@@ -66,6 +66,7 @@ export function TableView({ item, rows, label, keyword }: { item: RowTemplate; r
   const words = rows.map(wordsOf)
   const columns = columnsOf(item, translate).map((column) => ({ ...column, numbers: areNumbers(column, words) }))
   const tagTitle = item.tag && (tag.label ?? translate('columnTag'))
+  const leads = words.some((row) => row.leads)
   const isWork = item.until !== undefined
   useRowKeys(isWork)
   const titles = [...columns, ...(tagTitle ? [{ title: tagTitle, numbers: false }] : [])]
@@ -83,12 +84,12 @@ export function TableView({ item, rows, label, keyword }: { item: RowTemplate; r
               {title}
             </th>
           ))}
-          {item.action && <td aria-hidden="true" />}
+          {leads && <td aria-hidden="true" />}
         </tr>
       </thead>
       <tbody>
         {words.map((row, at) => (
-          <RowOfTable key={at} item={item} words={row} columns={columns} tagTitle={tagTitle} translate={translate} />
+          <RowOfTable key={at} item={item} words={row} columns={columns} tagTitle={tagTitle} leads={leads} translate={translate} />
         ))}
       </tbody>
     </table>
@@ -100,12 +101,14 @@ interface RowProps {
   words: RowWords
   columns: Column[]
   tagTitle: string | undefined
+  /** Whether any row of the table leads on. */
+  leads: boolean
   translate: TranslateTable
 }
 
-function RowOfTable({ item, words, columns, tagTitle, translate }: RowProps) {
+function RowOfTable({ item, words, columns, tagTitle, leads, translate }: RowProps) {
   return (
-    <tr className={item.action ? 'list__row--leads' : undefined}>
+    <tr className={words.leads ? 'list__row--leads' : undefined}>
       <th scope="row" className="list__cell-title">
         <RowTitle item={item} words={words} />
       </th>
@@ -117,7 +120,7 @@ function RowOfTable({ item, words, columns, tagTitle, translate }: RowProps) {
           {words.tag ? <span className="list__tag">{words.tag}</span> : translate('none')}
         </td>
       )}
-      {item.action && <OpenMark text={translate('rowOpen')} />}
+      {words.leads ? <OpenMark text={translate('rowOpen')} /> : leads && <td aria-hidden="true" />}
     </tr>
   )
 }

@@ -37,6 +37,13 @@ export function whyClosed(names: AccountNames, access: Access, visitor: Visitor)
   return [access].flat().some((word) => actionCheck(names, word, visitor) === 'complete') ? 'incomplete' : 'other'
 }
 
+/**
+ * Whether to offer what is for `access`: not to an account of another kind. Who has not signed in, or has something to complete, is
+ * led there first.
+ */
+export const isMeantFor = (names: AccountNames, access: Access, visitor: Visitor): boolean =>
+  mayOpen(names, access, visitor) || whyClosed(names, access, visitor) !== 'other'
+
 /** Whether an account that is signed in may make a call that nobody asked for. */
 export const mayCall = (names: AccountNames, access: Access, visitor: Visitor): boolean => admits(names, access, accountOf(names, visitor))
 

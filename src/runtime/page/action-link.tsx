@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Action } from '../../contract/parts/action'
 import { usePortal, useRoots, type Roots } from '../context'
+import { useOffered } from '../router/offered'
 import { isPlainClick } from '../router/plain-click'
 import { preloadPage } from './data/preload-page'
 
@@ -11,11 +12,15 @@ interface Props {
   children: ReactNode
 }
 
-/** A real link when the action leads to an address, so that it can be opened in a tab; else a button, which calls once however often it is pressed. */
+/**
+ * A real link when the action leads to an address, so that it can be opened in a tab; else a button, which calls once however often it
+ * is pressed. The bare words for an account to which it is not offered.
+ */
 export function ActionLink({ action, roots, className, children }: Props) {
   const portal = usePortal()
   const around = useRoots()
   const at = roots ?? around
+  const isOffered = useOffered()
   const href = portal.hrefOf(action, at)
   const calling = useRef(false)
   const run = () => void portal.run(action, at)
@@ -28,6 +33,7 @@ export function ActionLink({ action, roots, className, children }: Props) {
       calling.current = false
     }
   }
+  if (!isOffered(action, at)) return <span>{children}</span>
   if (href === undefined) {
     return (
       <button type="button" className={className} onClick={() => void runOnce()}>

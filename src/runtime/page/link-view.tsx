@@ -1,6 +1,7 @@
 import type { Link } from '../../contract/parts/block-parts'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../context'
+import { useOffered } from '../router/offered'
 import { Icon } from '../art/icon'
 import { ActionLink } from './action-link'
 import { useText } from './use-text'
@@ -13,8 +14,9 @@ export function LinkView({ link, look = 'button', roots }: { link: Link; look?: 
   const { boot } = usePortal()
   const around = useRoots()
   const at = roots ?? around
+  const isOffered = useOffered()
   const { text } = useText(link.label, at)
-  if (!holds(link.when, at, boot.portal.conditions)) return null
+  if (!holds(link.when, at, boot.portal.conditions) || !isOffered(link.action, at)) return null
   const shape = look === 'quiet' ? 'link-quiet' : `button link-button${link.primary ? ' button--primary' : ''}`
   const looks = link.danger ? `${shape} danger` : shape
   return (

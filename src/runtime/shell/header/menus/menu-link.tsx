@@ -1,18 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Action } from '../../../../contract/parts/action'
-import type { MenuItem } from '../../../../contract/menu'
 import { usePortal } from '../../../context'
 import { preloadPage } from '../../../page/data/preload-page'
 import { isPlainClick } from '../../../router/plain-click'
-
-export type MenuTarget = Pick<MenuItem, 'title' | 'route' | 'with' | 'href' | 'action'>
-
-/** What an entry of a menu does; undefined for a group. */
-export function actionOf({ action, route, href, with: values }: MenuTarget): Action | undefined {
-  if (action) return action
-  if (route) return { do: 'go', route, with: values }
-  return href ? { do: 'go', href } : undefined
-}
+import { actionOf, type MenuTarget } from './menu-action'
 
 interface Props {
   item: MenuTarget

@@ -3,14 +3,22 @@ import type { MenuItem } from '../../../../contract/menu'
 import { holds } from '../../../../validate/condition'
 import { pageRoots } from '../../../page/data/data-call'
 import { usePortal } from '../../../context'
+import { isOffered } from '../../../router/offered'
+import { actionOf } from './menu-action'
 
-/** The entries of a menu whose conditions hold for this visitor, and their sub-entries likewise. */
+/** The entries of a menu whose conditions hold for this visitor and whose pages are meant for the visitor, and their sub-entries likewise; no group without any. */
 export function useVisibleItems(items: MenuItem[]): MenuItem[] {
   const { boot, session, query } = usePortal()
   return useMemo(() => {
     const roots = pageRoots({ boot, session, query })
-    const shown = <T extends { when?: MenuItem['when'] }>(list: T[]) =>
-      list.filter((item) => holds(item.when, roots, boot.portal.conditions))
-    return shown(items).map((item) => (item.items ? { ...item, items: shown(item.items) } : item))
+    const isShown = (item: MenuItem) => {
+      const action = actionOf(item)
+      return holds(item.when, roots, boot.portal.conditions) && (!action || isOffered({ boot, session }, action, roots))
+    }
+    return items.filter(isShown).flatMap((item) => {
+      if (!item.items) return [item]
+      const below = item.items.filter(isShown)
+      return below.length > 0 ? [{ ...item, items: below }] : []
+    })
   }, [items, boot, session, query])
 }
