@@ -4,6 +4,7 @@ import { open } from './console-page'
 import { sampled } from '../sampled'
 import { sharedPortal } from './portal-fixture'
 import { sidewaysBy, signIn, widths, type Visitor } from './visitor'
+import { shiftsOf } from './shifts'
 import { skippedHeadings, violationsOn } from './violations'
 
 const fixture = sharedPortal()
@@ -35,6 +36,7 @@ describe('the rooms of the console', () => {
       await page.goto('/operator')
       await page.getByRole('button', { name: '在此页编辑' }).waitFor()
       expect(await coveredBy(page)).toEqual([])
+      expect(await shiftsOf(page)).toEqual([])
     }
     await page.goto('/')
     await page.getByRole('button', { name: '在此页编辑' }).click()

@@ -39,7 +39,7 @@ it('an operator opens an account, its owner changes the password before all else
   await own.getByRole('dialog').locator('.form__submit').click()
   await own.waitForURL(/\/login/)
   await signInByForm(reviewer, '吴初审', 'Kite#5871')
-  await own.getByRole('heading', { name: '没有等待办理的事项' }).waitFor()
+  await own.getByText('没有等待办理的事项').waitFor()
 
   await page.reload()
   await page.getByText('使用中').waitFor()

@@ -1,6 +1,4 @@
 import { hereWordsIn } from '../../contract/console/words/here-words'
-import { mobileWidth } from '../../runtime/device/mobile-width'
-import { fitHeader } from '../../runtime/shell/header/fit-header'
 import { createPicker } from './picker'
 import sheet from './here.css?inline'
 
@@ -65,8 +63,6 @@ function stand(): void {
   })
   show(false)
   document.body.append(place)
-  // The header has given up room.
-  fitHeader(mobileWidth)
 }
 
 stand()

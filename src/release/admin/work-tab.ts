@@ -46,7 +46,10 @@ export function todoTab(flows: StaffFlow[], route: string, translate: Translate)
   const here: Condition = { any: [{ 'route.tab': { empty: true } }, onTab('todo')] }
   const doers = new Map(flows.map((of) => [of, of.workers.filter((role) => pendingStates(of.flow, [role]).length > 0)]))
   const waiting = flows.filter((of) => doers.get(of)!.length > 0)
-  const totalOf = ({ flow }: StaffFlow) => `data.todo${capital(flow.id)}.total`
+  const staff = flows[0]?.staff ?? []
+  const sourceOf = ({ flow }: StaffFlow) => `todo${capital(flow.id)}`
+  const findIn = ({ flow }: StaffFlow): Action => ({ do: 'go', route, with: { tab: `flow-${flow.id}` } })
+  const totalOf = (of: StaffFlow) => `data.${sourceOf(of)}.total`
   // What a role has no part in does not wait for it.
   const isNone = (of: StaffFlow): Condition => {
     const none: Condition = { [totalOf(of)]: { is: 0 } }
@@ -54,7 +57,7 @@ export function todoTab(flows: StaffFlow[], route: string, translate: Translate)
   }
   const totals: Condition = { all: waiting.map(isNone) }
   const blocks = waiting.map((of): Block => {
-    const source = `todo${capital(of.flow.id)}`
+    const source = sourceOf(of)
     return {
       kind: 'list',
       title: translate('workTodoTitle', { title: of.flow.title, count: `{{data.${source}.total}}` }),
@@ -62,17 +65,41 @@ export function todoTab(flows: StaffFlow[], route: string, translate: Translate)
       look: 'table',
       item: rowOf(of, { todo: 'true' }),
       pageSize: 10,
-      links: [{ label: translate('workFind'), action: { do: 'go', route, with: { tab: `flow-${of.flow.id}` } } }],
+      links: [{ label: translate('workFind'), action: findIn(of) }],
       empty: { title: translate('workNothing') },
       when: { not: { [`data.${source}.total`]: { is: 0 } }, ...onlyFor(of.staff, doers.get(of)!) },
     }
   })
-  const done: Block = { kind: 'text', title: translate('workAllClear'), paragraphs: [translate('workAllClearText')], when: totals }
+  // Said in the place of the first list that a role could have.
+  const firstOf = (role: string) => waiting.find((of) => doers.get(of)!.includes(role))
+  const done = [...new Set(staff.map(firstOf))].map((first): Block => {
+    const when: Condition = {
+      all: [
+        totals,
+        onlyFor(
+          staff,
+          staff.filter((role) => firstOf(role) === first),
+        ),
+      ],
+    }
+    const [title, text] = [translate('workAllClear'), translate('workAllClearText')]
+    if (!first) return { kind: 'text', title, paragraphs: [text], when }
+    const link = { label: translate('workFind'), action: findIn(first) }
+    return {
+      kind: 'list',
+      title: translate('workTodo'),
+      source: sourceOf(first),
+      look: 'table',
+      item: rowOf(first, {}),
+      empty: { title, text, link },
+      when,
+    }
+  })
   return {
-    tabs: [{ id: 'todo', title: translate('workTodo'), icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? [done] : [])] }],
+    tabs: [{ id: 'todo', title: translate('workTodo'), icon: 'clipboard', blocks: [...blocks, ...(waiting.length > 0 ? done : [])] }],
     data: Object.fromEntries(
       waiting.map((of) => [
-        `todo${capital(of.flow.id)}`,
+        sourceOf(of),
         { from: `${of.flow.id}.work`, with: { todo: true, page: 1, size: 100 }, when: { ...here, ...onlyFor(of.staff, doers.get(of)!) } },
       ]),
     ),

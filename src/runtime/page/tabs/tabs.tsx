@@ -62,7 +62,7 @@ export function Tabs({ title, tabs, open, onChoose, side = false, children }: Ta
         <div ref={strip} className="tabs__strip" role="tablist" aria-orientation={side ? 'vertical' : 'horizontal'} onKeyDown={onKeyDown}>
           {tabs.map((tab, at) => (
             <Fragment key={at}>
-              {tab.group !== undefined && tab.group !== tabs[at - 1]?.group && (
+              {tab.group !== tabs[at - 1]?.group && (
                 <span className="tabs__group" role="presentation">
                   {tab.group}
                 </span>

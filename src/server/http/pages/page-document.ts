@@ -37,14 +37,17 @@ const mark = randomUUID()
 /** The document of a page, but for the nonce of the answer that it goes with. */
 export const pageDocument = (parts: DocumentParts): TextAround => textAround(fill(parts).split(mark))
 
-function headOf({ boot: { portal }, links, first, page, preferences, arrival }: DocumentParts): string {
+/** The room in the header for what the added script puts there, from the first paint on. */
+const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52px}'
+
+function headOf({ boot: { portal }, links, first, page, preferences, arrival, script }: DocumentParts): string {
   const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
   // The colour of a browser's own frame around the page.
   const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
   const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
   const early = page ? `<script nonce="${mark}">${page.drawn.script}</script>` : ''
   const ahead = page?.drawn.early ? `<link rel="modulepreload" href="${first}">` : ''
-  return `${early}${ahead}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}</style></head>`
+  return `${early}${ahead}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}${script ? roomForScript : ''}</style></head>`
 }
 
 function fill(parts: DocumentParts): string {
