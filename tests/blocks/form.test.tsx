@@ -2,8 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FormBlock } from '../../src/blocks/form'
 import type { Form } from '../../src/contract/form'
+import type { Route } from '../../src/contract/route'
 import { compileForm } from '../../src/release/form-module'
 import { PageDataContext, PortalContext, type PageDatum } from '../../src/runtime/context'
+import { ParentsContext } from '../../src/runtime/page/parts/breadcrumb'
 import { portalDouble } from '../runtime/form/portal-double'
 
 const form: Form = {
@@ -70,4 +72,28 @@ test('data that failed can be asked again', () => {
   draw(served('failed'), { data: undefined, error: new Error('down'), loading: false, retry })
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(retry).toHaveBeenCalledTimes(1)
+})
+
+const hall: Route = { id: 'hall', path: '/hall', page: 'hall', title: '展厅', access: 'public' }
+const desk: Route = { ...hall, id: 'desk', title: '工作台', access: ['operator'] }
+const parents = [{ route: 'hall' }, { route: 'desk' }]
+
+test.each([
+  ['the draft that is kept', { ...form, draft: true }, parents, ['返回展厅', '填写的内容保存在本机，下次可以接着填。']],
+  ['what is not kept', form, parents, ['返回展厅', '离开后，填写的内容不会保留。']],
+  ['nothing where no page is above', form, undefined, undefined],
+  ['nothing beside a way of its own', { ...form, submit: { ...form.submit, cancel: { label: '取消', then: [] } } }, parents, undefined],
+])('the way out says %s', async (name, from, above, said) => {
+  const double = portalDouble()
+  const boot = { ...double.boot, routes: [hall, desk], forms: { contact: served(name, from) } }
+  render(
+    <PortalContext value={{ ...double, boot, hrefOf: () => '/hall' }}>
+      <ParentsContext value={above}>
+        <FormBlock block={{ kind: 'form', form: 'contact' }} />
+      </ParentsContext>
+    </PortalContext>,
+  )
+  await screen.findByLabelText(/联系人/)
+  const way = document.querySelector('.form__way-out')
+  expect(way ? [...way.children].map((part) => part.textContent) : undefined).toEqual(said)
 })

@@ -4,7 +4,7 @@ import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type PageViewProps } from '../context'
 import { Brand } from '../shell/header/brand'
 import { BlockList } from './block-view'
-import { Breadcrumb } from './parts/breadcrumb'
+import { Breadcrumb, ParentsContext } from './parts/breadcrumb'
 import { HeadingLevel } from './parts/heading'
 import { PageData } from './data/page-data'
 import { PageTitleContext } from './parts/section'
@@ -40,7 +40,9 @@ function PageBody({ page }: { page: Page }) {
           <h1 className="page__title">{title}</h1>
         )}
         <div className="page__body">
-          <BlockList blocks={lead ? page.blocks.filter((block) => block !== first) : page.blocks} />
+          <ParentsContext value={page.parents}>
+            <BlockList blocks={lead ? page.blocks.filter((block) => block !== first) : page.blocks} />
+          </ParentsContext>
         </div>
       </div>
     </PageTitleContext>

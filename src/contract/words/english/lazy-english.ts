@@ -108,6 +108,9 @@ export const stepEnglish = {
   stepDone: ' (filled in)',
   stepNext: 'Next: {title}',
   stepBack: 'Back',
+  leaveTo: 'Back to {title}',
+  leaveKept: 'What you have filled in stays on this device for the next time.',
+  leaveLost: 'What you have filled in is not kept when you leave.',
 } satisfies Record<keyof typeof stepWords, WordText>
 
 export const bodyEnglish = {

@@ -104,6 +104,9 @@ export const stepTitles: Record<keyof typeof stepWords, string> = {
   stepDone: '已填好的一步，读屏软件读出',
   stepNext: '到下一步的按钮',
   stepBack: '退回一步的按钮',
+  leaveTo: '表单旁返回上级页面的链接',
+  leaveKept: '离开表单时草稿会保留',
+  leaveLost: '离开表单时内容不会保留',
 }
 
 export const bodyTitles: Record<keyof typeof bodyWords, string> = {

@@ -1,9 +1,11 @@
+import { createContext, useContext } from 'react'
 import type { Action } from '../../../contract/parts/action'
 import type { PageParent } from '../../../contract/parts/page-parent'
 import { mayOpen, type Visitor } from '../../../contract/derived/access'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
 import { usePortal } from '../../context'
+import { useOffered } from '../../router/offered'
 import { Icon } from '../../art/icon'
 import { ActionLink } from '../action-link'
 import './breadcrumb.css'
@@ -45,6 +47,17 @@ export function crumbsOf(boot: Boot, { route, title, parents = [] }: Here, home:
   const named = parentsFor(boot, parents, visitor)
   const above = named.length > 0 ? named : owners(boot, route).filter((item) => item.route !== route.id && item.title !== title)
   return [{ title: home, route: homeRoute }, ...above.filter((item) => item.route !== homeRoute), { title }]
+}
+
+/** The pages that the open page names above it. */
+export const ParentsContext = createContext<PageParent[] | undefined>(undefined)
+
+/** The nearest page above the open one that this visitor may be led to; none where that is the home page. */
+export function usePageAbove(): Crumb | undefined {
+  const { boot, route, session } = usePortal()
+  const isOffered = useOffered()
+  const crumbs = crumbsOf(boot, { route, title: '', parents: useContext(ParentsContext) }, '', session).slice(1, -1)
+  return crumbs.filter((crumb) => crumb.route && isOffered({ do: 'go', ...crumb })).at(-1)
 }
 
 export function Breadcrumb({ title, parents }: { title: string; parents: PageParent[] | undefined }) {
