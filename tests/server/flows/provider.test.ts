@@ -85,14 +85,19 @@ it('opens the trial of its own product, and nobody else does', async () => {
   const { progress } = (await owner!.read('trial', id)).data
   expect(progress.trail.at(-1)).toMatchObject({ title: '开通试用', status: '待开始' })
   expect((await owner!.get(`/sa/api/supply/entStartTrial/${id}`)).data.status).toBe('试用中')
-  // Rated once it has come to its end, and as often as its owner thinks again: the directory shows the mean with those of before.
-  const rate = (by: FlowUser, rating: string) => by.transition('trial.rate', { rating, ratingText: '报表清楚' }, { id })
+  // Rated once it has come to its end, and changed as often as its owner thinks again: the directory shows the mean with those of before.
+  const rate = (by: FlowUser, rating: string, step = 'rate') => by.transition(`trial.${step}`, { rating, ratingText: '报表清楚' }, { id })
   expect((await rate(owner!, '5')).message).toContain('试用中')
   await owner!.transition('trial.buy', {}, { id })
   expect((await rate(owner!, '6')).code).toBe(422)
-  for (const rating of ['5', '1']) expect((await rate(owner!, rating)).data.status).toBe('已转购')
-  for (const one of [provider!, applicant!]) expect((await rate(one, '5')).code).toBe(403)
-  expect((await provider!.told(id)).at(-1)).toBe('收到企业评价')
+  expect((await rate(owner!, '5', 'rerate')).message).toContain('修改评价')
+  expect((await rate(owner!, '5')).data.status).toBe('已转购')
+  const { progress: after } = (await owner!.read('trial', id)).data
+  expect(after.transitions.map((one: { title: string }) => one.title)).toEqual(['修改评价'])
+  expect((await rate(owner!, '1')).message).toContain('评价服务商')
+  expect((await rate(owner!, '1', 'rerate')).data.status).toBe('已转购')
+  for (const one of [provider!, applicant!]) expect((await rate(one, '5', 'rerate')).code).toBe(403)
+  expect((await provider!.told(id)).slice(-2)).toEqual(['收到企业评价', '企业修改了评价'])
   expect((await provider!.read('trial', id)).data).toMatchObject({ rating: 1, ratingText: '报表清楚' })
   const listed = (await applicant!.get('/sa/api/provider/list')).data.data as { id: string }[]
   expect(listed[0]).toMatchObject({ id: 'v01', score: 3.3, ratings: 3 })
