@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../contract/page'
-import { useRoots } from '../../runtime/context'
+import { usePortal, useRoots } from '../../runtime/context'
 import { Icon } from '../../runtime/art/icon'
 import { ActionLink } from '../../runtime/page/action-link'
 import { Heading } from '../../runtime/page/parts/heading'
 import { Section } from '../../runtime/page/parts/section'
-import { useOffered } from '../../runtime/router/offered'
+import { isOffered } from '../../runtime/router/offered'
 import { useText } from '../../runtime/page/use-text'
 import './cards.css'
 
@@ -15,9 +15,9 @@ const columnsFor = (count: number) => [4, 3, 5, 2].find((columns) => count % col
 
 /** Cards that lead on; the whole card is the target, its title is the link. */
 export function CardsBlock({ block }: { block: BlockOf<'cards'> }) {
-  const isOffered = useOffered()
+  const portal = usePortal()
   const roots = useRoots()
-  const cards = block.items.filter(({ action }) => !action || isOffered(action, roots))
+  const cards = block.items.filter(({ action }) => !action || isOffered(portal, action, roots))
   const columns = block.columns ?? columnsFor(cards.length)
   return (
     <Section title={block.title} className="cards">

@@ -2,7 +2,7 @@ import { leadingLabel } from '../../validate/template/leading-label'
 import type { BlockOf } from '../../contract/page'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../../runtime/context'
-import { useOffered } from '../../runtime/router/offered'
+import { isOffered } from '../../runtime/router/offered'
 import { valueText } from '../../runtime/page/use-text'
 
 export type RowTemplate = BlockOf<'list'>['item']
@@ -26,8 +26,7 @@ export interface RowWords {
 /** Fills an item's templates for a row. */
 export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) => RowWords {
   const around = useRoots()
-  const { boot } = usePortal()
-  const isOffered = useOffered()
+  const portal = usePortal()
   return (row) => {
     const roots = { ...around, row }
     return {
@@ -38,8 +37,8 @@ export function useRowWords(item: RowTemplate, keyword: string): (row: unknown) 
       meta: (item.meta ?? []).map((template) => valueText(template, roots)),
       until: valueText(leadingLabel(item.until ?? '').rest, roots),
       keyword,
-      leads: item.action !== undefined && isOffered(item.action, roots),
-      unread: item.unread !== undefined && holds(item.unread, roots, boot.portal.conditions),
+      leads: item.action !== undefined && isOffered(portal, item.action, roots),
+      unread: item.unread !== undefined && holds(item.unread, roots, portal.boot.portal.conditions),
     }
   }
 }

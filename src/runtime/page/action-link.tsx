@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Action } from '../../contract/parts/action'
 import { usePortal, useRoots, type Roots } from '../context'
-import { useOffered } from '../router/offered'
+import { isOffered } from '../router/offered'
 import { isPlainClick } from '../router/plain-click'
 import { preloadPage } from './data/preload-page'
 
@@ -20,7 +20,6 @@ export function ActionLink({ action, roots, className, children }: Props) {
   const portal = usePortal()
   const around = useRoots()
   const at = roots ?? around
-  const isOffered = useOffered()
   const href = portal.hrefOf(action, at)
   const calling = useRef(false)
   const run = () => void portal.run(action, at)
@@ -33,7 +32,7 @@ export function ActionLink({ action, roots, className, children }: Props) {
       calling.current = false
     }
   }
-  if (!isOffered(action, at)) return <span>{children}</span>
+  if (!isOffered(portal, action, at)) return <span>{children}</span>
   if (href === undefined) {
     return (
       <button type="button" className={className} onClick={() => void runOnce()}>

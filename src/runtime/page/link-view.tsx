@@ -1,7 +1,7 @@
 import type { Link } from '../../contract/parts/block-parts'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type Roots } from '../context'
-import { useOffered } from '../router/offered'
+import { isOffered } from '../router/offered'
 import { Icon } from '../art/icon'
 import { ActionLink } from './action-link'
 import { useText } from './use-text'
@@ -11,12 +11,11 @@ type Look = 'button' | 'quiet'
 
 /** A link of a block: a button by look, or quiet text with an arrow at the end of a block's head. */
 export function LinkView({ link, look = 'button', roots }: { link: Link; look?: Look; roots?: Roots }) {
-  const { boot } = usePortal()
+  const portal = usePortal()
   const around = useRoots()
   const at = roots ?? around
-  const isOffered = useOffered()
   const { text } = useText(link.label, at)
-  if (!holds(link.when, at, boot.portal.conditions) || !isOffered(link.action, at)) return null
+  if (!holds(link.when, at, portal.boot.portal.conditions) || !isOffered(portal, link.action, at)) return null
   const shape = look === 'quiet' ? 'link-quiet' : `button link-button${link.primary ? ' button--primary' : ''}`
   const looks = link.danger ? `${shape} danger` : shape
   return (

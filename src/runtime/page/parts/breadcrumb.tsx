@@ -1,16 +1,15 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 import type { Action } from '../../../contract/parts/action'
 import type { PageParent } from '../../../contract/parts/page-parent'
 import { mayOpen, type Visitor } from '../../../contract/derived/access'
 import type { Route } from '../../../contract/route'
 import type { Boot } from '../../../release/release'
 import { usePortal } from '../../context'
-import { useOffered } from '../../router/offered'
 import { Icon } from '../../art/icon'
 import { ActionLink } from '../action-link'
 import './breadcrumb.css'
 
-interface Crumb {
+export interface Crumb {
   title: string
   /** Route to go to; none for the page itself and for groups that are no page. */
   route?: string
@@ -51,14 +50,6 @@ export function crumbsOf(boot: Boot, { route, title, parents = [] }: Here, home:
 
 /** The pages that the open page names above it. */
 export const ParentsContext = createContext<PageParent[] | undefined>(undefined)
-
-/** The nearest page above the open one that this visitor may be led to; none where that is the home page. */
-export function usePageAbove(): Crumb | undefined {
-  const { boot, route, session } = usePortal()
-  const isOffered = useOffered()
-  const crumbs = crumbsOf(boot, { route, title: '', parents: useContext(ParentsContext) }, '', session).slice(1, -1)
-  return crumbs.filter((crumb) => crumb.route && isOffered({ do: 'go', ...crumb })).at(-1)
-}
 
 export function Breadcrumb({ title, parents }: { title: string; parents: PageParent[] | undefined }) {
   const { boot, route, session, word } = usePortal()
