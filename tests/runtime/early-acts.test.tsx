@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { formClass, keepActs, keyPlace, tellFailure } from '../../src/runtime/early/early-acts'
 import { createEarlyForm } from '../../src/runtime/early/create-early-form'
@@ -153,4 +154,48 @@ it('keeps what was typed into a form whose page is drawn anew because a part of 
   document.body.replaceChildren()
   await openForm({ form: code })
   expect(field(/代码/).value).toBe('as typed')
+})
+
+it('judges by what stands in the controls of a form, which a browser fills in without a word', () => {
+  const form = drawForm('filled')
+  const needed = formModule({
+    schema: { type: 'object', properties: { code: { type: 'string', title: '代码' } } },
+    rules: { code: [{ required: true, message: '请输入代码' }] },
+    ui: { code: { widget: 'text' } },
+  })
+  const early = createEarlyForm(form, needed, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} })
+  early.judge()
+  expect(early.sending).toBe(false)
+  form.querySelector('input')!.value = 'filled in'
+  early.judge()
+  expect(early.sending).toBe(true)
+})
+
+function Search() {
+  const [text, setText] = useState('')
+  return (
+    <p>
+      <input value={text} onChange={({ target }) => setText(target.value)} />
+      <output>{text}</output>
+    </p>
+  )
+}
+
+it('leaves a text alone that an input method is at work on, and tells it once that has ended', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Search />)
+  document.body.append(root)
+  const input = root.querySelector('input')!
+  keepActs(formClass, tellFailure, keyPlace)
+  input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  input.value = 'shi'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  const view = await act(async () => hydrateRoot(root, <Search />))
+  let set = 0
+  input.addEventListener('input', () => void set++)
+  await act(() => replayActs(globalThis.earlyActs!))
+  expect([set, input.value]).toEqual([0, 'shi'])
+  act(() => void input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+  expect([set, root.querySelector('output')!.textContent]).toEqual([1, 'shi'])
+  act(() => view.unmount())
 })

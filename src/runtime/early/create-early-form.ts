@@ -37,6 +37,8 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
   /** What is right is sent once, by React; and what nobody sees here is for React to say. */
   function judge() {
     if (early.sending) return
+    // What a browser fills in by itself, and a day that has not been left, are told by no event.
+    store.adopt(heldInputs(element, module))
     const faults = validation.faults(store.values())
     const inSight = faults.filter(({ field }) => page.fieldOf(field)?.closest('fieldset[hidden]') === null)
     const isWhole = String(store.shape().visible) === String(shape.visible)

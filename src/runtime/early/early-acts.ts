@@ -11,6 +11,8 @@ export interface EarlyActs {
   acts: EarlyAct[]
   /** Forms of the schemas that were sent and have not been looked at. */
   sent: Set<Element>
+  /** Where an input method is at work: what is set there meanwhile ends its composition, and the text is there twice. */
+  composing(): EventTarget | undefined
   /** Looks at a form that is sent, in the place of keeping it; set by the first script once that is there. */
   judge?(form: HTMLFormElement): void
   /** Does an act once more; what that sends through the page is not kept again. */
@@ -70,7 +72,7 @@ export function keyPlace(key: string): string | undefined {
  */
 export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: typeof keyPlace): void {
   const acts: EarlyAct[] = []
-  const kinds = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit', 'error'] as const
+  const kinds = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit', 'error', 'compositionstart', 'compositionend'] as const
   const sent = new Set<Element>()
   /** What the buttons said before they said that their form is being sent. */
   const labels = new Map<Element, string>()
@@ -79,6 +81,7 @@ export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: 
   let replaying = false
   let failed = false
   let pointer = ''
+  let composing: EventTarget | undefined
   const taken = new WeakSet<Element>()
   const isOwn = (form: Element | null) => form?.classList.contains(ownForm) === true
   const hold = (event: Event, act?: EarlyAct) => {
@@ -121,7 +124,7 @@ export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: 
     acts.push({ kind: 'change', target: control, value: control.value, checked: control.checked })
   }
   const end = () => {
-    for (const kind of kinds) if (kind !== 'submit') removeEventListener(kind, listen, true)
+    for (const kind of kinds) if (!/^submit|^compo/.test(kind)) removeEventListener(kind, listen, true)
     waiting ??= new Set([...document.querySelectorAll(`form.${ownForm}`)].filter((form) => !taken.has(form)))
   }
   const fail = () => {
@@ -136,7 +139,8 @@ export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: 
     // Without its script a page is one of plain links and forms; those of the schemas have secrets, which only the script seals.
     if (type === 'error' && target instanceof HTMLScriptElement && target.dataset.main !== undefined) fail()
     if (!(target instanceof Element)) return
-    if (type === 'pointerdown') pointer = (event as PointerEvent).pointerType
+    if (event instanceof CompositionEvent) composing = type === 'compositionstart' ? target : undefined
+    else if (type === 'pointerdown') pointer = (event as PointerEvent).pointerType
     else if (type === 'click') onClick(event as MouseEvent, target)
     else if (event instanceof KeyboardEvent) onKey(event, target)
     else if (target instanceof HTMLFormElement) onSubmit(event, target)
@@ -148,6 +152,7 @@ export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: 
   globalThis.earlyActs = {
     acts,
     sent,
+    composing: () => composing,
     replay(act) {
       replaying = true
       try {

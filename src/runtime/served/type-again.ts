@@ -7,9 +7,13 @@ function setPast(control: Control, name: 'value' | 'checked', value: string | bo
 
 /**
  * Makes React hear of a text that was typed before it listened. React compares with the last value that was set through the element,
- * and not with one that is set past it; the caret stays where it is.
+ * and not with one that is set past it; the caret stays where it is. What an input method is at work on waits for its end.
  */
 export function typeAgain(control: Control, value = control.value): void {
+  if (globalThis.earlyActs?.composing() === control) {
+    control.addEventListener('compositionend', () => typeAgain(control), { once: true })
+    return
+  }
   const { selectionStart, selectionEnd, selectionDirection } = control
   control.value = ''
   setPast(control, 'value', value)
