@@ -115,13 +115,11 @@ export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: 
       else sent.add(form)
     }
   }
-  const onChange = (event: Event, target: Element) => {
+  const onChange = (event: Event, target: HTMLInputElement) => {
     if (isOwn(target.closest('form'))) return
     event.stopImmediatePropagation()
-    const control = target as HTMLInputElement
-    const at = acts.findIndex((act) => act.target === control)
-    if (at >= 0) acts.splice(at, 1)
-    acts.push({ kind: 'change', target: control, value: control.value, checked: control.checked })
+    const others = acts.splice(0).filter((act) => act.target !== target)
+    acts.push(...others, { kind: 'change', target, value: target.value, checked: target.checked })
   }
   const end = () => {
     for (const kind of kinds) if (!/^submit|^compo/.test(kind)) removeEventListener(kind, listen, true)
@@ -144,7 +142,7 @@ export function keepActs(ownForm: string, tell: typeof tellFailure, placeOfKey: 
     else if (type === 'click') onClick(event as MouseEvent, target)
     else if (event instanceof KeyboardEvent) onKey(event, target)
     else if (target instanceof HTMLFormElement) onSubmit(event, target)
-    else if (type !== 'error') onChange(event, target)
+    else if (type !== 'error') onChange(event, target as HTMLInputElement)
   }
   for (const kind of kinds) addEventListener(kind, listen, true)
   // Here, so that React and the first script find the same one, whichever runs first.

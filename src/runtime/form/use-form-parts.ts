@@ -68,7 +68,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
       decide: (faults, sent) => servedFaults(form, faults, sent, served),
     })
     const inputs = sent?.inputs ?? initialInputs(form, initial, draft, roots)
-    noteForm(form, { inputs, roots, named, submit, isSent: sent !== undefined })
+    noteForm(form, { inputs, roots, named, submit, draft: drafted.id, isSent: sent !== undefined })
     const early = isServed ? takeEarlyForm(form.id) : undefined
     const store = early?.form.store ?? createFormStore(form, isServed ? inputs : { ...inputs, ...typedBefore(form) }, validation)
     if (sent) store.show(sent.faults, true)

@@ -29,6 +29,7 @@ export interface ReadForm {
   /** The code that is to be sent, and the fields that have to be right for that. */
   send?: SentCall & { needs: string[] }
   submit: NotedForm['submit']
+  draft: string
   roots: NotedForm['roots']
 }
 
@@ -90,6 +91,7 @@ export function readSent(boot: Boot, module: FormModule, noted: NotedForm, sent:
         }
       : {}),
     submit,
+    draft: noted.draft,
     roots: { ...roots, portal: undefined, form: held },
   }
 }

@@ -9,6 +9,8 @@ export interface NotedForm {
   roots: Roots
   named: Record<string, Condition>
   submit: Submit
+  /** The name of its draft. */
+  draft: string
   /** Whether it comes back after it was sent without script: its faults stand there, and React alone takes it over. */
   isSent: boolean
 }

@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropDrafts } from '../../../src/runtime/form/draft/draft'
 import { RequestError } from '../../../src/runtime/request/request-error'
+import { readCookie, writeCookie } from '../../../src/runtime/session/cookies'
+import { endedDraftsCookie, withEndedDraft } from '../../../src/validate/form/ended-drafts'
 import { field, fillProfile, openForm, press, type } from './form-page'
 import { indexedDbDouble } from './indexed-db-double'
 import { portalDouble, profile } from './portal-double'
@@ -50,6 +52,23 @@ describe('draft', () => {
     await waitFor(() => expect(stored()).toBeDefined())
     await openForm({ form: form() }, as('li'))
     expect(field(/收入/).value).toBe('')
+  })
+
+  test('goes once its form was sent, or its account signed out, without script', async () => {
+    for (const username of ['wang', 'li', 'zhao']) {
+      await openForm({ form: form() }, as(username))
+      type(/收入/, '88')
+      cleanup()
+      await waitFor(() => expect(stored(username)).toBeDefined())
+    }
+    const ended = withEndedDraft(withEndedDraft('of another', ['wang', 'sample']), ['zhao', ''])
+    writeCookie(document, endedDraftsCookie, ended)
+    await openForm({ form: form() }, as('wang'))
+    expect(field(/收入/).value).toBe('')
+    expect([stored('wang'), stored('zhao'), stored('li')?.values]).toEqual([undefined, undefined, { income: '88' }])
+    expect(readCookie(document, endedDraftsCookie)).toBe('')
+    type(/收入/, '99')
+    await waitFor(() => expect(stored()?.values).toEqual({ income: '99' }))
   })
 
   test('is written when the page goes', async () => {

@@ -1,7 +1,9 @@
 import type { Form } from '../../../contract/form'
 import { traitsOf } from '../../../contract/widgets'
 import { isComputed } from '../../../validate/form/computed'
+import { endedDraftsCookie, endedDraftsIn } from '../../../validate/form/ended-drafts'
 import { deviceStore } from '../../device/device-store'
+import { readCookie, writeCookie } from '../../session/cookies'
 import type { Values } from '../form-store'
 
 /** Accounts that signed out on this page: a form that is still closing must not write their draft again. */
@@ -23,7 +25,7 @@ interface Kept {
  * The place in this tab: of a visitor without an account for as long as the tab is open, else until IndexedDB has the
  * draft, because a page that is reloaded may be gone before.
  */
-const tabName = (username: string, form: Form) => `${tabNames(username)}${form.id}`
+const tabName = (username: string, form: Pick<Form, 'id'>) => `${tabNames(username)}${form.id}`
 const tabNames = (username: string) => `draft:${username}:`
 
 function readTab(username: string, form: Form): Kept | undefined {
@@ -34,6 +36,7 @@ function readTab(username: string, form: Form): Kept | undefined {
 /** What this account left in a form in the last 30 days; in one without drafts, where a session ended, on the last day. */
 export async function readFormDraft(username: string, form: Form): Promise<Values> {
   signedOut.delete(username)
+  await dropEndedDrafts()
   const inTab = readTab(username, form)
   const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined
   const kept = inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase)
@@ -66,7 +69,15 @@ async function moveToBase(username: string, form: Form, kept: Kept): Promise<voi
   if (readTab(username, form)?.at === kept.at) sessionStorage.removeItem(tabName(username, form))
 }
 
-export async function dropDraft(username: string, form: Form): Promise<void> {
+/** Lets go of what was sent, or signed out of, without script since one was here last. */
+export async function dropEndedDrafts(): Promise<void> {
+  const value = readCookie(document, endedDraftsCookie)
+  if (value === '') return
+  writeCookie(document, endedDraftsCookie, '', 0)
+  await Promise.all(endedDraftsIn(value).map(([username, id]) => (id ? dropDraft(username, { id }) : removeDrafts(username))))
+}
+
+export async function dropDraft(username: string, form: Pick<Form, 'id'>): Promise<void> {
   sessionStorage.removeItem(tabName(username, form))
   if (username) await drafts('readwrite', (store) => store.delete([username, form.id]))
 }
@@ -74,6 +85,10 @@ export async function dropDraft(username: string, form: Form): Promise<void> {
 /** Removes everything that this account has left on the device; for an explicit sign-out. */
 export async function dropDrafts(username: string): Promise<void> {
   signedOut.add(username)
+  await removeDrafts(username)
+}
+
+async function removeDrafts(username: string): Promise<void> {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(tabNames(username))) sessionStorage.removeItem(name)
   await drafts('readwrite', (store) => store.delete(IDBKeyRange.bound([username], [username, []])))
 }

@@ -1,3 +1,4 @@
+import { endedDraftsAge, endedDraftsCookie, withEndedDraft } from '../../../validate/form/ended-drafts'
 import { mayOpen } from '../../../contract/derived/access'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { Opening, ReadForm } from '../../../render'
@@ -29,6 +30,7 @@ export async function accepted(parts: ResponderParts, drawn: DrawnPages, given: 
   const { release } = given
   const { opening, read, data, calls } = done
   const { operations, guard } = release.boot.portal
+  endDraft(given, read.draft)
   if (read.call.operation === operations.login) return signedIn(parts, drawn, given, done)
   if (read.call.operation === operations.password) return end(parts, given, pathOfRoute(release, guard.signIn))
   const { to, said, calls: after } = await drawn.leadOf(opening, read.submit.then ?? [], { ...read.roots, data })
@@ -47,8 +49,19 @@ export async function signOut(parts: ResponderParts, given: PageAsked, calls: Fo
   return end(parts, given, pathOfRoute(given.release, guard.home))
 }
 
-/** Nobody is signed in any more. */
-function end({ env }: ResponderParts, { asked: { reply }, release }: PageAsked, to: string): FormAnswer {
+/** What a script had kept of the form on this device is sent: the next one lets go of it. */
+function endDraft({ asked: { request, reply }, visitor }: PageAsked, draft: string): void {
+  const value = withEndedDraft(request.cookies[endedDraftsCookie] ?? '', [visitor.session.username, draft])
+  reply.setCookie(endedDraftsCookie, value, { path: '/', sameSite: 'lax', maxAge: endedDraftsAge })
+}
+
+/** Nobody is signed in any more, and what the account has left on this device goes. */
+function end({ env }: ResponderParts, given: PageAsked, to: string): FormAnswer {
+  const {
+    asked: { reply },
+    release,
+  } = given
+  endDraft(given, '')
   setCookie(env, reply, 'session', null)
   reply.setCookie(release.boot.portal.storage.cookie, '', { path: '/', sameSite: 'lax', maxAge: 0 })
   return { to }

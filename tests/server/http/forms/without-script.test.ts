@@ -8,6 +8,7 @@ import { Refusal } from '../../../../src/server/replies/refusal'
 import { openPortal, type TestPortal } from '../../portal'
 import { demoPassword, documentCookie } from '../../visitor'
 import { pdf } from '../../files/sample-files'
+import { endedDraftsCookie, endedDraftsIn } from '../../../../src/validate/form/ended-drafts'
 import { sentNames } from '../../../../src/validate/form/sent-names'
 import { nativeBrowser } from './native-browser'
 import { bundled, demand, samples } from './sample-forms'
@@ -27,6 +28,8 @@ const signedIn = async (username: string) => {
   return nativeBrowser(portal, Object.fromEntries(pairs))
 }
 const addressOf = (to = '') => new URL(to, 'http://localhost')
+/** The drafts of which the next script lets go. */
+const endedIn = ({ jar }: Awaited<ReturnType<typeof signedIn>>) => endedDraftsIn(jar.get(endedDraftsCookie) ?? '')
 const recordOf = async (type: string, to: string | undefined) => {
   const id = addressOf(to).searchParams.get('id') ?? ''
   return portal.store.records.read(portal.release.tree.records[type]!, id)
@@ -42,7 +45,9 @@ describe('a form that is sent without script', () => {
       for (const [name, value] of Object.entries(others))
         expect(back.held.getAll(name).map((one) => one.replaceAll('\n', '\r\n'))).toEqual([value].flat())
       expect(back.held.get('contactPhone')).toBe('1380')
+      expect(endedIn(browser)).toEqual([])
       const sent = await browser.send(path, back, { contactPhone })
+      expect(endedIn(browser)).toEqual([['demo-verified', form]])
       expect([sent.status, sent.faults, sent.told]).toEqual([303, {}, []])
       expect(await recordOf(type, sent.to)).toMatchObject(stored)
       expect(addressOf(sent.to).searchParams.get('done')).toBeTruthy()
@@ -177,6 +182,7 @@ describe('secrets', () => {
       false,
       false,
     ])
+    expect(endedIn(browser).at(-1)).toEqual(['demo-verified', ''])
   })
 
   it('are changed by a code that is sent without script', async () => {
