@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Without it an operator still opens every public page.
   const boot = await bootWithAdmin(plain, createSession(portal.storage, stores).get()).catch(() => plain)
   setLazyLimit(portal.thresholds.lazyTimeout)
-  configureLazyKinds({ reload: () => reloadOnce(stores.tab, () => window.location.reload()) })
+  configureLazyKinds({ reload: () => !globalThis.earlyActs?.touched() && reloadOnce(stores.tab, () => window.location.reload()) })
   applyTheme(document.documentElement, portal)
   applyPreferences(document.documentElement, readPreferences(document, portal.scaling), portal.scaling)
   const served = readServed()
@@ -89,9 +89,13 @@ async function start(root: HTMLElement): Promise<void> {
       () => false,
     ))
   ) {
+    // What was typed stays: the page goes on as one of plain links and forms.
+    if (globalThis.earlyActs?.touched()) return globalThis.earlyActs.fail()
     core.takenOver()
     return createRoot(root).render(portalTree)
   }
+  // The browser sends a form itself that has waited too long, or lets go of it.
+  if (globalThis.earlyActs?.failed()) return undefined
   beginTakeover(served)
   // A parser begins a new node after 65,536 characters of a text.
   root.normalize()

@@ -130,6 +130,20 @@ describe('a form before the script of its page is there', () => {
     })
   })
 
+  it('keeps what was typed, and sends it, when some code of its page does not come', async () => {
+    const visitor = await visitorFor('demo-verified')
+    const { page } = visitor
+    await page.route('**/_/form/**', (route) => route.abort())
+    const { come } = await openHeld(page, '/orderConfirm?id=g01')
+    for (const [name, text] of Object.entries({ qty: '2', expectDate: dayAhead(60), contactName: '张三', contactPhone: '13800138000' }))
+      await page.locator(`#intentOrder [name=${name}]`).fill(text)
+    come()
+    await page.locator('.form--unscripted').waitFor()
+    await page.locator('#intentOrder .form__submit').click()
+    await page.waitForURL('**/orderDetail?id=*')
+    await visitor.context.close()
+  })
+
   it('takes no more than 6 KB for all forms', () => {
     const manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Record<string, { file: string }>
     const bytes = brotliCompressSync(readFileSync(`dist/client/${manifest['src/first.ts']!.file}`)).length

@@ -7,6 +7,8 @@ const others = (address: URL) =>
 
 interface HeldPage {
   release(): Promise<void>
+  /** They come, and nobody waits until the page answers. */
+  come(): void
   /** None of them comes: a form says what it needs, or is sent by the browser itself. */
   fail(): void
 }
@@ -28,6 +30,7 @@ export async function openHeld(page: Page, path: string): Promise<HeldPage> {
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
       await page.unroute(others)
     },
+    come: () => decide(true),
     fail: () => decide(false),
   }
 }

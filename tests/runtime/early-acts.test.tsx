@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
-import { formClass, keepActs, keyPlace, tellFailure } from '../../src/runtime/early/early-acts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { formClass, keepActs, keepingParts, patience } from '../../src/runtime/early/early-acts'
 import { createEarlyForm } from '../../src/runtime/early/create-early-form'
 import { replayActs } from '../../src/runtime/early/replay-acts'
 import { useDisclosure } from '../../src/runtime/shell/use-disclosure'
@@ -25,7 +25,7 @@ afterEach(() => {
 it('keeps the order of what is done before a page answers and while that is repeated', async () => {
   document.body.innerHTML = ['first', 'second', 'third', 'late'].map((id) => `<button type="button" id="${id}"></button>`).join('')
   const button = (id: string) => document.getElementById(id)!
-  keepActs(formClass, tellFailure, keyPlace)
+  keepActs(formClass, keepingParts, patience)
   button('first').click()
   button('second').click()
   const done: string[] = []
@@ -61,7 +61,7 @@ it.each([
   root.innerHTML = renderToString(<Menu />)
   document.body.append(root)
   const button = root.querySelector('button')!
-  keepActs(formClass, tellFailure, keyPlace)
+  keepActs(formClass, keepingParts, patience)
   for (let detail = 1; detail <= times; detail += 1) {
     if (pointerType) button.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }))
     button.dispatchEvent(new MouseEvent('click', { detail: pointerType ? detail : 0, bubbles: true, cancelable: true }))
@@ -90,7 +90,7 @@ function drawForm(id: string): HTMLFormElement {
 it('says in a form whose script did not arrive that it cannot be sent', () => {
   const form = drawForm('form')
   document.body.insertAdjacentHTML('beforeend', failing('data-main') + failing('data-first') + failing(''))
-  keepActs(formClass, tellFailure, keyPlace)
+  keepActs(formClass, keepingParts, patience)
   const judged: Element[] = []
   globalThis.earlyActs!.judge = (one) => void judged.push(one)
   send(form)
@@ -109,7 +109,7 @@ it('says in a form whose script did not arrive that it cannot be sent', () => {
 
 it('lets go of a form that waited to be sent when the script fails, and leaves one that works as it is', () => {
   const [waiting, kept, works] = ['waiting', 'kept', 'works'].map(drawForm)
-  keepActs(formClass, tellFailure, keyPlace)
+  keepActs(formClass, keepingParts, patience)
   const early = createEarlyForm(waiting!, code, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} })
   globalThis.earlyForms!.set('waiting', early)
   globalThis.earlyActs!.judge = (form) => (form === waiting ? early.judge() : globalThis.earlyActs!.sent.add(form))
@@ -134,7 +134,7 @@ it('lets the browser send what it can send itself once the script fails, and sen
   const form = drawForm('native')
   form.insertAdjacentHTML('beforeend', '<input type="hidden" name="portal:form" value="native"><noscript></noscript>')
   form.querySelector('noscript')!.textContent = '<button name="more"></button>'
-  keepActs(formClass, tellFailure, keyPlace)
+  keepActs(formClass, keepingParts, patience)
   let requested = 0
   form.requestSubmit = () => void requested++
   expect(send(form)).toBe(false)
@@ -144,9 +144,55 @@ it('lets the browser send what it can send itself once the script fails, and sen
   expect(send(form)).toBe(true)
 })
 
+const native = '<input type="hidden" name="portal:form" value="native">'
+
+it('says that a form waits, and lets the browser send it once no script has come for long', () => {
+  vi.useFakeTimers()
+  const [sent, taken, other] = ['sent', 'taken', 'other'].map(drawForm)
+  for (const form of [sent!, taken!]) form.insertAdjacentHTML('beforeend', native)
+  keepActs(formClass, keepingParts, patience)
+  const requested: string[] = []
+  for (const form of [sent!, taken!, other!]) form.requestSubmit = () => void requested.push(form.id)
+  const busy = (form: Element) => form.querySelector('button')!.getAttribute('aria-busy')
+  for (const form of [other!, taken!, sent!, sent!]) send(form)
+  expect([busy(sent!), busy(taken!)]).toEqual(['true', 'true'])
+  expect(globalThis.earlyActs!.takeForm(taken!)).toBe(true)
+  expect(busy(taken!)).toBe('false')
+  vi.advanceTimersByTime(patience - 1)
+  expect([requested, globalThis.earlyActs!.failed()]).toEqual([[], false])
+  vi.advanceTimersByTime(patience)
+  expect([requested, globalThis.earlyActs!.failed(), busy(sent!)]).toEqual([['sent'], true, 'false'])
+  vi.useRealTimers()
+})
+
+it('sends nothing by itself where a further step or a second look was asked for', () => {
+  const form = drawForm('native')
+  form.insertAdjacentHTML('beforeend', `${native}<noscript></noscript>`)
+  form.querySelector('noscript')!.textContent = '<button class="form__submit">提交</button>'
+  keepActs(formClass, keepingParts, patience)
+  let requested = 0
+  form.requestSubmit = () => void requested++
+  send(form)
+  globalThis.earlyActs!.fail()
+  expect([requested, form.querySelectorAll('.form__submit').length]).toEqual([0, 2])
+})
+
+it('knows whether a form was filled in that the browser can send', () => {
+  const [scripted, plain] = ['scripted', 'plain'].map(drawForm)
+  plain!.insertAdjacentHTML('beforeend', native)
+  keepActs(formClass, keepingParts, patience)
+  const typeInto = (form: Element) => {
+    form.querySelector('input')!.dispatchEvent(new Event('input', { bubbles: true }))
+    return globalThis.earlyActs!.touched()
+  }
+  expect([typeInto(scripted!), typeInto(plain!)]).toEqual([false, true])
+  globalThis.earlyActs!.end()
+  expect(globalThis.earlyActs!.touched()).toBe(false)
+})
+
 it('keeps what was typed into a form whose page is drawn anew because a part of it did not come', async () => {
   const drawn = drawForm('sample')
-  keepActs(formClass, tellFailure, keyPlace)
+  keepActs(formClass, keepingParts, patience)
   globalThis.earlyForms!.set('sample', createEarlyForm(drawn, code, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} }))
   const input = drawn.querySelector('input')!
   input.value = 'as typed'
@@ -186,7 +232,7 @@ it('leaves a text alone that an input method is at work on, and tells it once th
   root.innerHTML = renderToString(<Search />)
   document.body.append(root)
   const input = root.querySelector('input')!
-  keepActs(formClass, tellFailure, keyPlace)
+  keepActs(formClass, keepingParts, patience)
   input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
   input.value = 'shi'
   input.dispatchEvent(new Event('input', { bubbles: true }))

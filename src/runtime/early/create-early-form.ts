@@ -37,6 +37,7 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
   /** What is right is sent once, by React; and what nobody sees here is for React to say. */
   function judge() {
     if (early.sending) return
+    globalThis.earlyActs?.markWaiting(element, false)
     // What a browser fills in by itself, and a day that has not been left, are told by no event.
     store.adopt(heldInputs(element, module))
     const faults = validation.faults(store.values())

@@ -54,7 +54,7 @@ export function formPage(element: HTMLFormElement, form: Form, translate: Transl
       const button = element.querySelector('.form__submit')
       if (page.held || !button) return
       page.place([])
-      for (const state of ['disabled', 'busy']) button.setAttribute(`aria-${state}`, 'true')
+      globalThis.earlyActs?.markWaiting(element, true)
       button.textContent = translate('submitting')
     },
   }

@@ -37,9 +37,13 @@ const drawn = () => new Promise((resolve) => setTimeout(resolve))
 export async function replayActs(early: EarlyActs): Promise<void> {
   let before: EarlyAct | undefined
   for (let act = early.acts.shift(); act; act = early.acts.shift()) {
-    const one = act
-    early.replay(() => replay(one, before))
-    before = one
+    early.isReplaying = true
+    try {
+      replay(act, before)
+    } finally {
+      early.isReplaying = false
+    }
+    before = act
     await drawn()
   }
   early.end()
