@@ -44,6 +44,43 @@ it.each(checkedWidths)('searches, narrows, leafs, reads and opens the menus with
   await context.close()
 })
 
+/** Buttons that are seen and do nothing without script. */
+const deadButtons = (page: Page) =>
+  page.locator('button:visible').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { type, form, popoverTargetElement, textContent } = button as HTMLButtonElement
+      return (type === 'submit' && form) || popoverTargetElement ? [] : [textContent]
+    }),
+  )
+
+it('has no button that does nothing, and links in the place of those that lead by a dialog to a page', async () => {
+  const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of [
+    '/',
+    '/policy',
+    '/finance',
+    '/digitalDiagnose',
+    '/exhibitionReserve?id=h01',
+    '/notice-detail?id=n01',
+    '/questionnaire',
+  ]) {
+    await page.goto(path)
+    expect([path, await deadButtons(page)]).toEqual([path, []])
+  }
+  await page.locator('a.sheet__part').nth(1).click()
+  await page.locator('a.sheet__part[aria-current]').getByText('数字化经营').waitFor()
+  await page.locator('summary.footer__text').first().click()
+  expect(await page.locator('details[open] li').first().isVisible()).toBe(true)
+  await page.goto('/exhibitionReserve?id=h01')
+  expect(await page.locator('a.gallery__open').first().getAttribute('href')).toMatch(/1600\.jpg/)
+  await page.goto('/productDetail?id=g01')
+  await page.getByRole('link', { name: '意向订购' }).click()
+  await page.waitForURL((url) => url.pathname !== '/productDetail')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.close()
+})
+
 it('registers, is told what is wrong, signs in and out without script', async () => {
   const { portal } = fixture
   const context = await (await theBrowser()).newContext({ baseURL: portal.url, locale: 'zh-CN', javaScriptEnabled: false })

@@ -1,15 +1,20 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../runtime/lazy-part'
 import type { BlockOf } from '../../contract/page'
+import { pictureAddress, pictureWidths } from '../../contract/derived/picture-sizes'
 import { useRoots } from '../../runtime/context'
 import { PictureView, pictureOf } from '../../runtime/page/parts/picture'
 import { Section } from '../../runtime/page/parts/section'
 import { failureOf } from '../../runtime/page/state-views'
 import { useDataOf } from '../../runtime/page/use-text'
+import { WithoutScript } from '../../runtime/without-script'
 import { fillText } from '../../validate/template/template'
 import './gallery.css'
 
 const LargePicture = lazyPart('blocks/gallery/large-picture', async () => (await import('./large-picture')).default)
+
+const sizes = '(max-width: 600px) 78vw, 31vw'
+const largest = Math.max(...pictureWidths)
 
 /** Pictures side by side, on a phone in a strip; each opens large. Those that are not there are left out. */
 export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
@@ -32,9 +37,16 @@ export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
               {loading ? (
                 <PictureView picture="" roots={roots} sizes="" ground />
               ) : (
-                <button type="button" className="gallery__open" aria-haspopup="dialog" onClick={() => setOpen(at)}>
-                  <PictureView picture={picture} roots={roots} sizes="(max-width: 600px) 78vw, 31vw" />
-                </button>
+                <>
+                  <button type="button" className="gallery__open" aria-haspopup="dialog" onClick={() => setOpen(at)}>
+                    <PictureView picture={picture} roots={roots} sizes={sizes} />
+                  </button>
+                  <WithoutScript>
+                    <a className="gallery__open" href={pictureAddress(pictureOf(picture, roots).src ?? '', largest, 'jpg')}>
+                      <PictureView picture={picture} roots={roots} sizes={sizes} />
+                    </a>
+                  </WithoutScript>
+                </>
               )}
               {caption && <p className="gallery__caption">{caption}</p>}
             </li>

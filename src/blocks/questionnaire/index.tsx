@@ -9,6 +9,8 @@ import { ItemView, type SheetWidgets } from './item-view'
 import { SaveNote } from './save-note'
 import { saverBy } from './saver'
 import { SectionNav } from './section-nav'
+import { NeedsScript } from '../../runtime/form/native/needs-script'
+import { WithoutScript } from '../../runtime/without-script'
 import { isSheetData, sheetItems, sectionsOf, type SheetSection as Part, type SheetData } from './sheet-data'
 import { SheetFoot } from './sheet-foot'
 import { questionKinds, useKinds } from '../../runtime/form/load-widgets'
@@ -101,6 +103,11 @@ function Sheet(props: SheetProps) {
   useEffect(arrive, [open])
   return (
     <>
+      {!store.readOnly && (
+        <WithoutScript>
+          <NeedsScript className="sheet__note" />
+        </WithoutScript>
+      )}
       <div className="sheet__head" ref={top} tabIndex={-1}>
         <SectionNav sections={sections} open={open} store={store} onOpen={(at) => reach(at)} />
         {!store.readOnly && <SaveNote store={store} onReload={datum.retry} />}

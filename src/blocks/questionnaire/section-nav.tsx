@@ -1,4 +1,6 @@
 import { isAnswered } from '../../validate/questionnaire/answers'
+import { useQueryAddress } from '../../runtime/router/query-link'
+import { WithoutScript } from '../../runtime/without-script'
 import type { AnswerStore } from './answer-store'
 import { sheetItems, type SheetSection } from './sheet-data'
 import { useAnswers } from './use-answers'
@@ -27,6 +29,7 @@ function answeredIn(sections: SheetSection[], store: AnswerStore): number[] {
 /** The parts of a questionnaire with how much of each is answered; every part may be opened at any time. */
 export function SectionNav({ sections, open, store, onOpen }: Props) {
   const word = useSheetWords()
+  const addressWith = useQueryAddress()
   // As a text, so that a keystroke that answers nothing new draws none of the parts.
   const answered = useAnswers(store, '', () => answeredIn(sections, store).join(' '))
     .split(' ')
@@ -37,6 +40,15 @@ export function SectionNav({ sections, open, store, onOpen }: Props) {
         {sections.map((section, at) => {
           const total = countedOf(section).length
           const done = answered[at] === total
+          const head = (
+            <>
+              <span className="sheet__number" aria-hidden="true">
+                {done ? '✓' : at + 1}
+              </span>
+              <span className="sheet__part-title">{section.title}</span>
+              <span className="sheet__progress">{word('sheetProgress', { answered: answered[at] ?? 0, total })}</span>
+            </>
+          )
           return (
             <li key={section.code}>
               <button
@@ -45,12 +57,13 @@ export function SectionNav({ sections, open, store, onOpen }: Props) {
                 aria-current={at === open ? 'step' : undefined}
                 onClick={() => onOpen(at)}
               >
-                <span className="sheet__number" aria-hidden="true">
-                  {done ? '✓' : at + 1}
-                </span>
-                <span className="sheet__part-title">{section.title}</span>
-                <span className="sheet__progress">{word('sheetProgress', { answered: answered[at] ?? 0, total })}</span>
+                {head}
               </button>
+              <WithoutScript>
+                <a className="sheet__part" aria-current={at === open ? 'step' : undefined} href={addressWith({ part: section.code })}>
+                  {head}
+                </a>
+              </WithoutScript>
             </li>
           )
         })}

@@ -3,7 +3,9 @@ import type { Action } from '../../contract/parts/action'
 import { usePortal, useRoots, type Roots } from '../context'
 import { isOffered } from '../router/offered'
 import { isPlainClick } from '../router/plain-click'
+import { WithoutScript } from '../without-script'
 import { preloadPage } from './data/preload-page'
+import { PlainLink } from './plain-link'
 
 interface Props {
   action: Action
@@ -35,9 +37,16 @@ export function ActionLink({ action, roots, className, children }: Props) {
   if (!isOffered(portal, action, at)) return <span>{children}</span>
   if (href === undefined) {
     return (
-      <button type="button" className={className} onClick={() => void runOnce()}>
-        {children}
-      </button>
+      <>
+        <button type="button" className={className} onClick={() => void runOnce()}>
+          {children}
+        </button>
+        <WithoutScript>
+          <PlainLink action={action} roots={at} className={className}>
+            {children}
+          </PlainLink>
+        </WithoutScript>
+      </>
     )
   }
   if (/^https:/.test(href)) {

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lazyAct } from '../acts/lazy-acts'
 import { Icon } from '../art/icon'
 import { Logo } from '../art/logo'
 import { usePortal } from '../context'
-import type { Text } from './dialogs/text-dialog'
+import { WithoutScript } from '../without-script'
+import { TextLines, type Text } from './dialogs/text-lines'
 import { MenuLink } from './header/menus/menu-link'
 import { useVisibleItems } from './header/menus/visible-items'
 import './footer.css'
@@ -68,6 +69,23 @@ function Registered({ href, children }: { href: string; children: string }) {
   )
 }
 
+/** Opens a text in a dialog; without script it stands below its title. */
+function TextButton({ text, className, show, children }: { text: Text; className: string; show(text: Text): void; children: ReactNode }) {
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => show(text)}>
+        {children}
+      </button>
+      <WithoutScript>
+        <details>
+          <summary className={className}>{children}</summary>
+          <TextLines text={text} />
+        </details>
+      </WithoutScript>
+    </>
+  )
+}
+
 function Bar({ show }: { show(text: Text): void }) {
   const { boot, word } = usePortal()
   const { info } = boot.portal.footer
@@ -88,15 +106,10 @@ function Bar({ show }: { show(text: Text): void }) {
           </nav>
         )}
         {info && (
-          <button
-            type="button"
-            className="footer__info"
-            aria-haspopup="dialog"
-            onClick={() => show({ title: info.label, lines: info.lines })}
-          >
+          <TextButton text={{ title: info.label, lines: info.lines }} className="footer__info" show={show}>
             <Icon name="info" />
             {info.label}
-          </button>
+          </TextButton>
         )}
       </div>
     </div>
@@ -120,9 +133,9 @@ export function Footer() {
             <ul className="footer__row footer__texts">
               {footer.sections.map((section) => (
                 <li key={section.id}>
-                  <button type="button" className="footer__text" aria-haspopup="dialog" onClick={() => setText(section)}>
+                  <TextButton text={section} className="footer__text" show={setText}>
                     {section.title}
-                  </button>
+                  </TextButton>
                 </li>
               ))}
             </ul>

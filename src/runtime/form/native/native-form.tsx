@@ -2,9 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Submit } from '../../../contract/form'
 import { isSendable } from '../../../validate/form/sendable'
 import { sentNames } from '../../../validate/form/sent-names'
-import { nativeWords } from '../../../contract/words/native-words'
-import { useTranslator } from '../../use-words'
 import { useForm } from '../form-context'
+import { NeedsScript } from './needs-script'
 
 /** How the server takes forms that a browser sends by itself. */
 export interface NativePosts {
@@ -51,13 +50,8 @@ export const FirstButton = () => <button type="submit" className="field__sr" tab
 /** What is said to a browser without script: that the form needs one, or what became of what was sent. */
 export function NativeNote({ submit }: { submit: Submit }) {
   const posts = useNative(submit)
-  const { translate } = useTranslator(nativeWords)
   if (posts) return posts.told && <p className="form__told">{posts.told}</p>
-  return (
-    <p className="form__needs-script">
-      {translate('formNeedsScript')} <a href="">{translate('formReopen')}</a>
-    </p>
-  )
+  return <NeedsScript className="form__needs-script" />
 }
 
 /** The button of a form that by script goes on to another step or to a second look: the browser itself sends it whole. */
