@@ -19,7 +19,6 @@ import { reloadOnce } from './runtime/reload-once'
 import { createSession } from './runtime/session/session'
 import { browserStores } from './runtime/session/browser-stores'
 import { applyTheme } from './runtime/theme'
-import { endedDraftsCookie } from './validate/form/ended-drafts'
 import { wordOf } from './validate/words'
 import { chinaTime } from './validate/time/china-time'
 
@@ -35,7 +34,6 @@ function readServed(): Served | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-const drafts = () => import('./runtime/form/draft/draft')
 const watch = () => void import('./runtime/router/return-place').then(({ watchPlaces }) => watchPlaces())
 
 async function start(root: HTMLElement): Promise<void> {
@@ -60,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
       applyTheme: (next) => applyTheme(document.documentElement, next),
       hour: () => Number(chinaTime(new Date()).slice(11, 13)),
       later: (act, milliseconds) => void setTimeout(act, milliseconds),
-      dropDrafts: async (username) => (await drafts()).dropDrafts(username),
+      dropDrafts: async (username) => (await import('./runtime/form/draft/draft')).dropDrafts(username),
     },
   })
   core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))
@@ -68,10 +66,6 @@ async function start(root: HTMLElement): Promise<void> {
     followReleases(core.newest, (next) => void bootWithAdmin(next, core.session.get()).then(core.offer, () => undefined)),
   )
   addEventListener('load', () => void Promise.all([loadCalls(), loadActs()]).catch(() => undefined))
-  if (document.cookie.includes(endedDraftsCookie))
-    void drafts()
-      .then(({ dropEndedDrafts }) => dropEndedDrafts())
-      .catch(() => undefined)
   // Nobody comes back to a page that nobody has touched.
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true })
   const portalTree = (
