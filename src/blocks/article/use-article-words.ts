@@ -1,4 +1,7 @@
 import { articleWords } from '../../contract/words/article-words'
+import { attachmentWords } from '../../contract/words/attachment-words'
 import { useTranslator } from '../../runtime/use-words'
 
-export const useArticleWords = () => useTranslator(articleWords).translate
+const words = { ...articleWords, ...attachmentWords }
+
+export const useArticleWords = () => useTranslator(words).translate

@@ -41,31 +41,11 @@ export const formWords = {
   codeSent: '已受理，验证码将发送到该手机号，5 分钟内有效。没有收到时，请核对填写的信息。',
 } as const
 
-/** 上传和附件 */
-export const filesWords = {
-  uploadChoose: '选择文件',
-  uploadDrop: '或拖到这里',
-  uploadLimits: '{kinds}，每个不超过{megabytes}MB，最多{most}个',
-  uploadLimit: '{kinds}，不超过{megabytes}MB',
-  uploadFull: '已有{most}个文件；要换一份，请先移除',
-  uploadTooMany: '最多上传{most}个文件',
-  uploadWaiting: '等待上传',
-  uploadSending: '正在上传',
-  uploadChecking: '正在检查…',
-  uploadRemove: '移除',
-  uploadDone: '“{name}”已上传',
-  uploadRemoved: '“{name}”已移除',
-  uploadFailed: '没有上传成功，请重试',
-  uploadBroken: '网络中断，没有上传成功，请重试',
+/** 已有的文件；上传控件和附件的话在它们自己的模块里 */
+export const fileWords = {
   uploadUnfinished: '还有文件没有传完，请等它完成，或重试、取消',
   fileUnnamed: '已上传的文件',
   fileGone: '文件已不在，请移除后重新上传',
   fileOpening: '正在下载…',
   fileFailed: '没有下载成功，请重试',
-  fileKindHere: '这里只能上传 {kinds} 文件',
-  fileEmpty: '文件是空的，请重新选择',
-  fileTooBig: '文件超过{megabytes}MB，请压缩后再上传',
-  attachments: '附件下载',
-  attachmentOpening: '正在准备…',
-  attachmentMissing: '这份附件暂时无法下载，可联系发布单位获取',
 } as const

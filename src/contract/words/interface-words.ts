@@ -1,5 +1,5 @@
 import { earlyWords } from './early-words'
-import { formWords, filesWords } from './form-words'
+import { fileWords, formWords } from './form-words'
 
 /** Words that every page may need. What words.json leaves out reads as here; titles/ says what each is for. */
 
@@ -96,7 +96,7 @@ export const listWords = {
   unreadMark: '未读',
 } as const
 
-export const interfaceGroups = { shell: shellWords, list: listWords, form: formWords, files: filesWords }
+export const interfaceGroups = { shell: shellWords, list: listWords, form: formWords }
 
-export const interfaceWords = { ...shellWords, ...listWords, ...formWords, ...filesWords } as const
+export const interfaceWords = { ...shellWords, ...listWords, ...formWords, ...fileWords } as const
 export type InterfaceWord = keyof typeof interfaceWords

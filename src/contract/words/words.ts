@@ -19,6 +19,7 @@ import { reportWords } from './report-words'
 import { recordsWords, requestsWords, uploadsWords } from './request-words'
 import { tableWords } from './table-words'
 import { stepWords } from './step-words'
+import { filesWords } from './upload-words'
 import { workWords } from './work-words'
 
 /** Every word by the group in which words.json has it. A name stands in one group alone: code asks by the name. */
@@ -26,6 +27,7 @@ export const wordGroups = {
   ...interfaceGroups,
   list: { ...interfaceGroups.list, ...chosenWords, ...pagerWords, ...tableWords },
   form: { ...interfaceGroups.form, ...nativeWords },
+  files: filesWords,
   flow: flowWords,
   article: articleWords,
   gallery: galleryWords,
@@ -59,6 +61,7 @@ export const defaultWords = {
   ...pagerWords,
   ...tableWords,
   ...nativeWords,
+  ...filesWords,
   ...flowWords,
   ...articleWords,
   ...galleryWords,

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadFault } from '../../validate/form/upload-fault'
 import type { UploadLimits } from '../../validate/form/upload-limits'
-import { usePortal, type PortalTools } from '../context'
+import { usePortal } from '../context'
 import { RequestError } from '../request/request-error'
 import type { FileCard } from './file-card'
 import { wordWith } from '../../contract/words/word'
+import { useUploadWords } from './use-upload-words'
 
 /** A chosen file on its way. What is `refused` never gets there; what `failed` may be tried again. */
 export interface Upload {
@@ -25,7 +26,7 @@ interface Options {
 
 let keys = 0
 
-function failureOf(error: unknown, word: PortalTools['word']): Pick<Upload, 'state' | 'fault'> {
+function failureOf(error: unknown, word: ReturnType<typeof useUploadWords>['translate']): Pick<Upload, 'state' | 'fault'> {
   if (!(error instanceof RequestError)) throw error
   const { status, faults, message } = error
   if (status === 0 || status === 408) return { state: 'failed', fault: word('uploadBroken') }
@@ -36,7 +37,8 @@ function failureOf(error: unknown, word: PortalTools['word']): Pick<Upload, 'sta
 
 /** Sends chosen files one after another; each can be called off, tried again or set aside. Leaving the page calls off the rest. */
 export function useUploads({ limits, held, onStored }: Options) {
-  const { boot, call, word, toText } = usePortal()
+  const { boot, call } = usePortal()
+  const { translate: word, toText } = useUploadWords()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
   const change = (key: number, values: Partial<Upload>) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { Icon } from '../../runtime/art/icon'
-import { usePortal } from '../../runtime/context'
+import { useUploadWords } from '../../runtime/files/use-upload-words'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
@@ -35,7 +35,7 @@ function useSafeDrop() {
 
 /** The browser's own file input, laid over the place where files are dropped: it takes clicks, keys and drops alike. */
 export function Chooser({ input, id, name, labelledBy, describedBy, required, invalid, several, accept, about, full, onChoose }: Props) {
-  const { word } = usePortal()
+  const { translate: word } = useUploadWords()
   const [over, setOver] = useState(false)
   useSafeDrop()
   return (

@@ -2,11 +2,11 @@ import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { kindNames } from '../../validate/form/upload-fault'
 import { uploadLimits } from '../../validate/form/upload-limits'
 import { pictureKinds, uploadEndings } from '../../contract/kinds'
-import { usePortal } from '../../runtime/context'
 import { useFileCards } from '../../runtime/files/use-file-cards'
 import { useUploads } from '../../runtime/files/use-uploads'
 import { FormContext } from '../../runtime/form/form-context'
 import { leavesGroup } from '../../runtime/form/field/leaves-group'
+import { useUploadWords } from '../../runtime/files/use-upload-words'
 import type { WidgetProps } from '../../runtime/widget'
 import { Chooser } from './chooser'
 import { StoredRow, UploadRow } from './rows'
@@ -24,7 +24,7 @@ function useUnfinished(name: string, unfinished: boolean) {
 
 /** Files of the account: chosen or dropped, sent at once, and held by the form as their ids. */
 export function UploadWidget(props: WidgetProps<string | string[]>) {
-  const { word } = usePortal()
+  const { translate: word } = useUploadWords()
   const { id, name, schema, ui, onBlur, onFocus, labelledBy, describedBy, invalid, readOnly, disabled } = props
   const limits = uploadLimits(schema, ui)
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
 import { Icon } from '../../runtime/art/icon'
-import { usePortal } from '../../runtime/context'
+import { useUploadWords } from '../../runtime/files/use-upload-words'
 import { sizeText } from '../../validate/template/size-text'
 import { PicturePreview } from './preview'
 import { FileLink } from '../../runtime/files/file-link'
@@ -29,7 +29,7 @@ export function StoredRow({
   shown: boolean
   onRemove: (() => void) | undefined
 }) {
-  const { word } = usePortal()
+  const { translate: word } = useUploadWords()
   return (
     <li className={`upload__row${file.gone ? ' upload__row--faulty' : ''}`}>
       <ServerOnly>
@@ -49,7 +49,7 @@ export function StoredRow({
 
 /** A file on its way, or why it is not. */
 export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): void; onDrop(): void }) {
-  const { word } = usePortal()
+  const { translate: word } = useUploadWords()
   const { file, state, sent, fault } = upload
   const percent = Math.round(sent * 100)
   return (

@@ -1,5 +1,6 @@
 import type { captchaWords } from '../captcha-words'
-import type { formWords, filesWords } from '../form-words'
+import type { formWords } from '../form-words'
+import type { filesWords } from '../upload-words'
 import type { nativeWords } from '../native-words'
 import type { flowWords } from '../flow-words'
 import type { arrivalWords } from '../arrival-words'
