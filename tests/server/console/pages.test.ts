@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { consoleCalls } from '../../../src/contract/console/console-calls'
 import { previewAddress, type ChangedPages, type PreviewSide } from '../../../src/contract/console/console-preview'
 import { createRendererHere } from '../../../src/server/http/pages/renderer'
+import { StoreProblem } from '../../../src/server/store/store-problem'
 import type { LivePortal } from '../live/live-portal'
 import { demoPassword, paths } from '../visitor'
 import { acted, comparedPages, openConsole, origin, published, setTitle, type Operator } from './console-portal'
@@ -57,6 +58,20 @@ describe('the pages that a draft changes', () => {
     const { steps } = await operator.ok('draft')
     await operator.ok('undo', { seen: steps })
     expect((await comparedPages(operator)).pages).toEqual([])
+  })
+
+  it('are not those for which a read failed in between', async () => {
+    const { records } = portal.store
+    const { list } = records
+    let calls = 0
+    records.list = (...given) => ((calls += 1) % 29 === 0 ? Promise.reject(new StoreProblem('unreachable', '', '')) : list(...given))
+    try {
+      await acted(operator, 0, set('words.json', ['accounts', 'smsCodeWrong'], '验证码不对'))
+      expect((await comparedPages(operator)).pages).toEqual([])
+      expect(calls).toBeGreaterThan(29)
+    } finally {
+      records.list = list
+    }
   })
 
   it('of a release that is taken back are those that it changed', async () => {

@@ -28,6 +28,8 @@ type Found = { to: string } | { opening: Opening; read: PageAnswers | null }
 
 interface ReadPreview {
   inputs: string
+  /** Something that it reads came late or failed. */
+  isCut: boolean
   draw(): Promise<DrawnPreview>
 }
 
@@ -43,6 +45,8 @@ export type Answers = Map<string, Promise<PageAnswers>>
 
 /** Longer than any read takes: one that comes late would be a difference that nobody made. */
 const patience = 20_000
+
+const isCut = (found: Found): boolean => 'read' in found && found.read?.isCut === true
 
 const inputsOf = (found: Found): string => ('to' in found ? `→ ${found.to}` : JSON.stringify([found.read?.answers, found.read?.missing]))
 
@@ -93,20 +97,26 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   /** All that drawing it would be given beside the release, in one text, and the drawing from just that. */
   async function read(asked: Asked): Promise<ReadPreview> {
     const found = await inTurn(() => find(asked))
-    return { inputs: inputsOf(found), draw: () => inTurn(() => drawFrom(asked, found)) }
+    return { inputs: inputsOf(found), isCut: isCut(found), draw: () => inTurn(() => drawFrom(asked, found)) }
   }
 
-  /** Each answer once. */
+  /** Each answer once; one that failed is asked for anew. */
   async function readOnce(asked: Asked, reads: DataKey[], answers: Answers): Promise<PageAnswers> {
     const all = await Promise.all(
-      reads.map((one) => {
+      reads.map(async (one) => {
         const key = JSON.stringify([asked.release.revision, one])
         const answer = answers.get(key) ?? readFor(asked, [one])
         answers.set(key, answer)
+        if ((await answer).isCut) answers.delete(key)
         return answer
       }),
     )
-    return { answers: all.flatMap((one) => one.answers), seen: all.flatMap((one) => one.seen), missing: all.some(({ missing }) => missing) }
+    return {
+      answers: all.flatMap((one) => one.answers),
+      seen: all.flatMap((one) => one.seen),
+      missing: all.some(({ missing }) => missing),
+      isCut: all.some((one) => one.isCut),
+    }
   }
 
   /** The same of a page that another release opens in the same way and for which it reads the same, from answers of a moment ago. */
@@ -118,7 +128,12 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
       return [{ opening, read: await readOnce(asked, reads, answers) }, await readOnce({ ...asked, release: other }, reads, answers)]
     })
     const inputs = inputsOf(found)
-    return { inputs, isSame: read === null || inputs === inputsOf({ ...found, read }), draw: () => inTurn(() => drawFrom(asked, found)) }
+    return {
+      inputs,
+      isSame: read === null || inputs === inputsOf({ ...found, read }),
+      isCut: isCut(found) || read?.isCut === true,
+      draw: () => inTurn(() => drawFrom(asked, found)),
+    }
   }
 
   return {

@@ -52,7 +52,7 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
   async function readFor(opening: Opening, release: Release, visitor: PageVisitor, request: FastifyRequest): Promise<PageAnswers | null> {
     await ready(release, bootOf(parts.env, release))
     const plan = await renderer.ask('planPage', [opening], { longest: longestDrawing })
-    if (!plan || parts.env.portalApi) return plan && { answers: [], seen: [], missing: false }
+    if (!plan || parts.env.portalApi) return plan && { answers: [], seen: [], missing: false, isCut: false }
     return pageAnswers(parts, plan.reads, { release, visitor, request })
   }
 

@@ -21,6 +21,8 @@ export interface PageAnswers {
   seen: SeenRow[]
   /** The address names a record that is not there. */
   missing: boolean
+  /** Something came late or failed: asked again, it may be there. */
+  isCut: boolean
 }
 
 /** The page is sent without what takes longer (milliseconds); the browser asks for it. */
@@ -42,7 +44,8 @@ interface Asking extends PageAsker {
   seen: SeenRow[]
 }
 
-type Answered = ServedAnswer[1] | null
+/** `null` is left to the browser; `cut` as well, and is another time perhaps not. */
+type Answered = ServedAnswer[1] | null | 'cut'
 
 async function ask(parts: ResponderParts, { seen, ...asking }: Asking, [id, values]: DataKey): Promise<Answered> {
   const operation = asking.release.operations.find((one) => one.id === id)
@@ -61,11 +64,12 @@ async function ask(parts: ResponderParts, { seen, ...asking }: Asking, [id, valu
     const { status, body } = refused(refusal, asking.release)
     // What else is refused, the browser hears itself: it may have to sign in, to rise first, or to wait.
     const isFinal = status === 404 || status === 400 || (status === 403 && refusal.details.needs === undefined)
-    return isFinal ? { error: { status, code: body.code, message: body.message } } : null
+    if (isFinal) return { error: { status, code: body.code, message: body.message } }
+    return status >= 500 ? 'cut' : null
   }
 }
 
-const late = (after: number): Promise<null> => new Promise((resolve) => void setTimeout(resolve, after, null).unref())
+const late = (after: number): Promise<'cut'> => new Promise((resolve) => void setTimeout(resolve, after, 'cut').unref())
 
 /** Reads for a page what its visitor may see, by the very way that the browser's requests take. */
 export async function pageAnswers(
@@ -83,12 +87,13 @@ export async function pageAnswers(
       await Promise.race([
         ask(parts, { ...asking, seen }, key).catch((error: unknown) => {
           asking.request.log.error({ err: error, id: asking.request.id }, 'a read of a page failed')
-          return null
+          return 'cut' as const
         }),
         late(longest),
       ]),
     ]),
   )
-  const answers = all.flatMap(([key, given]): ServedAnswer[] => (given ? [[key, given]] : []))
-  return { answers, seen, missing: answers.some(([key, given]) => 'error' in given && isDetail(key)) }
+  const answers = all.flatMap(([key, given]): ServedAnswer[] => (given && given !== 'cut' ? [[key, given]] : []))
+  const missing = answers.some(([key, given]) => 'error' in given && isDetail(key))
+  return { answers, seen, missing, isCut: all.some(([, given]) => given === 'cut') }
 }
