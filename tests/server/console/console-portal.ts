@@ -23,8 +23,11 @@ export interface Operator {
 export const origin = { host: 'portal.test', origin: 'http://portal.test' }
 
 /** Somebody who signs in, whoever that is. */
-export async function signedIn(portal: LivePortal, username: string): Promise<Operator> {
-  const { headers: own } = await signIn(asVisited(portal), username, demoPassword)
+export const signedIn = async (portal: LivePortal, username: string): Promise<Operator> =>
+  operatorWith(portal, (await signIn(asVisited(portal), username, demoPassword)).headers)
+
+/** Whoever has a session. */
+export function operatorWith(portal: LivePortal, own: Record<string, string>): Operator {
   const headers = { ...own, ...origin }
   const call: Operator['call'] = async (name, given) => {
     const { method, path } = consoleCalls[name]
