@@ -47,7 +47,7 @@ export const consoleCalls = {
   history: { method: 'GET', path: '/console/api/history' },
   /** `?release=41` → `TakeBackReview` */
   undoReview: { method: 'GET', path: '/console/api/history/undo-review' },
-  /** `TakeBackRequest` → `Published` or `Requested`; refused as `publish` is, and 409 `overlaid`. */
+  /** `TakeBackRequest` → `Published`, or `Requested` where others are to agree first; refused as `publish` is, and 409 `overlaid`. */
   takeBack: { method: 'POST', path: '/console/api/history/undo' },
   /** `RuleRequest` → `RuleVerdict` */
   rule: { method: 'POST', path: '/console/api/rule' },

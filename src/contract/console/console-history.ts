@@ -31,11 +31,16 @@ export interface TakeBackReview extends ConsoleReview {
   taken: ConsoleRelease
   /** Fields that were changed again since: while there are any, it cannot be taken back whole. */
   overlaid: ConsoleQuestion[]
+  /** It is one's own urgent change, to which nobody has agreed: it may be taken off at once, and others agree to that by the same time (ISO 8601). */
+  takeOff?: { due: string }
 }
 
 export interface TakeBackRequest {
   release: number
   /** Number of the live release that the review was of. */
   live: number
+  /** 1 to 200 characters. */
   reason: string
+  /** One's own urgent change: live no more at once, and others agree afterwards. */
+  first?: true
 }

@@ -26,8 +26,8 @@ export type ConsoleRefusal =
   | { kind: 'time' }
   /** What waits cannot go live as it is. 422 */
   | { kind: 'trouble'; trouble: RequestTrouble }
-  /** It may not be live before others have agreed: by what it changes, or since something of the same author is late. 409 */
-  | { kind: 'notFirst'; why: 'level' | 'owing' }
+  /** It may not be live before others have agreed: by what it changes, since something of the same author is late, or since it takes back what is not one's own urgent change, unsigned. 409 */
+  | { kind: 'notFirst'; why: 'level' | 'owing' | 'foreign' }
   /** Somebody else is to agree: not the author, nobody twice, and only the roles of the step. 409 */
   | { kind: 'notYours' }
   /** The body is none of the call's. 422 */

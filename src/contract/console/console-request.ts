@@ -32,6 +32,8 @@ export interface ConsoleRequest {
   state: 'waiting' | 'scheduled' | 'held' | 'publishing' | 'afterwards'
   /** The release that it is, where it is live. */
   release?: number
+  /** Whether whoever asks may take it off at once: the own one, which nobody has signed. */
+  mayTakeOff?: true
   /** In sentences. */
   changes: string[]
   /** Hash of what it makes of the files. */

@@ -60,7 +60,10 @@ export const requests = {
   ),
   at: Type.Object({ at: Type.Union([address, Type.Null()]) }, closed),
   publish: Type.Object({ seen, reason, first: Type.Optional(Type.Literal(true)) }, closed),
-  takeBack: Type.Object({ release: Type.Integer({ minimum: 2 }), live: Type.Integer({ minimum: 1 }), reason }, closed),
+  takeBack: Type.Object(
+    { release: Type.Integer({ minimum: 2 }), live: Type.Integer({ minimum: 1 }), reason, first: Type.Optional(Type.Literal(true)) },
+    closed,
+  ),
   schedule: Type.Object({ seen, reason, due: Type.String({ pattern: instant, maxLength: 40 }) }, closed),
   sign: Type.Object(
     { id: Type.String({ maxLength: 100 }), content: Type.String({ maxLength: 100 }), agree: Type.Boolean(), reason: Type.Optional(reason) },

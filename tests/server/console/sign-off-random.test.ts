@@ -1,25 +1,61 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { testLimit } from '../../../src/cli/time-limits'
 import type { ConsoleRequest } from '../../../src/contract/console/console-request'
 import { unpacked } from '../../../src/server/live/check/files'
 import { seeded } from '../../seeded'
-import { setTitle, signedIn, type Operator } from './console-portal'
+import type { LivePortal } from '../live/live-portal'
+import { acted, setTitle, signedIn, type Operator } from './console-portal'
 import { openReviewed, requestsOf, restored, review } from './reviewed-portal'
 
 /** Things done by somebody at random; the deep run does 10,000. */
 const acts = Number(process.env.SIGN_OFFS ?? 80)
 
-const depth = { words: 1, rules: 2, access: 3 }
+vi.setConfig({ testTimeout: testLimit + acts * 3_000 })
+
+const asked = { ...review, depth: { words: 1, rules: 2, access: 3 }, publishFirst: { levels: ['words'], hours: 1 } }
 const minute = 60_000
 
+let portal: LivePortal
+let people: Operator[]
+let names: string[]
+beforeAll(async () => void ({ portal, people, names } = await openReviewed(asked)))
+const signInAgain = async () => void people.splice(0, 4, ...(await Promise.all(names.map((name) => signedIn(portal, name)))))
+
+it('has its author alone take off what is urgent while nobody has signed it, which is owed by the same time', async () => {
+  const [author, other] = people as [Operator, Operator]
+  const title = () => portal.live.reference.current.tree.menus.main[0]?.title
+  const was = title()
+  const { steps } = await acted(author, 0, setTitle(0, '写错了'))
+  const { release } = await author.ok('publish', { seen: steps, reason: '急', first: true })
+  const [request] = await requestsOf(author)
+  const undo = { release, live: release, reason: '手误', first: true }
+  const foreign = { status: 409, body: { data: { kind: 'notFirst', why: 'foreign' } } }
+  expect(await other.call('takeBack', undo)).toMatchObject(foreign)
+  expect(await author.call('takeBack', { ...undo, live: release - 1 })).toMatchObject({ status: 409, body: { data: { kind: 'stale' } } })
+  expect(await other.ok('undoReview', `release=${release}`)).not.toHaveProperty('takeOff')
+  expect((await requestsOf(other))[0]).not.toHaveProperty('mayTakeOff')
+  expect(await author.ok('undoReview', `release=${release}`)).toMatchObject({ takeOff: { due: request!.due } })
+  expect(request).toMatchObject({ mayTakeOff: true })
+  portal.pass(10 * minute)
+  expect(await author.ok('takeBack', undo)).toMatchObject({ release: release + 1 })
+  const { releases } = await author.ok('history')
+  expect([title(), releases[0]]).toMatchObject([was, { why: `撤下修订 ${release}：手误`, who: 'demo-operator' }])
+  const owed = await requestsOf(author)
+  expect(owed).toMatchObject([{ state: 'afterwards', release: release + 1, due: request!.due }])
+  // What somebody has signed is taken back by a request alone.
+  const { id, content } = owed[0]!
+  expect(await other.ok('sign', { id, content, agree: true })).toHaveProperty('requests', [])
+  expect(await author.call('takeBack', { ...undo, release: release + 1, live: release + 1 })).toMatchObject(foreign)
+})
+
 it('lets nothing live that enough others have not signed, by whichever way it comes', async () => {
-  const asked = { ...review, depth, publishFirst: { levels: ['words'], hours: 1 } }
-  const { portal, people, names } = await openReviewed(asked)
   const random = seeded(20_261_125)
   const before = portal.live.kept().number
   /** Each request as it was seen first, and who agreed to it as the test itself has seen it. */
   const seen = new Map<string, { request: ConsoleRequest; by: string[] }>()
   let ahead = 0
   let written = 0
+  let takenOff = 0
   const write = () => `改写${(written += 1)}`
 
   async function requests(one: Operator): Promise<ConsoleRequest[]> {
@@ -62,6 +98,25 @@ it('lets nothing live that enough others have not signed, by whichever way it co
         const isSigned = status === 200 || body.data.kind === 'trouble'
         if (agree && isSigned) seen.get(id)!.by.push(names[people.indexOf(one)]!)
       }),
+    takeOff: async (one) => {
+      const live = (await requests(one)).filter(({ release }) => release !== undefined)
+      if (live.length === 0) return
+      const { id, release, due } = random.of(live)
+      const { request, by } = seen.get(id)!
+      const isOwn = request.who === names[people.indexOf(one)] && request.door === 'console'
+      const undo = { release, live: portal.live.kept().number, reason: '写错了', first: true }
+      const { status, body } = await one.call('takeBack', undo)
+      if (!isOwn || by.length > 0) return expect(body.data).toEqual({ kind: 'notFirst', why: 'foreign' })
+      if (status !== 200)
+        return expect([status, body.data.kind]).toEqual([expect.any(Number), expect.stringMatching(/^(overlaid|nothing|trouble)$/)])
+      takenOff += 1
+      const left = await requests(one)
+      const anew = left.find((other) => other.release === body.release)
+      expect(left.some((other) => other.id === id)).toBe(false)
+      expect(anew).toMatchObject({ state: 'afterwards', isOwn: true, reason: `撤下修订 ${release}：写错了` })
+      // Nobody gains time by it.
+      expect(Date.parse(anew!.due!)).toBeLessThanOrEqual(Date.parse(due!))
+    },
     now: (one) => onOne(one, ({ id }) => one.call('requestNow', { id })),
     cancel: (one) => onOne(one, ({ id }) => (random.chance(0.2) ? one.call('requestCancel', { id }) : Promise.resolve())),
     async wait() {
@@ -79,14 +134,15 @@ it('lets nothing live that enough others have not signed, by whichever way it co
     const files = unpacked((await portal.store.releases.files(number))!)
     return 'review' in JSON.parse(new TextDecoder().decode(files.get('portal.json')))
   }
-  const often = ['publish', 'urgent', 'schedule', 'save', 'restore', 'takeBack', ...Array<string>(12).fill('sign'), 'now', 'cancel', 'wait']
+  const often: Record<string, number> = { sign: 12, takeOff: 3, urgent: 3 }
+  const bag = Object.keys(ways).flatMap((way) => Array<string>(often[way] ?? 1).fill(way))
   for (let act = 0; act < acts; act += 1) {
     if (act % 8 === 7) {
       // Who signs in too often is refused.
       await ways.wait!(people[0]!)
-      people.splice(0, 4, ...(await Promise.all(names.map((name) => signedIn(portal, name)))))
+      await signInAgain()
     }
-    await ways[random.of(often)]!(random.of(people))
+    await ways[random.of(bag)]!(random.of(people))
     await switchedOn()
     await requests(people[0]!)
   }
@@ -106,7 +162,7 @@ it('lets nothing live that enough others have not signed, by whichever way it co
     if (isOwed) expect([request.review!.level, stored!.state]).toEqual(['words', expect.stringMatching(/^(afterwards|cancelled)$/)])
     urgent += JSON.parse(stored!.body).first ? 1 : 0
     const isClaimed = request.door === 'file' || request.door === 'command'
-    const needed = depth[request.review!.level] + (isClaimed ? 1 : 0)
+    const needed = asked.depth[request.review!.level] + (isClaimed ? 1 : 0)
     expect({ number, door, why, signers: new Set(by).size, own: !isClaimed && by.includes(request.who) }).toEqual({
       number,
       door: expect.anything(),
@@ -116,4 +172,5 @@ it('lets nothing live that enough others have not signed, by whichever way it co
     })
   }
   expect(urgent).toBeGreaterThan(0)
+  expect(takenOff).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-import type { ConsoleRelease, TakeBackReview } from '../../../contract/console/console-history'
+import type { ConsoleRelease, TakeBackRequest, TakeBackReview } from '../../../contract/console/console-history'
 import type { Requested } from '../../../contract/console/console-request'
 import { mostReason, type Published } from '../../../contract/console/console-review'
 import { roomAddress, goTo } from '../../place'
@@ -9,6 +9,7 @@ import { ask } from '../../wire/ask'
 import { ChangedPageList } from '../review/pages/changed-page-list'
 import { Consequences } from '../review/consequences'
 import { ProblemList } from '../review/problem-list'
+import { TakeOff } from '../review/take-off'
 import { useAct } from '../review/use-act'
 import { useReading } from '../review/use-reading'
 
@@ -22,12 +23,12 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
   if (review === undefined) return <Loading />
   if (review === null) return <RoomFailed onAgain={again} />
   const isHeld = review.overlaid.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
-  const takeBack = () =>
+  const [first = '', ...more] = changes
+  const what = more.length > 0 ? translate('historyUndoMany', { first, count: changes.length }) : first
+  const offered = translate('historyUndoReason', { number, changes: what }).slice(0, mostReason)
+  const takeBack = (asked: Pick<TakeBackRequest, 'reason' | 'first'>) =>
     act(async () => {
-      const [first = '', ...more] = changes
-      const what = more.length > 0 ? translate('historyUndoMany', { first, count: changes.length }) : first
-      const reason = translate('historyUndoReason', { number, changes: what }).slice(0, mostReason)
-      const answer = await ask<Published | Requested>('takeBack', { body: { release: number, live: review.release, reason } })
+      const answer = await ask<Published | Requested>('takeBack', { body: { release: number, live: review.release, ...asked } })
       announce('requested' in answer ? translate('reviewHandedIn') : translate('historyUndone', { number }))
       away()
       // The newest release stands first, and that is this one.
@@ -50,9 +51,18 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
         </p>
       )}
       <div className="review__acts">
-        <button type="button" className="button button--primary" autoFocus disabled={isHeld || isBusy} onClick={() => void takeBack()}>
+        <button
+          type="button"
+          className="button button--primary"
+          autoFocus
+          disabled={isHeld || isBusy}
+          onClick={() => void takeBack({ reason: offered })}
+        >
           {translate('historyUndoDo')}
         </button>
+        {review.takeOff && (
+          <TakeOff due={review.takeOff.due} isHeld={isHeld || isBusy} onTakeOff={(reason) => void takeBack({ reason, first: true })} />
+        )}
         <button type="button" className="button" onClick={away}>
           {translate('historyKeep')}
         </button>

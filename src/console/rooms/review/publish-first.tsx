@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { mostReason, type ConsoleReview } from '../../../contract/console/console-review'
+import type { ConsoleReview } from '../../../contract/console/console-review'
 import { translate } from '../../say'
+import { UrgentAct } from './urgent-act'
 
 interface Given {
   first: NonNullable<ConsoleReview['first']>
@@ -8,41 +8,10 @@ interface Given {
   onPublish(reason: string): void
 }
 
+const words = { open: 'reviewFirst', reason: 'reviewFirstReason', do: 'reviewFirstDo' } as const
+
 /** Beside handing it in: live at once for a reason that is told, and others agree afterwards. */
 export function PublishFirst({ first: { hours, isOwing }, isHeld, onPublish }: Given) {
-  const [reason, setReason] = useState<string>()
   if (isOwing) return <p className="review__help">{translate('reviewFirstOwing')}</p>
-  if (reason === undefined)
-    return (
-      <button type="button" className="button" disabled={isHeld} onClick={() => setReason('')}>
-        {translate('reviewFirst')}
-      </button>
-    )
-  const told = reason.trim()
-  return (
-    <div className="review__schedule review__first" role="group" aria-label={translate('reviewFirst')}>
-      <label>
-        {translate('reviewFirstReason')}
-        <input
-          autoFocus
-          maxLength={mostReason}
-          value={reason}
-          aria-describedby="first-help"
-          onChange={({ target }) => setReason(target.value)}
-          onKeyDown={(event) => {
-            // Enter would hand in the form around it.
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            if (told !== '' && !isHeld) onPublish(told)
-          }}
-        />
-      </label>
-      <button type="button" className="button button--primary" disabled={isHeld || told === ''} onClick={() => onPublish(told)}>
-        {translate('reviewFirstDo')}
-      </button>
-      <p id="first-help" className="review__help">
-        {translate('reviewFirstHelp', { hours })}
-      </p>
-    </div>
-  )
+  return <UrgentAct words={words} help={translate('reviewFirstHelp', { hours })} isHeld={isHeld} onAct={onPublish} />
 }

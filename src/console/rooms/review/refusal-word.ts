@@ -2,7 +2,12 @@ import type { ConsoleRefusal } from '../../../contract/console/console-refusal'
 import { translate, type PlainWord } from '../../say'
 import { Refused } from '../../wire/ask'
 
-const words: Record<ConsoleRefusal['kind'], PlainWord> = {
+const notFirst = { level: 'refusedNotFirst', owing: 'refusedNotYet', foreign: 'refusedForeign' } as const satisfies Record<
+  Extract<ConsoleRefusal, { kind: 'notFirst' }>['why'],
+  PlainWord
+>
+
+const words: Record<Exclude<ConsoleRefusal['kind'], 'notFirst'>, PlainWord> = {
   stale: 'refusedStale',
   crossed: 'refusedAsked',
   asked: 'refusedAsked',
@@ -14,16 +19,17 @@ const words: Record<ConsoleRefusal['kind'], PlainWord> = {
   refused: 'refusedOther',
   time: 'refusedTime',
   trouble: 'refusedTrouble',
-  notFirst: 'refusedNotFirst',
   notYours: 'refusedNotYours',
   body: 'refusedOther',
 }
+
+const wordOf = (why: ConsoleRefusal): PlainWord => (why.kind === 'notFirst' ? notFirst[why.why] : words[why.kind])
 
 /** Why nothing was published, in a sentence. */
 export const refusalWord = (cause: unknown): string =>
   translate(
     cause instanceof Refused && cause.why
-      ? words[cause.why.kind]
+      ? wordOf(cause.why)
       : cause instanceof Refused && cause.status === 0
         ? 'notReached'
         : 'refusedOther',

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/console-request'
 import type { ConsoleReview, Published } from '../../../contract/console/console-review'
-import { troubleWords } from '../../../contract/console/words/request-words'
-import { troubleEnglish } from '../../../contract/console/words/english/rooms-english'
-import { speaksChinese } from '../../language'
+import { troubleWord } from '../../../contract/console/words/request-words'
 import { translate } from '../../say'
 import { Loading } from '../../shell/states'
 import { ask } from '../../wire/ask'
@@ -12,6 +10,7 @@ import { Consequences } from './consequences'
 import { ChangedPageList } from './pages/changed-page-list'
 import { SheetButton } from './sheet-button'
 import { SignButtons, Signatures } from './signatures'
+import { TakeOff } from './take-off'
 import { useReading } from './use-reading'
 import { useRequestActs } from './use-request-acts'
 
@@ -54,7 +53,7 @@ function About({ request }: { request: ConsoleRequest }) {
       {review && <Signatures review={review} />}
       {trouble && (
         <p className="review__fault" role="status">
-          {(speaksChinese ? troubleWords : troubleEnglish)[trouble]}
+          {translate(troubleWord[trouble])}
         </p>
       )}
       {!trouble && checked && <p className="review__help">{translate('scheduleChecked', { time: beijingTime(checked) })}</p>}
@@ -88,7 +87,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
       <h3>{stateLine(request, now)}</h3>
       <About request={request} />
       {isSigner && request.release === undefined && <WaitingConsequences id={request.id} />}
-      {isSigner && request.release !== undefined && (
+      {(isSigner || request.mayTakeOff) && request.release !== undefined && (
         <>
           <h4>{translate('reviewIfTakenDown')}</h4>
           <ChangedPageList of={`release=${request.release}`} />
@@ -123,6 +122,9 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
           >
             {translate(state === 'waiting' ? 'requestCancel' : 'scheduleCancel')}
           </button>
+        )}
+        {request.mayTakeOff && request.due !== undefined && (
+          <TakeOff due={request.due} about={reason} isHeld={isBlocked} onTakeOff={(why) => void acts.takeOff(why)} />
         )}
         {review && <SheetButton request={request.id} about={reason} time={request.time} />}
       </div>

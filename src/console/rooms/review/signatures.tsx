@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { ConsoleRequest } from '../../../contract/console/console-request'
 import { mostReason } from '../../../contract/console/console-review'
-import { levelEnglish } from '../../../contract/console/words/english/sheet-english'
-import { levelWords } from '../../../contract/console/words/sheet-words'
-import { speaksChinese } from '../../language'
+import { levelWord } from '../../../contract/console/words/request-words'
 import { translate } from '../../say'
 
 /** How it stands with the signatures: each step with who agreed. */
 export function Signatures({ review }: { review: NonNullable<ConsoleRequest['review']> }) {
   return (
     <section className="requests__steps">
-      <h4>{translate('reviewStand', { level: (speaksChinese ? levelWords : levelEnglish)[review.level] })}</h4>
+      <h4>{translate('reviewStand', { level: translate(levelWord[review.level]) })}</h4>
       <ol>
         {review.steps.map(({ title, who }) => (
           <li key={title} className={who === undefined ? 'requests__step' : 'requests__step requests__step--signed'}>

@@ -2,11 +2,12 @@ import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/
 import type { Published } from '../../../contract/console/console-review'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
+import { view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import { useAct } from './use-act'
 
 /** What can be done to a draft that waits; `onDone` hears of a release that came of it. */
-export function useRequestActs({ id, content, state }: ConsoleRequest, onDone: (published?: Published) => void) {
+export function useRequestActs({ id, content, state, release }: ConsoleRequest, onDone: (published?: Published) => void) {
   const { isBusy, fault, act } = useAct()
   const doCall = (call: 'requestNow' | 'requestCancel' | 'sign', more: object, told: (left: ConsoleRequests) => string) =>
     act(async () => {
@@ -18,6 +19,13 @@ export function useRequestActs({ id, content, state }: ConsoleRequest, onDone: (
     isBusy,
     fault,
     now: () => doCall('requestNow', {}, () => ''),
+    takeOff: (reason: string) =>
+      act(async () => {
+        const live = view.get().state?.release.number
+        await ask<Published>('takeBack', { body: { release, live, reason, first: true } })
+        announce(translate('reviewTakenDown'))
+        onDone()
+      }),
     cancel: () => doCall('requestCancel', {}, () => translate('scheduleCancelled')),
     sign: (answer: { agree: boolean; reason?: string }) =>
       doCall('sign', { content, ...answer }, ({ requests }) => {

@@ -1,3 +1,4 @@
+import type { ReviewLevel } from '../../parts/review'
 import type { RequestTrouble } from '../console-request'
 
 /** Drafts that wait for their time. */
@@ -56,22 +57,43 @@ export const requestWords = {
   reviewSheetOf: '审批表：{reason}',
   reviewYours: '{count} 项等您审校',
   refusedNotYours: '这一步不能由您来签：自己提交的、已经签过的，由别人签',
-  refusedNotFirst: '这类修改不能先上线，或者您先上线的修改还没有签满，请提交审校',
+  refusedNotFirst: '这类修改不能先上线，请提交审校',
+  refusedNotYet: '您先上线的修改过了补签的时间，签满以前不能再先上线，请提交审校',
+  refusedForeign: '自己先上线、还没有人签过的修改才能立即撤下；其他的请点“确认撤销”提交审校，或在“审阅与发布”里退回',
+  takeOff: '立即撤下',
+  takeOffOf: '立即撤下：{reason}',
+  takeOffReason: '为什么撤下',
+  takeOffHelp: '这是您先上线的修改，还没有人签，可以自己撤下。撤下的理由写进历史，仍要别人补签，时限不变（{time}）。',
+  takeOffDo: '确认撤下',
+  levelWords: '只改文字',
+  levelRules: '改规则和版面',
+  levelAccess: '改谁能看、谁能办',
+  troubleAsked: '同样的内容被别人改过，要先选择用哪一个。请取消定时，在草稿中选择后重新定时。',
+  troubleProblems: '线上变化以后，这些修改通不过检查。请取消定时，改正后重新定时。',
+  troubleChanged: '有人在文件里改了同样的内容，还没有生效。请联系平台维护人员，或取消定时。',
+  troubleFolder: '服务器上的 schemas 文件夹不可写入。请联系平台维护人员。',
+  troubleAuthor: '提交人已不再管理平台。请核对后现在发布，或取消定时（修改会转到您的草稿）。',
+  troubleUnsigned: '审校还没有签完。',
+  troubleLate: '先上线的修改过了补签的时间。请管理平台的其他人核对后同意，或退回并从线上撤下。',
+  troubleEdited: '提交以后内容变过，与定时的不同，不会发布。请取消定时后重新提交。',
   refusedTime: '请选择现在以后、一年以内的时间',
   refusedTrouble: '现在不能发布，原因写在这一项下面',
 } as const
 
+/** What a change is about. */
+export const levelWord = { words: 'levelWords', rules: 'levelRules', access: 'levelAccess' } as const satisfies Record<ReviewLevel, string>
+
 /** What keeps a draft that waits from going live, and what to do. */
-export const troubleWords: Readonly<Record<RequestTrouble, string>> = {
-  asked: '同样的内容被别人改过，要先选择用哪一个。请取消定时，在草稿中选择后重新定时。',
-  problems: '线上变化以后，这些修改通不过检查。请取消定时，改正后重新定时。',
-  changed: '有人在文件里改了同样的内容，还没有生效。请联系平台维护人员，或取消定时。',
-  folder: '服务器上的 schemas 文件夹不可写入。请联系平台维护人员。',
-  author: '提交人已不再管理平台。请核对后现在发布，或取消定时（修改会转到您的草稿）。',
-  unsigned: '审校还没有签完。',
-  late: '先上线的修改过了补签的时间。请管理平台的其他人核对后同意，或退回并从线上撤下。',
-  edited: '提交以后内容变过，与定时的不同，不会发布。请取消定时后重新提交。',
-}
+export const troubleWord = {
+  asked: 'troubleAsked',
+  problems: 'troubleProblems',
+  changed: 'troubleChanged',
+  folder: 'troubleFolder',
+  author: 'troubleAuthor',
+  unsigned: 'troubleUnsigned',
+  late: 'troubleLate',
+  edited: 'troubleEdited',
+} as const satisfies Record<RequestTrouble, string>
 
 /** The message of the portal about it. */
 export const toldWords = {

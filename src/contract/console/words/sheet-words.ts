@@ -1,5 +1,3 @@
-import type { ReviewLevel } from '../../parts/review'
-
 /** The sheet on which it stands who agreed to a change, to print and file. */
 export const sheetWords = {
   title: '平台修改审批表',
@@ -37,5 +35,3 @@ export const sheetWords = {
   hash: '内容校验码（SHA-256）：{hash}',
   none: '无',
 } as const
-
-export const levelWords: Readonly<Record<ReviewLevel, string>> = { words: '只改文字', rules: '改规则和版面', access: '改谁能看、谁能办' }

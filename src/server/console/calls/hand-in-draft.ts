@@ -10,20 +10,21 @@ interface How {
   due: string | null
   wasLive?: boolean
   first?: boolean
+  until?: string
 }
 
 /** Has a draft of the operator wait, where nothing stands in its way. */
 export async function handInDraft(
   visit: ConsoleVisit,
   open: OpenDraft,
-  { door, reason, due, wasLive = false, first = false }: How,
+  { door, reason, due, wasLive = false, first = false, until }: How,
 ): Promise<string> {
   const { parts, editing, session } = visit
   const { problems, changes } = await editing.checker.examine(open.files, wasLive)
   if (problems.some(({ severity }) => severity !== 'warning')) throw new ConsoleRefused({ kind: 'problems', problems })
   const { review } = parts.release.current.tree.portal
   const author = { account: session.user.id, who: session.user.username }
-  const given = { open, ...author, door, reason: reason.trim(), due, changes, wasLive, first, review }
+  const given = { open, ...author, door, reason: reason.trim(), due, changes, wasLive, first, until, review }
   const id = await createChangeRequest(parts.store, parts.now(), given)
   if (id === false) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
   return id

@@ -12,11 +12,13 @@ import { readRequest, requests } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { consoleProblems } from '../examine/console-problems'
 import { textIn } from '../examine/draft-examiner'
+import { requestOf } from '../requests/request-of'
 import { toPublished, toRelease } from '../shown-release'
 import { wholeTakenBack } from '../take-back'
 import { handInDraft } from './hand-in-draft'
 import { publishDraftFirst } from './publish-first'
 import { reviewedDraft } from './reviewed-draft'
+import { takeOff } from './take-down'
 
 const shownAtOnce = 30
 /** The largest number that a release can have. */
@@ -66,13 +68,19 @@ const publish: AnswerCall = async (visit) => {
 }
 
 const takeBack: AnswerCall = async (visit) => {
-  const { release: number, live, reason } = readRequest(requests.takeBack, visit.contentType, visit.body)
-  const make = async () => {
+  const { release: number, live, reason, first } = readRequest(requests.takeBack, visit.contentType, visit.body)
+  const seen = () => {
     const current = visit.editing.current()
     if (current.kept.number !== live) throw new ConsoleRefused({ kind: 'stale', steps: current.kept.number })
-    return wholeTakenBack(visit.parts.store, number, current.files)
+    return current
   }
-  if (!visit.parts.release.current.tree.portal.review) return release(visit, reason, make)
+  const make = async () => wholeTakenBack(visit.parts.store, number, seen().files)
+  const { review } = visit.parts.release.current.tree.portal
+  if (!review) return release(visit, reason, make)
+  if (first) {
+    seen()
+    return takeOff(visit, review, await requestOf(visit.parts.store, number), reason.trim())
+  }
   const { files, wasLive, names } = await make()
   if (names.length === 0) throw new ConsoleRefused({ kind: 'nothing' })
   const how = { door: 'console' as const, reason, due: null, wasLive }

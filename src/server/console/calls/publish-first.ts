@@ -19,6 +19,7 @@ export async function isOwing({ parts: { store, now }, session }: ConsoleVisit):
 interface How {
   reason: string
   wasLive?: boolean
+  until?: string
   /** What is to become of a request that did not go live. */
   otherwise(request: StoredChangeRequest): Promise<void>
 }

@@ -8,7 +8,8 @@ import { Refusal } from '../../replies/refusal'
 import { seenOf, toQuestion } from '../console-drafts'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { countStored } from '../count-stored'
-import { mayGoFirst } from '../requests/signatures'
+import { requestOf } from '../requests/request-of'
+import { mayGoFirst, mayTakeOff } from '../requests/signatures'
 import { takenBack } from '../take-back'
 import { isOwing } from './publish-first'
 import { toRelease } from '../shown-release'
@@ -82,6 +83,17 @@ const review: AnswerCall = async (visit): Promise<ConsoleReview> => {
   return { ...reviewed, ...own, steps: seenOf(open), release: Number(open.draft.base), questions: open.questions.map(toQuestion) }
 }
 
+/** Whether the operator may take it off at once. */
+async function takeOffOf(visit: ConsoleVisit, release: number, after: Files): Promise<Pick<TakeBackReview, 'takeOff'>> {
+  const { parts, editing, session } = visit
+  const { review: asked } = parts.release.current.tree.portal
+  if (!asked) return {}
+  const request = await requestOf(parts.store, release)
+  return request?.due && mayTakeOff(asked, request, session.user) && mayGoFirst(asked, editing.current().files, after)
+    ? { takeOff: { due: request.due } }
+    : {}
+}
+
 const undoReview: AnswerCall = async (visit): Promise<TakeBackReview> => {
   const { editing, parts, query } = visit
   const number = Number(query.get('release'))
@@ -98,6 +110,7 @@ const undoReview: AnswerCall = async (visit): Promise<TakeBackReview> => {
     questions: [],
     taken: toRelease(taken, kept.number),
     overlaid: overlaid.map(toQuestion),
+    ...(overlaid.length > 0 ? {} : await takeOffOf(visit, number, files)),
   }
 }
 

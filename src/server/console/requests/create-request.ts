@@ -20,6 +20,7 @@ export interface NewRequest {
   changes: string[]
   wasLive?: boolean
   first?: boolean
+  until?: string | undefined
   /** Who has to agree, as it is live. */
   review: Review | undefined
 }
@@ -29,7 +30,7 @@ export interface NewRequest {
  * is nothing to wait for.
  */
 export async function createChangeRequest(store: Store, now: Date, given: NewRequest): Promise<string | false> {
-  const { open, account, who, door, reason, due, changes, wasLive, first, review } = given
+  const { open, account, who, door, reason, due, changes, wasLive, first, until, review } = given
   const id = randomUUID()
   const body: RequestBody = {
     who,
@@ -39,6 +40,7 @@ export async function createChangeRequest(store: Store, now: Date, given: NewReq
     changes,
     ...(wasLive ? { wasLive } : {}),
     ...(first ? { first } : {}),
+    ...(until === undefined ? {} : { until }),
     ...(review ? { level: reviewLevelOf(open.base, open.files) } : {}),
   }
   return store.alone(async (inside) => {

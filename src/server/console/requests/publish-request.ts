@@ -55,8 +55,9 @@ async function endRequest(
 ): Promise<void> {
   const made = withBody(request, release ? { made: release.number } : {})
   const { review } = live.current.tree.portal
-  const due = now().getTime() + (review?.publishFirst?.hours ?? 0) * hour
-  const isOwed = release && review && requestBodyOf(request).first && !isSettled(review, request)
+  const { first, until } = requestBodyOf(request)
+  const due = Math.min(now().getTime() + (review?.publishFirst?.hours ?? 0) * hour, until === undefined ? Infinity : Date.parse(until))
+  const isOwed = release && review && first && !isSettled(review, request)
   const end = isOwed ? { state: 'afterwards' as const, due: new Date(due).toISOString(), nextCheck: due } : { state: 'published' as const }
   await store.changeRequests.save({ ...made, ...end })
   await store.drafts.remove(request.draft)

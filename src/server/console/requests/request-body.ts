@@ -35,6 +35,8 @@ export interface RequestBody {
   signatures?: Signature[]
   /** Live before others have agreed, as its author asked. */
   first?: true
+  /** It takes back what others were to agree to by then, and leaves them no more time; ISO 8601. */
+  until?: string
   /** These files were live before as they are, and may be so again. */
   wasLive?: boolean
   /** Why it was sent back. */

@@ -2,7 +2,7 @@ import type { ConsoleRequest } from '../../../contract/console/console-request'
 import type { Review } from '../../../contract/parts/review'
 import type { StoredChangeRequest, User } from '../../store/store'
 import { requestBodyOf } from './request-body'
-import { nextStepFor, shownSteps } from './signatures'
+import { mayTakeOff, nextStepFor, shownSteps } from './signatures'
 
 /** A request for whoever reads it; nothing of one that is at its end. */
 export function toConsoleRequest(
@@ -26,6 +26,7 @@ export function toConsoleRequest(
       content,
       ...(due === null ? {} : { due }),
       ...(state === 'afterwards' && made !== undefined ? { release: made } : {}),
+      ...(review && mayTakeOff(review, request, reader) ? { mayTakeOff: true as const } : {}),
       ...(trouble ? { trouble } : {}),
       ...(checked ? { checked } : {}),
       ...(review && level

@@ -1,12 +1,11 @@
 import type { ConsoleRequest } from '../../../contract/console/console-request'
-import { levelEnglish, sheetEnglish } from '../../../contract/console/words/english/sheet-english'
-import { levelWords, sheetWords } from '../../../contract/console/words/sheet-words'
+import { levelWord } from '../../../contract/console/words/request-words'
 import type { Release } from '../../../release/release'
 import { filledIn } from '../../../contract/words/word'
-import { isChinese } from '../../../validate/language'
 import { heading, note, paragraph, table } from '../../documents/document-parts'
 import { wordDocument } from '../../documents/word-document'
 import type { StoredChangeRequest, StoredRelease } from '../../store/store'
+import { consoleWordsOf } from '../console-words-of'
 import { requestBodyOf } from './request-body'
 import { shownSteps, validSignatures } from './signatures'
 
@@ -29,10 +28,10 @@ export function signOffSheet(request: StoredChangeRequest, release: Release, mad
   const { who, changes, content, level, first, returned } = requestBodyOf(request)
   const { title: portal, locale } = release.tree.portal
   const shownTime = timeIn(locale)
-  const [words, levels] = isChinese(locale) ? [sheetWords, levelWords] : [sheetEnglish, levelEnglish]
+  const { sheet: words, console } = consoleWordsOf(release)
   const about = [
     [words.who, who, words.time, shownTime(request.time)],
-    [words.door, words[request.door], words.level, level ? levels[level] : words.none],
+    [words.door, words[request.door], words.level, level ? console[levelWord[level]] : words.none],
     [words.state, words[request.state], words.due, request.due === null ? words.none : shownTime(request.due)],
     [words.release, made ? String(made.number) : words.none, words.released, made ? shownTime(made.time) : words.none],
   ]

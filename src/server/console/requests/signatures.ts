@@ -37,13 +37,17 @@ const haveAgreed = (review: Review, level: ReviewLevel, request: StoredChangeReq
 export const isSigned = (review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean =>
   haveAgreed(review, reviewLevelOf(before, after), request)
 
+const goesFirst = ({ publishFirst }: Review, level: ReviewLevel): boolean => publishFirst?.levels.some((one) => one === level) === true
+
 /** Whether this may be live before others have agreed: by the review that is live, and by what it does to what is live. */
-export const mayGoFirst = ({ publishFirst }: Review, before: Files, after: Files): boolean =>
-  publishFirst?.levels.some((level) => level === reviewLevelOf(before, after)) === true
+export const mayGoFirst = (review: Review, before: Files, after: Files): boolean =>
+  review.publishFirst !== undefined && goesFirst(review, reviewLevelOf(before, after))
 
 /** Whether it may go live now. */
-export const mayGoLive = (review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean =>
-  isSigned(review, request, before, after) || (requestBodyOf(request).first === true && mayGoFirst(review, before, after))
+export function mayGoLive(review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean {
+  const level = reviewLevelOf(before, after)
+  return haveAgreed(review, level, request) || (requestBodyOf(request).first === true && goesFirst(review, level))
+}
 
 /** Whether all have agreed to what is live already. */
 export const isSettled = (review: Review, request: StoredChangeRequest): boolean => haveAgreed(review, levelOf(request), request)
@@ -58,6 +62,13 @@ export function nextStepFor(review: Review, request: StoredChangeRequest, user: 
   if (!isAsked(request) || !next || request.account === user.id || signed.some(({ account }) => account === user.id)) return undefined
   return next.roles === undefined || next.roles.includes(user.role) ? next : undefined
 }
+
+/** Whether `user` may take it off at once: the own urgent change, to which nobody has agreed. */
+export const mayTakeOff = (review: Review, request: StoredChangeRequest, user: Pick<User, 'id'>): boolean =>
+  request.state === 'afterwards'
+  && request.account === user.id
+  && goesFirst(review, levelOf(request))
+  && validSignatures(request).length === 0
 
 export function shownSteps(review: Review, request: StoredChangeRequest): ReviewStep[] {
   const signed = validSignatures(request)

@@ -1,13 +1,12 @@
 import { managingRoles } from '../../../contract/derived/account-names'
 import type { RequestTrouble } from '../../../contract/console/console-request'
-import { toldEnglish, troubleEnglish } from '../../../contract/console/words/english/rooms-english'
-import { toldWords, troubleWords } from '../../../contract/console/words/request-words'
+import { troubleWord } from '../../../contract/console/words/request-words'
 import { filledIn } from '../../../contract/words/word'
-import { isChinese } from '../../../validate/language'
 import type { ResponderParts } from '../../http/responder'
 import { leaveMessage } from '../../leave-message'
 import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
+import { consoleWordsOf } from '../console-words-of'
 import { requestBodyOf } from './request-body'
 
 /** Portals with fewer who manage them tell all. */
@@ -30,12 +29,6 @@ async function tell({ release, store }: ResponderParts, accounts: string[], titl
   for (const account of accounts) await leaveMessage({ release: release.current, store }, account, { title, content })
 }
 
-/** In Chinese in a Chinese portal, else in English, as the console itself. */
-export const wordsOf = ({ release }: ResponderParts) =>
-  isChinese(release.current.tree.portal.locale)
-    ? { told: toldWords, trouble: troubleWords }
-    : { told: toldEnglish, trouble: troubleEnglish }
-
 const hasMessages = ({ release }: ResponderParts) => release.current.tree.portal.messages !== undefined
 
 /** Tells the author of a draft that it was sent back or, where it was live before others had agreed, taken back, and why. */
@@ -45,7 +38,7 @@ export async function tellRefused(
   { who, reason }: { who: string; reason: string },
 ): Promise<void> {
   if (!hasMessages(parts) || account === '') return
-  const { told } = wordsOf(parts)
+  const { told } = consoleWordsOf(parts.release.current)
   const [title, text] = state === 'afterwards' ? [told.takenDownTitle, told.takenDownText] : [told.returnedTitle, told.returnedText]
   await tell(parts, [account], title, filledIn(text, { who, reason }))
 }
@@ -53,7 +46,7 @@ export async function tellRefused(
 /** Tells all who manage the portal that something is live to which nobody has agreed in time. */
 export async function tellLate(parts: ResponderParts, request: StoredChangeRequest): Promise<void> {
   if (!hasMessages(parts)) return
-  const { told } = wordsOf(parts)
+  const { told } = consoleWordsOf(parts.release.current)
   const content = filledIn(told.lateText, { who: requestBodyOf(request).who, reason: request.reason })
   const accounts = (await managers(parts)).map(({ id }) => id)
   await tell(parts, accounts, told.lateTitle, content)
@@ -62,8 +55,8 @@ export async function tellLate(parts: ResponderParts, request: StoredChangeReque
 /** Tells those who are to hear that what waits will not go live as it is. */
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
   if (!hasMessages(parts)) return
-  const words = wordsOf(parts)
-  const values = { who: requestBodyOf(request).who, reason: request.reason, trouble: words.trouble[trouble] }
+  const words = consoleWordsOf(parts.release.current)
+  const values = { who: requestBodyOf(request).who, reason: request.reason, trouble: words.console[troubleWord[trouble]] }
   const content = filledIn(words.told.toldText, values)
   await tell(parts, await readers(parts, request), words.told.toldTitle, content)
 }

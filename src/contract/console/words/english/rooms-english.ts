@@ -1,6 +1,5 @@
 import type { madeRoomWords } from '../made-room-words'
 import type { requestWords, toldWords } from '../request-words'
-import type { RequestTrouble } from '../../console-request'
 import type { reviewWords } from '../review-words'
 
 type English<W> = Readonly<Record<keyof W, string>>
@@ -132,23 +131,32 @@ export const requestEnglish: English<typeof requestWords> = {
   reviewSettled: 'Agreed; all have signed',
   reviewYours: 'Waiting for your review: {count}',
   refusedNotYours: 'You cannot sign this step: what one has handed in or signed, others sign',
-  refusedNotFirst: 'This kind of change cannot go first, or what you published first is not signed yet: please hand it in',
+  refusedNotFirst: 'This kind of change cannot go first: please hand it in',
+  refusedNotYet: 'What you published first is past its time: until it is signed, nothing of yours goes first. Please hand it in',
+  refusedForeign:
+    'Only what you published first and nobody has signed can be taken off at once; please hand in that the rest is taken back, or refuse it in “Review and publish”',
+  takeOff: 'Take it off at once',
+  takeOffOf: 'Take it off at once: {reason}',
+  takeOffReason: 'Why you take it off',
+  takeOffHelp:
+    'You published this first and nobody has signed it, so you can take it off yourself. Why stands in the history, and others still sign, by the same time ({time}).',
+  takeOffDo: 'Take it off',
+  levelWords: 'words alone',
+  levelRules: 'rules and layout',
+  levelAccess: 'who sees and does what',
+  troubleAsked: 'Somebody has changed the same: please cancel the time, choose in the draft which to take, and set a time again.',
+  troubleProblems:
+    'What is live has changed, and these changes are no longer right: please cancel the time, put them right, and set a time again.',
+  troubleChanged:
+    'Files with the same content have been changed and are not live yet. Please ask those who maintain the portal, or cancel the time.',
+  troubleFolder: 'The folder of the schemas cannot be written to. Please ask those who maintain the portal.',
+  troubleAuthor:
+    'Who handed it in manages the portal no more. Please check and publish it now, or cancel the time (the changes go to your draft).',
+  troubleUnsigned: 'Not all have signed yet.',
+  troubleLate: 'It was published first and is past its time. Somebody else is to check it and agree, or refuse and take it off.',
+  troubleEdited: 'It has changed since it was handed in and will not be published. Please cancel the time and hand it in again.',
   refusedTime: 'Please choose a time from now on, within a year',
   refusedTrouble: 'It cannot be published now; why stands below it',
-}
-
-export const troubleEnglish: Readonly<Record<RequestTrouble, string>> = {
-  asked: 'Somebody has changed the same: please cancel the time, choose in the draft which to take, and set a time again.',
-  problems:
-    'What is live has changed, and these changes are no longer right: please cancel the time, put them right, and set a time again.',
-  changed:
-    'Files with the same content have been changed and are not live yet. Please ask those who maintain the portal, or cancel the time.',
-  folder: 'The folder of the schemas cannot be written to. Please ask those who maintain the portal.',
-  author:
-    'Who handed it in manages the portal no more. Please check and publish it now, or cancel the time (the changes go to your draft).',
-  unsigned: 'Not all have signed yet.',
-  late: 'It was published first and is past its time. Somebody else is to check it and agree, or refuse and take it off.',
-  edited: 'It has changed since it was handed in and will not be published. Please cancel the time and hand it in again.',
 }
 
 export const toldEnglish: English<typeof toldWords> = {

@@ -1,4 +1,3 @@
-import type { ReviewLevel } from '../../../parts/review'
 import type { sheetWords } from '../sheet-words'
 
 export const sheetEnglish: Readonly<Record<keyof typeof sheetWords, string>> = {
@@ -36,10 +35,4 @@ export const sheetEnglish: Readonly<Record<keyof typeof sheetWords, string>> = {
   signedAt: 'Time',
   hash: 'Hash of the content (SHA-256): {hash}',
   none: 'none',
-}
-
-export const levelEnglish: Readonly<Record<ReviewLevel, string>> = {
-  words: 'words alone',
-  rules: 'rules and layout',
-  access: 'who sees and does what',
 }

@@ -1,0 +1,20 @@
+import { translate } from '../../say'
+import { beijingTime } from './beijing-time'
+import { UrgentAct } from './urgent-act'
+
+interface Given {
+  due: string
+  about?: string
+  isHeld: boolean
+  onTakeOff(reason: string): void
+}
+
+const words = { open: 'takeOff', reason: 'takeOffReason', do: 'takeOffDo' } as const
+
+/** The own urgent change, to which nobody has agreed, is live no more at once; others agree to that. */
+export function TakeOff({ due, about, isHeld, onTakeOff }: Given) {
+  const label = about === undefined ? {} : { label: translate('takeOffOf', { reason: about }) }
+  return (
+    <UrgentAct words={words} {...label} help={translate('takeOffHelp', { time: beijingTime(due) })} isHeld={isHeld} onAct={onTakeOff} />
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { mostReason } from '../../../contract/console/console-review'
+import { translate, type PlainWord } from '../../say'
+
+interface Given {
+  words: { open: PlainWord; reason: PlainWord; do: PlainWord }
+  /** What the button is called where many stand on a page. */
+  label?: string
+  help: string
+  isHeld: boolean
+  onAct(reason: string): void
+}
+
+/** What goes live at once, while others agree afterwards: the first press asks why. */
+export function UrgentAct({ words, label, help, isHeld, onAct }: Given) {
+  const [reason, setReason] = useState<string>()
+  const helpId = useId()
+  if (reason === undefined)
+    return (
+      <button type="button" className="button" disabled={isHeld} aria-label={label} onClick={() => setReason('')}>
+        {translate(words.open)}
+      </button>
+    )
+  const told = reason.trim()
+  return (
+    <div className="review__schedule review__first" role="group" aria-label={label ?? translate(words.open)}>
+      <label>
+        {translate(words.reason)}
+        <input
+          autoFocus
+          maxLength={mostReason}
+          value={reason}
+          aria-describedby={helpId}
+          onChange={({ target }) => setReason(target.value)}
+          onKeyDown={(event) => {
+            // Enter would hand in the form around it.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (told !== '' && !isHeld) onAct(told)
+          }}
+        />
+      </label>
+      <button type="button" className="button button--primary" disabled={isHeld || told === ''} onClick={() => onAct(told)}>
+        {translate(words.do)}
+      </button>
+      <p id={helpId} className="review__help">
+        {help}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { consoleEnglish } from '../../contract/console/words/english/console-english'
+import { toldEnglish } from '../../contract/console/words/english/rooms-english'
+import { sheetEnglish } from '../../contract/console/words/english/sheet-english'
+import { consoleWords } from '../../contract/console/words/console-words'
+import { toldWords } from '../../contract/console/words/request-words'
+import { sheetWords } from '../../contract/console/words/sheet-words'
+import { isChinese } from '../../validate/language'
+import type { Release } from '../../release/release'
+
+const chinese = { console: consoleWords, told: toldWords, sheet: sheetWords }
+const english = { console: consoleEnglish, told: toldEnglish, sheet: sheetEnglish }
+
+/** What the server says of the console: in Chinese in a Chinese portal, else in English, as the console itself. */
+export const consoleWordsOf = ({ tree }: Pick<Release, 'tree'>): typeof chinese | typeof english =>
+  isChinese(tree.portal.locale) ? chinese : english
