@@ -7,8 +7,9 @@ import { createStore } from '../../runtime/store'
 import { translate } from '../say'
 import { announce } from '../shell/announcer'
 import { ask, forgetSession, isSignedIn, Refused } from '../wire/ask'
-import { emptyView, type ConsoleView } from './console-view'
+import { emptyView, type ConsoleView, type Waiting } from './console-view'
 import { edited, filesOfTexts, withTexts } from './files'
+import { whyNotDone } from './why-not-done'
 
 /** What the console knows; components follow it. */
 export const view = createStore<ConsoleView>(emptyView)
@@ -31,31 +32,45 @@ export function failed(cause: unknown): boolean {
   return cause.status === 0 || cause.status >= 500 || cause.status === 429
 }
 
-/** Reads everything anew. */
+/** How often the server's draft was taken: what was asked for before that is of a draft that is no more. */
+let taken = 0
+
+/** Reads everything anew; what waits is done to that. */
 export async function load(): Promise<void> {
   if (!isSignedIn()) return change({ phase: 'signedOut' })
+  const begun = taken
   try {
     const [state, { files, live }, draft] = await Promise.all([
       ask<ConsoleState>('state'),
       ask<ConsoleFiles>('files'),
       ask<ConsoleDraft>('draft'),
     ])
+    if (begun !== taken) return await load()
     const drafted = filesOfTexts(files)
-    change({ phase: 'ready', state, draft, files: drafted, live: withTexts(drafted, live), waiting: [], saving: 'saved' })
+    const { waiting, saving } = view.get()
+    const left = waiting.length > 0 ? saving : 'saved'
+    change({ phase: 'ready', state, draft, files: withActions(drafted, waiting), live: withTexts(drafted, live), saving: left })
   } catch (cause) {
     failed(cause)
     if (view.get().phase === 'loading') change({ phase: 'failed' })
   }
 }
 
-function tried(files: Files, operations: readonly EditOperation[]): Files | undefined {
+function tried(files: Files, operations: readonly EditOperation[]): Files | EditProblem {
   try {
     return edited(files, operations)
   } catch (cause) {
     if (!(cause instanceof EditProblem)) throw cause
-    return undefined
+    return cause
   }
 }
+
+/** Files with what waits, as far as it can still be done to them. */
+const withActions = (files: Files, actions: readonly Waiting[]): Files =>
+  actions.reduce<Files>((before, { operations }) => {
+    const after = tried(before, operations)
+    return after instanceof EditProblem ? before : after
+  }, files)
 
 /** The server's draft, with what it has not got yet done to its files. */
 function take(draft: ConsoleDraft, sent: number): void {
@@ -64,7 +79,8 @@ function take(draft: ConsoleDraft, sent: number): void {
   const known = new Map(withTexts(live, draft.files))
   // A file that stays as it is keeps its bytes, so that nothing is read or drawn anew for it.
   for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
-  const shown = left.reduce<Files>((before, { operations }) => tried(before, operations) ?? before, known)
+  taken += 1
+  const shown = withActions(known, left)
   if (draft.fixed.length > 0) announce(translate('fixed'))
   change({ files: shown, draft, waiting: left, saving: left.length > 0 ? 'saving' : 'saved' })
 }
@@ -103,13 +119,15 @@ async function send(): Promise<void> {
 async function refusedBy(cause: unknown): Promise<void> {
   const { live, draft, waiting } = view.get()
   const why = cause instanceof Refused ? cause.why?.kind : undefined
+  // What was typed behind it may be meant for what it would have made.
+  change({ waiting: [] })
   await load()
   const { phase, files } = view.get()
   const isCarried = why === 'stale' && phase === 'ready' && waiting.length > 0
   const before = withTexts(live, draft.files)
   const isThere = ({ file }: EditOperation) => isSame(before.get(file), files.get(file))
   if (isCarried && waiting.every(({ operations }) => operations.every(isThere))) for (const { operations } of waiting) act(operations)
-  else announce(translate(why === 'crossed' || isCarried ? 'actCrossed' : 'actRefused'), 'warning')
+  else announce(isCarried ? translate('actCrossed') : whyNotDone(cause), 'warning')
 }
 
 /** One action of the user: shown at once, and sent. False where it cannot be done. */
@@ -117,8 +135,8 @@ export function act(operations: EditOperation[]): boolean {
   if (operations.length === 0) return true
   const { files, waiting } = view.get()
   const next = tried(files, operations)
-  if (!next) {
-    announce(translate('actRefused'), 'warning')
+  if (next instanceof EditProblem) {
+    announce(whyNotDone(next), 'warning')
     return false
   }
   change({ files: next, waiting: [...waiting, { operations }] })

@@ -1,36 +1,37 @@
 import type { ConsoleRefusal } from '../../../contract/console/console-refusal'
+import { troubleWord } from '../../../contract/console/words/request-words'
 import { translate, type PlainWord } from '../../say'
+import { whyNotDone } from '../../store/why-not-done'
 import { Refused } from '../../wire/ask'
 
-const notFirst = { level: 'refusedNotFirst', owing: 'refusedNotYet', foreign: 'refusedForeign' } as const satisfies Record<
-  Extract<ConsoleRefusal, { kind: 'notFirst' }>['why'],
-  PlainWord
->
+type Kind = ConsoleRefusal['kind']
+type NotFirst = Extract<ConsoleRefusal, { kind: 'notFirst' }>['why']
 
-const words: Record<Exclude<ConsoleRefusal['kind'], 'notFirst'>, PlainWord> = {
+const notFirst: Record<NotFirst, PlainWord> = { level: 'refusedNotFirst', owing: 'refusedNotYet', foreign: 'refusedForeign' }
+
+const words: Record<Exclude<Kind, 'notFirst' | 'trouble' | 'refused' | 'body'>, PlainWord> = {
   stale: 'refusedStale',
-  crossed: 'refusedAsked',
+  crossed: 'refusedCrossed',
   asked: 'refusedAsked',
   changed: 'refusedChanged',
   nothing: 'refusedNothing',
   overlaid: 'refusedOverlaid',
   problems: 'refusedProblems',
   folder: 'refusedFolder',
-  refused: 'refusedOther',
   time: 'refusedTime',
-  trouble: 'refusedTrouble',
   notYours: 'refusedNotYours',
-  body: 'refusedOther',
 }
 
-const wordOf = (why: ConsoleRefusal): PlainWord => (why.kind === 'notFirst' ? notFirst[why.why] : words[why.kind])
+function ofRefusal(cause: Refused, why: ConsoleRefusal): string {
+  if (why.kind === 'notFirst') return translate(notFirst[why.why])
+  if (why.kind === 'trouble') return translate(troubleWord[why.trouble])
+  return why.kind === 'refused' || why.kind === 'body' ? whyNotDone(cause) : translate(words[why.kind])
+}
 
 /** Why nothing was published, in a sentence. */
-export const refusalWord = (cause: unknown): string =>
-  translate(
-    cause instanceof Refused && cause.why
-      ? wordOf(cause.why)
-      : cause instanceof Refused && cause.status === 0
-        ? 'notReached'
-        : 'refusedOther',
-  )
+export function refusalWord(cause: unknown): string {
+  if (!(cause instanceof Refused)) return translate('refusedOther')
+  if (cause.why) return ofRefusal(cause, cause.why)
+  if (cause.status === 0) return translate('notReached')
+  return cause.message === '' ? translate('refusedOther') : translate('refusedFor', { why: cause.message })
+}

@@ -77,7 +77,6 @@ export const requestWords = {
   troubleLate: '先上线的修改过了补签的时间。请管理平台的其他人核对后同意，或退回并从线上撤下。',
   troubleEdited: '提交以后内容变过，与定时的不同，不会发布。请取消定时后重新提交。',
   refusedTime: '请选择现在以后、一年以内的时间',
-  refusedTrouble: '现在不能发布，原因写在这一项下面',
 } as const
 
 /** What a change is about. */

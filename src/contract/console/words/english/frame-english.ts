@@ -48,6 +48,18 @@ export const shellEnglish: English<typeof consoleShellWords> = {
   answered: 'Done as you chose',
   fixed: 'Invisible characters were removed',
   actRefused: 'This step could not be done, everything stays as it was. Please try again.',
+  actRefusedFor: 'This step could not be done, everything stays as it was: {why}',
+  actGone:
+    'What you are changing is no longer there: somebody has just deleted, moved or renamed it. It is shown as it is now; please choose again.',
+  actSeveral:
+    'The file has several places that are alike, so nothing was changed. Please ask those who maintain the portal to tell them apart.',
+  actNameTaken: 'There is one of that name already, so nothing was changed. Please choose another name.',
+  actBroken: 'There is a mistake in this file, so nothing was changed. Please ask those who maintain the portal to put it right first.',
+  actUnfit: 'This cannot be written to the file, so nothing was changed. Please make it simpler, or ask those who maintain the portal.',
+  actReadOnly: 'This decides who sees and does what and is changed in the file alone. Please ask those who maintain the portal.',
+  actTooLarge: 'This is too long and was not saved. Please make it shorter, or fill in less at a time.',
+  actStale:
+    'The draft has just changed in another window and is shown as it is now; this step was not done. Please look, and do it again if you need it.',
   actCrossed: 'This was just changed in another window and is shown as it is now. Please look again.',
   notReached: 'The server cannot be reached. Please try again later; your changes are kept.',
   loading: 'Opening',

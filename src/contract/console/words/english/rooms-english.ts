@@ -51,10 +51,12 @@ export const reviewEnglish: English<typeof reviewWords> = {
   refusedChanged:
     'Files have just been changed and are not live yet; nothing was published. Please ask those who maintain the portal, or try later.',
   refusedNothing: 'There is nothing to publish',
-  refusedStale: 'The draft has just changed in another window and is shown as it is now: please look again, then publish',
+  refusedStale: 'Somebody has just changed or settled this; it is shown as it is now, and this step was not done. Please look again',
+  refusedCrossed: 'Your draft changes the same, so nothing was withdrawn. Please publish or discard your draft first, then withdraw',
   refusedFolder: 'The folder of the schemas cannot be written to; nothing was published. Please ask those who maintain the portal.',
   refusedOverlaid: 'The same has been changed since, so this cannot be taken back as a whole. Please change it in the sections.',
-  refusedOther: 'It was not published; the draft stays as it was. Please try later.',
+  refusedOther: 'It was not published, and the draft is as it was. Please try again later, or ask those who maintain the portal.',
+  refusedFor: 'It was not published, and the draft is as it was: {why}',
   historyEmpty: 'Nothing has been published yet',
   historyLive: 'live',
   historyNumber: 'Version {number}',
@@ -156,7 +158,6 @@ export const requestEnglish: English<typeof requestWords> = {
   troubleLate: 'It was published first and is past its time. Somebody else is to check it and agree, or refuse and take it off.',
   troubleEdited: 'It has changed since it was handed in and will not be published. Please cancel the time and hand it in again.',
   refusedTime: 'Please choose a time from now on, within a year',
-  refusedTrouble: 'It cannot be published now; why stands below it',
 }
 
 export const toldEnglish: English<typeof toldWords> = {

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { waitLimit } from '../../src/cli/time-limits'
+import { noDraft, type ConsoleDraft } from '../../src/contract/console/console-draft'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
+localStorage.setItem('t', 'one')
+// Another suite of this worker may have read another page's.
+vi.resetModules()
+
+const said: string[] = []
+vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text) }))
+
+const { act, load, undo, view } = await import('../../src/console/store/console-store')
+const { emptyView } = await import('../../src/console/store/console-view')
+const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
+document.body.innerHTML = ''
+
+const set = (value: string) => [{ kind: 'set' as const, file: 'a.json', path: ['title'], value }]
+const before = { 'a.json': '{ "title": "one" }' }
+/** The files as somebody else has left them, and what was asked for since. */
+let left: Record<string, string> = before
+const acts: number[] = []
+/** How the first act is answered. */
+let refusal: { status: number; body: object }
+const stale = { status: 409, body: { data: { kind: 'stale', steps: 0 } } }
+/** What the answers to acts wait for. */
+let answered: Promise<void>
+const taken: ConsoleDraft = { ...noDraft, steps: 1, files: { 'a.json': '{ "title": "two" }' } }
+
+beforeEach(() => {
+  left = before
+  acts.length = 0
+  said.length = 0
+  refusal = stale
+  answered = Promise.resolve()
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    const answer = (data: object, status = 200) => new Response(JSON.stringify(data), { status })
+    if (path.endsWith('/state')) return answer({ others: [] })
+    if (path.endsWith('/files')) return answer({ files: left, live: {} })
+    if (path.endsWith('/draft')) return answer(noDraft)
+    acts.push(JSON.parse(String(body)).seen)
+    await answered
+    return acts.length === 1 ? answer(refusal.body, refusal.status) : answer(taken)
+  })
+  view.set({ ...emptyView, phase: 'ready', live: filesOfTexts(before), files: filesOfTexts(before), draft: { ...noDraft, steps: 7 } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const title = () => jsonIn(view.get().files, 'a.json')
+
+it('begins the next draft with what was typed for one that another tab has published', async () => {
+  act(set('two'))
+  await vi.waitFor(() => expect([acts, title()]).toEqual([[7, 0], { title: 'two' }]), waitLimit)
+})
+
+it('overwrites nothing that somebody else published meanwhile', async () => {
+  left = { 'a.json': '{ "title": "theirs" }' }
+  act(set('two'))
+  await vi.waitFor(() => expect([acts, title(), view.get().saving]).toEqual([[7], { title: 'theirs' }, 'saved']), waitLimit)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(acts).toEqual([7])
+})
+
+const refused = (fault: string) => ({ status: 422, body: { data: { kind: 'refused', fault } } })
+it.each([
+  ['a place that is gone', refused('no-place'), /不在了.*重新选择/],
+  ['a file with a mistake', refused('not-json'), /写错.*联系/],
+  ['what is changed in the file alone', refused('read-only'), /只能在文件里改/],
+  ['too much at once', refused('too-large'), /太长.*分几处/],
+  ['more than a call takes', { status: 413, body: {} }, /太长.*分几处/],
+  ['what fits nowhere', { status: 422, body: { data: { kind: 'body', at: '/operations/0' } } }, /写不进.*改写/],
+  ['what another tab did', { status: 409, body: { data: { kind: 'crossed', questions: [] } } }, /另一个窗口改过/],
+  ['what the portal says', { status: 404, body: { message: '内容不存在' } }, /：内容不存在$/],
+])('says why an edit was not done and what to do: %s', async (_, told, why) => {
+  refusal = told
+  act(set('two'))
+  await vi.waitFor(() => expect([title(), said]).toEqual([{ title: 'one' }, [expect.stringMatching(why)]]), waitLimit)
+})
+
+it('says of a step that is undone in another tab that the draft has moved on', async () => {
+  await undo()
+  expect(said).toEqual([expect.stringMatching(/另一个窗口变过.*再做一次/)])
+})
+
+it('says at once of what cannot be done to the files as they are', () => {
+  expect(act([{ kind: 'set', file: 'gone.json', path: ['title'], value: 'two' }])).toBe(false)
+  expect(said).toEqual([expect.stringMatching(/不在了/)])
+})
+
+it('keeps what waits when all is read anew, and takes no answer of before', async () => {
+  refusal = { status: 200, body: taken }
+  let go = () => {}
+  answered = new Promise((resolve) => (go = resolve))
+  act(set('two'))
+  await load()
+  expect([title(), view.get().waiting.length]).toEqual([{ title: 'two' }, 1])
+  const reading = load()
+  left = { 'a.json': '{ "title": "two" }' }
+  go()
+  await reading
+  await vi.waitFor(() => expect(view.get()).toMatchObject({ waiting: [], saving: 'saved' }), waitLimit)
+  expect(title()).toEqual({ title: 'two' })
+})
