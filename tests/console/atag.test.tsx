@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { ConsoleCall } from '../../src/contract/console/console-calls'
+import { consoleWords } from '../../src/contract/console/words/console-words'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
+const { rooms, ways } = await import('../../src/console/rooms/rooms')
 const { Overview } = await import('../../src/console/shell/overview')
 document.body.innerHTML = ''
 
@@ -49,6 +52,42 @@ it.each(rows)('$criterion is $state, with its reason or its test', ({ state, how
   const [, file = '', title = ''] = /^(\S+) “(.+)”$/.exec(test) ?? []
   expect(state === 'met').toBe(file !== '')
   if (file) expect(readFileSync(file, 'utf8')).toContain(title)
+})
+
+/** What the manual says of each call. */
+const told: Record<ConsoleCall, RegExp> = {
+  state: /谁在改同一项/,
+  files: /“只读”列出/,
+  draft: /每一步自动保存/,
+  act: /都在各栏目里改/,
+  rename: /用到它的地方一起换/,
+  undo: /可以撤销、重做/,
+  redo: /可以撤销、重做/,
+  answer: /选择用哪一个/,
+  discard: /放弃全部修改/,
+  at: /谁在改同一项/,
+  review: /改了什么、影响谁/,
+  pages: /哪些页面不同/,
+  spots: /预览改前、改后/,
+  publish: /写明理由后发布/,
+  requests: /等待中的/,
+  schedule: /定于某个时间发布/,
+  requestNow: /可以现在发布/,
+  sign: /别人同意或退回/,
+  sheet: /审批表可以下载/,
+  requestCancel: /也可以取消，修改回到草稿/,
+  history: /谁、何时、为什么、改了什么；/,
+  undoReview: /看清影响后/,
+  takeBack: /撤销任何一次/,
+  rule: /哪些例子能通过/,
+}
+
+it('tells of every call and room', () => {
+  render(<Overview />)
+  const [manual] = screen.getByText('使用说明：编辑台能做什么').parentElement!.getElementsByTagName('ul')
+  for (const said of [...Object.values(told), /在此页编辑/, /试填一个答案/, /自己可以立即撤下/]) expect(manual!.textContent).toMatch(said)
+  for (const { title, about } of [...rooms, ...ways])
+    for (const word of [title, about]) expect(screen.getByText(consoleWords[word])).toBeTruthy()
 })
 
 it('says how it is used by keys, and what everybody needs of a page', () => {

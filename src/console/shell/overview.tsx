@@ -2,11 +2,35 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { roomAddress } from '../place'
 import { rooms, ways } from '../rooms/rooms'
-import { translate } from '../say'
+import { translate, type PlainWord } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
 
+const manual = [
+  'manualFind',
+  'manualEdit',
+  'manualRules',
+  'manualDraft',
+  'manualOthers',
+  'manualReview',
+  'manualPublish',
+  'manualSign',
+  'manualHistory',
+] as const
 const help = ['helpSearch', 'helpSaves', 'helpMoves', 'helpSaid', 'helpContent'] as const
+
+function Help({ title, lines }: { title: PlainWord; lines: readonly PlainWord[] }) {
+  return (
+    <details className="console-help">
+      <summary>{translate(title)}</summary>
+      <ul>
+        {lines.map((word) => (
+          <li key={word}>{translate(word)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 /** What can be done here, in a sentence a room. */
 export function Overview() {
@@ -26,14 +50,8 @@ export function Overview() {
           </li>
         ))}
       </ul>
-      <details className="console-help">
-        <summary>{translate('helpTitle')}</summary>
-        <ul>
-          {help.map((word) => (
-            <li key={word}>{translate(word)}</li>
-          ))}
-        </ul>
-      </details>
+      <Help title="manualTitle" lines={manual} />
+      <Help title="helpTitle" lines={help} />
       {others.length > 0 && (
         <section className="console-colleagues" aria-label={translate('colleagues')}>
           <h2>{translate('colleagues')}</h2>

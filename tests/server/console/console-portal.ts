@@ -23,11 +23,8 @@ export interface Operator {
 export const origin = { host: 'portal.test', origin: 'http://portal.test' }
 
 /** Somebody who signs in, whoever that is. */
-export const signedIn = async (portal: LivePortal, username: string): Promise<Operator> =>
-  operatorWith(portal, (await signIn(asVisited(portal), username, demoPassword)).headers)
-
-/** Whoever has a session. */
-export function operatorWith(portal: LivePortal, own: Record<string, string>): Operator {
+export async function signedIn(portal: LivePortal, username: string): Promise<Operator> {
+  const { headers: own } = await signIn(asVisited(portal), username, demoPassword)
   const headers = { ...own, ...origin }
   const call: Operator['call'] = async (name, given) => {
     const { method, path } = consoleCalls[name]

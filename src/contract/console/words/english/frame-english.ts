@@ -1,4 +1,3 @@
-import type { consoleShellWords } from '../shell-words'
 import type { findWords } from '../here-words'
 import type { menuWords } from '../menu-room-words'
 import type { nounWords } from '../form-room-words'
@@ -8,83 +7,6 @@ import type { roomWords } from '../room-words'
 import type { wordsRoomWords } from '../words-room-words'
 
 type English<W> = Readonly<Record<keyof W, string>>
-
-export const shellEnglish: English<typeof consoleShellWords> = {
-  console: 'Console',
-  listUp: 'Move entry {number} up',
-  listDown: 'Move entry {number} down',
-  listRemove: 'Delete entry {number}',
-  typingNow: 'Being typed: leaving the box saves it',
-  helpTitle: 'Keys and access',
-  helpSearch: 'Ctrl+K (⌘K on a Mac) leads to the search: type a sentence that a page shows.',
-  helpSaves: 'Leaving a box or pressing Enter saves it; outside of boxes Ctrl+Z undoes the last step and Ctrl+Y does it again.',
-  helpMoves: 'In menus the arrow keys choose and Alt with an arrow moves; other lists have buttons to move up and down.',
-  helpSaid: 'What each step did is shown at the bottom of the page and read out; changes and problems are told in words.',
-  helpContent:
-    'For all readers: say what a picture shows, where a link leads and what a button does, and choose colours that are read well.',
-  toContent: 'Skip to the main content',
-  toPortal: 'Back to the portal',
-  rooms: 'Sections of the console',
-  overview: 'Start',
-  overviewTitle: 'What would you like to change?',
-  overviewText:
-    'Type a sentence that you see on a page above, and you find where it is changed; or go in by a section below. Changes are a draft first; they are reviewed, then published, and can be taken back.',
-  search: 'Search the texts of the pages',
-  searchHint: 'A sentence that you see on a page',
-  searchNone: 'Nothing found. Type less of it, or another text.',
-  draft: 'Draft',
-  noChanges: 'No changes to publish',
-  changesWaiting: 'Changes to publish: {count}',
-  changesCount: 'Changes: {count}',
-  problemsCount: 'To be put right: {count}',
-  savedAll: 'Saved',
-  savingNow: 'Saving…',
-  savingHeldUp: 'Not saved yet, trying again',
-  undo: 'Undo',
-  redo: 'Redo',
-  undone: 'The last step was undone',
-  redone: 'The step was done again',
-  discarded: 'The draft is empty now',
-  answered: 'Done as you chose',
-  fixed: 'Invisible characters were removed',
-  actRefused: 'This step could not be done, everything stays as it was. Please try again.',
-  actRefusedFor: 'This step could not be done, everything stays as it was: {why}',
-  actGone:
-    'What you are changing is no longer there: somebody has just deleted, moved or renamed it. It is shown as it is now; please choose again.',
-  actSeveral:
-    'The file has several places that are alike, so nothing was changed. Please ask those who maintain the portal to tell them apart.',
-  actNameTaken: 'There is one of that name already, so nothing was changed. Please choose another name.',
-  actBroken: 'There is a mistake in this file, so nothing was changed. Please ask those who maintain the portal to put it right first.',
-  actUnfit: 'This cannot be written to the file, so nothing was changed. Please make it simpler, or ask those who maintain the portal.',
-  actReadOnly: 'This decides who sees and does what and is changed in the file alone. Please ask those who maintain the portal.',
-  actTooLarge: 'This is too long and was not saved. Please make it shorter, or fill in less at a time.',
-  actStale:
-    'The draft has just changed in another window and is shown as it is now; this step was not done. Please look, and do it again if you need it.',
-  actCrossed: 'This was just changed in another window and is shown as it is now. Please look again.',
-  notReached: 'The server cannot be reached. Please try again later; your changes are kept.',
-  loading: 'Opening',
-  comma: ', ',
-  again: 'Try again',
-  loadFailed: 'The console did not open',
-  loadFailedText: 'The network may be unstable. Please try again, or ask those who maintain the portal.',
-  roomFailed: 'This section did not open',
-  notAllowed: 'This account may not change the portal',
-  notAllowedText: 'The console is for those who manage the portal. If you need it, please ask them.',
-  unknownRoom: 'There is no such section',
-  signIn: 'Please sign in first',
-  signInText: 'The console needs an account that manages the portal. The sign-in opens in a new window; after it, this goes on by itself.',
-  signInAgain: 'Your session has ended',
-  signInAgainText: 'Please sign in again. The sign-in opens in a new window; all here stays as it is and goes on after it.',
-  signInWaiting: 'Changes that are not saved yet: {count}. They are saved once you have signed in.',
-  toSignIn: 'Sign in',
-  colleagues: 'Who else is editing',
-  colleagueAtWork: '{name} has changes to publish, too',
-  colleagueInConsole: '{name} is in the console, too',
-  colleagueInRoom: '{name} is in this section, too',
-  colleagueOnThis: '{name} has this open, too',
-  readOnlyFolder:
-    'The folder of the schemas cannot be written to: you may edit and review, but not publish. Please ask those who maintain the portal.',
-}
 
 export const nounEnglish: English<typeof nounWords> = {
   nothingToChange: 'Nothing of this can be changed here.',
