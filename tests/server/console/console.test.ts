@@ -135,6 +135,13 @@ describe('a draft', () => {
     ['a place that is not there', setTitle(99, 'x'), 'refused'],
     ['who may do what', { kind: 'remove', file: 'accounts.json', path: ['staff', 'operator', 'manages'] }, 'refused'],
     ['what guards a page', { kind: 'set', file: 'routes.json', path: ['routes', 0, 'access'], value: 'public' }, 'refused'],
+    ...['{ "main": [], "main": [] }', '{ "main": [] } // 注释', '', '[1, 2,', '['.repeat(20_000)].map(
+      (content): [string, object, string] => [
+        `a file that nobody can read: ${content.slice(0, 30)}`,
+        { kind: 'write', file: 'menus.json', content },
+        'refused',
+      ],
+    ),
     ['more than an action holds', setTitle(0, 'x'.repeat(400_000)), 'refused'],
   ])('takes nothing of %s', async (_, operation, kind) => {
     expect(await operator.call('act', { seen: 0, operations: [operation] })).toMatchObject({ status: 422, body: { data: { kind } } })

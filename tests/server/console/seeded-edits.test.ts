@@ -6,10 +6,9 @@ import type { ChangedPages } from '../../../src/contract/console/console-preview
 import type { ConsoleReview, RuleConsequence } from '../../../src/contract/console/console-review'
 import type { RoutesFile } from '../../../src/contract/route'
 import { storedIn } from '../../../src/release/changes/rule-consequences'
-import { signedIn } from '../flows/signed-in'
 import { asVisited, type LivePortal } from '../live/live-portal'
 import { documentCookie } from '../visitor'
-import { acted, comparedPages, openConsole, operatorWith, type Operator } from './console-portal'
+import { acted, comparedPages, openConsole, type Operator } from './console-portal'
 import { seededEdits, type SeededEdit } from './seeded-edits'
 
 /** The deep run takes all of them, and opens each page as each demonstration account; the usual run opens them as a guest. */
@@ -33,21 +32,21 @@ vi.mock('../../../src/server/http/pages/page-answers', async (load) => {
   return { ...real, pageAnswers }
 })
 
-/** So many edits each, and nobody calls too often for a clock that stands still. */
-const each = 10
+// On a clock that stands still whoever visits often would be refused some time.
+const uncounted = vi.hoisted(() => ({ hit: async () => ({ count: 1, resetIn: 1 }) }))
+vi.mock('../../../src/server/accounts/read-counter', () => ({ createReadCounter: () => uncounted }))
 
 let portal: LivePortal
-let operators: Operator[]
+let operator: Operator
 let cookies: string[]
 /** What visitors get of the release that every edit begins with and comes back to. */
 let first: { revision: string; pages: Map<string, string> }
 beforeAll(async () => {
-  ;({ portal } = await openConsole(createRendererHere(() => import('../../../src/render'))))
+  ;({ portal, operator } = await openConsole(createRendererHere(() => import('../../../src/render'))))
   cookies = ['', ...(isWhole ? await Promise.all(accounts.map((name) => documentCookie(asVisited(portal), name))) : [])]
   // Pages tell how long is left.
   vi.useFakeTimers({ toFake: ['Date'] })
-  operators = []
-  for (let from = 0; from < most; from += each) operators.push(operatorWith(portal, (await signedIn(portal.store, 'operator')).headers))
+  Object.assign(portal.store.counters, uncounted)
   first = { revision: portal.live.reference.current.revision, pages: await visited() }
 })
 afterAll(() => void vi.useRealTimers())
@@ -84,7 +83,7 @@ function judgePages(name: string, { pages, state }: ChangedPages, before: Map<st
 }
 
 /** Does something of which visitors get other pages, and takes it back, so that the next begins where this one did. */
-async function visitedMeanwhile(operator: Operator, change: () => Promise<unknown>): Promise<Map<string, string>> {
+async function visitedMeanwhile(change: () => Promise<unknown>): Promise<Map<string, string>> {
   await change()
   try {
     return await visited()
@@ -117,9 +116,9 @@ async function judgeRule({ name, rule }: SeededEdit, told: RuleConsequence[]): P
   expect([told[0]!.stricter !== undefined, told[0]!.looser !== undefined]).toEqual([!rule.isLooser, rule.isLooser === true])
 }
 
-async function judge(operator: Operator, edit: SeededEdit): Promise<void> {
+async function judge(edit: SeededEdit): Promise<void> {
   const { name, operations, menus = [], saved } = edit
-  if (saved) return judgeSaved(operator, name, saved)
+  if (saved) return judgeSaved(name, saved)
   const { steps, problems } = await acted(operator, 0, ...operations)
   expect([name, problems.filter(({ severity }) => severity !== 'warning')]).toEqual([name, []])
   const review: ConsoleReview = await operator.ok('review')
@@ -128,19 +127,19 @@ async function judge(operator: Operator, edit: SeededEdit): Promise<void> {
     expect([name, told.pages, review.changes]).toEqual([name, [], []])
     return operator.ok('discard', { seen: steps })
   }
-  judgePages(name, told, first.pages, await visitedMeanwhile(operator, () => operator.ok('publish', { seen: steps, reason: name })))
+  judgePages(name, told, first.pages, await visitedMeanwhile(() => operator.ok('publish', { seen: steps, reason: name })))
   expect([name, review.access]).toEqual([name, []])
   await judgeRule(edit, review.rules)
   expect([name, review.menus.map(({ title, who, gains }) => ({ title, who, gains }))]).toEqual([name, menus])
 }
 
-async function judgeSaved(operator: Operator, name: string, { route, access, regained }: NonNullable<SeededEdit['saved']>): Promise<void> {
+async function judgeSaved(name: string, { route, access, regained }: NonNullable<SeededEdit['saved']>): Promise<void> {
   await portal.change<RoutesFile>('routes.json', ({ routes }) => void (routes.find(({ id }) => id === route)!.access = access))
   await portal.live.look()
   const query = `release=${portal.live.kept().number}`
   const review: ConsoleReview = await operator.ok('undoReview', query)
   const told = await comparedPages(operator, query)
-  judgePages(name, told, await visitedMeanwhile(operator, async () => undefined), first.pages)
+  judgePages(name, told, await visitedMeanwhile(async () => undefined), first.pages)
   const { path } = portal.live.reference.current.tree.routes.routes.find(({ id }) => id === route)!
   expect([name, review.access.map(({ path, who, gains }) => ({ path, who, gains }))]).toEqual([
     name,
@@ -153,8 +152,5 @@ describe('what a review says follows', () => {
   it('is known of sixty edits', () => {
     expect(seededEdits.length).toBe(60)
   })
-  it.each(seededEdits.slice(0, most).map((edit, at) => ({ ...edit, at })))(
-    '$name: what it does to pages, visitors and stored answers, and nothing else',
-    ({ at, ...edit }) => judge(operators[Math.floor(at / each)]!, edit),
-  )
+  it.each(seededEdits.slice(0, most))('$name: what it does to pages, visitors and stored answers, and nothing else', judge)
 })

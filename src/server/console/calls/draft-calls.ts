@@ -33,6 +33,8 @@ const act: AnswerCall = async (visit) => {
   if (JSON.stringify(operations).length > mostOfAction) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
   const meant = await console.meant(session.user.id, seen)
   return console.done(async () => {
+    // What nobody can read could not be carried over the next release, and the draft would not open any more.
+    for (const one of operations) if (one.kind === 'write' && one.content !== null) openText(one.content)
     const { id, steps } = meant ? { id: meant.open.id, steps: meant.steps } : { id: (await console.opened(session.user.id)).id, steps: 0 }
     return editing.drafts.act(id, steps, operations)
   }, fixed)
