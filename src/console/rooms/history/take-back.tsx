@@ -1,10 +1,12 @@
 import type { ConsoleRelease, TakeBackRequest, TakeBackReview } from '../../../contract/console/console-history'
 import type { Requested } from '../../../contract/console/console-request'
 import { mostReason, type Published } from '../../../contract/console/console-review'
+import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { Loading, RoomFailed } from '../../shell/states'
+import { view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import { ChangedPageList } from '../review/pages/changed-page-list'
 import { Consequences } from '../review/consequences'
@@ -20,6 +22,7 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
   const { number, changes } = release
   const { value: review, again } = useReading(() => ask<TakeBackReview>('undoReview', { query: `?release=${number}` }), String(number))
   const { isBusy, fault, act } = useAct()
+  const isReviewed = useStore(view).state?.isReviewed === true
   if (review === undefined) return <Loading />
   if (review === null) return <RoomFailed onAgain={again} />
   const isHeld = review.overlaid.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
@@ -58,7 +61,7 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
           disabled={isHeld || isBusy}
           onClick={() => void takeBack({ reason: offered })}
         >
-          {translate('historyUndoDo')}
+          {translate(isReviewed ? 'reviewHandIn' : 'historyUndoDo')}
         </button>
         {review.takeOff && (
           <TakeOff due={review.takeOff.due} isHeld={isHeld || isBusy} onTakeOff={(reason) => void takeBack({ reason, first: true })} />

@@ -59,7 +59,7 @@ export const requestWords = {
   refusedNotYours: '这一步不能由您来签：自己提交的、已经签过的，由别人签',
   refusedNotFirst: '这类修改不能先上线，请提交审校',
   refusedNotYet: '您先上线的修改过了补签的时间，签满以前不能再先上线，请提交审校',
-  refusedForeign: '自己先上线、还没有人签过的修改才能立即撤下；其他的请点“确认撤销”提交审校，或在“审阅与发布”里退回',
+  refusedForeign: '自己先上线、还没有人签过的修改才能立即撤下；其他的请提交审校，或在“审阅与发布”里退回',
   takeOff: '立即撤下',
   takeOffOf: '立即撤下：{reason}',
   takeOffReason: '为什么撤下',
