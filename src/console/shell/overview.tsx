@@ -19,6 +19,11 @@ const manual = [
 ] as const
 const help = ['helpSearch', 'helpSaves', 'helpMoves', 'helpSaid', 'helpContent'] as const
 
+const helps = [
+  ['manualTitle', manual],
+  ['helpTitle', help],
+] as const
+
 function Help({ title, lines }: { title: PlainWord; lines: readonly PlainWord[] }) {
   return (
     <details className="console-help">
@@ -50,8 +55,9 @@ export function Overview() {
           </li>
         ))}
       </ul>
-      <Help title="manualTitle" lines={manual} />
-      <Help title="helpTitle" lines={help} />
+      {helps.map(([title, lines]) => (
+        <Help key={title} title={title} lines={lines} />
+      ))}
       {others.length > 0 && (
         <section className="console-colleagues" aria-label={translate('colleagues')}>
           <h2>{translate('colleagues')}</h2>

@@ -1,8 +1,7 @@
 import { attachmentWords } from './attachment-words'
 import { fileWords } from './form-words'
 
-/** Words of the control that sends files, in a module that only its forms load. */
-export const uploadWords = {
+const sendingWords = {
   uploadChoose: '选择文件',
   uploadDrop: '或拖到这里',
   uploadLimits: '{kinds}，每个不超过{megabytes}MB，最多{most}个',
@@ -17,10 +16,16 @@ export const uploadWords = {
   uploadRemoved: '“{name}”已移除',
   uploadFailed: '没有上传成功，请重试',
   uploadBroken: '网络中断，没有上传成功，请重试',
+} as const
+
+const refusalWords = {
   fileKindHere: '这里只能上传 {kinds} 文件',
   fileEmpty: '文件是空的，请重新选择',
   fileTooBig: '文件超过{megabytes}MB，请压缩后再上传',
 } as const
 
+/** Words of the control that sends files, in a module that only its forms load. */
+export const uploadWords = { ...sendingWords, ...refusalWords } as const
+
 /** 上传和附件 */
-export const filesWords = { ...fileWords, ...uploadWords, ...attachmentWords } as const
+export const filesWords = { ...sendingWords, ...fileWords, ...refusalWords, ...attachmentWords } as const

@@ -68,14 +68,14 @@ describe('header', () => {
     scroll(0)
   })
 
-  it('shows 企业已认证 in the supply header to type 2 alone', async () => {
+  it('shows 已认证 in the supply header to type 2 alone', async () => {
     await openPortal('/shop', { session: verified })
-    expect(header().getByText('企业已认证')).toBeTruthy()
+    expect(header().getByText('已认证')).toBeTruthy()
   })
 
   it('leads on from the supply header to everything that is offered there, and lights the tab that is open', async () => {
     await openPortal('/shop')
-    const nav = within(screen.getByRole('navigation', { name: '供需服务' }))
+    const nav = within(screen.getByRole('navigation', { name: '服务链接' }))
     const ways = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(ways).toEqual([
       ['展厅', '/exhibitionHall'],
@@ -128,7 +128,7 @@ describe('user drop-down', () => {
     fireEvent.click(header().getByRole('button', { name: /demo-verified/ }))
     const entries = [...document.querySelectorAll('.user-menu__link')].map((link) => link.textContent?.replace(/\d.*$/, ''))
     expect(entries).toEqual(['个人信息', '消息中心', '修改密码', '退出登录'])
-    expect(header().getByText('企业已认证')).toBeTruthy()
+    expect(header().getByText('已认证')).toBeTruthy()
   })
 
   it('never counts messages for type 1', async () => {
