@@ -8,7 +8,7 @@ import { acted, setTitle, signedIn, type Operator } from './console-portal'
 import { openReviewed, requestsOf, restored, review } from './reviewed-portal'
 
 /** Things done by somebody at random; the deep run does 10,000. */
-const acts = Number(process.env.SIGN_OFFS ?? 80)
+const acts = Number(process.env.SIGN_OFFS ?? 30)
 
 vi.setConfig({ testTimeout: testLimit + acts * 3_000 })
 
