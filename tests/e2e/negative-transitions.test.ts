@@ -28,7 +28,7 @@ const asking =
   (method: string, url: string, body?: object) =>
     ask(page, method, url, body)
 
-describe.each(journeyStores('PostgreSQL'))('what is sent back, refused or taken back on %s', (store) => {
+describe.each(journeyStores('SQLite'))('what is sent back, refused or taken back on %s', (store) => {
   const fixture = ownPortal(store)
   let people: Record<Owner | Staff, Visitor>
   let lead: Leader
