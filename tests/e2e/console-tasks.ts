@@ -145,9 +145,9 @@ const allTasks: ConsoleTask[] = [
     from: '/history',
     async run({ page, press }) {
       const newest = page.getByRole('listitem').filter({ hasText: '现在生效' })
-      await press(newest.getByRole('button', { name: /^撤销第/ }))
+      await press(newest.getByRole('button', { name: /^撤销修订/ }))
       await press(page.getByRole('button', { name: '确认撤销' }))
-      await page.getByText(/^已撤销第/).waitFor()
+      await page.getByText(/^已撤销修订/).waitFor()
     },
   },
 ]
