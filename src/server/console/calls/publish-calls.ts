@@ -25,14 +25,16 @@ const shownAtOnce = 30
 const newest = 2 ** 31 - 1
 
 /** What is refused while files are written, in the words of the console. */
-async function refusalOf({ refusal }: EditRefused, { editing: { dir } }: ConsoleVisit, files: Files): Promise<ConsoleRefused> {
+async function refusalOf({ refusal }: EditRefused, visit: ConsoleVisit, files: Files): Promise<ConsoleRefused> {
+  const { dir } = visit.editing
+  const { tree } = visit.parts.release.current
   if (refusal.kind === 'problems')
-    return new ConsoleRefused({ ...refusal, problems: consoleProblems(dir, refusal.problems, textIn(files)) })
+    return new ConsoleRefused({ ...refusal, problems: consoleProblems(dir, refusal.problems, textIn(files), tree) })
   if (refusal.kind !== 'changed') return new ConsoleRefused(refusal)
   const lying = new Map(
     await Promise.all(refusal.files.map(async (name) => [name, await readFile(join(dir, name), 'utf8').catch(() => undefined)] as const)),
   )
-  const problems = consoleProblems(dir, refusal.problems, (name) => lying.get(name))
+  const problems = consoleProblems(dir, refusal.problems, (name) => lying.get(name), tree)
   return new ConsoleRefused({
     ...refusal,
     problems: problems.filter(({ file }) => lying.has(file)).map((problem) => ({ ...problem, isInFolder: true })),

@@ -31,9 +31,10 @@ async function others({ parts: { store, now }, editing, session }: ConsoleVisit)
 }
 
 /** What the folder's own files have wrong, each text read as it lies there. */
-async function waiting({ parts: { live }, editing: { dir } }: ConsoleVisit) {
+async function waiting({ parts: { live, release }, editing: { dir } }: ConsoleVisit) {
+  const { tree } = release.current
   const problems = live.status().pending?.problems ?? []
-  const told = consoleProblems(dir, problems, () => undefined)
+  const told = consoleProblems(dir, problems, () => undefined, tree)
   const texts = new Map(
     await Promise.all(
       [...new Set(told.map(({ file }) => file))].map(
@@ -41,7 +42,7 @@ async function waiting({ parts: { live }, editing: { dir } }: ConsoleVisit) {
       ),
     ),
   )
-  return consoleProblems(dir, problems, (name) => texts.get(name)).map((problem) => ({ ...problem, isInFolder: true as const }))
+  return consoleProblems(dir, problems, (name) => texts.get(name), tree).map((problem) => ({ ...problem, isInFolder: true as const }))
 }
 
 async function requestsOf(visit: ConsoleVisit): Promise<ConsoleState['requests']> {

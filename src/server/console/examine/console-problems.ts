@@ -4,6 +4,8 @@ import { createTermExplainer } from '../../../check/explain/terms'
 import { shownPath } from '../../../check/read/read-tree'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import type { Problem } from '../../../contract/problem'
+import type { Tree } from '../../../contract/tree'
+import { isChinese } from '../../../validate/language'
 
 /** A way into a JSON document as RFC 6901 writes it. */
 export const pointerTo = (path: JSONPath): string =>
@@ -34,16 +36,32 @@ const memoized = <T>(make: (name: string) => T) => {
   }
 }
 
-/** What the check found, at its fields: `textOf` gives the files that it looked at. */
-export function consoleProblems(dir: string, problems: readonly Problem[], textOf: (name: string) => string | undefined): ConsoleProblem[] {
-  const own = shownPath(dir, 'x').slice(0, -1)
+/** In the language of the console: Chinese where the live portal speaks it or nothing is live, else English. */
+function sayingFor(live: Tree | undefined) {
+  if (live && !isChinese(live.portal.locale)) return ({ en, fix }: Problem) => ({ reason: en, ...(fix ? { remedy: fix.en } : {}) })
   const terms = createTermExplainer()
+  return ({ code, zh, fix, effect = effectOf(code) }: Problem) => ({
+    reason: terms.inline(zh),
+    ...(fix ? { remedy: terms.inline(fix.zh) } : {}),
+    ...(effect ? { effect: terms.inline(effect) } : {}),
+  })
+}
+
+/** What the check found, at its fields: `textOf` gives the files that it looked at. */
+export function consoleProblems(
+  dir: string,
+  problems: readonly Problem[],
+  textOf: (name: string) => string | undefined,
+  live: Tree | undefined,
+): ConsoleProblem[] {
+  const own = shownPath(dir, 'x').slice(0, -1)
+  const saying = sayingFor(live)
   const read = memoized((name) => {
     const text = textOf(name)?.replace(/^\ufeff/, '') ?? ''
     return { text, root: parseTree(text) }
   })
   return problems.map((problem) => {
-    const { line, column, code, severity, zh, fix, effect = effectOf(code) } = problem
+    const { line, column, code, severity, fix } = problem
     const file = problem.file.startsWith(own) ? problem.file.slice(own.length) : problem.file
     return {
       file,
@@ -52,9 +70,7 @@ export function consoleProblems(dir: string, problems: readonly Problem[], textO
       column,
       code,
       severity,
-      reason: terms.inline(zh),
-      ...(fix ? { remedy: terms.inline(fix.zh) } : {}),
-      ...(effect ? { effect: terms.inline(effect) } : {}),
+      ...saying(problem),
       ...(fix?.replacement === undefined ? {} : { replacement: fix.replacement }),
     }
   })

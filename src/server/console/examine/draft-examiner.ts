@@ -58,7 +58,7 @@ export function createDraftExaminer({ dir, world, check, live }: Given): DraftEx
     async examine(files, mayLoosen = false) {
       const current = live()?.tree
       const { tree, problems } = await check(files, mayLoosen ? undefined : current)
-      return { problems: consoleProblems(dir, problems, textIn(files)), changes: tree && current ? changesOf(current, tree) : [] }
+      return { problems: consoleProblems(dir, problems, textIn(files), current), changes: tree && current ? changesOf(current, tree) : [] }
     },
     async consequences(files, mayLoosen = false) {
       const current = live()?.tree

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Problem } from '../../../src/contract/problem'
+import type { Tree } from '../../../src/contract/tree'
+import { consoleProblems } from '../../../src/server/console/examine/console-problems'
+
+const problem: Problem = {
+  file: 'schemas/menus.json',
+  line: 1,
+  column: 1,
+  code: 'nav/menu-missing-route',
+  severity: 'error',
+  zh: '菜单指向的 hom 不存在',
+  en: 'There is no route "hom"',
+  fix: { zh: '是不是 home？', en: 'Did you mean home?', replacement: 'home' },
+}
+const speaking = (locale: string) => ({ portal: { locale } }) as Tree
+const told = (live: Tree | undefined) => consoleProblems('schemas', [problem], () => '{}', live)[0]
+
+it.each([
+  ['en', speaking('en-GB'), { reason: problem.en, remedy: 'Did you mean home?' }],
+  ['zh-CN', speaking('zh-CN'), { reason: expect.stringContaining('不存在'), remedy: expect.stringContaining('是不是') }],
+  ['nothing that is live', undefined, { reason: expect.stringContaining('不存在') }],
+])('what the check found is said in the language of the console, of %s', (_, live, said) => {
+  expect(told(live)).toMatchObject({ ...said, file: 'menus.json', replacement: 'home' })
+  expect(/[\u4e00-\u9fff]/.test(JSON.stringify(told(live)))).toBe(!live?.portal.locale.startsWith('en'))
+})
