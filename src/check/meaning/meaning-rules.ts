@@ -66,20 +66,18 @@ function checkDays(index: TreeIndex, form: Entry<Form>, field: string, rules: Ru
   const [from, until] = [first?.rule.notBefore, last?.rule.notAfter]
   if (!first || !last || from === undefined || until === undefined || dayOf(from) <= dayOf(until)) return false
   if (isShared(first.rule) && isShared(last.rule)) return false
-  const wrong = isShared(last.rule) ? { at: first.at, key: 'notBefore' } : { at: last.at, key: 'notAfter' }
-  index.report.add(placeOf(form.source, ['rules', field, wrong.at, wrong.key]), {
+  const [low, high] = [
+    { at: first.at, key: 'notBefore' },
+    { at: last.at, key: 'notAfter' },
+  ]
+  const [wrong, other] = isShared(last.rule) ? [low, high] : [high, low]
+  const placeAt = ({ at, key }: typeof low) => placeOf(form.source, ['rules', field, at, key])
+  index.report.add(placeAt(wrong), {
     code: 'form/contradiction',
     zh: `不早于 ${from}，又不晚于 ${until}，谁也填不对`,
     en: `notBefore ${from} is after notAfter ${until}: nothing can be right`,
     fix: { zh: '把两个日期改到能同时满足', en: 'Change one of the two days' },
-    related: [
-      placeOf(form.source, [
-        'rules',
-        field,
-        wrong.key === 'notAfter' ? first.at : last.at,
-        wrong.key === 'notAfter' ? 'notBefore' : 'notAfter',
-      ]),
-    ],
+    related: [placeAt(other)],
   })
   return true
 }
