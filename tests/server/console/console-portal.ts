@@ -61,9 +61,12 @@ export async function addOperator({ store }: LivePortal, username: string): Prom
   })
 }
 
-/** A live portal with two operators. */
-export async function openConsole(renderer?: Renderer): Promise<{ portal: LivePortal; operator: Operator; colleague: Operator }> {
-  const portal = await openLivePortal({}, 'schemas', renderer)
+/** A live portal with two operators: the product's, or the one that is given. */
+export async function openConsole(
+  given?: LivePortal,
+  renderer?: Renderer,
+): Promise<{ portal: LivePortal; operator: Operator; colleague: Operator }> {
+  const portal = given ?? (await openLivePortal({}, 'schemas', renderer))
   await portal.live.look()
   await addOperator(portal, 'wangfang')
   return { portal, operator: await signedIn(portal, 'demo-operator'), colleague: await signedIn(portal, 'wangfang') }

@@ -7,12 +7,13 @@ import { keptFilesOf, hashOfFiles } from '../../../src/server/live/check/files'
 import { restoreNote } from '../../../src/server/live/reports/notes'
 import type { LivePortal } from '../live/live-portal'
 import { acted, openConsole, setTitle, type Operator } from './console-portal'
+import { openSmallPortal } from './small-portal'
 
 let portal: LivePortal
 let operator: Operator
 let colleague: Operator
 beforeAll(async () => {
-  ;({ portal, operator, colleague } = await openConsole())
+  ;({ portal, operator, colleague } = await openConsole(await openSmallPortal()))
 })
 /** Each begins without a draft. */
 beforeEach(async () => {

@@ -42,7 +42,10 @@ let cookies: string[]
 /** What visitors get of the release that every edit begins with and comes back to. */
 let first: { revision: string; pages: Map<string, string> }
 beforeAll(async () => {
-  ;({ portal, operator } = await openConsole(createRendererHere(() => import('../../../src/render'))))
+  ;({ portal, operator } = await openConsole(
+    undefined,
+    createRendererHere(() => import('../../../src/render')),
+  ))
   cookies = ['', ...(isWhole ? await Promise.all(accounts.map((name) => documentCookie(asVisited(portal), name))) : [])]
   // Pages tell how long is left.
   vi.useFakeTimers({ toFake: ['Date'] })
