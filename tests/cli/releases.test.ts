@@ -20,17 +20,17 @@ function run({ env }: LivePortal, ...args: string[]): Promise<{ code: number | n
 }
 
 it('lists releases in sentences and restores one byte for byte', async () => {
-  const portal = await openLivePortal()
+  const portal = await openLivePortal({}, 'small')
   const first = await readFile(join(portal.dir, 'menus.json'))
   await portal.save('menus.json', `\ufeff${first.toString().replace('"title": "首页"', '"title": "主页"').replaceAll('\n', '\r\n')}`)
   await portal.live.look()
-  await portal.edit('forms/ruleForm.json', '{ "use": "contact" }', '{ "use": "contact", "messages": { "required": "请填写联系人" } }')
+  await portal.edit('forms/request.json', '请输入姓名', '请填写姓名')
   await portal.live.look()
 
   const { output } = await run(portal)
   expect(output).toMatch(/修订 3　今天 \d\d:\d\d　文件　.*← 线上/)
   expect(output).toContain('  · 菜单“首页”改名为“主页”')
-  expect(output).toContain('表单“企业信息完善”：联系人的必填提示由“请输入联系人”改为“请填写联系人”')
+  expect(output).toContain('表单“留言”：姓名的必填提示由“请输入姓名”改为“请填写姓名”')
 
   expect(await run(portal, 'restore', '1')).toMatchObject({ code: 0, output: expect.stringContaining('已写回修订 1 的 2 个文件') })
   expect(await readFile(join(portal.dir, 'menus.json'))).toEqual(first)
@@ -45,7 +45,7 @@ it('lists releases in sentences and restores one byte for byte', async () => {
 })
 
 it('writes a release of an older language back in this one', async () => {
-  const portal = await openLivePortal()
+  const portal = await openLivePortal({}, 'small')
   const { files, texts } = packed(keptFilesOf(await loadTree('tests/portals/first-language')))
   const [newest] = await portal.store.releases.list(1)
   await releaseCopy(portal.env.dataDir).write({ ...newest!, number: 7, revision: 'first', filesHash: 'first' }, files, (hash) =>
@@ -58,7 +58,7 @@ it('writes a release of an older language back in this one', async () => {
 })
 
 it('says what is wrong with a request', async () => {
-  const portal = await openLivePortal()
+  const portal = await openLivePortal({}, 'small')
   expect(await run(portal, 'restore', '77')).toMatchObject({ code: 1, output: expect.stringContaining('没有修订“77”。现有：1') })
   expect(await run(portal, 'restore', '1', 'forms/none.json')).toMatchObject({
     code: 1,

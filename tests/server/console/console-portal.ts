@@ -61,12 +61,12 @@ export async function addOperator({ store }: LivePortal, username: string): Prom
   })
 }
 
-/** A live portal with two operators: the product's, or the one that is given. */
+/** A live portal with two operators. */
 export async function openConsole(
-  given?: LivePortal,
+  from: 'product' | 'small',
   renderer?: Renderer,
 ): Promise<{ portal: LivePortal; operator: Operator; colleague: Operator }> {
-  const portal = given ?? (await openLivePortal({}, 'schemas', renderer))
+  const portal = await openLivePortal({}, from, renderer)
   await portal.live.look()
   await addOperator(portal, 'wangfang')
   return { portal, operator: await signedIn(portal, 'demo-operator'), colleague: await signedIn(portal, 'wangfang') }

@@ -8,7 +8,7 @@ let operator: Operator
 let colleague: Operator
 const strangers = new Map<string, Operator>()
 beforeAll(async () => {
-  ;({ portal, operator, colleague } = await openConsole())
+  ;({ portal, operator, colleague } = await openConsole('product'))
   const others = ['demo-verified', 'demo-provider', 'demo-district', 'demo-city', 'demo-finance']
   for (const name of others) strangers.set(name, await signedIn(portal, name))
 })

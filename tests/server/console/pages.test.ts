@@ -12,7 +12,7 @@ let portal: LivePortal
 let operator: Operator
 let colleague: Operator
 beforeAll(async () => {
-  ;({ portal, operator, colleague } = await openConsole(undefined, renderer))
+  ;({ portal, operator, colleague } = await openConsole('product', renderer))
 })
 afterEach(async () => {
   const { steps } = await operator.ok('draft')

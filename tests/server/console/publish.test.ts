@@ -7,13 +7,12 @@ import { keptFilesOf, hashOfFiles } from '../../../src/server/live/check/files'
 import { restoreNote } from '../../../src/server/live/reports/notes'
 import type { LivePortal } from '../live/live-portal'
 import { acted, openConsole, setTitle, type Operator } from './console-portal'
-import { openSmallPortal } from './small-portal'
 
 let portal: LivePortal
 let operator: Operator
 let colleague: Operator
 beforeAll(async () => {
-  ;({ portal, operator, colleague } = await openConsole(await openSmallPortal()))
+  ;({ portal, operator, colleague } = await openConsole('small'))
 })
 /** Each begins without a draft. */
 beforeEach(async () => {

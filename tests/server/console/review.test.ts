@@ -5,7 +5,7 @@ import { acted, openConsole, published, setTitle, type Operator } from './consol
 let portal: LivePortal
 let operator: Operator
 beforeAll(async () => {
-  ;({ portal, operator } = await openConsole())
+  ;({ portal, operator } = await openConsole('product'))
 })
 beforeEach(async () => {
   const { steps } = await operator.ok('draft')

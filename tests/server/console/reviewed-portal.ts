@@ -5,7 +5,6 @@ import { changedNames, keptFilesOf, hashOfFiles, unpacked } from '../../../src/s
 import { restoreNote } from '../../../src/server/live/reports/notes'
 import { writeTree } from '../../../src/server/live/write-tree'
 import type { LivePortal } from '../live/live-portal'
-import { openSmallPortal } from './small-portal'
 import { addOperator, openConsole, signedIn, type Operator } from './console-portal'
 
 export const review = {
@@ -19,7 +18,7 @@ export const review = {
 
 /** A live portal where others have to agree, with four people who manage it. */
 export async function openReviewed(asked: object = review): Promise<{ portal: LivePortal; people: Operator[]; names: string[] }> {
-  const { portal, operator, colleague } = await openConsole(await openSmallPortal())
+  const { portal, operator, colleague } = await openConsole('small')
   const names = ['demo-operator', 'wangfang', 'lisi', 'zhaoliu']
   for (const name of names.slice(2)) await addOperator(portal, name)
   const others = await Promise.all(names.slice(2).map((name) => signedIn(portal, name)))

@@ -5,7 +5,6 @@ import { lease } from '../../../src/server/console/requests/while-held'
 import { asVisited, type LivePortal } from '../live/live-portal'
 import { paths, post } from '../visitor'
 import { acted, addOperator, openConsole, published, setTitle, signedIn, type Operator } from './console-portal'
-import { openSmallPortal } from './small-portal'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -16,7 +15,7 @@ let colleague: Operator
 /** The portal's own clock, which a test lets run ahead. */
 let now = () => Date.now()
 beforeAll(async () => {
-  ;({ portal, operator, colleague } = await openConsole(await openSmallPortal()))
+  ;({ portal, operator, colleague } = await openConsole('small'))
   let ahead = 0
   const { pass } = portal
   portal.pass = (by) => {

@@ -43,7 +43,7 @@ let cookies: string[]
 let first: { revision: string; pages: Map<string, string> }
 beforeAll(async () => {
   ;({ portal, operator } = await openConsole(
-    undefined,
+    'product',
     createRendererHere(() => import('../../../src/render')),
   ))
   cookies = ['', ...(isWhole ? await Promise.all(accounts.map((name) => documentCookie(asVisited(portal), name))) : [])]

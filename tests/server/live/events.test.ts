@@ -9,7 +9,7 @@ import { waitLimit } from '../../../src/cli/time-limits'
 let portal: LivePortal
 let port: number
 beforeAll(async () => {
-  portal = await openLivePortal({ PORTAL_PROXIES: '127.0.0.1' })
+  portal = await openLivePortal({ PORTAL_PROXIES: '127.0.0.1' }, 'small')
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   port = (portal.app.server.address() as AddressInfo).port
 })

@@ -18,6 +18,7 @@ import { seedDemo } from '../../../src/server/store/demo/seed-demo'
 import type { Store } from '../../../src/server/store/store'
 import { copyOfMade } from '../../seeded-data'
 import { cheap, type TestPortal } from '../portal'
+import { writeSmallTree } from './small-tree'
 
 /** Nothing may go live at this start. */
 export class Refused extends Error {}
@@ -38,7 +39,7 @@ export interface LivePortal {
   /** Saves a file as editors do. */
   save(name: string, text: string | Uint8Array): Promise<void>
   /** Replaces a text in a file, once; a text that is not there fails. */
-  edit(name: string, find: string | RegExp, put: string): Promise<void>
+  edit(name: string, find: string | RegExp, put: string | ((...found: string[]) => string)): Promise<void>
   /** Changes a file as data. */
   change<T>(name: string, transition: (data: T) => void): Promise<void>
   remove(name: string): Promise<void>
@@ -75,19 +76,22 @@ afterAll(async () => {
 const emptyDocument =
   '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>'
 
-/** What a first start leaves is the same for each. */
-const firstStart = {}
+/** What can be live, and a key for what its first start leaves, which is the same for each. */
+const trees = {
+  product: { write: (dir: string) => cp('schemas', dir, { recursive: true, filter: (path) => !path.includes('/meta') }), firstStart: {} },
+  small: { write: writeSmallTree, firstStart: {} },
+}
 
-/** The live release over a copy of the product's schemas, in this very process; a test looks when it wants the folder looked at. */
+/** The live release over a folder of its own, in this very process; a test looks when it wants the folder looked at. */
 export async function openLivePortal(
   settings: Record<string, string> = {},
-  from = 'schemas',
+  from: keyof typeof trees = 'product',
   renderer: Renderer | undefined = undefined,
 ): Promise<LivePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-live-'))
   toRemove.push(folder)
   const dir = join(folder, 'schemas')
-  await cp(from, dir, { recursive: true, filter: (path) => !path.includes('/meta') })
+  await trees[from].write(dir)
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), PORTAL_SCHEMAS: dir, ...settings })
   if (renderer) {
     await mkdir(join(folder, 'client'))
@@ -147,8 +151,8 @@ export async function openLivePortal(
     await app.close()
     await store.close()
   }
-  if (from === 'schemas' && Object.keys(settings).length === 0)
-    await copyOfMade(firstStart, env.dataDir, async (dataDir) => endOf(await start({}, { ...env, dataDir })))
+  if (Object.keys(settings).length === 0)
+    await copyOfMade(trees[from].firstStart, env.dataDir, async (dataDir) => endOf(await start({}, { ...env, dataDir })))
   let running = await start()
   const end = () => endOf(running)
   toClose.push(() => end().catch(() => undefined))
@@ -176,7 +180,7 @@ export async function openLivePortal(
     pass: (milliseconds) => void (ahead += milliseconds),
     async edit(name, find, put) {
       const before = await text(name)
-      const after = before.replace(find, () => put)
+      const after = before.replace(find, typeof put === 'string' ? () => put : put)
       if (after === before) throw new Error(`nothing to change in ${name}: ${String(find)}`)
       await save(name, after)
     },

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { loadTree } from '../../../src/check/read/load-tree'
+import { fixTree } from '../../../src/check/fix/fix-tree'
+import { productContext } from '../../../src/server/handlers/product-context'
+
+const from = 'tests/portals/first-language'
+
+/** Entries of the main menu beside the first one, as many as the suites change. */
+const entries = ['request', 'members', 'profile', 'register'].map(
+  (route, at) => `    { "id": "${route}", "title": "第${at + 2}项", "route": "${route}" }`,
+)
+
+const changes: Record<string, (text: string) => string> = {
+  'accounts.json': (text) => text.replace(/\n\}\s*$/, ',\n  "demo": [{ "username": "demo-operator", "role": "operator" }]\n}\n'),
+  'menus.json': (text) => text.replace('"route": "home" }],', `"route": "home" },\n${entries.join(',\n')}\n  ],`),
+  'words.json': (text) => text.replace('"errors": {', '"errors": {\n    "404": { "message": "没有找到您要的内容" },'),
+}
+
+/**
+ * Writes a portal of some twenty small files in today's language: how an edit waits, is signed and goes live does not depend on what a
+ * portal has, and each edit checks, compiles and serves all of it anew.
+ */
+export async function writeSmallTree(dir: string): Promise<void> {
+  for (const { name, bytes } of fixTree(from, await loadTree(from), productContext)) {
+    const [path, change] = [join(dir, name), changes[name]]
+    const text = new TextDecoder().decode(bytes)
+    const changed = change?.(text)
+    if (changed === text) throw new Error(`nothing to change in ${name}`)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, changed ?? bytes)
+  }
+}
