@@ -1,7 +1,7 @@
 import { nearest } from '../nearest'
 import { checkCondition } from '../link/pages/conditions'
 import { optionFix } from '../link/values/compared'
-import { recordDomain } from '../link/values/domains'
+import { recordDomain } from '../link/values/record-domain'
 import { refer } from '../link/names/refer'
 import { namesInRecord } from '../link/api/answers'
 import { checkTemplate, type Scope } from '../link/pages/templates'

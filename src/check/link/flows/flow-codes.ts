@@ -6,7 +6,7 @@ import { splitTemplate } from '../../../validate/template/template-text'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import { formsInto, writersOf } from '../records/writers-of'
-import { inputSchema } from '../values/domains'
+import { inputSchema } from '../values/domain'
 import type { FlowUnderCheck } from './flow-spot'
 
 type Told = Pick<Problem, 'zh' | 'en' | 'fix'>

@@ -1,7 +1,7 @@
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
-import { dictChoices } from '../values/domains'
+import { dictChoices } from '../values/domain'
 import { missingValue } from '../values/missing-value'
 import type { FlowUnderCheck } from './flow-spot'
 

@@ -1,7 +1,7 @@
 import { sentWithin, workNarrows, workSorts } from '../../../contract/derived/operations/work-query'
 import { unsentStates } from '../../../contract/derived/flow/unsent-states'
 import { checkViews, type Taken } from '../pages/list-views'
-import { dictChoices } from '../values/domains'
+import { dictChoices } from '../values/domain'
 import { checkField, numeric, type FlowUnderCheck } from './flow-spot'
 
 /** By what the list of work can be narrowed and ordered. */

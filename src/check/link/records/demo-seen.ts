@@ -3,7 +3,7 @@ import { quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
-import { recordDomain } from '../values/domains'
+import { recordDomain } from '../values/record-domain'
 import { isTime } from './demo-values'
 
 const day = 86_400_000

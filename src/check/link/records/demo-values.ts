@@ -8,7 +8,8 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { dayFix, writtenDay } from '../../written-day'
 import { domainFault } from '../values/compared'
-import { dictChoices, recordDomain, stateDomain, type Domain } from '../values/domains'
+import { dictChoices, type Domain } from '../values/domain'
+import { recordDomain, stateDomain } from '../values/record-domain'
 import { perIndex } from '../per-index'
 
 type Fix = NonNullable<Problem['fix']>

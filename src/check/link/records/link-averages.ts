@@ -6,7 +6,7 @@ import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { missingField } from '../names/missing-field'
 import { refer } from '../names/refer'
-import { inputSchema } from '../values/domains'
+import { inputSchema } from '../values/domain'
 import { formsInto, writersOf } from './writers-of'
 
 type Kind = RecordType['fields'][string]['type']

@@ -4,7 +4,7 @@ import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { titled } from '../names/access-entries'
 import { domainFault } from '../values/compared'
-import { dictChoices } from '../values/domains'
+import { dictChoices } from '../values/domain'
 
 /** A profile that holds all that a level's forms demand would have raised the account, if the forms had been sent. */
 function reportUnraised(index: TreeIndex, source: Source, at: number): void {

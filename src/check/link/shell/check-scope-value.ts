@@ -2,7 +2,7 @@ import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { domainFault } from '../values/compared'
-import { recordDomain } from '../values/domains'
+import { recordDomain } from '../values/record-domain'
 
 interface Scoped {
   record: string

@@ -6,7 +6,7 @@ import { placeOf, placeOfKey, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { namesInRecord } from '../api/answers'
 import { checkTemplate } from '../pages/templates'
-import { recordDomain } from '../values/domains'
+import { recordDomain } from '../values/record-domain'
 
 type Diagnosis = NonNullable<Portal['diagnosis']>
 

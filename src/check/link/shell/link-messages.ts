@@ -11,7 +11,7 @@ import { findOperation } from '../api/find-operation'
 import { recordOf } from '../api/served-record'
 import { checkField, type Purpose } from '../flows/flow-spot'
 import { refer } from '../names/refer'
-import { dictChoices } from '../values/domains'
+import { dictChoices } from '../values/domain'
 import { missingValue } from '../values/missing-value'
 
 type Messages = NonNullable<Portal['messages']>

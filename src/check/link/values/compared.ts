@@ -7,7 +7,7 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import type { Missing } from '../../missing-name'
-import type { Domain } from './domains'
+import type { Domain } from './domain'
 import { missingValue } from './missing-value'
 
 type Fix = NonNullable<Problem['fix']>

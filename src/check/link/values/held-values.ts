@@ -2,7 +2,7 @@ import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { domainFault } from './compared'
-import { recordDomain } from './domains'
+import { recordDomain } from './record-domain'
 import { missingValue } from './missing-value'
 
 /** A value written out for a field of a record is one that the field can hold. */

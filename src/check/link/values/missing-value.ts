@@ -3,7 +3,7 @@ import type { Missing, NamePlace } from '../../missing-name'
 import { nearest } from '../../nearest'
 import type { Path } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import type { Domain } from './domains'
+import type { Domain } from './domain'
 import { findOperation } from '../api/find-operation'
 import { declaringKey } from '../names/missing-field'
 

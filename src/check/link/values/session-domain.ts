@@ -1,6 +1,6 @@
 import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
-import type { Domain } from './domains'
+import type { Domain } from './domain'
 
 const labelled = (pairs: [value: string, ...labels: string[]][]): Domain => ({
   type: 'text',

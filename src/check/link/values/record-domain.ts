@@ -1,0 +1,145 @@
+import { adminIds } from '../../../contract/derived/admin-entries'
+import { blocksOf } from '../../../contract/derived/blocks-of'
+import type { Dict } from '../../../contract/dict'
+import type { OpenApiOperation } from '../../../contract/operation'
+import type { Page } from '../../../contract/page'
+import type { RecordType } from '../../../contract/record'
+import { memoizeByData } from '../../memoize-by-data'
+import type { Entry, TreeIndex } from '../../tree-index'
+import { propertiesOf } from '../api/answers'
+import { findOperation } from '../api/find-operation'
+import { recordOf } from '../api/served-record'
+import { perIndex } from '../per-index'
+import { dictChoices, dictDomain, inputSchema, schemaDomain, type Domain, type DomainType } from './domain'
+
+const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
+  string: 'text',
+  list: 'text',
+  text: 'text',
+  dateTime: 'text',
+  body: 'json',
+  files: 'json',
+  image: 'json',
+  json: 'json',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+}
+
+/** A field of a record, as a key. */
+export const placeOf = (record: string, field: string) => `${record}.${field}`
+
+/** What an operation takes from a list of its own. */
+const listedInputs = memoizeByData((value) => {
+  const operation = { value: value as OpenApiOperation }
+  const names = [
+    ...(operation.value.parameters ?? []).map((one) => one.name),
+    ...Object.values(operation.value.requestBody?.content ?? {}).flatMap((body) => Object.keys(propertiesOf(body.schema))),
+  ]
+  return names.flatMap((name): [string, readonly (string | number)[]][] => {
+    const { values } = schemaDomain(inputSchema(operation, name))
+    return values ? [[name, values]] : []
+  })
+})
+
+/** Options that the lists of a record offer for each of its fields. */
+const offered = perIndex((index) => {
+  const found = new Map<string, Pick<Domain, 'values' | 'labels' | 'origin'>>()
+  for (const operation of index.operations) {
+    const serve = operation.value['x-record']
+    const record = serve?.verb === 'list' ? index.records.find((one) => one.id === serve.type)?.value : undefined
+    if (!record) continue
+    for (const [name, values] of listedInputs(operation.value)) {
+      const place = placeOf(serve?.type ?? '', name)
+      if (record.list.filters?.includes(name))
+        found.set(place, {
+          values: [...new Set([...(found.get(place)?.values ?? []), ...values])],
+          ...(found.has(place) ? {} : { origin: `input ${operation.id} ${name}` }),
+        })
+    }
+  }
+  for (const [place, dict] of chosenFrom(index)) if (!found.has(place)) found.set(place, dictChoices(dict))
+  return found
+})
+
+/** Dictionaries by which pages let a list be filtered. */
+function chosenFrom(index: TreeIndex): [place: string, dict: Entry<Dict>][] {
+  return index.pages
+    .flatMap((page) => dictFilters(page.value))
+    .flatMap(({ from, query, dict }) => {
+      const operation = findOperation(index, from)
+      const record = operation && recordOf(index, operation)
+      return record === undefined
+        ? []
+        : index.dicts.filter((one) => one.id === dict).map((one): [string, Entry<Dict>] => [placeOf(record, query), one])
+    })
+}
+
+/** Filters of a page's lists that take their options from a dictionary. */
+const dictFilters = memoizeByData((page) => {
+  const { blocks, data } = page as Page
+  const lists = blocksOf(blocks).flatMap((block) => (block.kind === 'list' ? [block] : []))
+  return lists.flatMap(({ source, filters = [] }) =>
+    filters.flatMap(({ query, dict }) => (dict === undefined ? [] : [{ from: data?.[source]?.from, query, dict }])),
+  )
+})
+
+/** Records that operators edit by hand. */
+const editedRecords = memoizeByData((page) => adminIds((page as Page).admin, 'record'))
+
+/** Fields that nothing but the choices of forms fills: forms of transitions that write the record. */
+function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Domain, 'values' | 'labels' | 'origin'> | undefined {
+  const flows = index.flows.filter((flow) => flow.value.record === record)
+  if (flows.length === 0 || index.pages.some((page) => editedRecords(page.value).includes(record))) return undefined
+  if (flows.some((flow) => flow.value.transitions.some((transition) => transition.set && field in transition.set))) return undefined
+  const forms = new Set(flows.flatMap((flow) => flow.value.transitions.flatMap((transition) => transition.form ?? [])))
+  const uis = index.forms
+    .filter((form) => forms.has(form.id))
+    .flatMap((form) => (Object.hasOwn(form.value.schema.properties, field) ? [form.value.ui[field]] : []))
+  const dicts = [...new Set(uis.map((ui) => index.dicts.find((dict) => dict.id === ui?.dict)))]
+  const [only] = dicts
+  if (!only || dicts.includes(undefined)) return undefined
+  return dicts.length === 1 ? dictChoices(only) : dictDomain({ items: dicts.flatMap((dict) => dict?.value.items ?? []) })
+}
+
+/** The states that a field of a record has by itself: those that follow from dates, those of its flows, or the two of diagnoses. */
+export function stateDomain(index: TreeIndex, record: string, field: string): { values: string[]; origin?: string } | undefined {
+  const { derived = {}, fields = {} } = index.records.find((one) => one.id === record)?.value ?? {}
+  if (Object.hasOwn(derived, field) && !Object.hasOwn(fields, field))
+    return { values: derived[field]?.map((rule) => rule.state) ?? [], origin: `state ${placeOf(record, field)}` }
+  if (field !== 'status' || index.unsure('flows')) return undefined
+  const { diagnosis } = index.portal?.value ?? {}
+  if (diagnosis?.record === record) return { values: [diagnosis.draft, diagnosis.reported], origin: `state ${record}` }
+  const flows = index.flows.filter((flow) => flow.value.record === record)
+  const [only] = flows
+  if (!only) return undefined
+  return { values: flows.flatMap((flow) => Object.keys(flow.value.states)), ...(flows.length === 1 ? { origin: `state ${only.id}` } : {}) }
+}
+
+const recordDomains = perIndex(() => new Map<string, Domain | undefined>())
+
+/** What a field of a record may hold: states that dates or a flow give, what lists offer, what forms let choose. */
+export function recordDomain(index: TreeIndex, id: string, field: string): Domain | undefined {
+  const known = recordDomains(index)
+  const place = placeOf(id, field)
+  if (!known.has(place)) known.set(place, workedOut(index, id, field))
+  return known.get(place)
+}
+
+function workedOut(index: TreeIndex, id: string, field: string): Domain | undefined {
+  const record = index.records.find((one) => one.id === id)?.value
+  if (!record) return undefined
+  if (Object.hasOwn(record.derived ?? {}, field) && !Object.hasOwn(record.fields, field))
+    return { type: 'text', values: [], ...stateDomain(index, id, field) }
+  const declared = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
+  if (!declared) return ['id', 'createTime'].includes(field) ? { type: 'text' } : undefined
+  const type = ofRecord[declared.type]
+  const dict = index.dicts.find((one) => one.id === declared.dict)
+  if (dict && type === 'text' && !index.unsure('dicts')) return { type, ...dictChoices(dict) }
+  if (index.unsure('flows') || index.unsure('api')) return { type }
+  const states = stateDomain(index, id, field)
+  const listed = states ?? (type === 'json' ? undefined : offered(index).get(placeOf(id, field)))
+  return listed
+    ? { type, ...listed }
+    : { type, ...(type === 'text' && !index.unsure('forms') && !index.unsure('dicts') ? chosenInForms(index, id, field) : {}) }
+}
