@@ -7,7 +7,7 @@ import { findOperation } from '../api/find-operation'
 import { recordOf } from '../api/served-record'
 import { perIndex } from '../per-index'
 import { dictChoices, inputSchema, schemaDomain, type Domain } from './domain'
-import { placeOf, recordDomain } from './record-domain'
+import { fieldKey, recordDomain } from './record-domain'
 
 /** Fields of records that links of lists open as a route. */
 const routeFields = perIndex(
@@ -19,7 +19,7 @@ const routeFields = perIndex(
           const field = action?.do === 'go' ? /^\{\{\s*row\.(\w+)\s*\}\}$/.exec(action.route ?? '')?.[1] : undefined
           const operation = block.kind === 'list' && field !== undefined ? findOperation(index, data?.[block.source]?.from) : undefined
           const record = operation && recordOf(index, operation)
-          return record === undefined || field === undefined ? [] : [placeOf(record, field)]
+          return record === undefined || field === undefined ? [] : [fieldKey(record, field)]
         }),
       ),
     ),
@@ -42,7 +42,7 @@ export function inputDomain(index: TreeIndex, operation: OperationEntry, name: s
     .find((one) => one !== undefined)
   const served = recordOf(index, operation)
   if (bound)
-    return bound.type === 'text' && !index.unsure('routes') && served !== undefined && routeFields(index).has(placeOf(served, name))
+    return bound.type === 'text' && !index.unsure('routes') && served !== undefined && routeFields(index).has(fieldKey(served, name))
       ? { ...bound, values: index.routes.map((route) => route.id), origin: 'route' }
       : bound
   const schema = inputSchema(operation, name)

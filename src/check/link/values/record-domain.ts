@@ -27,7 +27,7 @@ const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
 }
 
 /** A field of a record, as a key. */
-export const placeOf = (record: string, field: string) => `${record}.${field}`
+export const fieldKey = (record: string, field: string) => `${record}.${field}`
 
 /** What an operation takes from a list of its own. */
 const listedInputs = memoizeByData((value) => {
@@ -50,7 +50,7 @@ const offered = perIndex((index) => {
     const record = serve?.verb === 'list' ? index.records.find((one) => one.id === serve.type)?.value : undefined
     if (!record) continue
     for (const [name, values] of listedInputs(operation.value)) {
-      const place = placeOf(serve?.type ?? '', name)
+      const place = fieldKey(serve?.type ?? '', name)
       if (record.list.filters?.includes(name))
         found.set(place, {
           values: [...new Set([...(found.get(place)?.values ?? []), ...values])],
@@ -63,7 +63,7 @@ const offered = perIndex((index) => {
 })
 
 /** Dictionaries by which pages let a list be filtered. */
-function chosenFrom(index: TreeIndex): [place: string, dict: Entry<Dict>][] {
+function chosenFrom(index: TreeIndex): [key: string, dict: Entry<Dict>][] {
   return index.pages
     .flatMap((page) => dictFilters(page.value))
     .flatMap(({ from, query, dict }) => {
@@ -71,7 +71,7 @@ function chosenFrom(index: TreeIndex): [place: string, dict: Entry<Dict>][] {
       const record = operation && recordOf(index, operation)
       return record === undefined
         ? []
-        : index.dicts.filter((one) => one.id === dict).map((one): [string, Entry<Dict>] => [placeOf(record, query), one])
+        : index.dicts.filter((one) => one.id === dict).map((one): [string, Entry<Dict>] => [fieldKey(record, query), one])
     })
 }
 
@@ -106,7 +106,7 @@ function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Do
 export function stateDomain(index: TreeIndex, record: string, field: string): { values: string[]; origin?: string } | undefined {
   const { derived = {}, fields = {} } = index.records.find((one) => one.id === record)?.value ?? {}
   if (Object.hasOwn(derived, field) && !Object.hasOwn(fields, field))
-    return { values: derived[field]?.map((rule) => rule.state) ?? [], origin: `state ${placeOf(record, field)}` }
+    return { values: derived[field]?.map((rule) => rule.state) ?? [], origin: `state ${fieldKey(record, field)}` }
   if (field !== 'status' || index.unsure('flows')) return undefined
   const { diagnosis } = index.portal?.value ?? {}
   if (diagnosis?.record === record) return { values: [diagnosis.draft, diagnosis.reported], origin: `state ${record}` }
@@ -121,7 +121,7 @@ const recordDomains = perIndex(() => new Map<string, Domain | undefined>())
 /** What a field of a record may hold: states that dates or a flow give, what lists offer, what forms let choose. */
 export function recordDomain(index: TreeIndex, id: string, field: string): Domain | undefined {
   const known = recordDomains(index)
-  const place = placeOf(id, field)
+  const place = fieldKey(id, field)
   if (!known.has(place)) known.set(place, workedOut(index, id, field))
   return known.get(place)
 }
@@ -138,7 +138,7 @@ function workedOut(index: TreeIndex, id: string, field: string): Domain | undefi
   if (dict && type === 'text' && !index.unsure('dicts')) return { type, ...dictChoices(dict) }
   if (index.unsure('flows') || index.unsure('api')) return { type }
   const states = stateDomain(index, id, field)
-  const listed = states ?? (type === 'json' ? undefined : offered(index).get(placeOf(id, field)))
+  const listed = states ?? (type === 'json' ? undefined : offered(index).get(fieldKey(id, field)))
   return listed
     ? { type, ...listed }
     : { type, ...(type === 'text' && !index.unsure('forms') && !index.unsure('dicts') ? chosenInForms(index, id, field) : {}) }
