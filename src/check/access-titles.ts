@@ -1,12 +1,21 @@
 import type { AccountsFile } from '../contract/accounts'
 
+interface AccessWords {
+  public: string
+  signedIn: string
+  ofLevel(level: string, kind: string): string
+}
+
+/** As findings say it. */
+const inFindings: AccessWords = { public: '所有人', signedIn: '登录用户', ofLevel: (level, kind) => `${level}${kind}` }
+
 /** What words of access are called: everybody and whoever has signed in, then kinds, levels and roles of staff. */
-export function accessTitles(accounts: AccountsFile | undefined): Map<string, string> {
+export function accessTitles(accounts: AccountsFile | undefined, words = inFindings): Map<string, string> {
   const { kinds = {}, staff = {} } = accounts ?? {}
   return new Map([
-    ['public', '所有人'],
-    ['signedIn', '登录用户'],
-    ...Object.values(kinds).flatMap((kind) => kind.levels.map(({ id, title }) => [id, `${title}${kind.title}`] as const)),
+    ['public', words.public],
+    ['signedIn', words.signedIn],
+    ...Object.values(kinds).flatMap((kind) => kind.levels.map(({ id, title }) => [id, words.ofLevel(title, kind.title)] as const)),
     ...Object.entries({ ...kinds, ...staff }).map(([id, { title }]) => [id, title] as const),
   ])
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { treeOf } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
-import { changesOf } from '../../src/release/changes/changes'
+import { changesOf, offeredReason } from '../../src/release/changes/changes'
 import { takenOnlyBy, counterExamples } from '../../src/release/changes/counter-examples'
+import { visitorKinds } from '../../src/release/changes/visitors'
 import { productTree } from '../server/portal'
 
 const before = await productTree()
@@ -79,11 +80,64 @@ describe('a change is told in a sentence', () => {
   })
 })
 
+describe('a change of a portal in English', async () => {
+  const english = treeOf(await loadTree('tests/portals/english'))
+  const grant = (tree: Tree) => tree.forms.grant!
+  const pattern = (tree: Tree) => grant(tree).rules.own!.find((rule) => rule.pattern)!
+  it.each<[string, (tree: Tree) => void, string[]]>([
+    ['a renamed menu', ({ menus }) => (menus.main[0]!.title = 'News'), ['Menu “Notices” renamed to “News”']],
+    ['a moved menu', ({ menus }) => menus.main.reverse(), ['Menu “Notices” moved behind “Ask for help”']],
+    [
+      'a new menu of staff',
+      ({ menus }) => menus.account.staff!.unshift({ id: 'go', title: 'Notices', route: 'home' }),
+      ['Account menu (staff): menu “Notices” added'],
+    ],
+    [
+      'a closed page',
+      ({ routes }) => (routes.routes[1]!.access = ['verified', 'ward']),
+      ['Page /notice, who may open it changed from “everybody” to “Verified Resident, Ward office”'],
+    ],
+    [
+      'a tightened length',
+      (tree) => (grant(tree).rules.house![1]!.max = 40),
+      ['Form “Repair grant”: House, upper limit changed from “80” to “40” (stricter)'],
+    ],
+    [
+      'a tightened pattern',
+      (tree) => (pattern(tree).pattern = '^[2-9][0-9]{0,5}$'),
+      ['Form “Repair grant”: Your own share, format changed: 1 passed before and does no longer'],
+    ],
+    ['a removed field', (tree) => delete grant(tree).schema.properties.house, ['Form “Repair grant”: Field “House” removed']],
+    [
+      'a column',
+      (tree) => (grant(tree).ui.works!.columns!.what!.title = 'Job'),
+      ['Form “Repair grant”: Works, each row: Field “What” renamed to “Job”'],
+    ],
+    [
+      'an option',
+      ({ dicts }) => (dicts.dicts.ward!.items[0]!.dictLabel = 'Far north'),
+      [expect.stringMatching(/^Dictionary “Ward”: Option “.+” became “Far north”$/)],
+    ],
+    ['a word', (tree) => (tree.words!.report!.radarOwn = 'Yours'), ['Words › report › radarOwn changed from “You” to “Yours”']],
+    ['a block', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^Page “Notices”: blocks: .+ removed$/)]],
+  ])('is told in English: %s', (_what, change, expected) => {
+    const tree = structuredClone(english)
+    change(tree)
+    expect(changesOf(english, tree)).toEqual(expected)
+  })
+
+  it('has its reason and its visitors in English', () => {
+    expect(offeredReason(english, ['A', 'B', 'C'])).toBe('A, and more (3 in all)')
+    expect(visitorKinds(english).map(({ title }) => title)).toContain('Resident (Verified)')
+    expect(visitorKinds(english)[0]!.title).toBe('guests')
+  })
+})
+
 describe('a witness', () => {
   it('shows what a stricter and a looser pattern mean', () => {
-    expect(counterExamples('^1[3-9]\\d{9}$', '^1[3-8]\\d{9}$', [])).toEqual(['19000000000 以前可以，现在不行'])
-    expect(counterExamples('^[a-z]{2,4}$', '^[a-z]{2,5}$', [])).toEqual(['aaaaa 以前不行，现在可以'])
-    expect(counterExamples('^(?:a|b)$', '^(?:b|c)$', [])).toEqual(['a 以前可以，现在不行', 'c 以前不行，现在可以'])
+    expect(counterExamples('^1[3-9]\\d{9}$', '^1[3-8]\\d{9}$', [])).toEqual({ refused: '19000000000' })
+    expect(counterExamples('^[a-z]{2,4}$', '^[a-z]{2,5}$', [])).toEqual({ allowed: 'aaaaa' })
+    expect(counterExamples('^(?:a|b)$', '^(?:b|c)$', [])).toEqual({ refused: 'a', allowed: 'c' })
   })
 
   it('takes samples where nothing can be proved', () => {
@@ -92,7 +146,7 @@ describe('a witness', () => {
   })
 
   it('finds none between equal patterns', () => {
-    expect(counterExamples('^\\d{3}$', '^[0-9]{3}$', ['123', 'abc'])).toEqual([])
+    expect(counterExamples('^\\d{3}$', '^[0-9]{3}$', ['123', 'abc'])).toEqual({})
   })
 
   it('is a true one for every change of a digit range', () => {

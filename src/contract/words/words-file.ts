@@ -4,6 +4,7 @@ import { englishWords } from './english/english-words'
 import { errorTitles, errorWords, type ErrorWord } from './error-words'
 import { accountsTitles, diagnosisTitles, mailTitles, messagesTitles, smsTitles } from './titles/account-titles'
 import { adminTitles, apiTitles } from './titles/admin-titles'
+import { changesTitles } from './titles/changes-titles'
 import {
   articleTitles,
   captchaTitles,
@@ -52,6 +53,7 @@ const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> }
   uploads: uploadsTitles,
   requests: requestsTitles,
   api: apiTitles,
+  changes: changesTitles,
 }
 
 const groupTitles: Record<WordGroup, string> = {
@@ -82,6 +84,7 @@ const groupTitles: Record<WordGroup, string> = {
   uploads: '上传的话',
   requests: '请求的话',
   api: '接口说明的话',
+  changes: '改了什么的话',
 }
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const satisfies Intl.LDMLPluralRule[]

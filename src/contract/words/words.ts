@@ -3,6 +3,7 @@ import { adminWords } from './admin-words'
 import { apiWords } from './api-words'
 import { articleWords } from './article-words'
 import { bodyWords } from './body-words'
+import { changesWords } from './changes-words'
 import { captchaWords } from './captcha-words'
 import { faultsWords } from './faults-words'
 import { flowWords } from './flow-words'
@@ -51,6 +52,7 @@ export const wordGroups = {
   uploads: uploadsWords,
   requests: requestsWords,
   api: apiWords,
+  changes: changesWords,
 } as const
 export type WordGroup = keyof typeof wordGroups
 
@@ -85,6 +87,7 @@ export const defaultWords = {
   ...uploadsWords,
   ...requestsWords,
   ...apiWords,
+  ...changesWords,
 } as const
 
 /** Groups of which no browser is told. */
@@ -100,4 +103,5 @@ export const serverGroups: readonly WordGroup[] = [
   'uploads',
   'requests',
   'api',
+  'changes',
 ]

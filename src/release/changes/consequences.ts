@@ -4,6 +4,7 @@ import type { MenuItem } from '../../contract/menu'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
 import { holds } from '../../validate/condition'
+import { wordsOfTree } from '../words'
 import { menuGroups } from './menus'
 import { same } from './say'
 import { rootsOf, visitorKinds, type VisitorKind } from './visitors'
@@ -40,7 +41,10 @@ function seenEntries(tree: Tree, visitor: VisitorKind): Map<string, { group: str
       take(item.items ?? [], group, above)
     }
   }
-  for (const { group, key, items, isFor } of menuGroups(tree)) if (isFor(visitor.account)) take(items, group, key)
+  const { translator } = wordsOfTree(tree)
+  for (const { name, key, items, isFor } of menuGroups(tree))
+    // Whoever gets another account menu sees the same entry still.
+    if (isFor(visitor.account)) take(items, translator.toText(name), key.split(' ')[0] ?? key)
   return found
 }
 

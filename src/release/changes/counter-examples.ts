@@ -46,14 +46,12 @@ export function takenOnlyBy(first: string, second: string, samples: string[] = [
   return samples.find((text) => takes.test(text) && !refuses.test(text))
 }
 
-const shown = (text: string) => (text === '' ? '（空）' : text)
-
-/** What a changed pattern means for visitors: “19000000000 以前可以，现在不行”. */
-export function counterExamples(before: string, after: string, samples: string[]): string[] {
-  const refused = takenOnlyBy(before, after, samples)
-  const allowed = takenOnlyBy(after, before, samples)
-  return [
-    ...(refused === undefined ? [] : [`${shown(refused)} 以前可以，现在不行`]),
-    ...(allowed === undefined ? [] : [`${shown(allowed)} 以前不行，现在可以`]),
-  ]
-}
+/** What a changed pattern means for visitors: a text that passed before and does no longer, and one that passes now. */
+export const counterExamples = (
+  before: string,
+  after: string,
+  samples: string[],
+): { refused: string | undefined; allowed: string | undefined } => ({
+  refused: takenOnlyBy(before, after, samples),
+  allowed: takenOnlyBy(after, before, samples),
+})

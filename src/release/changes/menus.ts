@@ -2,56 +2,54 @@ import type { AccountsFile } from '../../contract/accounts'
 import { accountNames, isStaff, type Account } from '../../contract/derived/account-names'
 import type { MenuItem, MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
-import { moved, same, quoteValue, turned } from './say'
+import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
+import { moved, partOf, same, turned } from './say'
 
 type Menus = Pick<Tree, 'menus' | 'accounts'>
 
 interface Entry {
   item: MenuItem
-  group: string
-  title: string
+  /** The group with the entries above. */
+  group: WordWithValues
+  of: MenuGroup
   siblings: string[]
 }
 
-const groupNames = { main: '主菜单', bar: '页头工具条', supply: '供需页头', footer: '页脚栏目', footerBar: '页脚导航' } as const
+const groupNames = {
+  main: 'changedMenuMain',
+  bar: 'changedMenuBar',
+  supply: 'changedMenuSupply',
+  footer: 'changedMenuFooter',
+  footerBar: 'changedMenuFooterBar',
+} as const satisfies Record<string, WordName>
+type PlainGroup = keyof typeof groupNames
 
-function entries(items: MenuItem[], group: string): [string, Entry][] {
+/** A menu with the items of one group, and to whom it is shown. */
+export interface MenuGroup {
+  name: WordWithValues
+  /** Where it stands in menus.json. */
+  key: string
+  items: MenuItem[]
+  isFor(account: Account | null): boolean
+}
+
+function entries({ items, ...of }: MenuGroup, group = of.name, above = ''): [string, Entry][] {
   const siblings = items.map((item) => item.id)
   return items.flatMap((item): [string, Entry][] => [
-    [`${group} ${item.id}`, { item, group, title: item.title, siblings }],
-    ...entries(item.items ?? [], `${group} > ${item.title}`).map(([, entry]): [string, Entry] => [
-      `${group} ${item.id} ${entry.item.id}`,
-      entry,
-    ]),
+    [`${above} ${item.id}`, { item, group, of: { items, ...of }, siblings }],
+    ...entries({ ...of, items: item.items ?? [] }, wordWith('changedWay', { way: group, name: item.title }), `${above} ${item.id}`),
   ])
 }
 
 /** Whose menu it is, as accounts.json calls them: a kind, a role, a level, or by its number a level of every kind without a menu of its own. */
-function whose(key: string, { account }: MenusFile, accounts: AccountsFile | undefined): string {
+function whose(key: string, { account }: MenusFile, accounts: AccountsFile | undefined): WordValue {
   const kinds = Object.entries(accounts?.kinds ?? {})
   const numbered = kinds.flatMap(([id, { levels }]) => (levels[Number(key) - 1] && !account[id] ? [levels[Number(key) - 1]!.title] : []))
   const named = kinds.flatMap(([, { levels }]) => levels).find(({ id }) => id === key)?.title
   const title = accounts?.kinds[key]?.title ?? accounts?.staff?.[key]?.title ?? named
-  return title ?? (numbered.join('、') || (key === 'staff' ? '工作人员' : key))
-}
-
-function groupsOf({ menus, accounts }: Menus): [string, MenuItem[]][] {
-  const plain = (Object.keys(groupNames) as (keyof typeof groupNames)[]).map((name): [string, MenuItem[]] => [
-    groupNames[name],
-    menus[name],
-  ])
-  return [
-    ...plain,
-    ...Object.entries(menus.account).map(([key, items]): [string, MenuItem[]] => [`用户下拉（${whose(key, menus, accounts)}）`, items]),
-  ]
-}
-
-/** A menu with the items of one group, and to whom it is shown. */
-export interface MenuGroup {
-  group: string
-  key: string
-  items: MenuItem[]
-  isFor(account: Account | null): boolean
+  if (title !== undefined) return title
+  if (numbered.length > 0) return numbered
+  return key === 'staff' ? wordWith('changedStaff') : key
 }
 
 /** The account menu that a visitor gets, as the shell chooses it. */
@@ -62,52 +60,61 @@ function ownMenu({ menus: { account: all }, accounts }: Menus, { role, type }: A
 }
 
 export const menuGroups = (tree: Menus): MenuGroup[] => [
-  ...(Object.keys(groupNames) as (keyof typeof groupNames)[]).map((name) => ({
-    group: groupNames[name],
-    key: name,
-    items: tree.menus[name],
+  ...(Object.keys(groupNames) as PlainGroup[]).map((key) => ({
+    name: wordWith(groupNames[key]),
+    key,
+    items: tree.menus[key],
     isFor: () => true,
   })),
   ...Object.entries(tree.menus.account).map(([key, items]) => ({
-    group: `用户下拉（${whose(key, tree.menus, tree.accounts)}）`,
-    key: 'account',
+    name: wordWith('changedMenuAccount', { who: whose(key, tree.menus, tree.accounts) }),
+    key: `account ${key}`,
     items,
     isFor: (account: Account | null) => account !== null && ownMenu(tree, account) === key,
   })),
 ]
 
 /** The main menu is what people mean by a menu; others are named. */
-const nameIn = (group: string, title: string) => `${group.startsWith(groupNames.main) ? '' : `${group.split(' > ')[0]}的`}菜单“${title}”`
+const nameOf = ({ item: { title }, of }: Entry): WordWithValues =>
+  of.key === 'main' ? wordWith('changedMenu', { title }) : wordWith('changedMenuOf', { group: of.name, title })
 
 const targetOf = ({ route, href, with: query }: MenuItem) =>
   route || href ? [route ?? href, ...(query ? [JSON.stringify(query)] : [])].join(' ') : undefined
 
-function changed(before: Entry, after: Entry): string[] {
-  const name = nameIn(before.group, before.title)
+function changed(before: Entry, after: Entry): WordWithValues[] {
+  const what = nameOf(before)
   const [was, now] = [before.item, after.item]
   const rest = ({ title: _t, hint: _h, icon: _i, route: _r, href: _f, with: _w, items: _s, when: _c, ...other }: MenuItem) => other
+  const texts = [
+    { part: 'changedNote', was: was.hint, now: now.hint },
+    { part: 'changedIcon', was: was.icon, now: now.icon },
+    { part: 'changedTarget', was: targetOf(was), now: targetOf(now) },
+  ] as const
+  const others = [
+    { part: 'changedWhen', isSame: same(was.when, now.when) },
+    { part: 'changedSettings', isSame: same(rest(was), rest(now)) },
+  ] as const
   return [
-    ...(was.title === now.title ? [] : [`${name}改名为“${now.title}”`]),
-    ...(was.hint === now.hint ? [] : [turned(`${name}的说明`, was.hint, now.hint)]),
-    ...(was.icon === now.icon ? [] : [turned(`${name}的图标`, was.icon, now.icon)]),
-    ...(targetOf(was) === targetOf(now) ? [] : [turned(`${name}的去向`, targetOf(was), targetOf(now))]),
-    ...(same(was.when, now.when) ? [] : [`${name}的显示条件变了`]),
-    ...(same(rest(was), rest(now)) ? [] : [`${name}的设置变了`]),
+    ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title })]),
+    ...texts.flatMap((one) => (one.was === one.now ? [] : [turned(partOf(what, wordWith(one.part)), one.was, one.now)])),
+    ...others.flatMap(({ part, isSame }) => (isSame ? [] : [wordWith('changedPartOf', { what, part: wordWith(part) })])),
   ]
 }
 
-function moves(before: [string, Entry][], after: [string, Entry][], group: string): string[] {
-  const titles = new Map([...before, ...after].map(([, entry]) => [entry.item.id, entry.title]))
-  return moved(
-    before.map(([, { item }]) => item.id),
-    after.map(([, { item }]) => item.id),
-  ).map(({ name, behind }) =>
-    behind === undefined ? `菜单“${titles.get(name)}”移到${group}最前` : `菜单“${titles.get(name)}”移到“${titles.get(behind)}”之后`,
-  )
+type Entries = [string, Entry][]
+
+function moves(before: Entries, after: Entries, group: WordWithValues): WordWithValues[] {
+  const titles = new Map([...before, ...after].map(([, { item }]) => [item.id, item.title]))
+  const ids = (of: Entries) => of.map(([, { item }]) => item.id)
+  return moved(ids(before), ids(after)).map(({ name, behind }) => {
+    const what = wordWith('changedMenu', { title: titles.get(name) ?? name })
+    if (behind === undefined) return wordWith('changedFrontOf', { what, group })
+    return wordWith('changedBehind', { what, behind: titles.get(behind) ?? behind })
+  })
 }
 
-function level(before: [string, Entry][], after: [string, Entry][]): string[] {
-  const parents = new Map<string, { before: [string, Entry][]; after: [string, Entry][]; group: string }>()
+function level(before: Entries, after: Entries): WordWithValues[] {
+  const parents = new Map<string, { before: Entries; after: Entries; group: WordWithValues }>()
   const put = (side: 'before' | 'after', [key, entry]: [string, Entry]) => {
     const parent = key.split(' ').slice(0, -1).join(' ')
     const found = parents.get(parent) ?? { before: [], after: [], group: entry.group }
@@ -116,27 +123,27 @@ function level(before: [string, Entry][], after: [string, Entry][]): string[] {
   }
   before.forEach((one) => put('before', one))
   after.forEach((one) => put('after', one))
-  return [...parents.values()].flatMap((one) => moves(one.before, one.after, `“${one.group}”`))
+  return [...parents.values()].flatMap((one) => moves(one.before, one.after, one.group))
 }
 
-function group(before: [string, Entry][], after: [string, Entry][]): string[] {
+function cameAs({ group, siblings, item: { id, title } }: Entry, after: Entries): WordWithValues {
+  const behind = after.find(([, one]) => one.item.id === siblings[siblings.indexOf(id) - 1])?.[1].item.title
+  return behind ? wordWith('changedMenuBehind', { group, title, behind }) : wordWith('changedMenuNew', { group, title })
+}
+
+function groupChanges(before: Entries, after: Entries): WordWithValues[] {
   const [was, now] = [new Map(before), new Map(after)]
   return [
-    ...before.flatMap(([key, { title, group: where }]) => (now.has(key) ? [] : [`${where}去掉菜单“${title}”`])),
-    ...after.flatMap(([key, { title, group: where, siblings, item }]) => {
-      if (was.has(key)) return []
-      const behind = after.find(([, one]) => one.item.id === siblings[siblings.indexOf(item.id) - 1])?.[1].title
-      return [`${where}新增菜单“${title}”${behind ? `，在“${behind}”之后` : ''}`]
-    }),
+    ...before.flatMap(([key, { item, group }]) => (now.has(key) ? [] : [wordWith('changedMenuGone', { group, title: item.title })])),
+    ...after.flatMap(([key, entry]) => (was.has(key) ? [] : [cameAs(entry, after)])),
     ...after.flatMap(([key, entry]) => (was.has(key) ? changed(was.get(key)!, entry) : [])),
     ...level(before, after),
   ]
 }
 
 /** Menus renamed, moved, added, removed, pointed elsewhere. */
-export function menuChanges(before: Menus, after: Menus): string[] {
-  const [was, now] = [new Map(groupsOf(before)), new Map(groupsOf(after))]
-  return [...new Set([...was.keys(), ...now.keys()])]
-    .flatMap((name) => group(entries(was.get(name) ?? [], name), entries(now.get(name) ?? [], name)))
-    .map((line) => quoteValue(line, 160))
+export function menuChanges(before: Menus, after: Menus): WordWithValues[] {
+  const byKey = (tree: Menus) => new Map(menuGroups(tree).map((group) => [group.key, entries(group)]))
+  const [was, now] = [byKey(before), byKey(after)]
+  return [...new Set([...was.keys(), ...now.keys()])].flatMap((key) => groupChanges(was.get(key) ?? [], now.get(key) ?? []))
 }

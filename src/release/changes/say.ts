@@ -1,6 +1,8 @@
+import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
+
 /** A value as it is quoted in a sentence: whole when short. */
 export function quoteValue(value: unknown, most = 40): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '（无）')
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const letters = [...text]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
@@ -8,11 +10,22 @@ export function quoteValue(value: unknown, most = 40): string {
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** “what” changed from one value to another, was added or taken away. */
-export function turned(what: string, before: unknown, after: unknown): string {
-  if (before === undefined) return `${what}设为“${quoteValue(after)}”`
-  if (after === undefined) return `${what}去掉了（原为“${quoteValue(before)}”）`
-  return `${what}由“${quoteValue(before)}”改为“${quoteValue(after)}”`
+export function turned(what: WordValue, before: unknown, after: unknown): WordWithValues {
+  if (before === undefined) return wordWith('changedSet', { what, after: quoteValue(after) })
+  if (after === undefined) return wordWith('changedUnset', { what, before: quoteValue(before) })
+  return wordWith('changedTo', { what, before: quoteValue(before), after: quoteValue(after) })
 }
+
+/** A part of what is named. */
+export const partOf = (what: WordValue, part: WordValue): WordWithValues => wordWith('changedPart', { what, part })
+
+/** What changed inside of something, each said of it. */
+export const saidOf = (what: WordValue, changes: WordWithValues[]): WordWithValues[] =>
+  changes.map((change) => wordWith('changedIn', { what, change }))
+
+/** Something that came or went whole. */
+export const cameOrWent = (what: WordValue, came: boolean): WordWithValues =>
+  came ? wordWith('changedNew', { what }) : wordWith('changedGone', { what })
 
 export interface Pair<T> {
   before: T | undefined

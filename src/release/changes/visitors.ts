@@ -1,6 +1,9 @@
+import type { Access } from '../../contract/accounts'
 import { accessWordsOf, accountNames, type Account } from '../../contract/derived/account-names'
 import type { Tree } from '../../contract/tree'
 import { anonymous } from '../../validate/client-session'
+import { accessTitles } from '../../check/access-titles'
+import { wordsOfTree } from '../words'
 
 /** One kind of visitor: guests, each level of each kind of account, each role of staff. */
 export interface VisitorKind {
@@ -10,16 +13,33 @@ export interface VisitorKind {
   account: Account | null
 }
 
-export function visitorKinds({ accounts }: Pick<Tree, 'accounts'>): VisitorKind[] {
-  const kinds = Object.entries(accounts?.kinds ?? {}).flatMap(([role, { title, levels }]) =>
+type Named = Pick<Tree, 'accounts' | 'portal' | 'words'>
+
+export function visitorKinds(tree: Named): VisitorKind[] {
+  const { translate } = wordsOfTree(tree).translator
+  const kinds = Object.entries(tree.accounts?.kinds ?? {}).flatMap(([role, { title: kind, levels }]) =>
     levels.map((level, at) => ({
       who: level.id,
-      title: levels.length > 1 ? `${title}（${level.title}）` : title,
+      title: levels.length > 1 ? translate('visitorOfLevel', { kind, level: level.title }) : kind,
       account: { role, type: at + 1 },
     })),
   )
-  const staff = Object.entries(accounts?.staff ?? {}).map(([role, { title }]) => ({ who: role, title, account: { role, type: 1 } }))
-  return [{ who: 'public', title: '访客', account: null }, ...kinds, ...staff]
+  const staff = Object.entries(tree.accounts?.staff ?? {}).map(([role, { title }]) => ({ who: role, title, account: { role, type: 1 } }))
+  return [{ who: 'public', title: translate('visitorNobody'), account: null }, ...kinds, ...staff]
+}
+
+/** Those whom access words let in, in the portal's words. */
+export function accessName(tree: Named, access: Access): string {
+  const { translate } = wordsOfTree(tree).translator
+  const titles = accessTitles(tree.accounts, {
+    public: translate('everybody'),
+    signedIn: translate('whoeverSignedIn'),
+    ofLevel: (level, kind) => translate('levelOfKind', { level, kind }),
+  })
+  return [access]
+    .flat()
+    .map((word) => titles.get(word) ?? word)
+    .join(translate('comma'))
 }
 
 /** What conditions read of such a visitor, wherever they are. */

@@ -2,6 +2,7 @@ import type { WordText } from '../word'
 import type { wordGroups, WordGroup } from '../words'
 import { accountsEnglish, diagnosisEnglish, mailEnglish, messagesEnglish, smsEnglish } from './account-english'
 import { adminEnglish, apiEnglish } from './admin-english'
+import { changesEnglish } from './changes-english'
 import {
   articleEnglish,
   captchaEnglish,
@@ -48,4 +49,5 @@ export const englishWords: { readonly [G in WordGroup]: Readonly<Record<keyof (t
   uploads: uploadsEnglish,
   requests: requestsEnglish,
   api: apiEnglish,
+  changes: changesEnglish,
 }

@@ -65,7 +65,7 @@ export function createDraftExaminer({ dir, world, check, live }: Given): DraftEx
       const { tree } = await check(files, mayLoosen ? undefined : current)
       if (!tree || !current) return null
       return {
-        reason: offeredReason(changesOf(current, tree)),
+        reason: offeredReason(tree, changesOf(current, tree)),
         access: accessConsequences(current, tree),
         menus: menuConsequences(current, tree),
         rules: ruleConsequences(current, tree),

@@ -1,9 +1,10 @@
 import { patternSentence } from '../../../check/explain/pattern-sentence'
-import { patternFinding } from '../../../check/meaning/patterns/meaning-patterns'
+import { patternFinding, type PatternFinding } from '../../../check/meaning/patterns/meaning-patterns'
 import { lengthsOf } from '../../../check/meaning/patterns/regex-lengths'
 import type { RuleRequest, RuleVerdict, SampleVerdict } from '../../../contract/console/console-rule'
 import type { Rule } from '../../../contract/form'
 import type { Tree } from '../../../contract/tree'
+import { isChinese } from '../../../validate/language'
 import { examplesBetween, fieldRules, storedIn, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 
 /** The verdict without what only the store can count, and what it is to count. */
@@ -51,18 +52,21 @@ function lengthsFor({ pattern, minLength, maxLength }: RuleRequest): Pick<RuleVe
 /** Judges a rule while it is being written, by what the check knows of patterns and by the forms' own validator. */
 export function judgeRule(request: RuleRequest, live: Tree | undefined): JudgedRule {
   const { pattern, maxLength = unlimited, samples, field } = request
+  const inChinese = !live || isChinese(live.portal.locale)
+  const tellingOf = ({ zh, en, fix }: PatternFinding) =>
+    inChinese ? { reason: zh, remedy: fix.zh } : { reason: en, remedy: fix.en }
   const found = pattern === undefined ? undefined : patternFinding(pattern, maxLength)
   // One that is slow on texts that never come is no danger.
   if (found && found.severity !== 'warning') {
     const refused = samples.map((text): SampleVerdict => ({ text, passes: false, by: 'pattern' }))
-    const told = { reason: found.zh, remedy: found.fix.zh }
-    return { verdict: { state: stateOf(found.code), ...told, sentence: '', samples: refused } }
+    return { verdict: { state: stateOf(found.code), ...tellingOf(found), sentence: '', samples: refused } }
   }
   const compiled = pattern === undefined ? undefined : new RegExp(pattern, 'u')
   const verdict = {
     state: 'sound' as const,
-    ...(found ? { reason: found.zh, remedy: found.fix.zh } : {}),
-    sentence: pattern === undefined ? '' : patternSentence(pattern),
+    ...(found ? tellingOf(found) : {}),
+    // A pattern is put into Chinese words alone.
+    sentence: pattern === undefined || !inChinese ? '' : patternSentence(pattern),
     ...lengthsFor(request),
     samples: samples.map((text) => sampleVerdict(text, request, compiled)),
   }
