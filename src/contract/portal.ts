@@ -88,7 +88,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     }),
   ),
   theme: orElse(
-    closedObject('配色', '', {
+    closedObject('配色', '可以只写主色：深色、强调色、页面底色和页脚由它得出。', {
       primary: orElse(color('主色'), '#1158c7'),
       primaryDark: orElse(color('主色（深）'), '#0b3d91'),
       accent: orElse(color('强调色'), '#0a6f94'),

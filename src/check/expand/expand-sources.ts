@@ -3,6 +3,7 @@ import { shellOperations } from '../../contract/derived/operations/account-opera
 import type { Flow } from '../../contract/flow'
 import type { WrittenForm } from '../../contract/form'
 import type { WrittenApi } from '../../contract/operation'
+import { wholeTheme } from '../../contract/derived/derived-colours'
 import { withDefaults } from '../../contract/derived/with-defaults'
 import { MenusFile } from '../../contract/menu'
 import { Portal } from '../../contract/portal'
@@ -41,7 +42,10 @@ const expandAnswers: Expand = ({ data }, { records }) => {
 }
 
 // Made once for an unchanged file, so that what others remember of its parts stays known.
-const wholePortal = memoizeByData((data) => withMessages(withDefaults(Portal, data) as Portal))
+const wholePortal = memoizeByData((data) => {
+  const portal = withDefaults(Portal, data) as Portal
+  return withMessages({ ...portal, theme: wholeTheme((data as Partial<Portal>).theme) })
+})
 /** Where portal.json serves the messages, it is they that the shell counts and that are marked as read. */
 function withMessages(portal: Portal): Portal {
   const { messages, operations } = portal

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { contrast, leastContrast, readWith, type ColourName } from '../../check/meaning/colours'
+import { wholeTheme } from '../../contract/derived/derived-colours'
 import { Portal } from '../../contract/portal'
 import { useStore } from '../../runtime/store'
 import { spaced, speaksChinese } from '../language'
@@ -11,9 +12,9 @@ const names = Portal.properties.theme.properties
 const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
 
 /** The colour that one is hardest to read with, of those that it is read with. */
-function hardest(name: string, colour: string, theme: Partial<Portal['theme']>): { other: ColourName; ratio: number } | undefined {
+function hardest(name: string, colour: string, theme: Portal['theme']): { other: ColourName; ratio: number } | undefined {
   const [worst] = readWith(name)
-    .map((other) => ({ other, ratio: contrast(colour, theme[other] ?? String(names[other].default)) }))
+    .map((other) => ({ other, ratio: contrast(colour, theme[other]) }))
     .sort((one, another) => one.ratio - another.ratio)
   return worst
 }
@@ -22,7 +23,7 @@ function hardest(name: string, colour: string, theme: Partial<Portal['theme']>):
 export function ColourWidget({ id, name, value, label, onChange, required }: WidgetProps) {
   const portal = jsonIn(useStore(view).files, 'portal.json') as unknown as Partial<Portal> | undefined
   const colour = isColour(value) ? value : undefined
-  const found = colour && hardest(name, colour, portal?.theme ?? {})
+  const found = colour && hardest(name, colour, wholeTheme(portal?.theme))
   const isPoor = found !== undefined && found !== '' && found.ratio < leastContrast
   return (
     <div className="colour">

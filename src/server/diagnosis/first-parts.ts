@@ -65,12 +65,12 @@ export function priorities(translate: Translate, { priorities: all, nextStep }: 
 }
 
 /** The picture has no words, so that it is right on a machine without Chinese fonts: the table names its numbers. */
-export function radar(translate: Translate, { axes }: DiagnosisReport): DocumentPart[] {
+export function radar(translate: Translate, { axes }: DiagnosisReport, colour: string): DocumentPart[] {
   const compared = axes.every(({ average }) => average !== null)
   const told = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join(translate('semicolon'))
   const picture = new ImageRun({
     type: 'png',
-    data: radarPicture(axes),
+    data: radarPicture(axes, colour),
     transformation: { width: 300, height: 300 },
     altText: { name: 'radar', title: translate('radarTitle'), description: told },
   })

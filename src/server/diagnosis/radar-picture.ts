@@ -20,7 +20,7 @@ const half = 140
 const width = 1120
 
 /** The radar of the page as a PNG, its axes numbered; the document's table says what each number means. */
-export function radarPicture(axes: ReportAxis[]): Buffer {
+export function radarPicture(axes: ReportAxis[], colour: string): Buffer {
   const { rings, own, average, labels } = radarOf(axes)
   const outer = rings.at(-1) ?? []
   const svg = [
@@ -29,8 +29,8 @@ export function radarPicture(axes: ReportAxis[]): Buffer {
     ...rings.map((ring) => `<polygon points="${pointsOf(ring)}" stroke="#c3d0e2"/>`),
     ...outer.map(([x, y]) => `<path d="M0 0L${x} ${y}" stroke="#c3d0e2"/>`),
     average ? `<polygon points="${pointsOf(average)}" stroke="#b45309" stroke-width="2" stroke-dasharray="6 5"/>` : '',
-    `<polygon points="${pointsOf(own)}" fill="#1158c7" fill-opacity=".18" stroke="#1158c7" stroke-width="2.5"/>`,
-    ...own.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3.5" fill="#1158c7"/>`),
+    `<polygon points="${pointsOf(own)}" fill="${colour}" fill-opacity=".18" stroke="${colour}" stroke-width="2.5"/>`,
+    ...own.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3.5" fill="${colour}"/>`),
     ...labels.map(
       ([x, y], at) => `<path d="${digits[at + 1] ?? ''}" transform="translate(${x - 4.5} ${y - 7})" stroke="#14233b" stroke-width="1.8"/>`,
     ),

@@ -9,7 +9,10 @@ export function reportDocument(report: DiagnosisReport, release: Pick<Release, '
   const { translate } = release.translator
   const { reportName: title, disclaimer: description } = report
   const creator = report.about[0]?.value ?? ''
-  const parts = report.sections.flatMap(({ key, title: name }) => [heading(name), ...reportParts[key](translate, report)])
+  const parts = report.sections.flatMap(({ key, title: name }) => [
+    heading(name),
+    ...reportParts[key](translate, report, release.tree.portal.theme.primary),
+  ])
   // The name of the report alone where it says nothing of whose it is.
   const head = creator === '' ? title : translate('headerOf', { who: creator, report: title })
   return wordDocument({ title, description, creator, head, parts }, release)

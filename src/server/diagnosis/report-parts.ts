@@ -91,7 +91,7 @@ function resources(translate: Translate, { resources: all }: DiagnosisReport): D
 }
 
 /** What each part of a report is in the document. */
-export const reportParts: Record<ReportSection, (translate: Translate, report: DiagnosisReport) => DocumentPart[]> = {
+export const reportParts: Record<ReportSection, (translate: Translate, report: DiagnosisReport, colour: string) => DocumentPart[]> = {
   summary,
   priorities,
   radar,

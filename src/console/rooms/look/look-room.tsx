@@ -1,21 +1,28 @@
+import { useMemo } from 'react'
+import { wholeTheme } from '../../../contract/derived/derived-colours'
 import { Portal } from '../../../contract/portal'
-import type { Json } from '../../../edit/operation'
+import { useStore } from '../../../runtime/store'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
+import { view } from '../../store/console-store'
+import { jsonIn } from '../../store/files'
 import './look.css'
 
 const file = 'portal.json'
 const { theme, footer } = Portal.properties
-const colours = Object.fromEntries(Object.entries(theme.properties).map(([name, colour]) => [name, colour.default as Json]))
 
-const parts = [
-  { word: 'lookNames', noun: Portal, path: [], only: ['title', 'shortTitle', 'description'] },
-  { word: 'lookColours', noun: theme, path: ['theme'], defaults: colours },
-  { word: 'lookFooter', noun: footer, path: ['footer'] },
-] as const
+const partsFor = (colours: Portal['theme']) =>
+  [
+    { word: 'lookNames', noun: Portal, path: [], only: ['title', 'shortTitle', 'description'] },
+    { word: 'lookColours', noun: theme, path: ['theme'], defaults: colours },
+    { word: 'lookFooter', noun: footer, path: ['footer'] },
+  ] as const
 
 /** What the portal is called and looks like. */
 export function LookRoom() {
+  const portal = jsonIn(useStore(view).files, file) as unknown as Partial<Portal> | undefined
+  const written = portal?.theme
+  const parts = useMemo(() => partsFor(wholeTheme(written)), [written])
   return (
     <div className="look">
       {parts.map(({ word, ...part }) => (

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { contrast, inks, leastContrast, papers } from '../../../src/check/meaning/colours'
+import { wholeTheme } from '../../../src/contract/derived/derived-colours'
+import { Portal } from '../../../src/contract/portal'
+
+const { theme } = Portal.properties
+
+it.each(['#1b5e4b', '#7a1f5c', '#8a3b00', '#333333', '#4a2f8f'])('a portal whose main colour is %s has no other blue', (primary) => {
+  const made = wholeTheme({ primary })
+  const own = wholeTheme({})
+  for (const name of ['primaryDark', 'accent', 'page', 'footer', 'footerText'] as const) expect(made[name]).not.toBe(own[name])
+  for (const ink of inks) for (const paper of papers) expect(contrast(made[ink], made[paper])).toBeGreaterThanOrEqual(leastContrast)
+  expect(contrast(made.footerText, made.footer)).toBeGreaterThanOrEqual(leastContrast)
+})
+
+it('keeps what a portal names, and this very blue with its own forms', () => {
+  const named = { primary: '#1b5e4b', primaryDark: '#102030', footer: '#f1f4f8' }
+  expect(wholeTheme(named)).toMatchObject({ ...named, footerText: theme.properties.footerText.default })
+  expect(wholeTheme({ primary: theme.properties.primary.default })).toEqual(wholeTheme({}))
+})
