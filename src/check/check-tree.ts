@@ -79,7 +79,7 @@ function checkNames(dir: string, files: RawFile[], world: CheckContext) {
     sources,
     world,
     report,
-    files.flatMap(({ name }) => (name.startsWith(attachmentFolder) ? [name.slice(attachmentFolder.length)] : [])),
+    files.flatMap(({ name, head }) => (name.startsWith(attachmentFolder) ? [{ name: name.slice(attachmentFolder.length), head }] : [])),
   )
   return { report, sources }
 }

@@ -36,6 +36,12 @@ export interface OperationEntry extends Entry<OpenApiOperation> {
   url: string
 }
 
+/** A file for download, by its name in the folder of them. */
+export interface Attachment {
+  name: string
+  head?: Uint8Array | undefined
+}
+
 /** Everything that can be referred to. Of a broken file nothing is known, so that nothing is said about it. */
 export interface TreeIndex {
   sources: Source[]
@@ -61,6 +67,8 @@ export interface TreeIndex {
   flows: Entry<Flow>[]
   /** Files that visitors may download; empty where the caller lists none, and then nothing is said of them. */
   attachments: readonly string[]
+  /** The first bytes of those that are called as pictures are. */
+  pictureHeads: ReadonlyMap<string, Uint8Array>
   /** Whether some file of the kind could not be checked. */
   unsure(kind: Kind): boolean
 }
@@ -169,7 +177,7 @@ const declares: readonly Kind[] = ['flows', 'records', 'accounts', 'portal']
 
 const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
 
-export function indexTree(sources: Source[], world: CheckContext, report: Report, attachments: readonly string[] = []): TreeIndex {
+export function indexTree(sources: Source[], world: CheckContext, report: Report, attachments: readonly Attachment[] = []): TreeIndex {
   const [routes] = whole<{ routes: Route[] }>(sources, 'routes')
   const [dicts] = whole<{ dicts: Record<string, Dict> }>(sources, 'dicts')
   const [portal] = whole<Portal>(sources, 'portal')
@@ -217,7 +225,8 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     records: whole<RecordType>(sources, 'records'),
     questionnaires: whole<Questionnaire>(sources, 'questionnaires'),
     flows: whole<Flow>(sources, 'flows'),
-    attachments,
+    attachments: attachments.map(({ name }) => name),
+    pictureHeads: new Map(attachments.flatMap(({ name, head }) => (head ? [[name, head] as const] : []))),
     unsure: (kind) => doubled.has(kind) || (ofKind.get(kind) ?? []).some(({ broken }) => broken),
   }
 }

@@ -15,6 +15,7 @@ export const accountExplanations: Record<string, Explanation> = {
   'account/unknown-value': { zh: '账户没有这项资料', en: 'The account has no such value', cause: '拼写错误，或 account 里没有写这一项', effect: '什么也看不到', remedy: '在角色的 account 中写上它，或改成已有的', example: '"{{account.district}}" → "{{account.districtCode}}"' },
   'template/unknown-account': { zh: '账户里没有这一项', en: 'The account has no such value', cause: '拼写错误，或企业信息的字段已改名', effect: '这里会是空的，或条件永远不成立', remedy: '写企业信息里的字段', example: '{{account.distictCode}} → {{account.districtCode}}' },
   'account/unknown-staff': { zh: '没有这个工作人员角色', en: 'There is no such role of staff', cause: '拼写错误，或角色已改名；自己注册的账户不由别人开设', effect: '这种账户开设不了', remedy: '写 accounts.json 中 staff 里的名字', example: '"distric" → "district"' },
+  'account/managed-by-nobody': { zh: '没有人能开设这种账户', en: 'Nobody makes accounts of a role', cause: '有的角色写了 manages，却没有哪个写上它', effect: '这种账户只能用命令开设', remedy: '在管账户的角色的 manages 中加上它', example: '"manages": ["operator", "district"]' },
   'account/manages-nowhere': { zh: '没有开设账户的地方', en: 'There is no page on which accounts are made', cause: '角色写了 manages，却打不开工作台', effect: '开设不了账户', remedy: '在工作台的路由的 access 中加上它', example: '"access": ["operator", "manager"]' },
   'account/reserved-name': { zh: '这个名字另有意思', en: 'The name stands for something else', cause: '用了 public、signedIn、owner、system、login', effect: '分不清是谁', remedy: '换一个名字', example: '"owner" → "member"' },
   'account/duplicate-name': { zh: '名字重复', en: 'The name is used twice', cause: '复制后没有改', effect: '分不清是谁', remedy: '换一个名字', example: '—' },

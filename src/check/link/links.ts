@@ -21,11 +21,11 @@ import { linkToggles } from './pages/link-toggles'
 import { linkShell } from './shell/shell-reach'
 import type { Report } from '../report'
 import type { Source } from '../source'
-import { indexTree } from '../tree-index'
+import { indexTree, type Attachment } from '../tree-index'
 import { checkFileNames, warnUnused } from './names/unused'
 
 /** Everything that one file says about another. */
-export function checkLinks(sources: Source[], world: CheckContext, report: Report, attachments: readonly string[]): void {
+export function checkLinks(sources: Source[], world: CheckContext, report: Report, attachments: readonly Attachment[]): void {
   const index = indexTree(sources, world, report, attachments)
   checkFileNames(index)
   linkPortal(index)

@@ -1,5 +1,6 @@
-import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { lstat, open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { headLength, pictureEndings } from './picture-head'
 
 /** Why a file is not checked although it is there. */
 export type Trouble = 'too-large' | 'outside' | 'unreadable'
@@ -9,6 +10,8 @@ export interface RawFile {
   name: string
   bytes: Uint8Array
   trouble?: Trouble
+  /** The first bytes of a picture among the attachments, which say whether it is one. */
+  head?: Uint8Array
 }
 
 /** 2 MB: the largest file of the product has 20 KB. */
@@ -54,17 +57,39 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
 export const attachmentFolder = 'files/'
 
 const isAttachment = (name: string) => name.startsWith(attachmentFolder) && !name.endsWith('.json')
-const attachment = (name: string): RawFile => ({ name, bytes: nothing })
+const isPicture = (name: string) => pictureEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
-/** The attachments of a schemas folder, by their names alone; none where there is no such folder, or none that can be read, which a look at it tells. */
-export const attachmentsIn = async (dir: string): Promise<RawFile[]> =>
-  (await listNames(dir, attachmentFolder).catch(() => [])).filter(isAttachment).map(attachment)
+async function headOf(path: string): Promise<Uint8Array | undefined> {
+  // What cannot be opened is told where it is served.
+  const file = await open(path).catch(() => undefined)
+  if (!file) return undefined
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } catch {
+    return undefined // A folder that is called like a picture.
+  } finally {
+    await file.close()
+  }
+}
 
-/** Reads every file of a schemas folder within bounds, of attachments the names alone; rejects only when the folder itself cannot be opened. */
+async function attachment(dir: string, name: string): Promise<RawFile> {
+  const head = isPicture(name) ? await headOf(join(dir, name)) : undefined
+  return { name, bytes: nothing, ...(head ? { head } : {}) }
+}
+
+/** The attachments of a schemas folder, by their names and the heads of pictures; none where there is no such folder, or none that can be read, which a look at it tells. */
+export async function attachmentsIn(dir: string): Promise<RawFile[]> {
+  const names = await listNames(dir, attachmentFolder).catch(() => [])
+  return Promise.all(names.filter(isAttachment).map((name) => attachment(dir, name)))
+}
+
+/** Reads every file of a schemas folder within bounds, of attachments the names and the heads of pictures alone; rejects only when the folder itself cannot be opened. */
 export async function loadTree(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir)
   const root = await realpath(dir)
-  const attachments = names.filter(isAttachment).map(attachment)
   const wanted = names.filter((name) => !name.startsWith('meta/') && !name.startsWith(attachmentFolder))
-  return [...(await Promise.all(wanted.map((name) => loadFile(dir, root, name)))).flatMap((file) => file ?? []), ...attachments]
+  const files = await Promise.all(wanted.map((name) => loadFile(dir, root, name)))
+  const attachments = await Promise.all(names.filter(isAttachment).map((name) => attachment(dir, name)))
+  return [...files.flatMap((file) => file ?? []), ...attachments]
 }

@@ -23,7 +23,7 @@ export function fileKindOf(name: string): Kind | undefined {
 /** Names that an id can be. */
 const plainName = /\/[A-Za-z][A-Za-z0-9_-]*\.json$/
 
-const notSchemas = /^(?:meta\/|files\/|README\.md$)|\.(?:md|txt)$/
+const notSchemas = /^(?:meta\/|files\/|[^/]*\.(?:md|txt)$)/
 
 /** What systems and people add to the name of a copy: `login (1)`, `login - 副本`, `login_backup`. */
 const copyMark = /[\s_-]*(?:\(\d+\)|（\d+）|-?\s*副本(?:\s*\(\d+\))?|[-_ ]?(?:copy|backup|bak|old|new)\d*|备份)$/i
@@ -40,6 +40,11 @@ function ignoredFix(name: string): { zh: string; en: string } {
     }
   if (!name.endsWith('.json') && !name.includes('/'))
     return { zh: '供下载的文件放到 files 文件夹，其余的删去', en: 'Files for download go to files/; delete the rest' }
+  if (/\.(?:md|txt)$/.test(name))
+    return {
+      zh: '说明放在最外面，和 README.md 一起；用不着就删去',
+      en: 'Notes lie outside, beside README.md; delete it if nobody needs it',
+    }
   if (suggestion) return { zh: `是不是 ${suggestion}？`, en: `Did you mean ${suggestion}?` }
   return {
     zh: `文件名用英文字母、数字和连字符，以 .json 结尾，放在 ${kinds.flatMap(([, { at }]) => (at.endsWith('/') ? at.slice(0, -1) : [])).join('、')} 中`,

@@ -95,6 +95,20 @@ export const newcomerMistakes: Record<string, Row> = {
   'picture: a text in the place of one': slip(notice, '{ "file": "library.webp", "alt": "The reading room of the library" }', '"library.webp"', /file/),
   'picture: the logo by another ending': slip(portal, '"logo": "mark.png"', '"logo": "mark.jpg"', 'mark.png'),
 
+  'picture: a text that is called one': { ...slip(portal, '"logo": "mark.png"', '"logo": "drawn.png"', /真正的 png/), added: [['files/drawn.png', 'a drawing']] },
+  'picture: a photograph by another ending': { ...slip(notice, '"library.webp"', '"photo.png"', /photo\.jpg/), added: [['files/photo.png', '\u00ff\u00d8\u00ff\u00e0']] },
+  'picture: an empty file': { ...slip(notice, '"library.webp"', '"none.jpg"', /真正的 jpg/), added: [['files/none.jpg', '']] },
+  'pages: two that stand above each other': {
+    edits: [
+      [noticePage, '"blocks"', '"parents": [{ "route": "home" }],\n  "blocks"'],
+      [home, '"blocks"', '"parents": [{ "route": "notice" }],\n  "blocks"'],
+    ],
+    fix: /删去这一项/,
+    at: `${home} > "notice" }`,
+  },
+  'pages: a note among them': { edits: [], added: [['pages/todo.txt', 'ask Ann']], fix: /README\.md/, at: 'pages/todo.txt > ask' },
+  'accounts: a role that nobody makes': slip(accounts, '"operator": { "title": "Staff", "admin": true }', '"operator": { "title": "Staff", "admin": true, "manages": ["operator", "ward"] }', /council/, '"council"'),
+
   'survey: points above the most': slip(survey, '"score": 10', '"score": 20', undefined, '"maxScore": 10,\n      "required"'),
   'survey: a dimension that is not there': slip(survey, '"indicator": "W"', '"indicator": "Web"', 'W'),
   'survey: a sample with an option that is not there': slip(survey, '"C"\n        ],\n        "Q2"', '"D"\n        ],\n        "Q2"', undefined),

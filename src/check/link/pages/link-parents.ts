@@ -1,7 +1,7 @@
 import type { Page } from '../../../contract/page'
 import type { Route } from '../../../contract/route'
 import { quoted } from '../../report'
-import { placeOf, type Source } from '../../source'
+import { placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { refer } from '../names/refer'
 import { routesOf } from '../names/unused'
@@ -42,6 +42,41 @@ function warnNoWayUp(index: TreeIndex, page: Page, source: Source): void {
   })
 }
 
+/** The pages that a page names above itself. */
+const parentsOf = perIndex((index) => {
+  const pageOf = new Map(index.routes.map(({ id, value }) => [id, value.page]))
+  return new Map(index.pages.map(({ id, value }) => [id, (value.parents ?? []).flatMap(({ route }) => pageOf.get(route) ?? [])]))
+})
+
+/** The pages that are above one, in however many steps. */
+function allAbove(index: TreeIndex, page: string): Set<string> {
+  const found = new Set<string>()
+  const take = (id: string) => {
+    for (const above of parentsOf(index).get(id) ?? []) {
+      if (found.has(above)) continue
+      found.add(above)
+      take(above)
+    }
+  }
+  take(page)
+  return found
+}
+
+/** Two pages that stand above each other are told once: at the one to which a menu leads, which needs none above it, else at the first. */
+function reportLoop(index: TreeIndex, page: Page, above: string, source: Source, path: Path): void {
+  if (!allAbove(index, above).has(page.id)) return
+  const round = [...allAbove(index, page.id)].filter((one) => allAbove(index, one).has(page.id)).sort()
+  const isTop = (id: string) => index.routes.some(({ id: route, value }) => value.page === id && inShell(index).has(route))
+  if ((round.find(isTop) ?? round[0]) !== page.id) return
+  const other = index.pages.find(({ id }) => id === above)?.value.title ?? above
+  index.report.add(placeOf(source, path), {
+    code: 'page/own-parent',
+    zh: `“${quoted(page.title, 12)}”和“${quoted(other, 12)}”互为上级`,
+    en: `${page.id} and ${above} are each above the other`,
+    fix: { zh: '从这里删去这一项，或从另一页删去', en: 'Delete this entry, or the one of the other page' },
+  })
+}
+
 /** What a page names above itself is there, is another page, and takes what is handed over. */
 export function checkParents(index: TreeIndex, { page, source, scope }: { page: Page; source: Source; scope: Scope }): void {
   if (!page.parents) return warnNoWayUp(index, page, source)
@@ -50,6 +85,7 @@ export function checkParents(index: TreeIndex, { page, source, scope }: { page: 
     const route = refer(index, 'route', id, source, [...path, 'route'])
     checkTemplates(index, scope, { title, with: values }, source, path)
     checkQuery(index, id, values, source, [...path, 'with'])
+    if (route && route.value.page !== page.id) reportLoop(index, page, route.value.page, source, [...path, 'route'])
     if (route?.value.page !== page.id) return
     index.report.add(placeOf(source, [...path, 'route']), {
       code: 'page/own-parent',

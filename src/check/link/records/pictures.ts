@@ -1,16 +1,16 @@
 import { Value } from '@sinclair/typebox/value'
-import { pictureKinds, uploadEndings } from '../../../contract/kinds'
+import { uploadEndings } from '../../../contract/kinds'
 import { Picture } from '../../../contract/parts/picture'
 import type { RecordType } from '../../../contract/record'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { nearest } from '../../nearest'
+import { pictureEndings, pictureKindOf } from '../../read/picture-head'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-const endings = pictureKinds.flatMap((kind) => [...uploadEndings[kind]])
 const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
-const isShown = (name: string) => endings.some((one) => one === endingOf(name))
+const isShown = (name: string) => pictureEndings.some((one) => one === endingOf(name))
 
 /** A picture of a demo row is a file that is there, of a kind that is shown. */
 export function checkPicture(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
@@ -25,10 +25,26 @@ function nearestStem(name: string, pictures: string[]): string | undefined {
   return pictures.find((one) => stem(one) === meant)
 }
 
+/** What is called a picture is one, of the kind that it is called. */
+function checkHead(index: TreeIndex, source: Source, file: string, path: Path): void {
+  const head = index.pictureHeads.get(file)
+  const held = head && pictureKindOf(head)
+  if (!head || (held && uploadEndings[held].some((one) => one === endingOf(file)))) return
+  const ending = endingOf(file) ?? ''
+  index.report.add(placeOf(source, path), {
+    code: 'record/picture',
+    zh: held ? `“${quoted(file, 18)}”其实是 ${held} 图片` : `“${quoted(file, 18)}”不是图片，打不开`,
+    en: held ? `"${file}" holds a picture of the kind ${held}` : `"${file}" holds no picture of a kind that is shown`,
+    fix: held
+      ? { zh: `把文件改名为 ${stem(file)}.${held}，这里也改`, en: `Rename the file to ${stem(file)}.${held}, here too` }
+      : { zh: `把 files/${quoted(file, 18)} 换成真正的 ${ending} 图片`, en: `Replace files/${file} by a real ${ending} picture` },
+  })
+}
+
 /** The name of a picture in `schemas/files`. */
 export function checkPictureFile(index: TreeIndex, source: Source, file: string, path: Path): void {
   const pictures = index.attachments.filter(isShown)
-  if (isShown(file) && (index.attachments.length === 0 || pictures.includes(file))) return
+  if (isShown(file) && (index.attachments.length === 0 || pictures.includes(file))) return checkHead(index, source, file, path)
   const base = file.replace(/^.*[\\/]/, '').trim()
   const meant = pictures.includes(base) ? base : (pictures.find((one) => stem(one) === stem(base)) ?? nearestStem(file, pictures))
   const kind = endingOf(file)
@@ -40,7 +56,7 @@ export function checkPictureFile(index: TreeIndex, source: Source, file: string,
     en: isShown(file) ? `The folder files/ has no picture "${file}"` : `"${file}" is no picture that is shown`,
     fix:
       meant === undefined && !isShown(file)
-        ? { zh: `只能用：${endings.join('、')}`, en: `Only these are shown: ${endings.join(', ')}` }
+        ? { zh: `只能用：${pictureEndings.join('、')}`, en: `Only these are shown: ${pictureEndings.join(', ')}` }
         : meant === undefined
           ? { zh: `把图片放到 files 文件夹，名称为 ${file}；或从这里删去`, en: 'Put the picture into the folder files/, or delete it here' }
           : didYouMean(meant, pictures),

@@ -5,12 +5,32 @@ import { placeOf, placeOfKey } from '../../source'
 import { reportDuplicates } from '../names/duplicates'
 import type { TreeIndex } from '../../tree-index'
 
+/** Where some role makes accounts on a page, one that none of them makes was forgotten. */
+function warnForgotten({ accounts, report }: TreeIndex): void {
+  const staff = accounts?.value.staff ?? {}
+  const managed = new Set(Object.values(staff).flatMap(({ manages = [] }) => manages))
+  // A name that is none is told, and may be the one that is missing.
+  if (!accounts || managed.size === 0 || [...managed].some((name) => !Object.hasOwn(staff, name))) return
+  const manager = Object.keys(staff).find((role) => staff[role]?.manages !== undefined)!
+  for (const [role, { title }] of Object.entries(staff)) {
+    if (managed.has(role)) continue
+    report.add(placeOfKey(accounts.source, ['staff', role]), {
+      code: 'account/managed-by-nobody',
+      severity: 'warning',
+      zh: `没有人能开设“${quoted(title, 10)}”的账户`,
+      en: `Nobody makes accounts of ${role}`,
+      fix: { zh: `在 ${manager} 的 manages 中加上 "${role}"`, en: `Add "${role}" to the manages of ${manager}` },
+    })
+  }
+}
+
 /** Who makes and ends accounts: of roles that there are, on a page that it can open. */
 export function linkStaff(index: TreeIndex): void {
   const { accounts } = index
   const staff = accounts?.value.staff ?? {}
   if (!accounts) return
   const roles = Object.keys(staff)
+  warnForgotten(index)
   for (const [role, { manages = [] }] of Object.entries(staff)) {
     const entries = manages.map((name, at) => ({ name, source: accounts.source, path: ['staff', role, 'manages', at] }))
     reportDuplicates(index.report, entries, 'account/duplicate-name', { zh: '角色', en: 'Role' })

@@ -38,7 +38,7 @@ export const hashOfFiles = (files: Files): string =>
 export const hashOfFolder = (raw: readonly RawFile[]): string =>
   hashOf(
     raw
-      .map(({ name, bytes, trouble = '' }) => JSON.stringify([name, trouble, hashOf(bytes)]))
+      .map(({ name, bytes, trouble = '', head = bytes }) => JSON.stringify([name, trouble, hashOf(head)]))
       .sort()
       .join('\n'),
   )

@@ -5,7 +5,7 @@ export interface Row {
   edits: [file: string, find: string | RegExp, put: string][]
   /** Files that are taken away. */
   gone?: string[]
-  /** Files that are new, or that bear another name. */
+  /** Files that are new, or that bear another name; of pictures their first bytes. */
   added?: [file: string, text: string][]
   /** `file > text`, or a text of the edited file; any of several will do. Without it, where the edit begins. */
   at?: string | string[]

@@ -31,7 +31,8 @@ const product: Spoiled = { dir, files: productFiles }
 /** The tree's files with the mistake in them. */
 export function spoil({ edits, gone = [], added = [] }: Row, tree = product): RawFile[] {
   let files = tree.files.filter((file) => !gone.includes(file.name))
-  for (const [name, text] of added) files = withFile(files, name, text)
+  for (const [name, text] of added)
+    files = name.startsWith('files/') ? [...files, { name, bytes: new Uint8Array(), head: Buffer.from(text, 'latin1') }] : withFile(files, name, text)
   for (const [name, find, put] of edits) {
     const before = textIn(files, name)
     const after = before.replace(find, () => put)

@@ -130,7 +130,7 @@ export const moreRightEdits = edits([
   ['another smallest sample', sheet, '"minSample": 5', '"minSample": 6'],
   ['a state less', sheet, '"in": ["实施中", "实施逾期"]', '"in": ["实施中"]'],
   ['other terms', sheet, '"terms": ["数字化"]', '"terms": ["数字化", "智能制造"]'],
-  ['fewer managed roles', 'accounts.json', '"manages": ["operator", "district", "city", "finance"]', '"manages": ["district"]'],
+  ['managed roles in another order', 'accounts.json', '"manages": ["operator", "district", "city", "finance"]', '"manages": ["district", "city", "finance", "operator"]'],
   ['nobody who manages accounts', 'accounts.json', ', "manages": ["operator", "district", "city", "finance"]', ''],
   ['another who manages accounts', 'accounts.json', '"finance": { "title": "财政部门", ', '"finance": { "title": "财政部门", "manages": ["district", "city"], '],
   ['no dialog of a given password', 'portal.json', ', "opensOn": ["passwordGiven"]', ''],
