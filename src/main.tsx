@@ -18,9 +18,8 @@ import { applyPreferences, readPreferences } from './runtime/device/preferences'
 import { reloadOnce } from './runtime/reload-once'
 import { createSession } from './runtime/session/session'
 import { browserStores } from './runtime/session/browser-stores'
-import { applyTheme } from './runtime/theme'
 import { wordOf } from './validate/words'
-import { chinaTime } from './validate/time/china-time'
+import { localTime, setZone } from './validate/time/zone'
 
 function readBoot(): Boot {
   const text = document.getElementById('boot')?.textContent
@@ -36,6 +35,9 @@ function readServed(): Served | undefined {
 
 const watch = () => void import('./runtime/router/return-place').then(({ watchPlaces }) => watchPlaces())
 
+/** The colours of another release than the document's. */
+const colour = async (portal: Boot['portal']) => (await import('./runtime/theme')).applyTheme(document.documentElement, portal)
+
 async function start(root: HTMLElement): Promise<void> {
   const plain = readBoot()
   const { portal } = plain
@@ -44,7 +46,9 @@ async function start(root: HTMLElement): Promise<void> {
   const boot = await bootWithAdmin(plain, createSession(portal.storage, stores).get()).catch(() => plain)
   setLazyLimit(portal.thresholds.lazyTimeout)
   configureLazyKinds({ reload: () => !globalThis.earlyActs?.touched() && reloadOnce(stores.tab, () => window.location.reload()) })
-  applyTheme(document.documentElement, portal)
+  setZone(portal.zone)
+  // The document has its colours; what a development server adds would stand behind them.
+  if (import.meta.env.DEV) void colour(portal)
   applyPreferences(document.documentElement, readPreferences(document, portal.scaling), portal.scaling)
   const served = readServed()
   const core = createCore({
@@ -55,8 +59,12 @@ async function start(root: HTMLElement): Promise<void> {
     page: {
       channel: new BroadcastChannel('portal'),
       leave: (address) => window.location.assign(address),
-      applyTheme: (next) => applyTheme(document.documentElement, next),
-      hour: () => Number(chinaTime(new Date()).slice(11, 13)),
+      applyTheme(next) {
+        setZone(next.zone)
+        // Where the code of it is gone, the next document has the colours.
+        colour(next).catch(() => undefined)
+      },
+      hour: () => Number(localTime(new Date()).slice(11, 13)),
       later: (act, milliseconds) => void setTimeout(act, milliseconds),
       dropDrafts: async (username) => (await import('./runtime/form/draft/draft')).dropDrafts(username),
     },

@@ -21,6 +21,7 @@ import { servedForm } from './runtime/served/served-form'
 import { withPosts } from './runtime/served/with-posts'
 import { watchForms } from './runtime/served/served-forms'
 import { holdTime } from './validate/time/clock'
+import { setZone } from './validate/time/zone'
 import { dataKey, type DataKey } from './runtime/page/data/data-call'
 import { dictCalls } from './runtime/page/data/served-dicts'
 import { forgetPages, offerPage, preloadPage } from './runtime/page/data/preload-page'
@@ -191,6 +192,7 @@ async function draw(
   const { arrival, sent, posts } = opening
   const served: Served = { address, session, page, answers, parts: [], at, ...(arrival ? { arrival } : {}), ...(sent ? { sent } : {}) }
   holdTime(new Date(at))
+  setZone(boot.portal.zone)
   const drawn = watchParts()
   const words = new Set<string>()
   const forms = watchForms()

@@ -1,6 +1,8 @@
+import type { Portal } from '../contract/portal'
 import type { Problem } from '../contract/problem'
 import type { Tree, CheckContext } from '../contract/tree'
 import { fileKinds } from '../contract/file-kinds'
+import { inZone, isZone } from '../validate/time/zone'
 import { checkFile } from './check-file'
 import { languageProblem } from './language-gate'
 import { expandSources } from './expand/expand-sources'
@@ -68,6 +70,13 @@ function folded(problems: Problem[]): Problem[] {
   return told.filter((one) => one.code !== 'regex/not-anchored' || !samples.has(lineOf(one)))
 }
 
+/** The zone that a tree names; one that is none is told, and the usual one takes its place. */
+function zoneIn(sources: readonly Source[]): string | undefined {
+  const portal = sources.find(({ kind }) => kind === 'portal')
+  const named = portal && !portal.broken ? (portal.data as Portal).zone : undefined
+  return named !== undefined && isZone(named) ? named : undefined
+}
+
 /** Read, shape and links; of a tree in another language the reading alone. */
 function checkNames(dir: string, files: RawFile[], world: CheckContext) {
   const report = createReport()
@@ -75,12 +84,10 @@ function checkNames(dir: string, files: RawFile[], world: CheckContext) {
   const otherLanguage = languageProblem(read, report.problems)
   if (otherLanguage) return { report, sources: [], otherLanguage }
   const sources = expandSources(read)
-  checkLinks(
-    sources,
-    world,
-    report,
-    files.flatMap(({ name, head }) => (name.startsWith(attachmentFolder) ? [{ name: name.slice(attachmentFolder.length), head }] : [])),
+  const attachments = files.flatMap(({ name, head }) =>
+    name.startsWith(attachmentFolder) ? [{ name: name.slice(attachmentFolder.length), head }] : [],
   )
+  inZone(zoneIn(sources), () => checkLinks(sources, world, report, attachments))
   return { report, sources }
 }
 
@@ -95,7 +102,7 @@ export function missingNames(dir: string, files: RawFile[], world: CheckContext)
 export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
   const { report, sources, otherLanguage } = checkNames(dir, files, world)
   if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
-  checkMeaning(sources, world, report)
+  inZone(zoneIn(sources), () => checkMeaning(sources, world, report))
   const problems = folded(settleMissing(withoutMirroredProblems(report.problems, sources), sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')
   return { tree: blocked ? null : assemble(sources), problems }

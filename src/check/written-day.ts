@@ -1,5 +1,5 @@
 import type { Problem } from '../contract/problem'
-import { dayWords, isDay } from '../validate/time/days'
+import { dayWords, isDay, lastOfMonth } from '../validate/time/days'
 import { nearest } from './nearest'
 import { didYouMean, replaceBy } from './report'
 
@@ -28,7 +28,7 @@ export function writtenDay(text: string): string | undefined {
     .replace(/^[^\d]+|[^\d日号]+$/gu, '')
   const [, year = '', month = '', day = ''] =
     /^(\d{4})[-/.—年](\d{1,2})[-/.—月](\d{1,2})[日号]?$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? []
-  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  const last = lastOfMonth(Number(year), Number(month))
   const written = [year, month.padStart(2, '0'), String(Math.min(Number(day), last)).padStart(2, '0')].join('-')
   return isDay(written) ? written : undefined
 }

@@ -33,6 +33,13 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
     description: 'BCP 47 代码，如 zh-CN、en、ar。words.json 没有写的用语，中文的平台说中文，别的说英语；日期、数字和复数随它。',
     pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   }),
+  zone: Type.Optional(
+    Type.String({
+      title: '时区',
+      description: 'IANA 的名称，如 Asia/Shanghai、Europe/London。日期、天数、定时都按它的钟点；不写是中国的时间。',
+      minLength: 1,
+    }),
+  ),
   dir: Type.Optional(oneOf('文字方向', ['ltr', 'rtl'] as const, '不写则随语言。')),
   api: orElse(
     closedObject('接口', '', {

@@ -1,3 +1,4 @@
+import { inZone } from '../validate/time/zone'
 import { levelMenus } from './level-menus'
 import { accountNames, isForStaff } from '../contract/derived/account-names'
 import type { Dict } from '../contract/dict'
@@ -116,7 +117,10 @@ const readBy = (messages: Portal['messages']): Pick<BootPortal, 'messages'> =>
  * A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. `later` leaves the
  * checks of an operation until it is first called, for a tree that was compiled before: of another, a visitor would meet the compiler's faults.
  */
-export function compileRelease(tree: Tree, { later = false } = {}): Release {
+export const compileRelease = (tree: Tree, options: { later?: boolean } = {}): Release =>
+  inZone(tree.portal.zone, () => compiled(tree, options))
+
+function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
   const revision = contentHash(canonical(tree))
   const { translator, errors } = wordsOfTree(tree)
   const whole = treeWithAdmin(withIncluded(tree))

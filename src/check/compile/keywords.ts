@@ -4,6 +4,7 @@ import { _, getProperty, str, stringify, type Code } from 'ajv/dist/compile/code
 import { blocklist } from './blocklist'
 import { identities } from '../../validate/identity'
 import { dayWords, isDay, isDayWord } from '../../validate/time/days'
+import { zone } from '../../validate/time/zone'
 
 /** Own keywords are `code` keywords: unlike `validate` functions they survive ajv's standalone output. */
 const equals: CodeKeywordDefinition = {
@@ -17,8 +18,9 @@ const equals: CodeKeywordDefinition = {
 
 /** What `dayOf` gives, worked out where and when the form is checked. */
 function dayCode(word: string): Code {
-  const ahead = isDayWord(word) ? (dayWords[word] * 24 + 8) * 3_600_000 : undefined
-  return ahead === undefined ? _`${word}` : _`new Date(Date.now() + ${ahead}).toISOString().slice(0, 10)`
+  if (!isDayWord(word)) return _`${word}`
+  const today = _`new Date().toLocaleDateString("sv",{timeZone:${zone}})`
+  return word === 'today' ? today : _`new Date(Date.parse(${today}) + ${dayWords[word] * 86_400_000}).toISOString().slice(0, 10)`
 }
 
 const momentCode = (operand: string): Code => (operand === 'now' ? _`new Date().toISOString()` : dayCode(operand))

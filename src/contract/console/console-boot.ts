@@ -5,6 +5,7 @@ export interface ConsoleBoot {
   title: string
   shortTitle: string
   locale: string
+  zone?: Portal['zone']
   look?: Portal['look']
   storage: Portal['storage']
   tokenPrefix: string

@@ -44,7 +44,7 @@ export const workWords = {
   viewRemove: '删除视图“{name}”',
   viewRemoved: '已删除视图“{name}”',
   workKeyHelp: '显示快捷键',
-  scheduleAt: '发布时间（北京时间）',
+  scheduleAt: '发布时间（平台当地的时间）',
   scheduleConfirm: '确定定时发布',
   scheduleNone: '请选择发布的日期和时间',
   schedulePast: '这个时间已经过了，请选之后的时间，或用“立即发布”',

@@ -12,11 +12,12 @@ const isConsole = (path: string) => path === '/console' || (path.startsWith('/co
 
 function bootOf({ tree: { portal, routes } }: Release): ConsoleBoot {
   const pathOf = (id: string) => routes.routes.find((route) => route.id === id)?.path ?? '/'
-  const { title, shortTitle, locale, look, storage, api, guard } = portal
+  const { title, shortTitle, locale, zone, look, storage, api, guard } = portal
   return {
     title,
     shortTitle,
     locale,
+    ...(zone === undefined ? {} : { zone }),
     ...(look ? { look } : {}),
     storage,
     tokenPrefix: api.tokenPrefix,

@@ -2,13 +2,21 @@ import { AlignmentType, ImageRun, Paragraph } from 'docx'
 import type { DiagnosisReport } from '../../contract/diagnosis-report'
 import { wordWith } from '../../contract/words/word'
 import { difference } from '../../validate/questionnaire/difference'
-import { chinaDay } from '../../validate/time/china-time'
+import type { Portal } from '../../contract/portal'
+import { dayIn } from '../../validate/template/formats'
 import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from '../documents/document-parts'
 import type { Translate } from '../../validate/words'
 import { radarPicture } from './radar-picture'
 
+/** As much of a portal as its report needs. */
+export type ReportPortal = Pick<Portal, 'locale' | 'theme'>
+
 /** What the score is compared with: other enterprises, and the previous report. */
-function comparisons(translate: Translate, { totalScore, average, change, levelName }: DiagnosisReport): string[][] {
+function comparisons(
+  translate: Translate,
+  { totalScore, average, change, levelName }: DiagnosisReport,
+  { locale }: ReportPortal,
+): string[][] {
   const lines: string[][] = []
   if (average !== null) {
     const peers = wordWith('peersPoints', { amount: wordWith('points', { count: average }) })
@@ -16,7 +24,7 @@ function comparisons(translate: Translate, { totalScore, average, change, levelN
   }
   if (change) {
     const then = wordWith('thenLevel', {
-      date: chinaDay(new Date(change.submitTime)),
+      date: dayIn(new Date(change.submitTime), locale),
       amount: wordWith('points', { count: change.totalScore }),
       level: change.levelName,
     })
@@ -33,15 +41,15 @@ function comparisons(translate: Translate, { totalScore, average, change, levelN
   return lines
 }
 
-export function summary(translate: Translate, report: DiagnosisReport): DocumentPart[] {
+export function summary(translate: Translate, report: DiagnosisReport, portal: ReportPortal): DocumentPart[] {
   const all = [
     ...report.about.map(({ label, value }) => [label, value]),
-    [translate('factTime'), chinaDay(new Date(report.submitTime))],
+    [translate('factTime'), dayIn(new Date(report.submitTime), portal.locale)],
     [translate('factScore'), translate('scoreOf', { score: report.totalScore, most: report.maxScore })],
     [translate('factLevel'), report.levelName],
   ]
   const facts = all.flatMap((one, at) => (at % 2 === 0 ? [[...one, ...(all[at + 1] ?? ['', ''])]] : []))
-  const compared = comparisons(translate, report)
+  const compared = comparisons(translate, report, portal)
   return [
     table([], facts, [14, 40, 14, 32]),
     note(translate('summaryVersion', { summary: report.levelSummary, version: report.version })),
@@ -65,12 +73,12 @@ export function priorities(translate: Translate, { priorities: all, nextStep }: 
 }
 
 /** The picture has no words, so that it is right on a machine without Chinese fonts: the table names its numbers. */
-export function radar(translate: Translate, { axes }: DiagnosisReport, colour: string): DocumentPart[] {
+export function radar(translate: Translate, { axes }: DiagnosisReport, { theme }: ReportPortal): DocumentPart[] {
   const compared = axes.every(({ average }) => average !== null)
   const told = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join(translate('semicolon'))
   const picture = new ImageRun({
     type: 'png',
-    data: radarPicture(axes, colour),
+    data: radarPicture(axes, theme.primary),
     transformation: { width: 300, height: 300 },
     altText: { name: 'radar', title: translate('radarTitle'), description: told },
   })

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '../../contract/questionnaire'
-import { chinaDay } from '../../validate/time/china-time'
+import { dayIn } from '../../validate/template/formats'
 import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
@@ -38,6 +38,11 @@ export async function repeatOf(
   const reason = await reasonOf(call, store, questionnaire, told)
   return {
     reason,
-    wait: reason ? '' : call.release.translator.translate('diagnosisWait', { days: questionnaire.repeatAfterDays, date: chinaDay(from) }),
+    wait: reason
+      ? ''
+      : call.release.translator.translate('diagnosisWait', {
+          days: questionnaire.repeatAfterDays,
+          date: dayIn(from, call.release.tree.portal.locale),
+        }),
   }
 }

@@ -11,7 +11,7 @@ export function reportDocument(report: DiagnosisReport, release: Pick<Release, '
   const creator = report.about[0]?.value ?? ''
   const parts = report.sections.flatMap(({ key, title: name }) => [
     heading(name),
-    ...reportParts[key](translate, report, release.tree.portal.theme.primary),
+    ...reportParts[key](translate, report, release.tree.portal),
   ])
   // The name of the report alone where it says nothing of whose it is.
   const head = creator === '' ? title : translate('headerOf', { who: creator, report: title })

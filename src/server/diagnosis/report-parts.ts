@@ -4,7 +4,7 @@ import type { ReportSection } from '../../contract/questionnaire'
 import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } from '../documents/document-parts'
 import type { Translate } from '../../validate/words'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
-import { priorities, radar, summary } from './first-parts'
+import { priorities, radar, summary, type ReportPortal } from './first-parts'
 
 function indicators(translate: Translate, { rows, benchmark }: DiagnosisReport): DocumentPart[] {
   const compared = rows.some(({ average }) => average !== null)
@@ -91,7 +91,7 @@ function resources(translate: Translate, { resources: all }: DiagnosisReport): D
 }
 
 /** What each part of a report is in the document. */
-export const reportParts: Record<ReportSection, (translate: Translate, report: DiagnosisReport, colour: string) => DocumentPart[]> = {
+export const reportParts: Record<ReportSection, (translate: Translate, report: DiagnosisReport, portal: ReportPortal) => DocumentPart[]> = {
   summary,
   priorities,
   radar,

@@ -1,5 +1,6 @@
 import type { Quota } from '../../contract/flow'
 import { weekdays } from '../../contract/derived/weekdays'
+import { weekdayOf } from '../../validate/time/days'
 import { listItems } from '../../contract/derived/list-items'
 
 type Values = Record<string, unknown>
@@ -10,6 +11,6 @@ const daysOf = (parent: Values, field: string | undefined) => listItems(String(p
 export function isOpenOn({ date, open, closed }: NonNullable<Quota['days']>, parent: Values, row: Values): boolean {
   const day = String(row[date] ?? '')
   const opens = daysOf(parent, open)
-  const weekday = weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? ''
+  const weekday = weekdays[weekdayOf(day)] ?? ''
   return (opens.length === 0 || opens.includes(weekday)) && !daysOf(parent, closed).includes(day)
 }

@@ -1,6 +1,6 @@
 import { isFlowRead, type FlowRead } from '../../contract/derived/operations/flow-operations'
 import type { FlowServe } from '../../contract/operation'
-import { chinaDay } from '../../validate/time/china-time'
+import { localDay } from '../../validate/time/zone'
 import { recordAudit } from '../audit'
 import type { Call } from '../call'
 import { withIdempotency } from '../request/idempotency'
@@ -102,7 +102,7 @@ async function left(call: Call, of: FlowOf) {
   const query = { equal: { [link.by]: call.parameters.id }, states: quota.states, amount: quota.amount }
   const groups = await call.store.records.sums(type, { ...query, by: quota.same })
   const { date } = quota.days ?? {}
-  const today = chinaDay(call.now)
+  const today = localDay(call.now)
   const coming =
     date === undefined
       ? groups

@@ -7,14 +7,13 @@ import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
 import { splitTemplate } from '../../validate/template/template-text'
-import { chinaDay } from '../../validate/time/china-time'
+import { dayAfter } from '../../validate/time/days'
+import { localDay, momentOf } from '../../validate/time/zone'
 import type { Call } from '../call'
 import { mayRead, refuseHidden, rowsInScope } from '../records/rows-seen'
 import type { Whose, WorkCounts, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { maskedFor } from './reveal'
-
-const day = 86_400_000
 
 /** Fields of the row that templates read. */
 const fieldsIn = (templates: string[], type: RecordType) =>
@@ -22,8 +21,8 @@ const fieldsIn = (templates: string[], type: RecordType) =>
     root === 'row' && Object.hasOwn(type.fields, name) ? [name] : [],
   )
 
-/** The beginning of China's day so many days ago, today being the first. */
-const daysAgo = (now: Date, days: number) => new Date(Date.parse(`${chinaDay(now)}T00:00:00+08:00`) - (days - 1) * day).toISOString()
+/** The beginning of the day so many days ago, today being the first. */
+const daysAgo = (now: Date, days: number) => momentOf(`${dayAfter(localDay(now), 1 - days)}T00:00`).toISOString()
 
 function statesOf(flow: Flow, { todo, handler }: Call['parameters'], role: string): string[] {
   const unsent = unsentStates(flow)

@@ -1,7 +1,7 @@
 import type { Transition } from '../../contract/flow'
 import type { SetValue } from '../../contract/parts/set-value'
 import type { RecordType } from '../../contract/record'
-import { chinaDay } from '../../validate/time/china-time'
+import { localDay } from '../../validate/time/zone'
 import { roundedValue } from '../../validate/form/computed'
 import { fill } from '../../validate/template/template'
 import { dayTime } from '../day-time'
@@ -35,7 +35,7 @@ function stepOf(steps: unknown, reached: number): number | undefined {
 }
 
 async function serial({ store, now }: TransitionWork, prefix: string): Promise<string> {
-  const date = chinaDay(now).replaceAll('-', '')
+  const date = localDay(now).replaceAll('-', '')
   const { count } = await store.counters.hit(`number:${prefix}:${date}`, daySeconds, now)
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }

@@ -2,7 +2,7 @@ import { apiFolders } from '../../contract/derived/operations/api-paths'
 import type { Portal } from '../../contract/portal'
 import type { Route } from '../../contract/route'
 import type { Release } from '../../release/release'
-import { chinaDay } from '../../validate/time/china-time'
+import { localDay } from '../../validate/time/zone'
 import { escapeHtml } from './pages/escape-html'
 import { Refusal } from '../replies/refusal'
 import type { ResponderParts, Responder } from './responder'
@@ -46,7 +46,7 @@ async function entriesOf({ release, store, now }: ResponderParts): Promise<Entry
       entries.push(
         ...rows.map((row) => ({
           path: `${route.path}?id=${encodeURIComponent(row.id)}`,
-          changed: chinaDay(new Date(String(row[type.published?.from ?? ''] ?? row.createTime))),
+          changed: localDay(new Date(String(row[type.published?.from ?? ''] ?? row.createTime))),
         })),
       )
       if (rows.length < size) break

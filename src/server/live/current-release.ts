@@ -1,6 +1,7 @@
 import type { Tree } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Asset, Release } from '../../release/release'
+import { setZone } from '../../validate/time/zone'
 import type { StoredRelease, Store } from '../store/store'
 import { hashOfFiles, unpacked, type Files } from './check/files'
 import type { FolderChecker } from './check/folder-checker'
@@ -42,6 +43,7 @@ export function createReleaseHolder(
   compiled = compileRelease(start.tree),
 ) {
   const reference = { current: compiled }
+  setZone(start.tree.portal.zone)
   const listeners = new Set<(revision: string) => void>()
   const past = createPastReleases(async (number) => {
     const kept = (await parts.store.releases.list(recentReleases)).find((one) => one.number === number)
@@ -62,6 +64,7 @@ export function createReleaseHolder(
     swap(next: CurrentRelease, release: Release) {
       const before = { revision: reference.current.revision, number: current.kept.number, release: reference.current }
       current = next
+      setZone(next.tree.portal.zone)
       if (release.revision === before.revision) return
       reference.current = release
       past.replace(before.revision, before.number, parts.now(), before.release)

@@ -1,14 +1,15 @@
 import { draftTime } from '../../contract/derived/flow/publishing'
 import { Refusal } from '../replies/refusal'
+import { momentOf } from '../../validate/time/zone'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 const isMinute = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)
 
-/** When a row is published: `now`, or a minute of China's clock that is to come. Undefined leaves the time as it is. */
+/** When a row is published: `now`, or a minute of the portal's clock that is to come. Undefined leaves the time as it is. */
 export function publishTime(at: unknown, now: Date, before: unknown): string | undefined {
   if (at === 'now') return now.toISOString()
   if (at === undefined || at === '') return before === undefined || before === draftTime ? now.toISOString() : undefined
-  const time = new Date(isMinute(String(at)) ? `${String(at)}:00+08:00` : Number.NaN)
+  const time = isMinute(String(at)) ? momentOf(`${String(at)}:00`) : new Date(Number.NaN)
   const refuse = (message: WordWithValues) => new Refusal('body', { faults: [{ field: '', rule: 'notBefore', message }] })
   if (Number.isNaN(time.getTime())) throw refuse(wordWith('publishMinute'))
   if (time.getTime() <= now.getTime()) throw refuse(wordWith('publishPast'))

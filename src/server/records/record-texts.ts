@@ -3,7 +3,7 @@ import type { Picture } from '../../contract/parts/picture'
 import { altOf, isTicked } from '../../release/admin/edit-form'
 import { bodyProblems } from '../../validate/article/body-problems'
 import { bodyText, textBody } from '../../validate/article/body-text'
-import { chinaDay } from '../../validate/time/china-time'
+import { localDay } from '../../validate/time/zone'
 import { dayTime } from '../day-time'
 import { Refusal } from '../replies/refusal'
 import { listItems } from '../../contract/derived/list-items'
@@ -39,7 +39,7 @@ function asText({ type: kind, columns }: Field, value: unknown): string {
   if (kind === 'body') return bodyText(value)
   if (kind === 'json')
     return isTexts(value) ? value.join('\n') : columns && Array.isArray(value) ? textOf(columns, value) : JSON.stringify(value, null, 2)
-  if (kind === 'dateTime') return chinaDay(new Date(String(value)))
+  if (kind === 'dateTime') return localDay(new Date(String(value)))
   return String(value)
 }
 
@@ -82,7 +82,7 @@ function fromText(name: string, field: Field, text: string): unknown {
   return kind === 'dateTime' ? dayTime(field, text) : text
 }
 
-/** A row as the texts of a form in which an operator edits it: a day of China's for a time, lines for a list or an article. */
+/** A row as the texts of a form in which an operator edits it: a day of the calendar for a time, lines for a list or an article. */
 export const asTexts = (type: RecordType, row: Values, dicts: Dicts): Record<string, Input> =>
   Object.fromEntries(
     Object.entries(type.fields).flatMap(([name, field]): [string, Input][] =>

@@ -1,7 +1,7 @@
 import type { Dict, DictItem } from '../../contract/dict'
 import type { Format } from '../../contract/kinds'
 import { allOptions } from '../form/all-options'
-import { chinaDay, chinaTime } from '../time/china-time'
+import { localDay, localTime, momentOf, zone } from '../time/zone'
 import { mask } from './mask'
 import { countText } from '../most-counted'
 import { isEmpty, readPath } from '../read-path'
@@ -15,11 +15,11 @@ export interface FormatContext {
   locale: string
 }
 
-/** A date without a time of day, or a time without a zone, is China's. */
+/** A date without a time of day, or a time without a zone, is of the portal's zone. */
 function dateOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const [zoneless, clock] = /^\d{4}-\d{2}-\d{2}(T[\d:.]+)?$/.exec(String(value)) ?? []
-  const at = new Date(zoneless ? `${zoneless}${clock ? '' : 'T00:00'}+08:00` : value)
+  const at = zoneless ? momentOf(`${zoneless}${clock ? '' : 'T00:00'}`) : new Date(value)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
@@ -45,7 +45,7 @@ function fromNow(at: Date, now: Date, locale: string): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
   if (Math.abs(seconds) >= 30 * 86_400) return dayIn(at, locale)
   const [size, unit] = spans.find(([length]) => Math.abs(seconds) >= length) ?? [Infinity, 'second']
-  const count = unit === 'day' ? (Date.parse(chinaDay(at)) - Date.parse(chinaDay(now))) / 86_400_000 : Math.trunc(seconds / size)
+  const count = unit === 'day' ? (Date.parse(localDay(at)) - Date.parse(localDay(now))) / 86_400_000 : Math.trunc(seconds / size)
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit)
 }
 
@@ -65,12 +65,12 @@ export function labelsOf(value: unknown, items: DictItem[] = [], locale?: string
 }
 
 /** A day, or a moment, as its language writes it; in Chinese as records do. */
-const dayIn = (at: Date, locale: string, clock?: 'short') =>
+export const dayIn = (at: Date, locale: string, clock?: 'short') =>
   /^zh\b/i.test(locale)
-    ? chinaTime(at)
+    ? localTime(at)
         .slice(0, clock ? 16 : 10)
         .replace('T', ' ')
-    : at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: clock, timeZone: 'Asia/Shanghai' })
+    : at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: clock, timeZone: zone })
 
 const formatters: Record<Format, (value: unknown, world: FormatContext) => string> = {
   date: (value, { locale }) => onDate(value, (at) => dayIn(at, locale)),

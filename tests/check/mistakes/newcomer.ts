@@ -121,6 +121,9 @@ export const newcomerMistakes: Record<string, Row> = {
   'words: a placeholder in another spelling': slip(words, '{level}', '{levels}', /level/),
   'words: a group misspelt': slip(words, '"sms"', '"smss"', 'sms'),
   'words: a sentence misspelt': slip(words, '"radarOwn"', '"radarOwner"', 'radarOwn'),
+  'portal: the zone as a city': slip(portal, '"Europe/London"', '"London"', 'Europe/London'),
+  'portal: the zone misspelt': slip(portal, '"Europe/London"', '"Europe/Lodon"', 'Europe/London'),
+  'portal: the zone as an offset': slip(portal, '"Europe/London"', '"+08:00"', /Asia\/Shanghai/),
   'portal: the language as a name': slip(portal, '"en-GB"', '"English"', /en/),
   'portal: a condition with the level as its value': slip(portal, '{ "session.is": { "has": "verified" } }', '{ "session.is": { "has": "verifed" } }', 'verified'),
 }
@@ -136,5 +139,6 @@ export const newcomerEdits: Row['edits'] = [
   [form, '"max": 5,', '"max": 6,'],
   [membership, '"by": "operator", "from": ["Waiting"], "to": "Refused"', '"by": ["operator", "owner"], "from": ["Waiting"], "to": "Refused"'],
   [portal, '"value": "{{row.who}}"', '"value": "{{row.who}}, {{row.submitTime|date}}"'],
+  [portal, '"Europe/London"', '"America/Argentina/Buenos_Aires"'],
   [accounts, '"title": "Town council", "sees": { "grant": true }', '"title": "Town council", "sees": { "grant": true, "membership": true }'],
 ]

@@ -65,7 +65,7 @@ describe('a date has a first and a last day', () => {
   beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-22T16:30:00Z'), toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
 
-  it('by China’s clock', async () => {
+  it('by the portal’s clock', async () => {
     const check = await bothEnds(formOf([{ notBefore: 'today', message: '过去了' }]))
     expect(['2026-11-22', '2026-11-23'].map((day) => check({ day }))).toEqual([['过去了'], []])
     const late = await bothEnds(formOf([{ notAfter: 'yesterday', message: '还没到' }]))

@@ -1,4 +1,5 @@
 import type { RecordType } from '../../../contract/record'
+import { momentOf } from '../../../validate/time/zone'
 import { quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -46,7 +47,7 @@ function shownStates(index: TreeIndex, record: string, lists: readonly Query[]):
 function timeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Date.now() - value * day
   if (typeof value !== 'string' || !isTime(value)) return undefined
-  return new Date(value.length === 10 ? `${value}T00:00+08:00` : value).getTime()
+  return (value.length === 10 ? momentOf(`${value}T00:00`) : new Date(value)).getTime()
 }
 
 function checkPublished(index: TreeIndex, { source, value: { published, demo = [] } }: Entry<RecordType>): void {

@@ -6,6 +6,9 @@ import { checkPortalValues } from '../values/portal-values'
 import { refer } from '../names/refer'
 import { checkPictureFile } from '../records/pictures'
 import type { Scope } from '../pages/templates'
+import { isZone } from '../../../validate/time/zone'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
@@ -38,6 +41,28 @@ function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): 
     }
 }
 
+/** What people call a place that has a zone of its own. */
+const lastPart = (zone: string) => zone.split('/').at(-1)!
+
+/** The zone that all days and times are of is one that there is. */
+function checkZone({ report }: TreeIndex, { value: { zone }, source }: Entry<Portal>): void {
+  if (zone === undefined || isZone(zone)) return
+  const all = Intl.supportedValuesOf('timeZone')
+  const city = lastPart(zone.replaceAll(' ', '_'))
+  const meant =
+    all.find((one) => lastPart(one).toLowerCase() === city.toLowerCase()) ?? nearest(zone, all) ?? nearest(city, all.map(lastPart))
+  const right = meant === undefined ? undefined : (all.find((one) => one === meant || lastPart(one) === meant) ?? meant)
+  report.add(placeOf(source, ['zone']), {
+    code: 'portal/zone',
+    zh: `没有叫“${quoted(zone, 18)}”的时区`,
+    en: `There is no time zone "${zone}"`,
+    fix:
+      right === undefined
+        ? { zh: '写 IANA 的名称，如 Asia/Shanghai、Europe/London', en: 'Write an IANA name such as Europe/London' }
+        : didYouMean(right, []),
+  })
+}
+
 /** portal.json: routes, forms and operations that the shell uses by name; named conditions. */
 export function linkPortal(index: TreeIndex): void {
   const { portal } = index
@@ -60,5 +85,6 @@ export function linkPortal(index: TreeIndex): void {
   checkConditionLoops(index)
   linkOutside(index, portal)
   linkReview(index, portal)
+  checkZone(index, portal)
   checkPortalValues(index, portal)
 }

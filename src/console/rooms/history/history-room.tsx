@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
 import { useStore } from '../../../runtime/store'
+import { zone } from '../../../validate/time/zone'
 import { roomAddress, goTo, usePlace } from '../../place'
 import { translate } from '../../say'
 import { Empty, Loading, RoomFailed } from '../../shell/states'
@@ -15,7 +16,7 @@ import './history.css'
 
 const doors = { console: 'historyByConsole', file: 'historyByFile', command: 'historyByCommand', schedule: 'historyBySchedule' } as const
 
-const time = new Intl.DateTimeFormat(consoleLocale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+const time = new Intl.DateTimeFormat(consoleLocale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
 
 function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boolean }) {
   const { number, who, why, door, changes, isLive } = release

@@ -5,7 +5,7 @@ import { troubleWord } from '../../../contract/console/words/request-words'
 import { translate } from '../../say'
 import { Loading } from '../../shell/states'
 import { ask } from '../../wire/ask'
-import { beijingTime, leftInLargestUnit } from './beijing-time'
+import { shownTime, leftInLargestUnit } from './review-time'
 import { Consequences } from './consequences'
 import { ChangedPageList } from './pages/changed-page-list'
 import { SheetButton } from './sheet-button'
@@ -30,9 +30,9 @@ function useNow(start: string): number {
 function stateLine({ state, due, release: number = 0 }: ConsoleRequest, now: number): string {
   if (state === 'publishing') return translate('schedulePublishing')
   if (state === 'afterwards' && due !== undefined)
-    return translate(Date.parse(due) > now ? 'reviewAfterwards' : 'reviewLate', { number, time: beijingTime(due) })
+    return translate(Date.parse(due) > now ? 'reviewAfterwards' : 'reviewLate', { number, time: shownTime(due) })
   if (due === undefined) return translate('reviewWaiting')
-  const time = beijingTime(due)
+  const time = shownTime(due)
   return state === 'held'
     ? translate('scheduleHeld', { time })
     : translate('scheduleLine', { time, left: leftInLargestUnit(Date.parse(due) - now) })
@@ -56,7 +56,7 @@ function About({ request }: { request: ConsoleRequest }) {
           {translate(troubleWord[trouble])}
         </p>
       )}
-      {!trouble && checked && <p className="review__help">{translate('scheduleChecked', { time: beijingTime(checked) })}</p>}
+      {!trouble && checked && <p className="review__help">{translate('scheduleChecked', { time: shownTime(checked) })}</p>}
     </>
   )
 }

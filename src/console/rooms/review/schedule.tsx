@@ -4,7 +4,7 @@ import type { ConsoleReview } from '../../../contract/console/console-review'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { ask } from '../../wire/ask'
-import { beijingTime, fieldOf, momentOf, nextMonday } from './beijing-time'
+import { shownTime, fieldOf, timeOfField, nextMonday, zoneName } from './review-time'
 import { useAct } from './use-act'
 
 const minute = 60_000
@@ -30,16 +30,16 @@ export function Schedule({ review, reason, now, isHeld, onDone }: Given) {
     )
   const schedule = () =>
     act(async () => {
-      const due = momentOf(field)
+      const due = timeOfField(field)
       const body = { seen: review.steps, reason: reason.trim() || review.reason, due }
       await ask<ConsoleRequests>('schedule', { body })
-      announce(translate('scheduled', { time: beijingTime(due) }))
+      announce(translate('scheduled', { time: shownTime(due) }))
       onDone()
     })
   return (
     <div className="review__schedule" role="group" aria-label={translate('scheduleDo')}>
       <label>
-        {translate('scheduleTime')}
+        {translate('scheduleTime', { zone: zoneName() })}
         <input
           type="datetime-local"
           autoFocus

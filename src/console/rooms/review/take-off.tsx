@@ -1,5 +1,5 @@
 import { translate } from '../../say'
-import { beijingTime } from './beijing-time'
+import { shownTime } from './review-time'
 import { UrgentAct } from './urgent-act'
 
 interface Given {
@@ -14,7 +14,5 @@ const words = { open: 'takeOff', reason: 'takeOffReason', do: 'takeOffDo' } as c
 /** The own urgent change, to which nobody has agreed, is live no more at once; others agree to that. */
 export function TakeOff({ due, about, isHeld, onTakeOff }: Given) {
   const label = about === undefined ? {} : { label: translate('takeOffOf', { reason: about }) }
-  return (
-    <UrgentAct words={words} {...label} help={translate('takeOffHelp', { time: beijingTime(due) })} isHeld={isHeld} onAct={onTakeOff} />
-  )
+  return <UrgentAct words={words} {...label} help={translate('takeOffHelp', { time: shownTime(due) })} isHeld={isHeld} onAct={onTakeOff} />
 }

@@ -4,7 +4,7 @@ import type { RequestTrouble } from '../console-request'
 /** Drafts that wait for their time. */
 export const requestWords = {
   scheduleAt: '定于…发布',
-  scheduleTime: '发布时间（北京时间）',
+  scheduleTime: '发布时间（{zone}）',
   scheduleDo: '定时发布',
   scheduled: '已定于 {time} 发布',
   scheduleTitle: '等待发布的修改',

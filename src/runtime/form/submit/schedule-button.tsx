@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Schedule, Submit } from '../../../contract/form'
-import { chinaTime } from '../../../validate/time/china-time'
+import { localTime } from '../../../validate/time/zone'
 import { useWorkWords } from '../use-work-words'
 import './schedule-button.css'
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The next full hour, as the picker writes it. */
-const soon = () => `${chinaTime(new Date(Date.now() + 3_600_000)).slice(0, 13)}:00`
+const soon = () => `${localTime(new Date(Date.now() + 3_600_000)).slice(0, 13)}:00`
 
 /** Asks for the minute at which the public is to see what is written; the first press opens the question. */
 export function ScheduleButton({ schedule, pending, send }: Props) {
@@ -27,7 +27,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
   }
   const confirm = () => {
     if (pending || at === undefined) return
-    const past = at <= chinaTime(new Date()).slice(0, 16)
+    const past = at <= localTime(new Date()).slice(0, 16)
     setTold(at === '' ? word('scheduleNone') : past ? word('schedulePast') : '')
     if (at !== '' && !past) send({ ...(operation ? { operation } : {}), with: { ...schedule.with, at }, ...(then ? { then } : {}) })
   }
@@ -63,7 +63,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
             type="datetime-local"
             autoFocus
             value={at}
-            min={chinaTime(new Date()).slice(0, 16)}
+            min={localTime(new Date()).slice(0, 16)}
             aria-invalid={told !== '' || undefined}
             aria-describedby={`${id}-told`}
             onChange={(event) => setAt(event.target.value)}

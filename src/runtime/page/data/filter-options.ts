@@ -1,12 +1,12 @@
 import type { Dict } from '../../../contract/dict'
 import type { Filter } from '../../../contract/page'
-import { chinaDay } from '../../../validate/time/china-time'
+import { localDay } from '../../../validate/time/zone'
 import { presentTime } from '../../../validate/time/clock'
 import { fill } from '../../../validate/template/template'
 import { usePortal, useRoots, type PortalTools } from '../../context'
 
 function lastYears(count: number, word: PortalTools['word']) {
-  const thisYear = Number(chinaDay(presentTime()).slice(0, 4))
+  const thisYear = Number(localDay(presentTime()).slice(0, 4))
   return Array.from({ length: count }, (_, ago) => ({ value: String(thisYear - ago), title: word('yearOption', { year: thisYear - ago }) }))
 }
 

@@ -1,6 +1,7 @@
 import type { ConsoleRequest } from '../../../contract/console/console-request'
 import { levelWord } from '../../../contract/console/words/request-words'
 import type { Release } from '../../../release/release'
+import { zone } from '../../../validate/time/zone'
 import { filledIn } from '../../../contract/words/word'
 import { heading, note, paragraph, table } from '../../documents/document-parts'
 import { wordDocument } from '../../documents/word-document'
@@ -11,7 +12,7 @@ import { shownSteps, validSignatures } from './signatures'
 
 /** As the portal's office reads it. */
 const timeIn = (locale: string) => (iso: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(new Date(iso))
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(iso))
 
 type Steps = NonNullable<ConsoleRequest['review']>['steps']
 

@@ -1,7 +1,7 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
 import type { RecordType } from '../../../contract/record'
 import { declaredOperations } from '../../../release/operations/operations'
-import { chinaDay } from '../../../validate/time/china-time'
+import { localDay } from '../../../validate/time/zone'
 import { sizeText } from '../../../validate/template/size-text'
 import { isStaff } from '../../../contract/derived/account-names'
 import { recordAudit } from '../../audit'
@@ -95,7 +95,7 @@ export async function copyOwnData(call: Call) {
     ),
   }
   return new FileAnswer(
-    translate('dataFile', { username: user.username, date: chinaDay(now) }),
+    translate('dataFile', { username: user.username, date: localDay(now) }),
     'application/octet-stream',
     Buffer.from(JSON.stringify(copy, null, 2)),
   )

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '../../../contract/questionnaire'
-import { chinaDay } from '../../../validate/time/china-time'
+import { dayIn } from '../../../validate/template/formats'
 import { fill } from '../../../validate/template/template'
 import { unanswered } from '../../../validate/questionnaire/answers'
 import { scoreAnswers } from '../../../validate/questionnaire/score'
@@ -72,7 +72,10 @@ async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, 
   return {
     ...(await keptOf(call, store)),
     status: statesOf(call).reported,
-    reportName: call.release.translator.translate('reportName', { name: questionnaire.report.name, date: chinaDay(call.now) }),
+    reportName: call.release.translator.translate('reportName', {
+      name: questionnaire.report.name,
+      date: dayIn(call.now, call.release.tree.portal.locale),
+    }),
     submitTime: call.now.toISOString(),
     totalScore,
     level: level.name,

@@ -1,13 +1,13 @@
 import { printProblems } from '../../../check/print-problems'
 import type { Problem } from '../../../contract/problem'
-import { chinaTime } from '../../../validate/time/china-time'
+import { localTime } from '../../../validate/time/zone'
 import type { StoredRelease } from '../../store/store'
 import { blocks } from '../check/check-edit'
 
-/** “今天 14:02”, “10月2日 14:02”, by China's clock. */
+/** “今天 14:02”, “10月2日 14:02”, by the portal's clock. */
 export function timeOf(iso: string, now: Date): string {
-  const [date = '', clock = ''] = chinaTime(new Date(iso)).slice(0, 16).split('T')
-  const today = chinaTime(now)
+  const [date = '', clock = ''] = localTime(new Date(iso)).slice(0, 16).split('T')
+  const today = localTime(now)
   if (today.startsWith(date)) return `今天 ${clock}`
   const [year = '', month, day] = date.split('-')
   const named = `${Number(month)}月${Number(day)}日 ${clock}`

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { asksDays } from '../../../contract/derived/operations/range-names'
 import type { RecordType } from '../../../contract/record'
 import { askedWords, type AskedWord } from '../../../validate/search/search-words'
+import { momentOf } from '../../../validate/time/zone'
 import type { Database } from '../database'
 import { columnOf, holdsItems, stateField, system, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
@@ -30,21 +31,24 @@ export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Res
 /** Signs alone say nothing that could be found. */
 const isNothing = (keyword: string) => keyword.trim() !== '' && askedWords(keyword).length === 0
 
-/** Filters a time by its year in China; a value that is not a year matches nothing. */
+/** Filters a time by its year in the portal's zone; a value that is not a year matches nothing. */
 function inYear(column: string, value: string): RawBuilder<boolean> {
   if (!/^[1-9]\d{3}$/.test(value)) return never
-  const begin = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`).toISOString()
+  const begin = (year: number) => momentOf(`${year}-01-01T00:00`).toISOString()
   return sql<boolean>`${sql.ref(column)} >= ${begin(Number(value))} and ${sql.ref(column)} < ${begin(Number(value) + 1)}`
 }
 
-/** What a range asks of its column: a day begins and ends in China. */
+/** The last millisecond of a second; what is no moment ends where it is. */
+const endOf = (value: string | number) => (typeof value === 'string' ? value.replace('.000Z', '.999Z') : value)
+
+/** What a range asks of its column: a day begins and ends in the portal's zone. */
 function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQuery['ranges']>[string]): RawBuilder<boolean>[] {
   if (!type.list.ranges?.includes(name)) throw new Error(`record ${type.id} has no range ${JSON.stringify(name)}`)
   const [column, days] = [sql.ref(columnOf(type, name)), asksDays(type, name)]
-  const at = (value: string | number, time: string) => (days ? new Date(`${value}T${time}+08:00`).toISOString() : value)
+  const at = (value: string | number, time: string) => (days ? momentOf(`${value}T${time}`).toISOString() : value)
   return [
-    ...(from === undefined ? [] : [sql<boolean>`${column} >= ${at(from, '00:00:00.000')}`]),
-    ...(to === undefined ? [] : [sql<boolean>`${column} <= ${at(to, '23:59:59.999')}`]),
+    ...(from === undefined ? [] : [sql<boolean>`${column} >= ${at(from, '00:00:00')}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${column} <= ${endOf(at(to, '23:59:59'))}`]),
   ]
 }
 

@@ -80,7 +80,7 @@ export const reviewEnglish: English<typeof reviewWords> = {
 
 export const requestEnglish: English<typeof requestWords> = {
   scheduleAt: 'Publish at…',
-  scheduleTime: 'Time (Beijing)',
+  scheduleTime: 'Time ({zone})',
   scheduleDo: 'Publish at this time',
   scheduled: 'Will be published at {time}',
   scheduleTitle: 'Changes that wait to be published',

@@ -1,0 +1,49 @@
+import { dayAfter, weekdayOf } from '../../../validate/time/days'
+import { localDay, localTime, momentOf, zone } from '../../../validate/time/zone'
+import { consoleLocale } from '../../language'
+import { translate } from '../../say'
+
+const shown = new Intl.DateTimeFormat(consoleLocale, {
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: zone,
+})
+
+/** A moment as the portal's clocks show it. */
+export const shownTime = (iso: string): string => shown.format(new Date(iso))
+
+/** What the zone of the portal's clocks is called: 中国时间. */
+export const zoneName = (): string =>
+  new Intl.DateTimeFormat(consoleLocale, { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long until then, in its largest unit. */
+export function leftInLargestUnit(milliseconds: number): string {
+  if (milliseconds < minute) return translate('leftSoon')
+  if (milliseconds < hour) return translate('leftMinutes', { count: Math.floor(milliseconds / minute) })
+  if (milliseconds < 2 * day) return translate('leftHours', { count: Math.floor(milliseconds / hour) })
+  return translate('leftDays', { count: Math.floor(milliseconds / day) })
+}
+
+/** What a field for date and time holds for a moment: the portal's clock, whatever this device's is. */
+export const fieldOf = (moment: number): string => localTime(new Date(moment)).slice(0, 16)
+/** The moment that such a field means. */
+export const timeOfField = (field: string): string => momentOf(`${field}:00`).toISOString()
+
+const monday = 1
+
+/** The usual time of a change that people are told of: next Monday at nine. */
+export function nextMonday(now: number): string {
+  const today = localDay(new Date(now))
+  const ahead = (monday + 7 - weekdayOf(today)) % 7 || 7
+  return `${dayAfter(today, ahead)}T09:00`
+}
