@@ -16,11 +16,12 @@ const mixed = (hex: string, share: number, rest: 0 | 255) =>
     .join('')}`
 
 /** Dark and light forms of a portal's own main colour, in the shares in which the contract's colours stand to each other; base.css mixes the rest. */
-function formsOf(primary: string): Pick<Theme, 'primaryDark' | 'accent' | 'page' | 'footer' | 'footerText'> {
+function formsOf(primary: string): Pick<Theme, 'primaryDark' | 'accent' | 'line' | 'page' | 'footer' | 'footerText'> {
   const dark = mixed(primary, 0.7, 0)
   return {
     primaryDark: dark,
     accent: dark,
+    line: mixed(primary, 0.185, 255),
     page: mixed(primary, 0.045, 255),
     footer: mixed(primary, 0.47, 0),
     footerText: mixed(primary, 0.165, 255),

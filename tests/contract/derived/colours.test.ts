@@ -8,7 +8,7 @@ const { theme } = Portal.properties
 it.each(['#1b5e4b', '#7a1f5c', '#8a3b00', '#333333', '#4a2f8f'])('a portal whose main colour is %s has no other blue', (primary) => {
   const made = wholeTheme({ primary })
   const own = wholeTheme({})
-  for (const name of ['primaryDark', 'accent', 'page', 'footer', 'footerText'] as const) expect(made[name]).not.toBe(own[name])
+  for (const name of ['primaryDark', 'accent', 'line', 'page', 'footer', 'footerText'] as const) expect(made[name]).not.toBe(own[name])
   for (const ink of inks) for (const paper of papers) expect(contrast(made[ink], made[paper])).toBeGreaterThanOrEqual(leastContrast)
   expect(contrast(made.footerText, made.footer)).toBeGreaterThanOrEqual(leastContrast)
 })

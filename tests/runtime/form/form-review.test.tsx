@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { faultOf, field, fillProfile, openForm, press } from './form-page'
-import { profile, refusal } from './portal-double'
+import { formModule, portalDouble, profile, refusal } from './portal-double'
 
 describe('a form that is looked at once more', () => {
   const open = async (over: Parameters<typeof openForm>[1] = {}) => {
@@ -29,6 +29,24 @@ describe('a form that is looked at once more', () => {
     expect(portal.call).toHaveBeenCalledTimes(1)
     expect(portal.setQuery).toHaveBeenLastCalledWith({ review: '' }, undefined)
     expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
+  })
+
+  test('writes days and lists as the language of the portal does', async () => {
+    const form = formModule({
+      review: true,
+      schema: {
+        type: 'object',
+        properties: { day: { type: 'string', title: 'Day' }, target: { type: 'array', title: 'Target', items: { type: 'string' } } },
+      },
+      rules: {},
+      ui: { day: { widget: 'date', value: '2027-03-01' }, target: { widget: 'checkboxes', dict: 'target' } },
+    })
+    const { boot } = portalDouble()
+    await openForm({ form }, { boot: { ...boot, portal: { ...boot.portal, locale: 'en-GB' } } })
+    for (const name of ['降本', '增效']) fireEvent.click(screen.getByRole('checkbox', { name }))
+    await press('下一步，核对内容')
+    const review = await screen.findByRole('group', { name: '请核对' })
+    expect([...review.querySelectorAll('.review__line')].map((line) => line.children[1]?.textContent)).toEqual(['1 Mar 2027', '降本, 增效'])
   })
 
   test('leads back to a field, with everything that was typed', async () => {

@@ -17,6 +17,7 @@ const boot = {
       { id: 'home', title: '首页', route: 'start' },
       { id: 'market', title: '数字商城', items: [{ id: 'goods', title: '产品', route: 'goods', with: { tab: 'product' } }] },
       { id: 'apply', title: '项目申报', route: 'apply' },
+      { id: 'mine', title: '我的预约', route: 'personal' },
     ],
   },
 } as unknown as Boot
@@ -56,6 +57,11 @@ describe('breadcrumb', () => {
       '公告通知 → notice',
       '公告详情',
     ])
+  })
+
+  test('leads nobody over an entry whose page is shut to them', () => {
+    expect(titles(routeOf('booking', 'mine'), '预约', [], verified)).toEqual(['首页 → start', '我的预约 → personal', '预约'])
+    expect(titles(routeOf('booking', 'mine'), '预约', [], operator)).toEqual(['首页 → start', '预约'])
   })
 
   test('names the pages above that are meant for the visitor', () => {

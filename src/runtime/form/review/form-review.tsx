@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { traitsOf } from '../../../contract/widgets'
-import { labelsOf } from '../../../validate/template/formats'
+import { format, labelsOf } from '../../../validate/template/formats'
+import { presentTime } from '../../../validate/time/clock'
 import type { Form } from '../../../contract/form'
 import { isComputed } from '../../../validate/form/computed'
 import { rowForm } from '../../../validate/form/row-form'
@@ -92,8 +93,19 @@ function Line({ name, edit }: { name: string; edit(): void }) {
   )
 }
 
+/** Writes an answer as the portal's language does: the days, and the labels of what was chosen. */
+function useAnswerText() {
+  const { locale } = usePortal().boot.portal
+  const { dicts } = useForm().module
+  return (value: unknown, { widget, dict }: Pick<Form['ui'][string], 'widget' | 'dict'>): string =>
+    widget === 'date'
+      ? format(value, 'date', { dicts, argument: undefined, now: presentTime(), locale })
+      : labelsOf(value, dict === undefined ? [] : dicts[dict]?.items, locale)
+}
+
 function Answer({ name }: { name: string }) {
   const { word } = usePortal()
+  const textOf = useAnswerText()
   const { module, store, served } = useForm()
   const ui = module.form.ui[name]!
   const value = store.values()[name]
@@ -107,18 +119,16 @@ function Answer({ name }: { name: string }) {
   if (source) return <ServedLabels values={values} source={source} />
   return (
     <>
-      {labelsOf(values, ui.dict === undefined ? [] : module.dicts[ui.dict]?.items)}
+      {textOf(ui.widget === 'date' ? values[0] : values, ui)}
       {ui.suffix && ` ${ui.suffix}`}
     </>
   )
 }
 
 function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] }) {
-  const { dicts } = useForm().module
-  const { word, boot } = usePortal()
+  const { word } = usePortal()
+  const textOf = useAnswerText()
   const columns = Object.entries(row.ui)
-  const text = (value: unknown, dict: string | undefined) =>
-    value === undefined ? '' : labelsOf(value, dict === undefined ? [] : dicts[dict]?.items, boot.portal.locale)
   const titleOf = (name: string, suffix: string | undefined) => {
     const text = row.schema.properties[name]?.title ?? name
     return suffix ? word('noted', { text, note: suffix }) : text
@@ -127,7 +137,7 @@ function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] 
     <RowsTable
       label={row.title}
       titles={columns.map(([name, { suffix }]) => titleOf(name, suffix))}
-      rows={rows.map((one) => columns.map(([name, { dict }]) => text(one[name], dict)))}
+      rows={rows.map((one) => columns.map(([name, column]) => (one[name] === undefined ? '' : textOf(one[name], column))))}
     />
   )
 }
@@ -135,5 +145,6 @@ function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] 
 /** Labels of options that a backend serves, which the field itself has asked for already. */
 function ServedLabels({ values, source }: { values: readonly string[]; source: ServedField }) {
   const { data } = useDatum(source.call)
-  return <>{labelsOf(values, dictItems(data) ?? source.dict.items)}</>
+  const { locale } = usePortal().boot.portal
+  return <>{labelsOf(values, dictItems(data) ?? source.dict.items, locale)}</>
 }

@@ -16,21 +16,24 @@ export interface Crumb {
   with?: Extract<Action, { do: 'go' }>['with']
 }
 
-/** The main menu entries that own a route, outermost first. */
-function owners({ menus }: Boot, route: Route): Crumb[] {
-  for (const item of menus.main) {
-    if (item.id === route.menu) return [item]
-    const child = item.items?.find((one) => one.id === route.menu)
-    if (child) return [item, child]
-  }
-  return []
+/** Whether a page is shut to the visitor: nobody is led there. */
+const isShut = ({ routes, accounts }: Boot, id: string | undefined, visitor: Visitor): boolean => {
+  const route = routes.find((one) => one.id === id)
+  return route !== undefined && !mayOpen(accounts, route.access, visitor)
+}
+
+/** The main menu entries that own a route, outermost first, of those which lead the visitor somewhere. */
+function owners(boot: Boot, route: Route, visitor: Visitor): Crumb[] {
+  const chains = boot.menus.main.flatMap((item) => [[item], ...(item.items ?? []).map((child) => [item, child])])
+  const found = chains.find((chain) => chain.at(-1)!.id === route.menu) ?? []
+  return found.filter((item) => !isShut(boot, item.route, visitor))
 }
 
 /** The pages that a page names above it, of those which are meant for the visitor. */
-const parentsFor = ({ routes, accounts }: Boot, parents: readonly PageParent[], visitor: Visitor): Crumb[] =>
+const parentsFor = (boot: Boot, parents: readonly PageParent[], visitor: Visitor): Crumb[] =>
   parents.flatMap((parent) => {
-    const route = routes.find(({ id }) => id === parent.route)
-    return route && mayOpen(accounts, route.access, visitor) ? [{ title: route.title ?? '', ...parent }] : []
+    const route = boot.routes.find(({ id }) => id === parent.route)
+    return route && !isShut(boot, route.id, visitor) ? [{ title: route.title ?? '', ...parent }] : []
   })
 
 interface Here {
@@ -44,7 +47,7 @@ export function crumbsOf(boot: Boot, { route, title, parents = [] }: Here, home:
   const homeRoute = boot.portal.guard.home
   if (route.id === homeRoute) return [{ title }]
   const named = parentsFor(boot, parents, visitor)
-  const above = named.length > 0 ? named : owners(boot, route).filter((item) => item.route !== route.id && item.title !== title)
+  const above = named.length > 0 ? named : owners(boot, route, visitor).filter((item) => item.route !== route.id && item.title !== title)
   return [{ title: home, route: homeRoute }, ...above.filter((item) => item.route !== homeRoute), { title }]
 }
 
