@@ -1,3 +1,4 @@
+import { spaced } from '../contract/derived/noun-branch'
 import { isChinese } from '../validate/language'
 
 const language = globalThis.document?.documentElement.lang ?? ''
@@ -7,13 +8,6 @@ export const speaksChinese = language === '' || isChinese(language)
 
 /** The language in which the console writes dates. */
 export const consoleLocale = speaksChinese ? 'zh-CN' : 'en'
-
-/** `pageSize` as people read it: Page size. The titles of the contract are Chinese. */
-export const spaced = (key: string): string =>
-  key
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll('-', ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())
 
 /** What a kind of the contract is called. */
 export const kindTitle = <K extends string>(titles: Readonly<Record<K, string>>, kind: K): string =>

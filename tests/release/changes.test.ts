@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { treeOf } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
+import { wordGroups } from '../../src/contract/words/words'
 import type { Tree } from '../../src/contract/tree'
 import { changesOf, offeredReason } from '../../src/release/changes/changes'
 import { takenOnlyBy, counterExamples } from '../../src/release/changes/counter-examples'
@@ -59,7 +60,28 @@ describe('a change is told in a sentence', () => {
       ({ routes }) => (routes.routes.find(({ id }) => id === 'notice')!.access = 'verified'),
       ['页面 /notice 的访问范围由“所有人”改为“已认证企业”'],
     ],
-    ['a word of the interface', (tree) => (tree.words!.shell!.close = '关上'), ['用语 › shell › close由“关闭”改为“关上”']],
+    [
+      'a word of the interface',
+      (tree) => (tree.words!.shell!.close = '关上'),
+      ['用语 › 页头、页脚和整页的话 › 关闭对话框和提示的按钮由“关闭”改为“关上”'],
+    ],
+    [
+      'a text of a block',
+      ({ pages }) => (pages.apply!.blocks[1]!.title = '新的申报'),
+      ['页面“项目申报”：区块 › “新建申报” › 标题由“新建申报”改为“新的申报”'],
+    ],
+    ['a block without a name', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^页面“首页”：区块去掉/)]],
+    ['a colour', ({ portal }) => (portal.theme.primary = '#0b4f9e'), ['配色 › 主色由“#1158c7”改为“#0b4f9e”']],
+    [
+      'a field of a record',
+      ({ records }) => (records.policy!.fields.title!.title = '政策名'),
+      ['记录“政策”：字段 › “标题” › 名称由“标题”改为“政策名”'],
+    ],
+    [
+      'a state of a flow',
+      ({ flows }) => (flows.collectRound!.states['征集中']!.handler = '运营'),
+      ['流程“集采”：状态 › “征集中” › 当前经办由“平台运营”改为“运营”'],
+    ],
   ])('%s', (_what, change, expected) => {
     const lines = after(change)
     expect(lines.length).toBeGreaterThan(0)
@@ -73,6 +95,15 @@ describe('a change is told in a sentence', () => {
         : file,
     )
     expect(changesOf(before, treeOf(files))).toEqual(['共用规则“联系人”的上限提示由“该项最多8个字”改为“该项不超过8个字”'])
+  })
+
+  it('leaves out none of many', () => {
+    const lines = after(({ words }) => Object.keys(wordGroups.shell).forEach((name) => Object.assign(words!.shell!, { [name]: '改了' })))
+    expect(lines).toHaveLength(Object.keys(wordGroups.shell).length)
+  })
+
+  it('says nothing of where the meta-schema of a file lies', () => {
+    expect(after(({ portal, pages }) => [portal, pages.home!].forEach((file) => (file.$schema = './elsewhere.json')))).toEqual([])
   })
 
   it('says nothing of two equal trees', () => {
@@ -118,8 +149,8 @@ describe('a change of a portal in English', async () => {
       ({ dicts }) => (dicts.dicts.ward!.items[0]!.dictLabel = 'Far north'),
       [expect.stringMatching(/^Dictionary “Ward”: Option “.+” became “Far north”$/)],
     ],
-    ['a word', (tree) => (tree.words!.report!.radarOwn = 'Yours'), ['Words › report › radarOwn changed from “You” to “Yours”']],
-    ['a block', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^Page “Notices”: blocks: .+ removed$/)]],
+    ['a word', (tree) => (tree.words!.report!.radarOwn = 'Yours'), ['Words › Report › Radar own changed from “You” to “Yours”']],
+    ['a block', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^Page “Notices”: Blocks: no. \d+ \(List\) removed$/)]],
   ])('is told in English: %s', (_what, change, expected) => {
     const tree = structuredClone(english)
     change(tree)

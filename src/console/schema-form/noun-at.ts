@@ -1,5 +1,5 @@
+import { branchFor, type Noun } from '../../contract/derived/noun-branch'
 import type { Json } from '../../edit/operation'
-import { branchFor, type Noun } from './noun-schema'
 
 /** The noun of a part of a file, by the path to it; where the contract has a union, of the branch that stands there. */
 export function nounAt(noun: object, json: Json | undefined, path: readonly (string | number)[]): Noun {

@@ -1,28 +1,11 @@
-import { spaced, speaksChinese } from '../language'
+import { speaksChinese } from '../language'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import { spaced, branchFor, type Noun } from '../../contract/derived/noun-branch'
 import type { Json } from '../../edit/operation'
 import { keyWords } from '../../contract/console/words/key-words'
 import { Condition } from '../../contract/parts/condition'
 import { describeWords } from '../../check/shape/word-titles'
 import { translate } from '../say'
-
-/** As much of a contract noun as a form needs. */
-export interface Noun {
-  $id?: string
-  $ref?: string
-  type?: string
-  const?: unknown
-  enum?: string[]
-  title?: string
-  description?: string
-  anyOf?: Noun[]
-  properties?: Record<string, Noun>
-  patternProperties?: Record<string, Noun>
-  required?: string[]
-  items?: Noun
-  discriminator?: { propertyName: string }
-  [keyword: string]: unknown
-}
 
 /** A list of real names that a key may hold, with what each is called. */
 export type Names = Record<string, { value: string; title: string }[]>
@@ -50,35 +33,6 @@ const titled = (noun: Noun, key: string): Noun =>
     : noun.title === undefined && Object.hasOwn(keyWords, key)
       ? { ...noun, title: keyWords[key] }
       : noun
-
-const typeOf = (value: Json | undefined) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
-
-function fits(noun: Noun, value: Json | undefined): boolean {
-  if ('const' in noun) return noun.const === value
-  const type = noun.type === 'integer' ? 'number' : (noun.type ?? 'object')
-  if (type !== typeOf(value)) return false
-  if (!isRecord(value) || !noun.properties) return true
-  const { properties } = noun
-  return (noun.required ?? []).every((key) => key in value) && Object.keys(value).every((key) => key in properties)
-}
-
-/** The branch of a union that a value is of; of one that is not there, the simplest. */
-export function branchFor(noun: Noun, value: Json | undefined): Noun {
-  const { anyOf } = noun
-  if (!anyOf) return noun
-  if (anyOf.every((one) => 'const' in one))
-    return {
-      title: noun.title,
-      description: noun.description,
-      type: typeOf(anyOf[0]?.const as Json),
-      enum: anyOf.map((one) => one.const as string),
-    }
-  const by = noun.discriminator?.propertyName
-  const found =
-    by && isRecord(value) ? anyOf.find((one) => one.properties?.[by]?.const === value[by]) : anyOf.find((one) => fits(one, value))
-  const branch = found ?? anyOf.find(({ type }) => type === 'string') ?? anyOf[0] ?? noun
-  return { ...branch, title: noun.title ?? branch.title, description: noun.description ?? branch.description }
-}
 
 export interface Drawn {
   schema: RJSFSchema

@@ -1,5 +1,6 @@
 import type { Json } from '../../edit/operation'
-import { isTechnical, type Noun } from './noun-schema'
+import type { Noun } from '../../contract/derived/noun-branch'
+import { isTechnical } from './noun-schema'
 
 /** A text as long as its noun asks. */
 const asked = (text: string, { minLength }: Noun) => text.repeat(Math.ceil((typeof minLength === 'number' ? minLength : 1) / text.length))

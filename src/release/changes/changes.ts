@@ -1,14 +1,21 @@
+import { ApiDocument } from '../../contract/api-file'
+import { Flow } from '../../contract/flow'
+import { Page } from '../../contract/page'
+import { Portal } from '../../contract/portal'
+import { Questionnaire } from '../../contract/questionnaire'
+import { RecordType } from '../../contract/record'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'
 import { errorWords } from '../../contract/words/error-words'
 import { wordWith, type WordName, type WordWithValues } from '../../contract/words/word'
+import { WordsFile } from '../../contract/words/words-file'
 import { wordGroups, type WordGroup } from '../../contract/words/words'
 import { allOptions } from '../../validate/form/all-options'
 import { wordsOfTree } from '../words'
 import { formChanges, sharedRuleChanges } from './forms'
 import { menuChanges } from './menus'
 import { cameOrWent, pairs, quoteValue, same, saidOf, turned } from './say'
-import { valueChanges } from './values'
+import { namingOf, valueChanges, type Naming } from './values'
 import { accessName } from './visitors'
 
 const byId = <T extends { id: string }>(list: T[]) => Object.fromEntries(list.map((one) => [one.id, one]))
@@ -48,39 +55,23 @@ function dictChanges(before: Tree['dicts'], after: Tree['dicts']): WordWithValue
   })
 }
 
-type Noun = Extract<WordName, 'changedPage' | 'changedApi' | 'changedRecord' | 'changedQuestionnaire' | 'changedFlow'>
+type NounWord = Extract<WordName, 'changedPage' | 'changedApi' | 'changedRecord' | 'changedQuestionnaire' | 'changedFlow'>
 
-function titled(noun: Noun, before: Record<string, object>, after: Record<string, object>): WordWithValues[] {
+function titled(
+  word: NounWord,
+  noun: object,
+  trees: [before: Record<string, object>, after: Record<string, object>],
+  naming: Naming,
+): WordWithValues[] {
   const titleOf = (id: string, value: object | undefined) => ('title' in (value ?? {}) ? String((value as { title: unknown }).title) : id)
-  return pairs(before, after).flatMap(({ id, before: was, after: now }) => {
-    const what = wordWith(noun, { title: titleOf(id, was ?? now) })
-    return was && now ? saidOf(what, valueChanges(was, now)) : [cameOrWent(what, !was)]
-  })
-}
-
-const portalNames = {
-  theme: 'changedTheme',
-  review: 'changedReview',
-  footer: 'changedFooter',
-  dialogs: 'changedDialogs',
-  thresholds: 'changedThresholds',
-  scaling: 'changedScaling',
-  greetings: 'changedGreetings',
-  title: 'changedPortalTitle',
-  shortTitle: 'changedShortTitle',
-  description: 'changedAbout',
-} as const satisfies Partial<Record<keyof Tree['portal'], WordName>>
-
-function portalChanges(before: Tree['portal'], after: Tree['portal']): WordWithValues[] {
-  const names: Partial<Record<string, (typeof portalNames)[keyof typeof portalNames]>> = portalNames
-  return pairs<unknown>({ ...before }, { ...after }).flatMap(({ id, before: was, after: now }) => {
-    const name = names[id]
-    return id === '$schema' ? [] : valueChanges(was, now, name ? wordWith(name) : id)
+  return pairs(...trees).flatMap(({ id, before: was, after: now }) => {
+    const what = wordWith(word, { title: titleOf(id, was ?? now) })
+    return was && now ? saidOf(what, valueChanges(was, now, { noun, naming })) : [cameOrWent(what, !was)]
   })
 }
 
 /** Words each in a sentence; what the file did not say before was said by the contract. */
-function wordChanges(before: Tree['words'], after: Tree['words']): WordWithValues[] {
+function wordChanges(before: Tree['words'], after: Tree['words'], naming: Naming): WordWithValues[] {
   const said = (file: Tree['words']) => {
     const { $schema: _, errors, ...groups } = file ?? {}
     const of = (own: object | undefined, given: object | undefined) => ({ ...own, ...given })
@@ -89,27 +80,26 @@ function wordChanges(before: Tree['words'], after: Tree['words']): WordWithValue
       ['errors', of(errorWords, errors)],
     ]) as Record<string, object>
   }
-  return pairs(said(before), said(after)).flatMap(({ id, before: was, after: now }) =>
-    valueChanges(was, now, wordWith('changedWay', { way: wordWith('changedWords'), name: id })),
-  )
+  return valueChanges(said(before), said(after), { noun: WordsFile, naming, way: wordWith('changedWords') })
 }
 
 /** What an operator changed from one tree to the next, in sentences of the later one; empty when visitors meet no difference. */
 export function changesOf(before: Tree, after: Tree): string[] {
   const { translator } = wordsOfTree(after)
+  const naming = namingOf(after)
   return [
     ...menuChanges(before, after),
     ...sharedRuleChanges(before, after),
     ...formChanges(before.forms, after.forms),
     ...routeChanges(before.routes.routes, after.routes.routes, { was: before, now: after }),
     ...dictChanges(before.dicts, after.dicts),
-    ...portalChanges(before.portal, after.portal),
-    ...wordChanges(before.words, after.words),
-    ...titled('changedPage', before.pages, after.pages),
-    ...titled('changedApi', before.api, after.api),
-    ...titled('changedRecord', before.records, after.records),
-    ...titled('changedQuestionnaire', before.questionnaires, after.questionnaires),
-    ...titled('changedFlow', before.flows, after.flows),
+    ...valueChanges(before.portal, after.portal, { noun: Portal, naming }),
+    ...wordChanges(before.words, after.words, naming),
+    ...titled('changedPage', Page, [before.pages, after.pages], naming),
+    ...titled('changedApi', ApiDocument, [before.api, after.api], naming),
+    ...titled('changedRecord', RecordType, [before.records, after.records], naming),
+    ...titled('changedQuestionnaire', Questionnaire, [before.questionnaires, after.questionnaires], naming),
+    ...titled('changedFlow', Flow, [before.flows, after.flows], naming),
   ].map((line) => translator.toText(line))
 }
 

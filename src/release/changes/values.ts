@@ -1,37 +1,93 @@
+import { keyWords } from '../../contract/console/words/key-words'
+import { branchFor, spaced, unionBranch, type Noun } from '../../contract/derived/noun-branch'
+import { Block } from '../../contract/page'
+import { Action } from '../../contract/parts/action'
+import { Condition } from '../../contract/parts/condition'
+import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { isRecord } from '../../validate/is-record'
-import { pairs, same, turned } from './say'
+import { isChinese } from '../../validate/language'
+import { pairs, quoteValue, same, turned } from './say'
 
-/** Keys that name an entry of a list better than its place. */
-const names = ['id', 'operationId', 'label', 'title', 'name', 'dictValue', 'kind']
-const nameOf = (value: unknown, at: number): WordWithValues => {
+/** What readers call a key of the contract that may have a title there. */
+export type Naming = (key: string, title: string | undefined) => string
+
+/** The titles of the contract are Chinese: in other languages a key stands for itself. */
+export const namingOf = ({ portal }: Pick<Tree, 'portal'>): Naming =>
+  isChinese(portal.locale) ? (key, title) => title ?? keyWords[key] ?? key : spaced
+
+/** Nouns that are a part of themselves, by the name that they call themselves. */
+const nouns = new Map(([Action, Block, Condition] as Noun[]).map((noun) => [noun.$id, noun]))
+const meant = (noun: Noun): Noun => (noun.$ref ? (nouns.get(noun.$ref) ?? {}) : noun)
+
+/** Keys that name a value better than its place. */
+const names = ['label', 'title', 'name', 'id', 'operationId', 'dictValue']
+const ownName = (value: unknown): WordWithValues | undefined => {
   const key = isRecord(value) ? names.find((one) => typeof value[one] === 'string') : undefined
-  return key && isRecord(value) ? wordWith('changedEntry', { name: String(value[key]) }) : wordWith('changedEntryAt', { number: at + 1 })
+  return key && isRecord(value) ? wordWith('changedEntry', { name: quoteValue(value[key]) }) : undefined
 }
 
-const most = 12
+interface Below {
+  noun: Noun
+  naming: Naming
+  /** The way down to the values; absent at their top. */
+  way?: WordValue | undefined
+}
 
-/** Plain differences of two values, each named by its way down: for what has no words of its own. */
-export function valueChanges(before: unknown, after: unknown, way?: WordValue): WordWithValues[] {
+function itemName({ noun, naming }: Below, value: unknown, at: number): WordWithValues {
+  const number = at + 1
+  const { discriminator } = meant(noun)
+  const kind = isRecord(value) && discriminator ? value[discriminator.propertyName] : undefined
+  const title = unionBranch(meant(noun), value)?.title
+  const known = typeof kind === 'string' ? naming(kind, title) : undefined
+  return ownName(value) ?? (known ? wordWith('changedEntryOf', { number, kind: known }) : wordWith('changedEntryAt', { number }))
+}
+
+/** What the contract calls a key; an entry whose key somebody chose is called as it calls itself. */
+function partOf({ noun, naming }: Below, value: unknown, key: string): { name: WordValue; part: Noun } {
+  const part = noun.properties?.[key]
+  if (part) return { name: naming(key, meant(part).title), part }
+  const [entry] = Object.values(noun.patternProperties ?? {})
+  return entry
+    ? { name: ownName(value) ?? wordWith('changedEntry', { name: key }), part: entry }
+    : { name: naming(key, undefined), part: {} }
+}
+
+function differences(before: unknown, after: unknown, { way, naming, noun: given }: Below): WordWithValues[] {
   if (same(before, after)) return []
+  const noun = branchFor(meant(given), after)
   const what = way ?? wordWith('changedContent')
   const inside = (name: WordValue): WordValue => (way === undefined ? name : wordWith('changedWay', { way, name }))
   if (isRecord(before) && isRecord(after)) {
-    const lines = pairs(before, after).flatMap(({ id, before: was, after: now }) =>
-      id === '$schema' ? [] : valueChanges(was, now, inside(id)),
-    )
-    return lines.length > 0 ? lines.slice(0, most) : [wordWith('changedOrder', { what })]
+    const lines = pairs(before, after).flatMap(({ id, before: was, after: now }) => {
+      const { name, part } = partOf({ noun, naming }, was ?? now, id)
+      return id === '$schema' ? [] : differences(was, now, { noun: part, naming, way: inside(name) })
+    })
+    const isReordered = lines.length === 0 && !same(Object.keys(before), Object.keys(after))
+    return isReordered ? [wordWith('changedOrder', { what })] : lines
   }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    return before.flatMap((was, at) => valueChanges(was, after[at], inside(nameOf(was, at)))).slice(0, most)
-  }
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const [was, now] = [before, after].map((list) => new Set(list.map((one) => JSON.stringify(one)))) as [Set<string>, Set<string>]
-    const entriesNotIn = (list: unknown[], other: Set<string>) =>
-      list.flatMap((one, at) => (other.has(JSON.stringify(one)) ? [] : [nameOf(one, at)]))
-    const gone = entriesNotIn(before, now).map((entry) => wordWith('changedRemove', { what, entry }))
-    const come = entriesNotIn(after, was).map((entry) => wordWith('changedAdd', { what, entry }))
-    return [...gone, ...come].slice(0, most)
-  }
-  return [turned(what, before, after)]
+  if (!Array.isArray(before) || !Array.isArray(after)) return [turned(what, before, after)]
+  const items = { noun: noun.items ?? {}, naming }
+  if (before.length === after.length)
+    return before.flatMap((was, at) => differences(was, after[at], { ...items, way: inside(itemName(items, was, at)) }))
+  const [was, now] = [before, after].map((list) => new Set(list.map((one) => JSON.stringify(one)))) as [Set<string>, Set<string>]
+  const entriesNotIn = (list: unknown[], other: Set<string>) =>
+    list.flatMap((one, at) => (other.has(JSON.stringify(one)) ? [] : [itemName(items, one, at)]))
+  const gone = entriesNotIn(before, now).map((entry) => wordWith('changedRemove', { what, entry }))
+  const come = entriesNotIn(after, was).map((entry) => wordWith('changedAdd', { what, entry }))
+  return [...gone, ...come]
+}
+
+/** More sentences than anybody makes by hand: what a file that is another one leaves out is counted. */
+const most = 1000
+
+/** Plain differences of two values of a noun, each with what the contract calls its way down: for what has no words of its own. */
+export function valueChanges(
+  before: unknown,
+  after: unknown,
+  { noun, ...below }: Omit<Below, 'noun'> & { noun: object },
+): WordWithValues[] {
+  const lines = differences(before, after, { ...below, noun: noun as Noun })
+  const what = below.way ?? wordWith('changedContent')
+  return lines.length > most ? [...lines.slice(0, most), wordWith('changedMore', { what, count: lines.length - most })] : lines
 }
