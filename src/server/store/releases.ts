@@ -37,8 +37,11 @@ export function releases(at: Database): Store['releases'] {
         if (last?.filesHash === release.filesHash) return last
         if (after !== undefined && (last?.number ?? 0) !== after) return null
         await addTexts(inside, texts)
-        const row = { ...release, number: (last?.number ?? 0) + 1, changes: JSON.stringify(changes), files: JSON.stringify(files) }
-        await inside.db.insertInto('releases').values(row).execute()
+        const row = { ...release, number: (last?.number ?? 0) + 1, changes: JSON.stringify(changes) }
+        await inside.db
+          .insertInto('releases')
+          .values({ ...row, files: JSON.stringify(files) })
+          .execute()
         return toKept(row)
       }),
     async list(limit, before) {
