@@ -37,19 +37,19 @@ it('shows no template of a picture as a text', () => {
 
 it('tells of a problem at its field, in words that belong to the field', () => {
   show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '' }] } }, [
-    { file, pointer: '/blocks/0/title', code: 'x', severity: 'error', reason: '标题是空的。', remedy: '请写上。' },
+    { file, pointer: '/blocks/0/title', code: 'x', severity: 'error', reason: '标题是空的', remedy: '请写上' },
   ])
   render(<NounForm noun={Block} file={file} path={['blocks', 0]} />)
   const field = screen.getByLabelText('标题')
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
-  expect(described.join()).toContain('标题是空的。请写上。')
+  expect(described.join()).toContain('标题是空的。请写上')
 })
 
 it('says of each colour of text how well it is read, and of none in which nothing is', () => {
   show({ 'portal.json': { title: '甲', theme: { muted: '#9fc3ff', page: '#f4f8fd' }, footer: {} } })
   render(<LookRoom />)
   const noteOf = (label: string) => screen.getByLabelText(label).parentElement?.textContent
-  expect(noteOf('次要文字')).toMatch(/与“页面底色”的对比 1\.\d:1 看不清/)
+  expect(noteOf('次要文字')).toMatch(/与“页面底色”的对比 1\.\d:1，看不清/)
   expect(noteOf('正文色')).toMatch(/看得清/)
   expect(noteOf('线条')).toBe('')
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { translate } from '../say'
 import { PlaceLink } from '../shell/place-link'
 
 export interface FileLine {
@@ -12,6 +13,7 @@ export interface FileLine {
 export function FileList({ label, lines, open }: { label: string; lines: readonly FileLine[]; open?: string | undefined }) {
   const [text, setText] = useState('')
   const wanted = text.trim()
+  const found = lines.filter(({ title, note = '' }) => `${title} ${note}`.includes(wanted))
   return (
     <div className="console-list">
       <label className="console-list__only">
@@ -19,17 +21,16 @@ export function FileList({ label, lines, open }: { label: string; lines: readonl
         <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       </label>
       <ul className="console-list__lines">
-        {lines
-          .filter(({ title, note = '' }) => `${title} ${note}`.includes(wanted))
-          .map(({ id, title, address, note }) => (
-            <li key={id}>
-              <PlaceLink className="console-list__line" to={address} aria-current={id === open ? 'true' : undefined}>
-                <span>{title}</span>
-                {note && <small>{note}</small>}
-              </PlaceLink>
-            </li>
-          ))}
+        {found.map(({ id, title, address, note }) => (
+          <li key={id}>
+            <PlaceLink className="console-list__line" to={address} aria-current={id === open ? 'true' : undefined}>
+              <span>{title}</span>
+              {note && <small>{note}</small>}
+            </PlaceLink>
+          </li>
+        ))}
       </ul>
+      {found.length === 0 && <p className="console-panel__note">{translate('searchNone')}</p>}
     </div>
   )
 }

@@ -44,11 +44,10 @@ export function ColourWidget({ id, name, value, label, onChange, required }: Wid
       />
       {found && (
         <span className={isPoor ? 'colour__note colour__note--poor' : 'colour__note'}>
-          {translate('contrast', {
+          {translate(isPoor ? 'contrastPoor' : 'contrastGood', {
             other: speaksChinese ? (names[found.other].title ?? '') : spaced(found.other),
             ratio: found.ratio.toFixed(1),
-          })}{' '}
-          {translate(isPoor ? 'contrastPoor' : 'contrastGood')}
+          })}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import type { ConsoleProblem } from '../../contract/console/console-problem'
+import { problemText } from '../store/problem-text'
 import { problemsBelow, pointerSteps } from '../store/problems-below'
 
 /** Problems of a file that stand at a path or below it, for the fields of its form. */
@@ -12,7 +13,7 @@ export function errorsBelow(problems: readonly ConsoleProblem[], file: string, p
       here[step] = below
       here = below
     }
-    here.__errors = [...(here.__errors ?? []), [problem.reason, problem.remedy].filter(Boolean).join('')]
+    here.__errors = [...(here.__errors ?? []), problemText(problem)]
   }
   return root
 }

@@ -1,7 +1,7 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { roomAddress } from '../place'
-import { rooms, ways } from '../rooms/rooms'
+import { rooms, ways, type Room } from '../rooms/rooms'
 import { translate, type PlainWord } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
@@ -37,6 +37,22 @@ function Help({ title, lines }: { title: PlainWord; lines: readonly PlainWord[] 
   )
 }
 
+function Cards({ of }: { of: readonly Room[] }) {
+  return (
+    <ul className="console-cards">
+      {of.map(({ id, title, about, icon }) => (
+        <li key={id}>
+          <PlaceLink className="console-card" to={roomAddress(id)}>
+            <Icon name={icon} className="console-card__icon" />
+            <strong>{translate(title)}</strong>
+            <span>{translate(about)}</span>
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What can be done here, in a sentence a room. */
 export function Overview() {
   const others = useStore(view).state?.others ?? []
@@ -44,17 +60,8 @@ export function Overview() {
     <>
       <h1 className="console__title">{translate('overviewTitle')}</h1>
       <p className="console__about">{translate('overviewText')}</p>
-      <ul className="console-cards">
-        {[...rooms, ...ways].map(({ id, title, about, icon }) => (
-          <li key={id}>
-            <PlaceLink className="console-card" to={roomAddress(id)}>
-              <Icon name={icon} className="console-card__icon" />
-              <strong>{translate(title)}</strong>
-              <span>{translate(about)}</span>
-            </PlaceLink>
-          </li>
-        ))}
-      </ul>
+      <Cards of={rooms} />
+      <Cards of={ways} />
       {helps.map(([title, lines]) => (
         <Help key={title} title={title} lines={lines} />
       ))}

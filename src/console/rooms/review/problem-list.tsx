@@ -3,6 +3,7 @@ import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
+import { problemText } from '../../store/problem-text'
 import { placeOfPointer } from '../../store/texts'
 
 function Problem({ problem }: { problem: ConsoleProblem }) {
@@ -11,8 +12,7 @@ function Problem({ problem }: { problem: ConsoleProblem }) {
     <li className="review__problem">
       <p>
         {place && <b>{place.where}</b>}
-        <span>{problem.reason}</span>
-        {problem.remedy && <span> {problem.remedy}</span>}
+        <span>{problemText(problem)}</span>
       </p>
       {place && (
         <PlaceLink className="button" to={place.address}>

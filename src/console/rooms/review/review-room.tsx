@@ -152,8 +152,8 @@ function Done({ published }: { published: Published }) {
     <div className="review__done" role="status">
       <h2>{translate('published', { number: published.release })}</h2>
       <ul className="review__lines">
-        {published.changes.map((line) => (
-          <li key={line}>{line}</li>
+        {published.changes.map((line, at) => (
+          <li key={at}>{line}</li>
         ))}
       </ul>
       <p>{translate('publishedText')}</p>

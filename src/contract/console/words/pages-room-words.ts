@@ -22,7 +22,6 @@ export const pagesRoomWords = {
   lookNames: '名称',
   lookColours: '配色',
   lookFooter: '页脚',
-  contrast: '与“{other}”的对比 {ratio}:1',
-  contrastGood: '看得清',
-  contrastPoor: '看不清，要到 4.5:1',
+  contrastGood: '与“{other}”的对比 {ratio}:1，看得清',
+  contrastPoor: '与“{other}”的对比 {ratio}:1，看不清，要到 4.5:1',
 } as const

@@ -39,7 +39,7 @@ export const reviewWords = {
   reviewRecords: '已有的“{record}”中，{failing} 条不再符合（共 {total} 条），再次保存时要改',
   reviewRecordsNone: '已有的“{record}”{total} 条都仍然符合',
   published: '已发布，修订 {number} 现在生效',
-  publishedText: '访问者现在看到的就是新内容。要撤销，请到“历史”。',
+  publishedText: '访问者现在看到的就是新内容。以后要撤销，在“历史”里。',
   publishedUndo: '撤销这次发布',
   refusedProblems: '还有要改正的地方，没有发布',
   refusedAsked: '同事刚刚发布了修改，有几处要请您选择，没有发布',

@@ -60,6 +60,7 @@ export const consoleShellWords = {
   notReached: '没有连上服务器，请稍后再试。已做的修改都在。',
   loading: '正在打开',
   comma: '、',
+  problemRemedy: '{reason}。{remedy}',
   again: '重试',
   loadFailed: '编辑台没有打开',
   loadFailedText: '可能是网络不稳定。请重试；仍打不开时请联系平台维护人员。',

@@ -9,6 +9,7 @@ import { changesTo } from '../../../schema-form/changes'
 import { act, view } from '../../../store/console-store'
 import { jsonIn } from '../../../store/files'
 import { valueAt } from '../../../store/texts'
+import { problemText } from '../../../store/problem-text'
 import { problemsBelow } from '../../../store/problems-below'
 import { BenchVerdict } from './bench-verdict'
 import { PatternControls } from './pattern-controls'
@@ -98,7 +99,7 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
       {!isKnown && <p className="console-panel__note">{translate('benchReadOnly')}</p>}
       {problems.map((problem) => (
         <p key={problem.pointer + problem.code} className="bench__problem" role="alert">
-          {problem.reason} {problem.remedy}
+          {problemText(problem)}
         </p>
       ))}
       {hasLimit && <NumberField rule={rule} of={of} onChange={change} />}

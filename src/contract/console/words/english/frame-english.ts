@@ -151,9 +151,8 @@ export const pagesRoomEnglish: English<typeof pagesRoomWords> = {
   lookNames: 'Names',
   lookColours: 'Colours',
   lookFooter: 'Footer',
-  contrast: 'Contrast with “{other}” {ratio}:1',
-  contrastGood: 'easy to read',
-  contrastPoor: 'hard to read: texts need 4.5:1',
+  contrastGood: 'Contrast with “{other}” {ratio}:1, easy to read',
+  contrastPoor: 'Contrast with “{other}” {ratio}:1, hard to read: texts need 4.5:1',
 }
 
 export const findEnglish: English<typeof findWords> = {

@@ -44,7 +44,7 @@ export const reviewEnglish: English<typeof reviewWords> = {
   reviewRecords: 'Of “{record}”, {failing} of {total} no longer fit and must be changed when they are saved again',
   reviewRecordsNone: 'Of “{record}”, all {total} still fit',
   published: 'Published: version {number} is live',
-  publishedText: 'Visitors see it now. To take it back, go to the history.',
+  publishedText: 'Visitors see it now. To take it back later, go to the history.',
   publishedUndo: 'Take this back',
   refusedProblems: 'Something must be put right; nothing was published',
   refusedAsked: 'A colleague has just published: please choose in some places; nothing was published',

@@ -71,6 +71,7 @@ export const shellEnglish: Readonly<Record<keyof typeof consoleShellWords, strin
   notReached: 'The server cannot be reached. Please try again later; your changes are kept.',
   loading: 'Opening',
   comma: ', ',
+  problemRemedy: '{reason}. {remedy}',
   again: 'Try again',
   loadFailed: 'The console did not open',
   loadFailedText: 'The network may be unstable. Please try again, or ask those who maintain the portal.',
