@@ -1,5 +1,7 @@
+import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { defaultWords } from '../../src/contract/words/words'
+import { FileList } from '../../src/console/rooms/file-list'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
 import { findTexts } from '../../src/console/store/texts'
@@ -82,4 +84,20 @@ describe('what is found by a sentence on the screen', () => {
     expect(find(' ，')).toEqual([])
     expect(find('这句话哪里也没有')).toEqual([])
   })
+})
+
+it('says that a room has nothing of a text, and names no list that is empty', () => {
+  const line = (id: string) => ({ id, title: id, address: '/console' })
+  render(<FileList label="找" lines={[line('甲')]} also={{ title: '共用', lines: [line('乙')] }} />)
+  const left = (text: string) => {
+    fireEvent.change(screen.getByLabelText('找'), { target: { value: text } })
+    return [screen.queryAllByRole('link').map(({ textContent }) => textContent), screen.queryByText('共用') !== null]
+  }
+  expect([left('甲'), left('乙')]).toEqual([
+    [['甲'], false],
+    [['乙'], true],
+  ])
+  expect(screen.queryByText(/^没有找到/)).toBeNull()
+  expect(left('丙')).toEqual([[], false])
+  expect(screen.queryByText(/^没有找到/)).not.toBeNull()
 })

@@ -9,28 +9,48 @@ export interface FileLine {
   note?: string | undefined
 }
 
+function Lines({ lines, open }: { lines: readonly FileLine[]; open: string | undefined }) {
+  return (
+    <ul className="console-list__lines">
+      {lines.map(({ id, title, address, note }) => (
+        <li key={id}>
+          <PlaceLink className="console-list__line" to={address} aria-current={id === open ? 'true' : undefined}>
+            <span>{title}</span>
+            {note && <small>{note}</small>}
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FileListProps {
+  label: string
+  lines: readonly FileLine[]
+  /** What is found in the same room and is of another kind. */
+  also?: { title: string; lines: readonly FileLine[] }
+  open?: string | undefined
+}
+
 /** Everything of a room by its title, narrowed by what is typed. */
-export function FileList({ label, lines, open }: { label: string; lines: readonly FileLine[]; open?: string | undefined }) {
+export function FileList({ label, lines, also, open }: FileListProps) {
   const [text, setText] = useState('')
-  const wanted = text.trim()
-  const found = lines.filter(({ title, note = '' }) => `${title} ${note}`.includes(wanted))
+  const narrowed = (of: readonly FileLine[]) => of.filter(({ title, note = '' }) => `${title} ${note}`.includes(text.trim()))
+  const [found, others] = [narrowed(lines), narrowed(also?.lines ?? [])]
   return (
     <div className="console-list">
       <label className="console-list__only">
         {label}
         <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       </label>
-      <ul className="console-list__lines">
-        {found.map(({ id, title, address, note }) => (
-          <li key={id}>
-            <PlaceLink className="console-list__line" to={address} aria-current={id === open ? 'true' : undefined}>
-              <span>{title}</span>
-              {note && <small>{note}</small>}
-            </PlaceLink>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className="console-panel__note">{translate('searchNone')}</p>}
+      <Lines lines={found} open={open} />
+      {also && others.length > 0 && (
+        <>
+          <h2 className="console-list__head">{also.title}</h2>
+          <Lines lines={others} open={open} />
+        </>
+      )}
+      {found.length + others.length === 0 && <p className="console-panel__note">{translate('searchNone')}</p>}
     </div>
   )
 }
