@@ -1,3 +1,4 @@
+import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
 import { noDraft, type ConsoleDraft } from '../../src/contract/console/console-draft'
@@ -12,6 +13,7 @@ vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string)
 
 const { act, load, undo, view } = await import('../../src/console/store/console-store')
 const { emptyView } = await import('../../src/console/store/console-view')
+const { NotAllowed } = await import('../../src/console/shell/states')
 const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
 document.body.innerHTML = ''
 
@@ -100,4 +102,14 @@ it('keeps what waits when all is read anew, and takes no answer of before', asyn
   await reading
   await vi.waitFor(() => expect(view.get()).toMatchObject({ waiting: [], saving: 'saved' }), waitLimit)
   expect(title()).toEqual({ title: 'two' })
+})
+
+it.each([
+  ['an account that does not manage the portal', null, '当前账户不能修改平台'],
+  ['an operator whose password somebody else gave', { needs: 'password' }, '请先改成自己的密码'],
+])('tells %s what to do', async (_, data, title) => {
+  refusal = { status: 403, body: { data } }
+  act(set('two'))
+  await vi.waitFor(() => expect(view.get().phase).toBe('notAllowed'), waitLimit)
+  expect(render(<NotAllowed />).getByRole('heading').textContent).toBe(title)
 })

@@ -1,6 +1,8 @@
 import { boot } from '../boot'
 import { roomAddress } from '../place'
+import { useStore } from '../../runtime/store'
 import { translate } from '../say'
+import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
 
 export function Loading() {
@@ -35,10 +37,11 @@ export const RoomFailed = ({ onAgain }: { onAgain(): void }) => (
 )
 
 export function NotAllowed() {
+  const isFirst = useStore(view).needs === 'password'
   return (
     <div className="console-state">
-      <h1>{translate('notAllowed')}</h1>
-      <p>{translate('notAllowedText')}</p>
+      <h1>{translate(isFirst ? 'passwordFirst' : 'notAllowed')}</h1>
+      <p>{translate(isFirst ? 'passwordFirstText' : 'notAllowedText')}</p>
       <a className="button button--primary" href={boot.home}>
         {translate('toPortal')}
       </a>

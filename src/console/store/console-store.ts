@@ -28,7 +28,7 @@ export function failed(cause: unknown): boolean {
   if (cause.status === 401) {
     forgetSession()
     change({ phase: 'signedOut' })
-  } else if (cause.status === 403) change({ phase: 'notAllowed' })
+  } else if (cause.status === 403) change({ phase: 'notAllowed', needs: cause.needs })
   return cause.status === 0 || cause.status >= 500 || cause.status === 429
 }
 

@@ -12,6 +12,8 @@ export interface Waiting {
 
 export interface ConsoleView {
   phase: 'loading' | 'ready' | 'signedOut' | 'notAllowed' | 'failed'
+  /** What the account has to do before it may. */
+  needs?: string | undefined
   /** Absent until the server has said it. */
   state?: ConsoleState
   /** The live files. */

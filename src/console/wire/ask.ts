@@ -8,11 +8,14 @@ import { boot } from '../boot'
 export class Refused extends Error {
   readonly status: number
   readonly why: ConsoleRefusal | undefined
+  /** What the account has to do first, of 403. */
+  readonly needs: string | undefined
 
-  constructor(status: number, message: string, why?: ConsoleRefusal) {
+  constructor(status: number, message: string, why?: ConsoleRefusal, needs?: string) {
     super(message)
     this.status = status
     this.why = why
+    this.needs = needs
   }
 }
 
@@ -65,7 +68,8 @@ async function send(call: ConsoleCall, { query = '', body, keepalive = false }: 
 function refusedBy(answer: Response, read: unknown): Refused {
   const { message, data } = (read ?? {}) as Refusal
   const why = typeof data === 'object' && data !== null && 'kind' in data ? (data as ConsoleRefusal) : undefined
-  return new Refused(answer.ok ? 0 : answer.status, typeof message === 'string' ? message : '', why)
+  const needs = typeof data === 'object' && data !== null && 'needs' in data ? String(data.needs) : undefined
+  return new Refused(answer.ok ? 0 : answer.status, typeof message === 'string' ? message : '', why, needs)
 }
 
 /** One call of the console. Throws `Refused` for anything but an answer. */

@@ -65,6 +65,8 @@ export const consoleShellWords = {
   loadFailed: '编辑台没有打开',
   loadFailedText: '可能是网络不稳定。请重试；仍打不开时请联系平台维护人员。',
   roomFailed: '这一栏没有打开',
+  passwordFirst: '请先改成自己的密码',
+  passwordFirstText: '您的密码由别人给出。请回到平台修改密码，用新密码登录以后就能打开编辑台。',
   notAllowed: '当前账户不能修改平台',
   notAllowedText: '编辑台只对管理平台的运营人员开放。需要使用时，请联系单位的平台管理员。',
   unknownRoom: '没有这个栏目',

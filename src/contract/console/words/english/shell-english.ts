@@ -76,6 +76,9 @@ export const shellEnglish: Readonly<Record<keyof typeof consoleShellWords, strin
   loadFailed: 'The console did not open',
   loadFailedText: 'The network may be unstable. Please try again, or ask those who maintain the portal.',
   roomFailed: 'This section did not open',
+  passwordFirst: 'Please choose a password of your own first',
+  passwordFirstText:
+    'Somebody else gave you your password. Go back to the portal and change it; the console opens once you have signed in with the new one.',
   notAllowed: 'This account may not change the portal',
   notAllowedText: 'The console is for those who manage the portal. If you need it, please ask them.',
   unknownRoom: 'There is no such section',
