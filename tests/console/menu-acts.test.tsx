@@ -12,7 +12,7 @@ import {
   type MenuAct,
 } from '../../src/console/rooms/menus/menu-acts'
 import { itemAt, menuLists, menuPathOf, type MenuPath } from '../../src/console/rooms/menus/menu-lists'
-import { edited, filesOfTexts } from '../../src/console/store/files'
+import { edited, filesOfTexts, jsonIn } from '../../src/console/store/files'
 
 const entry = (id: string) => ({ id, title: id, route: 'home' })
 const menus = {
@@ -56,6 +56,21 @@ describe('a menu entry', () => {
   it.each(acts)('%s', (_, act, expected, path) => {
     expect(main(act)).toEqual(expected)
     expect(act!.path).toEqual(path)
+  })
+
+  it('takes along which page it was lit on, to the group that it was in', () => {
+    const lit = (menu?: string) => ({ id: 'p', ...(menu === undefined ? {} : { menu }) })
+    const pages = filesOfTexts({
+      'menus.json': JSON.stringify(menus),
+      'routes.json': JSON.stringify({ routes: [lit('g1'), lit('a'), lit(), lit('g2'), lit('g')] }),
+    })
+    const left = (path: MenuPath) =>
+      (jsonIn(edited(pages, removed(pages, path).operations), 'routes.json') as { routes: { menu?: string }[] }).routes.map(
+        ({ menu }) => menu,
+      )
+    expect(left(['main', 1, 'items', 0])).toEqual(['g', 'a', undefined, 'g2', 'g'])
+    expect(left(['main', 0])).toEqual(['g1', undefined, undefined, 'g2', 'g'])
+    expect(left(['main', 1])).toEqual([undefined, 'a', undefined, undefined, undefined])
   })
 
   it('stands where its act says that it does', () => {

@@ -135,6 +135,12 @@ describe('a draft', () => {
     ['a place that is not there', setTitle(99, 'x'), 'refused'],
     ['who may do what', { kind: 'remove', file: 'accounts.json', path: ['staff', 'operator', 'manages'] }, 'refused'],
     ['what guards a page', { kind: 'set', file: 'routes.json', path: ['routes', 0, 'access'], value: 'public' }, 'refused'],
+    ['a route', { kind: 'remove', file: 'routes.json', path: ['routes', 0] }, 'refused'],
+    [
+      'what a page lights that is no name',
+      { kind: 'set', file: 'routes.json', path: ['routes', 0, 'menu'], value: { id: 'x' } },
+      'refused',
+    ],
     ...['{ "main": [], "main": [] }', '{ "main": [] } // 注释', '', '[1, 2,', '['.repeat(20_000)].map(
       (content): [string, object, string] => [
         `a file that nobody can read: ${content.slice(0, 30)}`,
@@ -164,6 +170,28 @@ describe('a draft', () => {
     expect(draft.problems).toEqual([])
     expect(draft.files['menus.json']).toContain('"route": "front"')
     expect(draft).toMatchObject({ actions: 1 })
+  })
+
+  it('removes a menu entry with the pages on which it is lit', async () => {
+    const { main } = portal.live.reference.current.tree.menus
+    const [group, { id, items }] = [...main.entries()].find(([, entry]) => entry.items)! as [
+      number,
+      { id: string; items: { id: string }[] },
+    ]
+    const lit = portal.live.reference.current.tree.routes.routes.flatMap(({ menu }, at) => (menu === items[0]!.id ? [at] : []))
+    expect(lit.length).toBeGreaterThan(0)
+    const entry = { kind: 'remove', file: 'menus.json', path: ['main', group, 'items', 0] }
+    const pages = lit.map((at) => ({ kind: 'set', file: 'routes.json', path: ['routes', at, 'menu'], value: id }))
+    const draft = await acted(operator, 0, entry, ...pages)
+    expect(draft.problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
+    expect(draft.changes[0]).toMatch(/去掉菜单/)
+  })
+
+  it('tells of no command what could be done', async () => {
+    const { id } = portal.live.reference.current.tree.menus.main[0]!
+    const { problems } = await acted(operator, 0, { kind: 'set', file: 'menus.json', path: ['main', 0, 'id'], value: `${id}x` })
+    expect(problems.map(({ remedy }) => remedy)).toEqual([expect.stringMatching(/^把 .*一起改为.*，或把这里改回/)])
+    expect(JSON.stringify(problems)).not.toMatch(/npm run/)
   })
 
   it('is refused a pattern that hangs without hanging', async () => {

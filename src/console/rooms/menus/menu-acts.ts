@@ -2,6 +2,7 @@ import type { EditOperation, Json } from '../../../edit/operation'
 import type { Files } from '../../../edit/apply-to-files'
 import type { MenuItem } from '../../../contract/menu'
 import type { Portal } from '../../../contract/portal'
+import type { RoutesFile } from '../../../contract/route'
 import { translate } from '../../say'
 import { jsonIn } from '../../store/files'
 import { homeOf, isInGroup, itemAt, itemsAt, menuLists, menusFile, type MenuPath } from './menu-lists'
@@ -14,6 +15,7 @@ export interface MenuAct {
 }
 
 const file = menusFile
+const routesFile = 'routes.json'
 
 function moved(files: Files, path: MenuPath, by: 1 | -1): MenuAct | undefined {
   const { list, index } = homeOf(path)
@@ -101,11 +103,27 @@ export function added(files: Files, list: MenuPath, index: number): MenuAct {
   }
 }
 
+const idsOf = ({ id, items = [] }: MenuItem): string[] => [id, ...items.flatMap(idsOf)]
+
+/** Pages on which an entry was lit light the group that it was in, or none. */
+function unlit(files: Files, path: MenuPath): EditOperation[] {
+  const item = itemAt(files, path)
+  const { list } = homeOf(path)
+  const group = isInGroup(list) ? itemAt(files, list.slice(0, -1))?.id : undefined
+  const gone = item ? idsOf(item) : []
+  const { routes } = (jsonIn(files, routesFile) ?? { routes: [] }) as unknown as RoutesFile
+  return routes.flatMap(({ menu }, at): EditOperation[] => {
+    const lit = { file: routesFile, path: ['routes', at, 'menu'] }
+    if (menu === undefined || !gone.includes(menu)) return []
+    return [group === undefined ? { kind: 'remove', ...lit } : { kind: 'set', ...lit, value: group }]
+  })
+}
+
 export function removed(files: Files, path: MenuPath): MenuAct {
   const { list, index } = homeOf(path)
   const left = itemsAt(files, list).length - 1
   return {
-    operations: [{ kind: 'remove', file, path }],
+    operations: [{ kind: 'remove', file, path }, ...unlit(files, path)],
     path: left > 0 ? [...list, Math.min(index, left - 1)] : [],
     said: translate('menuRemoved', { title: itemAt(files, path)?.title ?? '' }),
   }

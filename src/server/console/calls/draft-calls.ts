@@ -28,7 +28,7 @@ const act: AnswerCall = async (visit) => {
   const { console, editing, session } = visit
   const { seen, operations: given } = request('act', visit)
   const { operations, fixed } = withoutUnseen(given)
-  const readOnly = operations.find(({ file }) => isReadOnly(file))
+  const readOnly = operations.find(isReadOnly)
   if (readOnly) throw new ConsoleRefused({ kind: 'refused', fault: 'read-only', file: readOnly.file })
   if (JSON.stringify(operations).length > mostOfAction) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
   const meant = await console.meant(session.user.id, seen)

@@ -36,13 +36,17 @@ const memoized = <T>(make: (name: string) => T) => {
   }
 }
 
+/** What a command would do is not for whoever has a console. */
+const withoutCommands = (text: string) => text.replace(/\s?[（(]npm run [^）)]*[）)]/g, '')
+
 /** In the language of the console: Chinese where the live portal speaks it or nothing is live, else English. */
 function sayingFor(live: Tree | undefined) {
-  if (live && !isChinese(live.portal.locale)) return ({ en, fix }: Problem) => ({ reason: en, ...(fix ? { remedy: fix.en } : {}) })
+  if (live && !isChinese(live.portal.locale))
+    return ({ en, fix }: Problem) => ({ reason: en, ...(fix ? { remedy: withoutCommands(fix.en) } : {}) })
   const terms = createTermExplainer()
   return ({ code, zh, fix, effect = effectOf(code) }: Problem) => ({
     reason: terms.inline(zh),
-    ...(fix ? { remedy: terms.inline(fix.zh) } : {}),
+    ...(fix ? { remedy: terms.inline(withoutCommands(fix.zh)) } : {}),
     ...(effect ? { effect: terms.inline(effect) } : {}),
   })
 }
