@@ -14,6 +14,8 @@ vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string)
 const { act, load, undo, view } = await import('../../src/console/store/console-store')
 const { emptyView } = await import('../../src/console/store/console-view')
 const { NotAllowed } = await import('../../src/console/shell/states')
+const { DraftBar } = await import('../../src/console/shell/draft-bar')
+const { QuestionList } = await import('../../src/console/rooms/review/question-list')
 const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
 document.body.innerHTML = ''
 
@@ -112,4 +114,14 @@ it.each([
   act(set('two'))
   await vi.waitFor(() => expect(view.get().phase).toBe('notAllowed'), waitLimit)
   expect(render(<NotAllowed />).getByRole('heading').textContent).toBe(title)
+})
+
+it('leads to what a colleague has changed, too, and says what it was', () => {
+  const question = { id: 'q', file: 'a.json', pointer: '/title', of: 'value' as const, base: '"one"', theirs: '"theirs"', mine: '"mine"' }
+  view.set({ ...view.get(), draft: { ...noDraft, steps: 1, isDirty: true, questions: [question] } })
+  const bar = render(<DraftBar />)
+  expect(bar.getByRole('link', { name: '1 处同事也改了，请选择' }).getAttribute('href')).toBe('/console/review')
+  bar.unmount()
+  const list = render(<QuestionList questions={[question]} />)
+  expect(list.container.textContent).toBe('同事也改了这些内容，请选择用哪一个原来是：one用线上的：theirs用我的：mine')
 })

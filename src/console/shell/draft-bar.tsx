@@ -41,6 +41,12 @@ export function DraftBar() {
             {translate('reviewYours', { count: state.requests.mine })}
           </PlaceLink>
         )}
+        {draft.questions.length > 0 && room !== 'review' && (
+          <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
+            <Icon name="warning" />
+            {translate('questionsCount', { count: draft.questions.length })}
+          </PlaceLink>
+        )}
         {errors > 0 && (
           <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
             <Icon name="warning" />

@@ -20,6 +20,7 @@ function Question({ question }: { question: ConsoleQuestion }) {
   return (
     <li className="review__question">
       {place && <b>{place.where}</b>}
+      {question.base !== undefined && <p>{translate('reviewBase', { text: told(question.base) })}</p>}
       <div className="review__choices">
         <button type="button" className="button" onClick={() => void answerQuestion(question.id, 'theirs')}>
           {translate('reviewTheirs', { text: told(question.theirs) })}

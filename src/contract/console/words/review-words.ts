@@ -26,6 +26,7 @@ export const reviewWords = {
   reviewDiscardDo: '全部放弃',
   reviewFiles: '文件里的改动（供技术人员查看）',
   reviewQuestions: '同事也改了这些内容，请选择用哪一个',
+  reviewBase: '原来是：{text}',
   reviewTheirs: '用线上的：{text}',
   reviewMine: '用我的：{text}',
   reviewGone: '（已删除）',

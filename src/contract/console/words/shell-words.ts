@@ -31,6 +31,7 @@ export const consoleShellWords = {
   noChanges: '没有未发布的修改',
   changesWaiting: '未发布的修改 {count} 处',
   changesCount: '{count} 处修改',
+  questionsCount: '{count} 处同事也改了，请选择',
   problemsCount: '{count} 处需要改正',
   typingNow: '正在填写，离开这一格就会保存',
   savedAll: '已保存',

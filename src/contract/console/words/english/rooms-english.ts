@@ -31,6 +31,7 @@ export const reviewEnglish: English<typeof reviewWords> = {
   reviewDiscardDo: 'Discard all',
   reviewFiles: 'Changes of the files (for technicians)',
   reviewQuestions: 'A colleague has changed the same: please choose which to take',
+  reviewBase: 'It was: {text}',
   reviewTheirs: 'What is live: {text}',
   reviewMine: 'Mine: {text}',
   reviewGone: '(deleted)',

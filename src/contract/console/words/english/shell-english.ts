@@ -43,6 +43,7 @@ export const shellEnglish: Readonly<Record<keyof typeof consoleShellWords, strin
   noChanges: 'No changes to publish',
   changesWaiting: 'Changes to publish: {count}',
   changesCount: 'Changes: {count}',
+  questionsCount: 'Changed by a colleague, too: {count}, please choose',
   problemsCount: 'To be put right: {count}',
   savedAll: 'Saved',
   savingNow: 'Saving…',
