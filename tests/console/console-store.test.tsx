@@ -117,7 +117,15 @@ it.each([
 })
 
 it('leads to what a colleague has changed, too, and says what it was', () => {
-  const question = { id: 'q', file: 'a.json', pointer: '/title', of: 'value' as const, base: '"one"', theirs: '"theirs"', mine: '"mine"' }
+  const question = {
+    id: 'q',
+    file: 'a.json',
+    pointer: '/title',
+    of: 'value' as const,
+    base: '"one"',
+    theirs: '"theirs"',
+    mine: '{ "id": "x", "title": "mine" }',
+  }
   view.set({ ...view.get(), draft: { ...noDraft, steps: 1, isDirty: true, questions: [question] } })
   const bar = render(<DraftBar />)
   expect(bar.getByRole('link', { name: '1 处同事也改了，请选择' }).getAttribute('href')).toBe('/console/review')

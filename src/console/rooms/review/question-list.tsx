@@ -1,15 +1,21 @@
 import type { ConsoleQuestion } from '../../../contract/console/console-draft'
+import { isRecord } from '../../../validate/is-record'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
 import { answerQuestion, view } from '../../store/console-store'
 import { placeOfPointer } from '../../store/texts'
 
-/** A side of a question for people: texts without their quotes. */
+/** What names a thing to people. */
+const names = ['title', 'label', 'dictLabel', 'name', 'text']
+
+/** A side of a question for people: texts without their quotes, and of a thing its name. */
 function told(text: string | undefined): string {
   if (text === undefined) return translate('reviewGone')
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'string' ? value : text
+    if (typeof value === 'string') return value
+    const named: unknown = isRecord(value) ? names.map((name) => value[name]).find((one) => typeof one === 'string') : undefined
+    return typeof named === 'string' ? named : text
   } catch {
     return text
   }
