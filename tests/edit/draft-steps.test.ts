@@ -31,6 +31,8 @@ function carried(base: string, actions: Bare<EditOperation>[][], next: string | 
 
 const base = '{ "main": [{ "id": "a", "title": "A" }, { "id": "b", "title": "B" }], "foot": { "x": 1 } }'
 
+const idsIn = (text: string) => text.match(/"id":"\w"/g) ?? []
+
 describe('a draft on another revision', () => {
   it.each<[string, Bare<EditOperation>[][], string, string]>([
     [
@@ -161,9 +163,18 @@ describe('a draft on another revision', () => {
       expect(openQuestions(undone(answered))).toEqual([question])
       const spaceless = textOf(made(answered, after)).replace(/\s/g, '')
       const said = sides[choice]
+      // Whoever stands in the place of what others deleted stays there.
+      if (sides.theirs === undefined) expect(idsIn(spaceless)).toEqual(expect.arrayContaining(idsIn((next ?? '').replace(/ /g, ''))))
       if (said !== undefined) expect(spaceless).toContain(said)
       else if (path.length > 0) expect(spaceless).not.toContain(sides[choice === 'base' ? 'mine' : 'base'] ?? '?')
     }
+  })
+
+  it('asks of no neighbour of a deleted item when others go on, and no more when it comes back', () => {
+    const without = base.replace('{ "id": "a", "title": "A" }, ', '')
+    const { draft, after } = carried(base, [[{ kind: 'move', path: ['main', 0], to: 1 }]], without)
+    const on = (text: string) => rebase(draft, { before: after, after: filesOf(text), next: '3' }, () => 'other').questions
+    expect([on(without.replace('"B"', '"B!"')), on(base)]).toEqual([draft.questions, []])
   })
 
   it('asks the same question once, and forgets it when others agree', () => {

@@ -105,7 +105,8 @@ function checkNothingLost({ base, mine, theirs, result, draft }: Rebasing): { ba
   for (const text of new Set([...b, ...m, ...t])) {
     if (twice.has(text)) continue
     const [own, other] = [m.has(text), t.has(text)]
-    if (own === other ? own === r.has(text) : !b.has(text) && (r.has(text) || (own && asked.has(text)))) continue
+    const isKept = r.has(text) || (own && asked.has(text))
+    if (own === other ? own === isKept : !b.has(text) && isKept) continue
     const isElsewhere = above.get(text) !== (own ? aboveMine : aboveTheirs).get(text)
     if (own === other || !b.has(text)) throw new Error(`${text}: base ${b.has(text)}, mine ${own}, theirs ${other}, result ${r.has(text)}`)
     found.away++
@@ -181,6 +182,10 @@ function interleave(seed: number, tally: Tally, start: Files): void {
         const next = withAction(one.draft, { id: `a${++id}`, operations, answers: question.id })
         const side = choice === 'theirs' || question.of === 'place' ? undefined : question[choice]
         const said = marksOf(made(next, files))
+        // Nothing gives way but the field itself and what the draft made of it.
+        const own = new Set(marksIn(JSON.stringify([question.base, question.theirs, question.mine, operationsOf(one.draft)])))
+        for (const text of marksOf(made(one.draft, files)))
+          if (!said.has(text) && !own.has(text)) throw new Error(`${text} is gone: ${JSON.stringify({ question, choice, operations })}`)
         for (const text of marksIn(side ?? '')) if (question.of === 'value') expect(said.has(text), JSON.stringify(question)).toBe(true)
         one.draft = next
       } catch (error) {
@@ -196,8 +201,10 @@ function interleave(seed: number, tally: Tally, start: Files): void {
       const operations = operationsFor(made(one.draft, files), pick)
       if (operations.length > 0) one.draft = withAction(one.draft, { id: `a${++id}`, operations })
     } else if (what === 5) one.draft = pick.chance(0.5) ? undone(one.draft) : redone(one.draft)
-    else if (what < 8) carry(one)
-    else if (what === 8) {
+    else if (what < 8) {
+      carry(one)
+      if (pick.chance(0.5)) answer(one)
+    } else if (what === 8) {
       carry(one)
       answer(one)
       if (isDirty(one.draft)) history.push(made(one.draft, live()))

@@ -4,7 +4,7 @@ import { formatJson } from '../house-style'
 import type { Json, EditOperation } from '../operation'
 import { find, pathOfBranch, type Branch } from './branch'
 import { operationsOf, type Draft, type DraftQuestion } from './draft'
-import { fieldIn, branchTree } from './field'
+import { fieldIn, branchTree, standingIn } from './field'
 import { foundIn, perform } from './perform'
 
 export type DraftChoice = 'theirs' | 'mine' | 'base'
@@ -30,8 +30,9 @@ export function answering(draft: Draft, files: Files, question: DraftQuestion, c
   const root = branchTree(files, file)
   const field = root && fieldIn(root, path)
   if (!root || !field) return [{ kind: 'write', file, content: text === undefined ? null : `${formatJson(valueOf(text))}\n` }]
+  const standing = standingIn(field, question)
   for (const operation of operationsOf(draft)) if (operation.file === file && operation.kind !== 'write') perform(foundIn(root, operation))
-  const branch = field.branch && find(root, field.branch.id)
+  const branch = standing && find(root, standing.id)
   if (branch) return ofBranch(question, branch, text)
   if (text === undefined) return []
   const container = find(root, field.container.id)

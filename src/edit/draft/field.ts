@@ -1,6 +1,7 @@
 import { decodeText } from '../document'
 import { EditProblem } from '../edit-problem'
 import type { Files } from '../apply-to-files'
+import type { DraftQuestion } from './draft'
 import { branchAt, branchOf, type Branch } from './branch'
 
 /** Of every file the whole is one and the same, whatever stands in it. */
@@ -25,6 +26,10 @@ export interface FieldPlace {
   step: string | number
   branch: Branch | undefined
 }
+
+/** What a question is of: nothing where others took an item away, though its neighbour stands in its place now. */
+export const standingIn = ({ step, branch }: FieldPlace, { theirs }: DraftQuestion): Branch | undefined =>
+  theirs === undefined && typeof step === 'number' ? undefined : branch
 
 export function fieldIn(root: Branch, path: readonly (string | number)[]): FieldPlace | undefined {
   const step = path.at(-1)

@@ -2,7 +2,7 @@ import { EditProblem } from '../edit-problem'
 import { inOneLine } from '../house-style'
 import { find, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
 import type { DraftQuestion } from './draft'
-import { fieldIn } from './field'
+import { fieldIn, standingIn } from './field'
 
 /** A file of the base and of the next revision, with what the draft makes of each; absent where the file is not there. */
 export interface Followed {
@@ -69,9 +69,12 @@ function fieldAfter(question: DraftQuestion, { base, next }: Followed) {
     const there = placeOf(next, question)?.branch
     return there && { there, path: pathOfBranch(there) }
   }
-  const { branch, container, step } = place
+  const { container, step } = place
+  const branch = standingIn(place, question)
   const after = find(next, container.id)
-  const there = branch ? find(next, branch.id) : after && typeof step === 'string' ? keyed(after, step) : undefined
+  // An item that others took away and put back is one that says the same.
+  const isBack = (item: Branch) => !find(base, item.id) && [question.base, question.mine].includes(textOfBranch(item))
+  const there = branch ? find(next, branch.id) : typeof step === 'string' ? after && keyed(after, step) : after?.items.find(isBack)
   if (there) return { there, path: pathOfBranch(there) }
   return after && { there, path: [...pathOfBranch(after), typeof step === 'string' ? step : Math.min(step, after.items.length)] }
 }
