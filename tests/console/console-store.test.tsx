@@ -24,6 +24,7 @@ const before = { 'a.json': '{ "title": "one" }' }
 /** The files as somebody else has left them, and what was asked for since. */
 let left: Record<string, string> = before
 const acts: number[] = []
+const named: string[] = []
 /** How the first act is answered. */
 let refusal: { status: number; body: object }
 const stale = { status: 409, body: { data: { kind: 'stale', steps: 0 } } }
@@ -34,6 +35,7 @@ const taken: ConsoleDraft = { ...noDraft, steps: 1, files: { 'a.json': '{ "title
 beforeEach(() => {
   left = before
   acts.length = 0
+  named.length = 0
   said.length = 0
   refusal = stale
   answered = Promise.resolve()
@@ -43,6 +45,7 @@ beforeEach(() => {
     if (path.endsWith('/files')) return answer({ files: left, live: {} })
     if (path.endsWith('/draft')) return answer(noDraft)
     acts.push(JSON.parse(String(body)).seen)
+    named.push(JSON.parse(String(body)).id)
     await answered
     return acts.length === 1 ? answer(refusal.body, refusal.status) : answer(taken)
   })
@@ -55,6 +58,14 @@ const title = () => jsonIn(view.get().files, 'a.json')
 it('begins the next draft with what was typed for one that another tab has published', async () => {
   act(set('two'))
   await vi.waitFor(() => expect([acts, title()]).toEqual([[7, 0], { title: 'two' }]), waitLimit)
+})
+
+it('sends an action again under its name while its answer does not arrive, and another under another', async () => {
+  refusal = { status: 503, body: {} }
+  act(set('two'))
+  act(set('three'))
+  await vi.waitFor(() => expect(named).toHaveLength(3), waitLimit)
+  expect([named[0] === named[1], named[1] === named[2]]).toEqual([true, false])
 })
 
 it('overwrites nothing that somebody else published meanwhile', async () => {

@@ -88,6 +88,11 @@ function take(draft: ConsoleDraft, sent: number): void {
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined) =>
   one !== undefined && other !== undefined && one.length === other.length && one.every((byte, at) => byte === other[at])
 
+let made = 0
+/** Of this tab alone; `crypto.randomUUID` asks for https. */
+const tab = `${Date.now()}-${Math.random().toString(36).slice(2)}`
+const freshId = () => `${tab}-${(made += 1)}`
+
 let sending = false
 
 /** Sends what waits, one action after the other. What the server did not get stays, and is sent again. */
@@ -98,7 +103,7 @@ async function send(): Promise<void> {
   sending = true
   change({ saving: 'saving' })
   try {
-    take(await ask<ConsoleDraft>('act', { body: { seen: view.get().draft.steps, operations: next.operations } }), 1)
+    take(await ask<ConsoleDraft>('act', { body: { seen: view.get().draft.steps, ...next } }), 1)
     wait = firstWait
   } catch (cause) {
     if (failed(cause)) {
@@ -139,7 +144,7 @@ export function act(operations: EditOperation[]): boolean {
     announce(whyNotDone(next), 'warning')
     return false
   }
-  change({ files: next, waiting: [...waiting, { operations }] })
+  change({ files: next, waiting: [...waiting, { id: freshId(), operations }] })
   void send()
   return true
 }

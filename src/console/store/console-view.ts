@@ -7,6 +7,8 @@ export type { ConsoleDraft as DraftView }
 
 /** An action of the user that the server has not answered yet. */
 export interface Waiting {
+  /** Tells the server an action that it has done already from the next. */
+  id: string
   operations: EditOperation[]
 }
 

@@ -48,6 +48,10 @@ export function redone(draft: Draft): Draft {
   return action ? { ...draft, actions: [...draft.actions, action], undone: draft.undone.slice(0, -1) } : draft
 }
 
+/** Whether an action was done already, be it taken back since. */
+export const hasAction = ({ actions, undone }: Draft, name: string | undefined): boolean =>
+  [...actions, ...undone].some(({ id }) => id === name)
+
 /** A question is open while no action answers it: undoing the answer asks it again. */
 export const openQuestions = ({ questions, actions }: Draft): DraftQuestion[] =>
   questions.filter(({ id }) => !actions.some(({ answers }) => answers === id))

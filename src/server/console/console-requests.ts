@@ -49,7 +49,14 @@ const instant = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[
 
 export const requests = {
   seen: Type.Object({ seen }, closed),
-  act: Type.Object({ seen, operations: Type.Array(operation, { minItems: 1, maxItems: 500 }) }, closed),
+  act: Type.Object(
+    {
+      seen,
+      id: Type.Optional(Type.String({ pattern: '^[\\w.-]{1,64}$' })),
+      operations: Type.Array(operation, { minItems: 1, maxItems: 500 }),
+    },
+    closed,
+  ),
   rename: Type.Object(
     { seen, file, pointer, atKey: Type.Optional(Type.Boolean()), to: Type.String({ minLength: 1, maxLength: 100 }) },
     closed,

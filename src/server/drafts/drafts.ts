@@ -3,6 +3,7 @@ import type { Files } from '../../edit/apply-to-files'
 import { answering, type DraftChoice } from '../../edit/draft/answer'
 import {
   emptyDraft,
+  hasAction,
   openQuestions,
   operationsOf,
   withAction,
@@ -149,11 +150,12 @@ export function createDrafts({ store, now }: DraftParts) {
         if (error instanceof DraftGone) return null
         throw error
       }),
-    /** Does all of the edits, whose places are those of the draft when it had `seen` steps; throws an `EditProblem` where they cannot be. */
-    act: async (id: string, seen: number, operations: EditOperation[]): Promise<OpenDraft | Crossed> =>
+    /** Does all of the edits, whose places are those of the draft when it had `seen` steps, once of each `name`; throws an `EditProblem` where they cannot be. */
+    act: async (id: string, seen: number, operations: EditOperation[], name: string = freshId()): Promise<OpenDraft | Crossed> =>
       shownStep(
         await step(id, async (open) => {
-          const action = { id: freshId(), operations }
+          if (hasAction(open.draft, name)) return undefined
+          const action = { id: name, operations }
           return seen === open.steps ? { kind: 'act', action } : later(await states.after(open.stored, seen), open, action)
         }),
       ),

@@ -172,6 +172,25 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ actions: 1 })
   })
 
+  it('does an action once whose answer was lost, the first of a draft like any other', async () => {
+    const value = { id: 'fresh', title: '新的', route: 'home' }
+    const sent = (seen: number, id: string) => ({
+      seen,
+      id,
+      operations: [{ kind: 'insert', file: 'menus.json', path: ['main'], to: 0, value }],
+    })
+    const first = await operator.ok('act', sent(0, 'one'))
+    expect(await operator.ok('act', sent(0, 'one'))).toMatchObject({ steps: first.steps, actions: 1 })
+    const second = await acted(operator, first.steps, setTitle(1, '二'))
+    await operator.ok('undo', { seen: second.steps })
+    expect(await operator.ok('act', sent(0, 'one'))).toMatchObject({
+      actions: 1,
+      undone: 1,
+      changes: [expect.stringContaining('新增菜单“新的”')],
+    })
+    expect(await operator.ok('act', sent(first.steps, 'two'))).toMatchObject({ actions: 2 })
+  })
+
   it('removes a menu entry with the pages on which it is lit', async () => {
     const { main } = portal.live.reference.current.tree.menus
     const [group, { id, items }] = [...main.entries()].find(([, entry]) => entry.items)! as [
