@@ -26,6 +26,9 @@ const valueAt = (node: Node, key: string): Node | undefined =>
 
 const isScalar = (node: Node | undefined): node is Node => node !== undefined && node.type !== 'object' && node.type !== 'array'
 
+/** A number beyond what JSON holds would come back from it as null. */
+const isName = (node: Node | undefined): node is Node => isScalar(node) && (typeof node.value !== 'number' || Number.isFinite(node.value))
+
 const says = (item: Node, { by, is }: ItemStep) => {
   const said = by === undefined ? item : valueAt(item, by)
   return isScalar(said) && said.value === is
@@ -37,10 +40,10 @@ export function stepOf(array: Node, at: number): PathStep {
   const item = items[at]
   if (!item) return at
   const isOwn = (step: ItemStep) => items.every((other) => other === item || !says(other, step))
-  if (isScalar(item)) return isOwn({ is: item.value }) ? { is: item.value } : at
+  if (isScalar(item)) return isName(item) && isOwn({ is: item.value }) ? { is: item.value } : at
   for (const by of itemKeys) {
     const said = valueAt(item, by)
-    if (isScalar(said) && said.value !== null && isOwn({ by, is: said.value })) return { by, is: said.value }
+    if (isName(said) && said.value !== null && isOwn({ by, is: said.value })) return { by, is: said.value }
   }
   return at
 }

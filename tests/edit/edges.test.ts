@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { namedPath } from '../../src/edit/address'
 import { applyToText } from '../../src/edit/apply'
 import { applyToFiles, writeOf } from '../../src/edit/apply-to-files'
+import { openText } from '../../src/edit/document'
 import type { EditFault } from '../../src/edit/edit-problem'
 import type { InnerOperation, Json, EditOperation } from '../../src/edit/operation'
 
@@ -90,6 +92,11 @@ describe('an edit keeps what is written by hand', () => {
     expect(JSON.parse(done.text)).toEqual({ a: [1, value] })
     const more = edit(done.text, { kind: 'insert', path: ['a'], value: { c: 2 } })
     expect(applyToText(applyToText(more.text, more.inverse).text, done.inverse).text).toBe(before)
+  })
+
+  it('names no item by a number that JSON cannot hold', () => {
+    const { root } = openText('[1e400, { "id": 1e400 }, 2]')
+    expect([0, 1, 2].map((at) => namedPath(root, [at]))).toEqual([[0], [1], [{ is: 2 }]])
   })
 
   it('knows an item by what it says when others come before it, and after it was renamed', () => {
