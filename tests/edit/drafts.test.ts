@@ -106,7 +106,7 @@ function checkNothingLost({ base, mine, theirs, result, draft }: Rebasing): { ba
     if (twice.has(text)) continue
     const [own, other] = [m.has(text), t.has(text)]
     const isKept = r.has(text) || (own && asked.has(text))
-    if (own === other ? own === isKept : !b.has(text) && isKept) continue
+    if (own === other ? own === isKept || asked.has(text) : !b.has(text) && isKept) continue
     const isElsewhere = above.get(text) !== (own ? aboveMine : aboveTheirs).get(text)
     if (own === other || !b.has(text)) throw new Error(`${text}: base ${b.has(text)}, mine ${own}, theirs ${other}, result ${r.has(text)}`)
     found.away++

@@ -40,7 +40,7 @@ function indexBeside(siblings: readonly Branch[], index: number, target: Branch,
 
 const ask = ({ id }: Branch, of: DraftQuestion['of'] = 'value') => ({ about: id, of })
 
-function comes({ mine: _, theirs }: Sides, found: Found): Rebased {
+function comes({ mine, theirs }: Sides, found: Found): Rebased {
   const { branch, index, fresh, operation } = found
   const container = find(theirs, branch.id)
   if (!container || !fresh || (operation.kind !== 'add' && operation.kind !== 'insert')) return ask(lost(branch, theirs))
@@ -49,8 +49,13 @@ function comes({ mine: _, theirs }: Sides, found: Found): Rebased {
   if (twin) {
     const isSame = textOfBranch(twin) === textOfBranch(fresh)
     if (isSame) align(twin, fresh)
-    // Of what differs the inner parts are nobody else's.
-    else fresh.id = twin.id
+    else {
+      // Others gave an entry this key: on the own side it is another one from now on, so that each side of the question is found.
+      const renamed = find(mine, twin.id)
+      if (renamed) renamed.id = fresh.id
+      // Of what differs the inner parts are nobody else's.
+      fresh.id = twin.id
+    }
     return isSame ? undefined : ask(twin)
   }
   return { operation: { ...operation, path: pathOfBranch(container), to: indexBeside(branch.items, index, container) } }
