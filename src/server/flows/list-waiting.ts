@@ -1,37 +1,56 @@
+import { soonDays } from '../../contract/derived/flow/due'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
 import type { Flow } from '../../contract/flow'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
-import type { Row } from '../store/store'
+import type { Row, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { dueOf } from './progress'
+import { fieldsIn } from './serve-work'
 
-/** So many of each flow; whoever has more finds them in the flow's own list. */
-const most = 20
+/** Rows of a page when nobody says how many. */
+const usualSize = 20
 
 /**
  * What waits for the signed-in enterprise, over all flows that have a page of their own: records in a state from which a transition of hers
  * leads on, kept drafts among them. What is due comes first, then what came last.
  */
 export async function listWaiting(call: Call) {
-  const { session, release } = call
+  const { session, release, parameters } = call
   if (!session) throw new Refusal('session')
+  const [page, size] = [Number(parameters.page ?? 1), Number(parameters.size ?? usualSize)]
   const flows = Object.keys(release.tree.flows).map((id) => flowOf(call, id))
-  const waiting = await Promise.all(flows.map((of) => waitingIn(call, of, session.user.id)))
-  return waiting.flat().toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9') || other.since.localeCompare(one.since))
+  // Whatever stands on this page stands among the first of its own flow.
+  const each = await Promise.all(flows.map((of) => waitingIn(call, of, session.user.id, page * size)))
+  const first = each
+    .flatMap(({ rows }) => rows)
+    .toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9') || other.since.localeCompare(one.since))
+  return { data: first.slice((page - 1) * size, page * size), total: each.reduce((sum, { total }) => sum + total, 0), page, size }
 }
 
-async function waitingIn(call: Call, { flow, type }: FlowOf, owner: string) {
-  const states = pendingStates(flow, ['owner'])
-  if (flow.route === undefined || !type.owned || states.length === 0) return []
-  const { records } = call.store
-  const { rows } = await records.list(type, { page: 1, size: most, states, owner })
-  const since = await records.since(
-    type,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => describe(flow, row, since.get(row.id) ?? row.createTime))
+async function waitingIn(call: Call, of: FlowOf, owner: string, size: number) {
+  const { flow, type } = of
+  const states = flow.route !== undefined && type.owned ? pendingStates(flow, ['owner']) : []
+  const isLimited = (name: string) => flow.states[name]?.days !== undefined
+  const [limited, open] = [states.filter(isLimited), states.filter((name) => !isLimited(name))]
+  const found = [
+    ...(limited.length > 0 ? [await firstIn(call, of, { owner, states: limited, size, sort: 'due' })] : []),
+    ...(open.length > 0 ? [await firstIn(call, of, { owner, states: open, size, sort: 'since' })] : []),
+  ]
+  const counts = found.flatMap((one) => [...one.counts.values()])
+  return {
+    rows: found.flatMap(({ rows }) => rows.map((row) => describe(flow, row, row.since))),
+    total: counts.reduce((sum, { rows }) => sum + rows, 0),
+  }
+}
+
+function firstIn(call: Call, { flow, type }: FlowOf, asked: Pick<WorkQuery, 'owner' | 'states' | 'size' | 'sort'>) {
+  const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
+  const fields = [...new Set([stateField, ...fieldsIn([flow.name], type)])]
+  const query = { ...asked, page: 1, now: call.now.toISOString(), days: Object.fromEntries(days), pending: asked.states }
+  const unsearched = { searched: [], searchesOwner: false, soon: soonDays }
+  return call.store.records.work({ ...type, list: { ...type.list, fields } }, { ...query, ...unsearched })
 }
 
 function describe(flow: Flow, row: Row, since: string) {

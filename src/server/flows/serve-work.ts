@@ -16,7 +16,7 @@ import { flowOf, stateField, type FlowOf } from './flow-work'
 import { maskedFor } from './reveal'
 
 /** Fields of the row that templates read. */
-const fieldsIn = (templates: string[], type: RecordType) =>
+export const fieldsIn = (templates: string[], type: RecordType) =>
   [...new Set(templates.flatMap(splitTemplate).map(({ path }) => path.split('.')))].flatMap(([root, name = '']) =>
     root === 'row' && Object.hasOwn(type.fields, name) ? [name] : [],
   )
