@@ -3,6 +3,7 @@ import { Condition } from './parts/condition'
 import { DiagnosisPart } from './parts/diagnosis-part'
 import { FooterPart } from './parts/footer-part'
 import { MessagesPart } from './parts/messages-part'
+import { Offices } from './parts/offices'
 import { Outside } from './parts/outside'
 import { Review } from './parts/review'
 import { Dialogs } from './dialogs'
@@ -189,6 +190,7 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       remove: orElse(text('删除'), 'file.remove'),
     }),
   ),
+  offices: Type.Optional(Offices),
   outside: Type.Optional(Outside),
   review: Type.Optional(Review),
   greetings: orElse(

@@ -39,7 +39,7 @@ export interface OperationCard {
 }
 
 /** The portal as a browser knows it: with what the words that browsers say are otherwise than the contract's, and without what servers alone need. */
-export type BootPortal = Omit<Portal, 'diagnosis' | 'outside' | 'messages'> & {
+export type BootPortal = Omit<Portal, 'diagnosis' | 'outside' | 'offices' | 'messages'> & {
   words: Words
   errors: Record<string, ErrorWord>
   messages?: { fields: Pick<NonNullable<Portal['messages']>['fields'], 'read'> }

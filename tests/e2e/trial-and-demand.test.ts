@@ -60,6 +60,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     const receipt = page.getByRole('status').filter({ hasText: '提交需求成功' })
     await hand.holds('a demand sent from its draft', 5)
     await receipt.getByText(/^XQ\d{12}$/).waitFor()
+    expect(await receipt.getByRole('link', { name: '0990-5550100' }).getAttribute('href')).toBe('tel:09905550100')
     expect(await receipt.locator('.receipt__line').allInnerTexts()).toContainEqual(expect.stringMatching(/最迟办理\s*\d{4}-\d\d-\d\d前/))
     expect(await violationsOn(page)).toEqual([])
     await page.reload()

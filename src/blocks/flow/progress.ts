@@ -20,6 +20,8 @@ export interface FlowProgress {
   status: string
   tone: string
   handler: string
+  /** Who answers questions meanwhile. */
+  office?: { name: string; telephone?: string; hours?: string }
   text: string
   days?: number
   /** Until when the state asks for a transition. */

@@ -76,12 +76,24 @@ export function ReceiptView({ receipt, record }: { receipt: Receipt; record: Flo
 function Next({ record }: { record: FlowRecord }) {
   const word = useFlowWords()
   const timeText = useTimeText()
-  const { status, text, handler, due, finished } = record.progress
+  const { status, text, handler, office, due, finished } = record.progress
   return (
     <>
       <Line name={word('receiptState')}>{status}</Line>
       {text && <Line name={word('receiptNext')}>{text}</Line>}
       {!finished && handler && <Line name={word('flowHandler')}>{handler}</Line>}
+      {!finished && office && (
+        <Line name={word('receiptOffice')}>
+          {office.name}
+          {office.telephone && (
+            <>
+              {' '}
+              <a href={`tel:${office.telephone.replace(/[^0-9]/g, '')}`}>{office.telephone}</a>
+            </>
+          )}
+          {office.hours && ` ${office.hours}`}
+        </Line>
+      )}
       {!finished && due && <Line name={word('receiptDue')}>{word('receiptBefore', { date: timeText(due, 'date') })}</Line>}
     </>
   )

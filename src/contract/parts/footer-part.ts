@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { closedObject, orElse } from '../closed-object'
+import { telephone } from './offices'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 
@@ -24,7 +25,7 @@ export const FooterPart = closedObject('页脚', '未设置的备案号等一律
   ),
   organiser: Type.Optional(Type.String({ title: '主办单位', minLength: 1 })),
   telephone: Type.Optional(
-    Type.String({ title: '服务电话', description: '如 "010-12345678"、"12345"。', pattern: '^[0-9][0-9 -]{3,18}[0-9]$' }),
+    Type.String({ title: '服务电话', description: '如 "010-12345678"、"12345"。', pattern: telephone }),
   ),
   icp: Type.Optional(
     Type.String({

@@ -16,6 +16,7 @@ export const flowWords = {
   receiptState: '现在的状态',
   receiptNext: '接下来',
   receiptDue: '最迟办理',
+  receiptOffice: '咨询',
   receiptBefore: '{date}前',
   receiptPrint: '打印或保存',
   receiptClose: '知道了',

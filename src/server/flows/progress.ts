@@ -73,6 +73,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
   const { flow, type } = of
   const state = String(row[stateField] ?? '')
   const { handler = '', text = '', days, tone = '' } = flow.states[state] ?? {}
+  const office = work.release.tree.portal.offices?.[handler]
   const trail = await work.store.flows.trail(type.id, row.id)
   const since = sinceOf(trail, row)
   const doers = await doersOf(work, of, row, owner)
@@ -104,6 +105,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
     status: state,
     tone,
     handler,
+    ...(office ? { office } : {}),
     text,
     since,
     ...(days === undefined ? {} : { days, used: Math.floor((work.now.getTime() - Date.parse(since)) / day), due: dueOf(since, days) }),

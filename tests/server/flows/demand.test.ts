@@ -60,7 +60,10 @@ describe('what waits for an enterprise', () => {
     ])
     await mine!.transition('demandOrder.submit', demand, { id: data.id })
     expect(await waiting(mine!)).toEqual([])
+    const { progress } = (await mine!.read('demandOrder', data.id as string)).data
+    expect(progress.office).toMatchObject({ name: '示例市企业服务中心（示例）', telephone: '0990-5550100' })
     await operator.transition('demandOrder.sendBack', { opinion: '请写清接口' }, { id: data.id })
+    expect((await mine!.read('demandOrder', data.id as string)).data.progress.office).toBeUndefined()
     expect(await waiting(mine!)).toMatchObject([{ id: data.id, status: '已驳回' }])
     expect(await waiting(stranger!)).toEqual([])
     expect((await other.get('/ad/api/centre/waiting')).code).toBe(403)

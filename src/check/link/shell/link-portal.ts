@@ -1,4 +1,5 @@
 import { Portal } from '../../../contract/portal'
+import { linkOffices } from './link-offices'
 import { linkOutside } from './link-outside'
 import { linkReview } from './link-review'
 import { checkCondition, checkConditionLoops } from '../pages/conditions'
@@ -83,6 +84,7 @@ export function linkPortal(index: TreeIndex): void {
   for (const [key, operation] of Object.entries(files)) refer(index, 'operation', operation, source, ['files', key])
   for (const [name, condition] of Object.entries(value.conditions)) checkCondition(index, scope, condition, source, ['conditions', name])
   checkConditionLoops(index)
+  linkOffices(index, portal)
   linkOutside(index, portal)
   linkReview(index, portal)
   checkZone(index, portal)

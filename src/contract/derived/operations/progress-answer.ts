@@ -11,6 +11,11 @@ export const progress: JsonSchema = {
     status: text('状态'),
     tone: text('语气'),
     handler: text('当前经办'),
+    office: {
+      type: 'object',
+      description: '答复咨询的单位',
+      properties: { name: text('单位'), telephone: text('咨询电话'), hours: text('接听时间') },
+    },
     text: text('说明'),
     days: number('办理时限（天）'),
     used: number('已用天数'),

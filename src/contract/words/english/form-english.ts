@@ -126,6 +126,7 @@ export const flowEnglish = {
   receiptState: 'State now',
   receiptNext: 'What follows',
   receiptDue: 'At the latest',
+  receiptOffice: 'Questions',
   receiptBefore: 'before {date}',
   receiptPrint: 'Print or save',
   receiptClose: 'OK',

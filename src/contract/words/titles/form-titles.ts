@@ -118,6 +118,7 @@ export const flowTitles: Record<keyof typeof flowWords, string> = {
   receiptState: '回执的一项',
   receiptNext: '回执的一项',
   receiptDue: '回执的一项',
+  receiptOffice: '回执的一项：答复咨询的单位',
   receiptBefore: '最迟办理的日子',
   receiptPrint: '回执的按钮',
   receiptClose: '回执的按钮',
