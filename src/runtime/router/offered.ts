@@ -1,10 +1,16 @@
+import type { Access } from '../../contract/accounts'
 import { isMeantFor } from '../../contract/derived/access'
 import type { Action } from '../../contract/parts/action'
 import { routeOfGo } from '../actions'
 import type { PortalTools, Roots } from '../context'
 
-/** Whether to offer a way on: menus, links, cards, rows and breadcrumbs ask it before they draw one. What opens no page always is. */
+/**
+ * Whether to offer a way on, or an act: menus, links, cards, rows and breadcrumbs ask it before they draw one. What needs a level that
+ * accounts of this kind never reach is not, nor what opens a page for others.
+ */
 export function isOffered({ boot, session }: Pick<PortalTools, 'boot' | 'session'>, action: Action, roots: Roots = {}): boolean {
+  const isMeant = (access: Access) => isMeantFor(boot.accounts, access, session)
+  if (action.needs !== undefined && action.needs !== 'login' && !isMeant(action.needs)) return false
   const route = action.do === 'go' && routeOfGo(boot, action, roots)
-  return !route || isMeantFor(boot.accounts, route.access, session)
+  return !route || isMeant(route.access)
 }
