@@ -14,7 +14,6 @@ import { takeFlash } from './session/flash'
 import { createSession, type SessionStore } from './session/session'
 import type { ClientStores } from './session/session-values'
 import { createNews, type News } from './session/news'
-import { guardSentence } from './router/guard-sentence'
 import { createDialogStore, type DialogStore } from './shell/dialogs/dialog-store'
 import { createToastList, type ToastList } from './shell/dialogs/toast-list'
 
@@ -101,9 +100,7 @@ export function createCore({ boot: first, served: given, registry, stores, page,
   let arrived: string | undefined
   let way = nowhere
   let served = given
-  const { why, said, from = '' } = given?.arrival ?? {}
-  const refused = given && why && guardSentence(boot, why, routeAt(boot.routes, from), given.session)
-  const toasts = createToastList(boot.portal.thresholds.messageDuration, refused ?? said, why ? 'warning' : 'success')
+  const toasts = createToastList(boot.portal.thresholds.messageDuration, given?.arrival?.said)
   const core: Core = {
     get boot() {
       return boot

@@ -13,7 +13,6 @@ import { addressOf, queryOf } from './router/address'
 import { stateOf, useNavigationKey } from './router/navigation'
 import { forgetStarted, pageRoots } from './page/data/data-call'
 import { Redirect } from './router/redirect'
-import { guardSentence } from './router/guard-sentence'
 import { RouteView } from './router/route-view'
 import { saveFile } from './device/save-file'
 import { bootWithAdmin } from './admin'
@@ -147,16 +146,10 @@ function useLevelAsked(core: Core, wanted: boolean): boolean {
   return asked
 }
 
-/** The guard's way out (spec §5); who is signed in already hears why. */
+/** The guard's way out (spec §5); the page that it leads to says why. */
 function SentToSignIn({ core, from, route }: { core: Core; from: string; route: Route }) {
   const { boot } = core
-  const visitor = core.session.get()
-  const closed = whyClosed(boot.accounts, route.access, visitor)
-  const asked = useLevelAsked(core, closed === 'incomplete')
-  const why = asked && closed && guardSentence(boot, closed, route, visitor)
-  useEffect(() => {
-    if (why) core.toasts.add(why, 'warning')
-  }, [core, why])
+  const asked = useLevelAsked(core, whyClosed(boot.accounts, route.access, core.session.get()) === 'incomplete')
   const signIn = core.pathOf(boot.portal.guard.signIn)
   // An ended session is led there itself, and says why; React has drawn this before it hears of the address.
   return asked && window.location.pathname !== signIn && <Redirect core={core} to={signIn} from={from} />

@@ -10,9 +10,8 @@ export type ServedAnswer = [key: DataKey, answer: { data: unknown } | { error: {
 export interface Arrival {
   /** The address that names no page. */
   missing?: string
-  /** The page that is closed to the visitor, and what the guard says of it. */
+  /** The page that is closed to the visitor. */
   from?: string
-  why?: 'incomplete' | 'other'
   /** What went well before, in the words of a form. */
   said?: string
 }

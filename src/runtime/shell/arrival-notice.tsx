@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router-dom'
 import { arrivalWords } from '../../contract/words/arrival-words'
+import { mayOpen, whyClosed } from '../../contract/derived/access'
 import { routeAt } from '../../contract/derived/route-at'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'
+import { guardSentence } from '../router/guard-sentence'
 import { stateOf, type EntryState } from '../router/navigation'
 import { useTranslator } from '../use-words'
 import './arrival-notice.css'
@@ -20,13 +22,15 @@ export function ArrivalNotice() {
   const location = useLocation()
   const { served } = useCore()
   const { missing, from = '', ended }: EntryState = served?.arrival ?? stateOf(location)
-  const page = routeAt(boot.routes, from)?.title
+  const asked = routeAt(boot.routes, from)
   let text
   if (missing !== undefined)
     text = translate('missingPath', { path: missing.length > mostLetters ? `${missing.slice(0, mostLetters)}…` : missing })
-  // Who is signed in has heard from the guard why a page is closed.
-  else if (page !== undefined && route.id === boot.portal.guard.signIn && session.token === '')
-    text = translate(ended ? told[ended] : 'signInFirst', { page })
+  else if (asked && route.id === boot.portal.guard.signIn && !mayOpen(boot.accounts, asked.access, session)) {
+    const closed = whyClosed(boot.accounts, asked.access, session)
+    if (closed) text = guardSentence(boot, closed, asked, session)
+    else if (asked.title !== undefined) text = translate(ended ? told[ended] : 'signInFirst', { page: asked.title })
+  }
   if (text === undefined) return null
   return (
     <p className="arrival-notice">

@@ -37,9 +37,10 @@ describe('which page opens', () => {
     expect(core.toasts.store.get()).toEqual([])
   })
 
-  it('tells type 1 why it is sent away', async () => {
-    await openPortal('/closed', { session: unverified })
-    expect(screen.getByText(realPortal.guard.incomplete)).toBeTruthy()
+  it('tells type 1 why it is sent away, for as long as it stays there', async () => {
+    const { core } = await openPortal('/closed', { session: unverified })
+    expect((await screen.findByText(realPortal.guard.incomplete)).closest('.arrival-notice')).toBeTruthy()
+    expect(core.toasts.store.get()).toEqual([])
   })
 
   it('goes back to the guarded page after signing in', async () => {

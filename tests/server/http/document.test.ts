@@ -201,7 +201,7 @@ it('leads from closed and unknown addresses, and says once why', async () => {
   const closed = await lead('/personal?status=1', { cookie })
   const login = await get(portal, closed.to, closed.headers)
   expect(login.body).toContain('"from":"/personal?status=1"')
-  expect(login.body).toContain(`>${portal.release.tree.portal.guard.incomplete}</p>`)
+  expect(login.body).toContain(`>${portal.release.tree.portal.guard.incomplete}</span></p>`)
   expect((await get(portal, '/personal', { accept: 'text/html', cookie: cookie.replace('sid=', 'sid=x') })).statusCode).toBe(200)
 })
 

@@ -13,14 +13,14 @@ export interface ToastList {
 }
 
 /** Sentences that show for a while; the same sentence twice at once shows once. The first came with the page. */
-export function createToastList(milliseconds: number, first?: string, firstTone: ToastTone = 'warning'): ToastList {
+export function createToastList(milliseconds: number, first?: string): ToastList {
   let next = 1
   const make = (text: string, tone: ToastTone) => {
     const toast = { id: next++, text, tone }
     setTimeout(() => store.set(store.get().filter((one) => one !== toast)), milliseconds)
     return toast
   }
-  const store = createStore<Toast[]>(first ? [make(first, firstTone)] : [])
+  const store = createStore<Toast[]>(first ? [make(first, 'success')] : [])
   return {
     store,
     add(text, tone = 'info') {

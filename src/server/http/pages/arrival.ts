@@ -30,12 +30,11 @@ function parsed(cookie: string): Record<string, unknown> {
 
 /** What has led to this address, and to no other; whoever wrote the cookie, nothing but an address and a sentence of the portal's own comes of it. */
 export function arrivalAt(path: string, cookie: string | undefined, seal: Seal): Arrival | undefined {
-  const { to, missing, from, why, said, mac } = parsed(cookie ?? '')
+  const { to, missing, from, said, mac } = parsed(cookie ?? '')
   if (to !== path) return undefined
   const arrival = {
     ...(isOwnAddress(missing) ? { missing } : {}),
     ...(isOwnAddress(from) ? { from } : {}),
-    ...(why === 'incomplete' || why === 'other' ? { why } : {}),
     ...(typeof said === 'string' && typeof mac === 'string' && sameText(mac, seal(sealed(path, said))) ? { said } : {}),
   } satisfies Arrival
   return Object.keys(arrival).length > 0 ? arrival : undefined

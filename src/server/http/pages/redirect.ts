@@ -1,4 +1,4 @@
-import { mayOpen, whyClosed } from '../../../contract/derived/access'
+import { mayOpen } from '../../../contract/derived/access'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { Boot } from '../../../release/release'
 import type { Arrival } from '../../../render'
@@ -33,6 +33,5 @@ export function redirectOf(boot: Boot, { path, query }: Asked, visitor: PageVisi
   }
   const signIn = opens(guard.signIn)
   if (!visitor.isKnown || signIn === undefined || mayOpen(boot.accounts, route.access, visitor.session)) return null
-  const why = whyClosed(boot.accounts, route.access, visitor.session)
-  return { to: signIn, arrival: { from: query ? `${path}?${query}` : path, ...(why ? { why } : {}) } }
+  return { to: signIn, arrival: { from: query ? `${path}?${query}` : path } }
 }

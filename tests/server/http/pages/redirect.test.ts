@@ -26,21 +26,21 @@ describe('where an address leads', () => {
       '/personal',
       '',
       account('enterprise', '1'),
-      { to: '/login', arrival: { from: '/personal', why: 'incomplete' } },
+      { to: '/login', arrival: { from: '/personal' } },
     ],
     [
       'staff’s page to sign in, with the want of another account',
       '/operator',
       '',
       account('enterprise', '2'),
-      { to: '/login', arrival: { from: '/operator', why: 'other' } },
+      { to: '/login', arrival: { from: '/operator' } },
     ],
     [
       'staff away from a page of enterprises',
       '/reqRelease',
       '',
       account('operator', '2'),
-      { to: '/login', arrival: { from: '/reqRelease', why: 'other' } },
+      { to: '/login', arrival: { from: '/reqRelease' } },
     ],
     ['staff to the page of the cases that it works on', '/offerDetail', '', account('operator', '2'), null],
     ['a closed page to whom it is for', '/personal', '', account('enterprise', '2'), null],
@@ -70,15 +70,15 @@ const seal = (text: string) => `sealed ${text}`
 
 describe('what is said on arrival', () => {
   it('is said where it was meant for, and nowhere else', () => {
-    const cookie = arrivalCookie('/login', { from: '/personal?a=1', why: 'incomplete' }, seal)
-    expect(arrivalAt('/login', cookie, seal)).toEqual({ from: '/personal?a=1', why: 'incomplete' })
+    const cookie = arrivalCookie('/login', { from: '/personal?a=1' }, seal)
+    expect(arrivalAt('/login', cookie, seal)).toEqual({ from: '/personal?a=1' })
     expect(arrivalAt('/', cookie, seal)).toBeUndefined()
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '', '/<b> 您中奖了', 7, null])(
     'takes no %j for an address',
     (from) => {
-      const cookie = Buffer.from(JSON.stringify({ to: '/', from, missing: from, why: from })).toString('base64url')
+      const cookie = Buffer.from(JSON.stringify({ to: '/', from, missing: from })).toString('base64url')
       expect(arrivalAt('/', cookie, seal)).toBeUndefined()
     },
   )
