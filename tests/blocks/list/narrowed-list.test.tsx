@@ -45,6 +45,13 @@ describe('list narrowed by its visitor', () => {
     expect(await screen.findByRole('link', { name: /区县：东区/ })).toBeTruthy()
   })
 
+  test('leaves out a filter that has nothing to choose', async () => {
+    const filters = [{ title: '状态', query: 'state', options: ['初审', '复核'], counts: '{{data.news.counts}}' }]
+    show({ ...policies, filters }, { ...page(0), counts: {} })
+    expect(await screen.findByRole('group', { name: '排序' })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: '状态' })).toBeNull()
+  })
+
   test('folds many options of a filter, never the chosen one', async () => {
     const options = Array.from({ length: 15 }, (_, at) => `状态${at + 1}`)
     show({ ...policies, filters: [{ title: '状态', query: 'state', options }] }, page(2), { state: '状态12' })

@@ -80,6 +80,8 @@ function FilterRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
   const { chosen } = useChoice()
   const counted = offered(useFilterOptions(filter), chosen[filter.query])
+  // Of nothing there is nothing to choose.
+  if (counted.length === 0) return null
   const options = [{ value: '', title: word('allOptions') }, ...counted.map((one) => ({ value: one.value, title: withCount(one, word) }))]
   return (
     <Choices title={filter.title} options={options} chosen={chosen[filter.query] ?? ''} valuesOf={(value) => ({ [filter.query]: value })} />
