@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FlowBlock } from '../../../src/blocks/flow'
@@ -18,11 +18,14 @@ const item = { id: 'b', progress: { status: '待审核', tone: '', stages: [], r
 
 const came = () => Promise.resolve<unknown>({ data: rows, total: 3 })
 
+const retry = vi.fn()
+
 async function show(query: Record<string, string> = {}, role: 'operator' | 'enterprise' = 'operator', call = came) {
   const run = vi.fn()
+  retry.mockClear()
   await draw(
     <ExamplePortal boot={boot} onRun={run} query={{ id: 'b', work: 'demo', status: '待审核', ...query }} session={{ role }} call={call}>
-      <PageDataContext value={{ item: { data: item, error: undefined, loading: false, retry: () => undefined } }}>
+      <PageDataContext value={{ item: { data: item, error: undefined, loading: false, retry } }}>
         <FlowBlock block={block} />
         <input aria-label="别处" />
       </PageDataContext>
@@ -51,6 +54,15 @@ describe('a case opened from a list of work', () => {
     const run = await show()
     await userEvent.keyboard('j')
     expect(run.mock.calls[0]![0]).toMatchObject({ do: 'go', with: { id: 'c', status: '{{route.status}}', work: '{{route.work}}' } })
+  })
+
+  test('reads a case again that was decided in this visit, and no other', async () => {
+    await show()
+    expect(retry).not.toHaveBeenCalled()
+    await userEvent.keyboard('2')
+    cleanup()
+    await show()
+    expect(retry).toHaveBeenCalled()
   })
 
   test('goes to the next case after a decision, and names the one that is done', async () => {

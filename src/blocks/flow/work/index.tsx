@@ -28,6 +28,11 @@ export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string
   const decision = useRef<HTMLDivElement>(null)
   const keys = useWorkKeys(work, decision)
   useFocusOnNext(decision, record?.id)
+  const { isDecided } = work
+  const { retry } = datum ?? {}
+  useEffect(() => {
+    if (isDecided) retry?.()
+  }, [isDecided, retry])
   return (
     <Section
       title={block.title}

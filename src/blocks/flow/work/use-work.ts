@@ -63,6 +63,8 @@ export function useWork(flow: string) {
     at,
     list,
     last: last === undefined ? undefined : { name: '', act: '', ...(lastDone?.id === last ? lastDone : {}), id: last },
+    /** The open case was decided in this visit: what was read of it before is over. */
+    isDecided: query.id !== undefined && lastDone?.id === query.id,
     openRow: (row: WorkRow) => open(portal, row.id),
     openLast: open(portal, last),
     previous: at > 0 ? open(portal, rows[at - 1]?.id) : undefined,
