@@ -119,6 +119,9 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     await dialog.getByRole('button', { name: '确定' }).click()
     await page.getByText('重置成功，请使用新密码重新登录').waitFor()
     await page.waitForFunction(() => !localStorage.getItem('tokenx'))
+    // Home is loaded once the notice could be read; a page that is asked for meanwhile would be broken off.
+    await page.waitForURL((address) => address.pathname === '/')
+    await settled(clerk)
   })
 
   it('signs in with the new password alone', async () => {

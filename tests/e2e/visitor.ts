@@ -7,7 +7,7 @@ import { writeSession } from '../../src/runtime/session/session-values'
 import { signedInBy } from '../../src/runtime/session/sign-in'
 import { seal } from '../bench/log-in'
 import { readSchema } from '../schemas/read-schemas'
-import { waitLimit } from '../../src/cli/time-limits'
+import { answerLimit, waitLimit } from '../../src/cli/time-limits'
 import { anonymous } from '../../src/validate/client-session'
 
 const { storage } = readSchema<Portal>('portal.json')
@@ -190,8 +190,23 @@ export async function fillSignIn(visitor: Visitor, username: string, password: s
   await page.locator('[name=password]').fill(password)
   await solveCaptcha(visitor)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((address) => address.pathname !== '/login')
+  await page.waitForURL((address) => address.pathname !== '/login', { timeout: answerLimit }).catch(async (cause: unknown) => {
+    throw new Error(`the sign-in leads nowhere: ${await standing(visitor)}`, { cause })
+  })
   await settled(visitor)
+}
+
+/** What somebody sees who is held up, and what went wrong before; of a secret, how long it is. */
+async function standing({ page, troubles }: Visitor): Promise<string> {
+  const seen = page.evaluate(() => ({
+    address: location.href,
+    live: document.documentElement.dataset.live !== undefined,
+    said: document.body.innerText.slice(0, 2000),
+    held: [...document.querySelectorAll('input')].map(({ name, type, value }) => [name, type === 'password' ? value.length : value]),
+    button: [...document.querySelectorAll('.form__submit')].map(({ outerHTML }) => outerHTML),
+  }))
+  const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'the page does not answer'))
+  return JSON.stringify({ seen: await Promise.race([seen.catch(String), late]), troubles }, null, 2)
 }
 
 /** Solves the picture beside a code by SMS, has the code sent to the number, and types what came. */
