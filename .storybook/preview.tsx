@@ -85,6 +85,7 @@ const preview: Preview = {
     text: '0',
     network: 'quick',
     release: 'live',
+    served: 'off',
     language: 'own',
     // The width that most pages are looked at in; whatever Storybook's own panels leave, a page is not drawn as on a phone.
     viewport: { value: 'laptop', isRotated: false },
@@ -94,6 +95,7 @@ const preview: Preview = {
     text: choice('字号 Text', 'zoom', { '0': '标准', '1': '大', '2': '特大', elder: '长者模式' }),
     language: choice('语言 Language', 'globe', languages),
     network: choice('网络 Network', 'transfer', { quick: '快', slow: '慢', failing: '失败' }),
+    served: choice('服务器送出 Served', 'contrast', { off: '浏览器画的', on: '送出的与接管后的' }),
     release: choice('版本 Release', 'database', { live: '工作目录 live tree', ...releases }),
   },
   loaders: [

@@ -1,48 +1,111 @@
-import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
 import type { Form } from '../../src/contract/form'
 import { compileForm } from '../../src/release/form-module'
+import type { Boot } from '../../src/release/release'
+import { registry } from '../../src/registry'
+import { ServedContext, type PortalTools } from '../../src/runtime/context'
+import { offerForm } from '../../src/runtime/form/load-form'
+import { readyForms } from '../../src/runtime/form/ready-forms'
+import { dataKey } from '../../src/runtime/page/data/data-call'
+import { offerPage, preloadPage } from '../../src/runtime/page/data/preload-page'
 import { PageView } from '../../src/runtime/page/page-view'
-import { MemoryRouter } from 'react-router-dom'
+import type { ServedAnswer } from '../../src/runtime/served/served'
+import { anonymous } from '../../src/validate/client-session'
 import { exampleBoot, exampleCall, examplePage, ExamplePortal } from '../../tests/blocks/example-portal'
 import type { Example } from '../../tests/blocks/example'
 import type { LiveRelease } from '../node/live-release'
 import type { Draw } from './draw'
 import { ExampleGate } from './example-gate'
+import type { StoryGlobals } from './globals'
+import { Answered, ServedStory, type Make } from './served'
 
-type BlockExample = Example & { forms?: Record<string, Form> }
+export type BlockExample = Example & { forms?: Record<string, Form> }
 
-/** Modules of the forms that an example brings along, as addresses. */
-function formUrls({ forms = {}, dicts = {} }: BlockExample, conditions: Record<string, never>): Record<string, string> {
-  const urls = Object.entries(forms).map(([id, form]) => {
-    const { text } = compileForm(form, { dicts, conditions })
-    return [id, URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))]
-  })
-  return Object.fromEntries(urls) as Record<string, string>
+let addresses = 0
+
+/** An address that nobody asks a network for. */
+const newAddress = (id: string) => `/story/${(addresses += 1)}/${id}`
+
+/** Modules of the forms that an example brings along, under addresses of their own. */
+function formUrls({ forms = {}, dicts = {} }: BlockExample): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(forms).map(([id, form]) => {
+      const url = newAddress(id)
+      offerForm(url, compileForm(form, { dicts, conditions: {} }).module)
+      return [id, url]
+    }),
+  )
 }
 
-/** An example's block on a page of its own. */
-export function BlockStory({ example, live, network }: { example: BlockExample; live: LiveRelease; network: string }) {
-  const [boot] = useState(() => ({
+function bootOf(example: BlockExample, portal: Boot['portal']): Boot {
+  const page = newAddress('example')
+  offerPage(page, examplePage(example))
+  return {
     ...exampleBoot,
-    portal: example.forms ? { ...live.boot!.portal, guard: { ...live.boot!.portal.guard, home: 'first' } } : exampleBoot.portal,
+    portal: example.forms ? { ...portal, guard: { ...portal.guard, home: 'first' } } : exampleBoot.portal,
     operations: { send: { method: 'post' as const, path: '/send' } },
-    forms: formUrls(example, {}),
-  }))
-  const call = exampleCall(network === 'failing' ? { ...example, state: 'error' } : example)
+    pages: { example: page },
+    forms: formUrls(example),
+  }
+}
+
+interface ExamplePageProps {
+  example: BlockExample
+  boot: Boot
+  call?: PortalTools['call']
+  served?: boolean
+}
+
+function ExamplePage({ example, boot, call = exampleCall(example), served = false }: ExamplePageProps): ReactNode {
   return (
     <MemoryRouter>
       <ExamplePortal boot={boot} query={example.query} session={example.session} call={call}>
         <main>
-          <PageView page={examplePage(example)} onSettled={() => undefined} />
+          <ServedContext value={served}>
+            <PageView page={examplePage(example)} onSettled={() => undefined} />
+          </ServedContext>
         </main>
       </ExamplePortal>
     </MemoryRouter>
   )
 }
 
+/** An example's block on a page of its own. */
+function BlockStory({ example, live, network }: { example: BlockExample; live: LiveRelease; network: string }) {
+  const [boot] = useState(() => bootOf(example, live.boot!.portal))
+  return <ExamplePage example={network === 'failing' ? { ...example, state: 'error' } : example} boot={boot} />
+}
+
+/** The same with its code and its data at hand. For data that fail or are late the server does not wait. */
+export async function readyBlock(example: BlockExample, portal: Boot['portal'], call?: PortalTools['call']): Promise<Make> {
+  const boot = bootOf(example, portal)
+  await preloadPage({ boot, registry }, 'example')
+  await readyForms(boot, registry, Object.keys(boot.forms))
+  const visitor = { boot, session: { ...anonymous, ...example.session }, query: example.query ?? {} }
+  const isLate = example.state === 'loading' || example.state === 'error'
+  const answers = Object.entries(isLate ? {} : (example.data ?? {})).flatMap(([from, data]): ServedAnswer[] => {
+    const key = dataKey({ from }, visitor)
+    return key ? [[key, { data }]] : []
+  })
+  return () => (
+    <Answered answers={answers}>
+      <ExamplePage example={example} boot={boot} call={call} served />
+    </Answered>
+  )
+}
+
+/** What a story shows of an example. */
+export const ofExample = (example: BlockExample, live: LiveRelease, { network, served }: StoryGlobals): ReactNode =>
+  served === 'on' ? (
+    <ServedStory ready={() => readyBlock(example, live.boot!.portal)} />
+  ) : (
+    <BlockStory example={example} live={live} network={network} />
+  )
+
 /** A block on a page of its own, with the data that its example brings. */
 export const draw: Draw<{ example: BlockExample }> = ({ example }, context) => (
   <ExampleGate example={example} context={context}>
-    {() => <BlockStory example={example} live={context.loaded.live} network={context.globals.network} />}
+    {() => ofExample(example, context.loaded.live, context.globals)}
   </ExampleGate>
 )

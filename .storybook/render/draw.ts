@@ -34,5 +34,5 @@ export interface StoryContext {
 export type Draw<Args> = (args: Args, context: StoryContext) => ReactNode
 
 /** A story starts over when the toolbar or the tree changes. */
-export const keyOf = ({ id, globals: { session, text, network, language, release }, loaded: { live, edited } }: StoryContext) =>
-  [id, session, text, network, language, release, live.boot?.revision, edited?.text].join('|')
+export const keyOf = ({ id, globals: { session, text, network, language, release, served }, loaded: { live, edited } }: StoryContext) =>
+  [id, session, text, network, language, release, served, live.boot?.revision, edited?.text].join('|')

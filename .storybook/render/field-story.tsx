@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { registry } from '../../src/registry'
 import { PortalContext } from '../../src/runtime/context'
+import type { PortalTools } from '../../src/runtime/context'
 import type { Widget } from '../../src/runtime/widget'
 import type { Draw } from './draw'
 import type { FieldExample } from './examples'
@@ -8,6 +9,7 @@ import type { StoryGlobals } from './globals'
 import { ExampleField } from './example-field'
 import { ExampleGate } from './example-gate'
 import { fieldTools } from './field-tools'
+import { ServedStory, type Make } from './served'
 import type { LiveRelease } from '../node/live-release'
 
 const moods: { [state in NonNullable<FieldExample['state']>]?: StoryGlobals['network'] } = {
@@ -27,9 +29,25 @@ function FieldStory({ example, live, globals }: { example: FieldExample; live: L
   return <PortalContext value={tools}>{widget && <ExampleField example={example} widget={widget} />}</PortalContext>
 }
 
+/** A widget with its code at hand. */
+export async function readyField(example: FieldExample, tools: PortalTools): Promise<Make> {
+  const widget = await registry.widgets[example.props.ui.widget].load()
+  return () => (
+    <PortalContext value={tools}>
+      <ExampleField example={example} widget={widget} />
+    </PortalContext>
+  )
+}
+
 /** A widget in the one frame that every field has. */
 export const draw: Draw<{ example: FieldExample }> = ({ example }, context) => (
   <ExampleGate example={example} context={context}>
-    {() => <FieldStory example={example} live={context.loaded.live} globals={context.globals} />}
+    {() =>
+      context.globals.served === 'on' ? (
+        <ServedStory ready={() => readyField(example, fieldTools(context.loaded.live, context.globals))} />
+      ) : (
+        <FieldStory example={example} live={context.loaded.live} globals={context.globals} />
+      )
+    }
   </ExampleGate>
 )

@@ -18,6 +18,8 @@ export interface StoryGlobals {
   language: string
   /** `live`, or a release: `r41`. */
   release: string
+  /** `on`: as the server sends it, beside the same taken over. */
+  served?: string
 }
 
 /** `elder`, or the position of a text size. */

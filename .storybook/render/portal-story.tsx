@@ -8,11 +8,13 @@ import type { StoryVisitor } from '../server/visitors'
 import type { LiveRelease } from '../node/live-release'
 import type { StoryGlobals } from './globals'
 import { ProblemsView } from './problems-view'
+import { readyPortal } from './ready-portal'
+import { ServedStory } from './served'
 import { createSeen } from './spy'
 import { storyCore } from './story-core'
 import { sendWhy, type StorySubject } from './why'
 
-interface PortalStoryProps {
+export interface PortalStoryProps {
   live: LiveRelease
   boot: Boot
   path: string
@@ -53,6 +55,10 @@ function Place({ asked }: { asked: string }) {
 
 /** The whole portal at an address, over the server of stories. */
 export function PortalStory(props: PortalStoryProps): ReactNode {
+  return props.globals.served === 'on' ? <ServedStory ready={() => readyPortal(props)} /> : <DrawnPortal {...props} />
+}
+
+function DrawnPortal(props: PortalStoryProps): ReactNode {
   const core = useStoryCore(props)
   const entries = useMemo(() => [props.path], [props.path])
   return (

@@ -1,6 +1,6 @@
 import { sectionsOf } from '../../src/blocks/questionnaire/sheet-data'
 import type { Questionnaire } from '../../src/contract/questionnaire'
-import { BlockStory } from './block-story'
+import { ofExample } from './block-story'
 import { keyOf, type Draw } from './draw'
 import { Gate } from './portal-story'
 
@@ -37,9 +37,7 @@ export const draw: Draw<Args> = (args, context) => {
   const subject = { place: `questionnaires/${args.questionnaire}.json`, quiet: true }
   return (
     <Gate key={keyOf(context)} live={live} place={subject.place} subject={subject}>
-      {() =>
-        questionnaire ? <BlockStory example={exampleOf(questionnaire, args)} live={live} network={globals.network} /> : <p>{empty.title}</p>
-      }
+      {() => (questionnaire ? ofExample(exampleOf(questionnaire, args), live, globals) : <p>{empty.title}</p>)}
     </Gate>
   )
 }

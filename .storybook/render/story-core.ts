@@ -3,6 +3,7 @@ import { registry } from '../../src/registry'
 import { createCore, type Core } from '../../src/runtime/core'
 import { writePreferences } from '../../src/runtime/device/preferences'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
+import type { Served } from '../../src/runtime/served/served'
 import type { Tree } from '../../src/contract/tree'
 import { createStoryServer } from '../server/story-server'
 import { clientSessionOf, type StoryVisitor } from '../server/visitors'
@@ -15,14 +16,17 @@ interface Options {
   visitor: StoryVisitor
   globals: StoryGlobals
   seen: Seen
+  /** What the server has drawn the first page of. */
+  served?: Served | undefined
 }
 
 /** The real runtime without a network: the request layer's adapter is the server, storage is memory. */
-export function storyCore({ tree, boot, visitor, globals, seen }: Options): Core {
+export function storyCore({ tree, boot, visitor, globals, seen, served }: Options): Core {
   const stores = emptyStores()
   writePreferences(stores.jar, preferencesOf(globals.text))
   const core = createCore({
     boot,
+    served,
     registry: spiedRegistry(registry, seen),
     stores,
     adapter: createStoryServer({

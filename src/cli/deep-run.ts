@@ -95,6 +95,7 @@ export const shares = {
   'routes checked by axe': 50,
   'routes watched at rest': 40,
   'pages taken over': 80,
+  'examples as served': 6,
   'routes walked by Tab': 8,
   'pages that light a menu': 2,
   'security pages': 3,

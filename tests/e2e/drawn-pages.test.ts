@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AccountsFile } from '../../src/contract/accounts'
 import { accountNames, levelOf } from '../../src/contract/derived/account-names'
@@ -48,6 +49,42 @@ const deadEnds = (links: string[], session: VisitorSession) =>
     return route !== undefined && !isMeantFor(names, route.access, session)
   })
 
+/** What a screen reader is told. */
+const told = async (page: Page) => (await page.locator('body').ariaSnapshot()).split('\n')
+
+/** The same of a page whose scripts never come. */
+async function toldBefore(context: BrowserContext, path: string): Promise<string[]> {
+  const page = await context.newPage()
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  const lines = await told(page)
+  await page.close()
+  return lines
+}
+
+/** What only the script brings: the picture of a captcha, and the operators' way into the console. */
+const ofScript = /验证码|在此页编辑/
+
+/** Tries until the server had all data in time; what it cannot wait for follows (`server/http/pages/page-answers.ts`). */
+const tries = 5
+
+/** Lines that are told before the script and not after, or the other way round. */
+async function toldOtherwise({ page, context }: Visitor, path: string): Promise<string[]> {
+  let found: string[] = []
+  for (let left = tries; left > 0; left -= 1) {
+    const before = await toldBefore(context, path)
+    const after = await told(page)
+    found = [
+      ...before.filter((line) => !after.includes(line)).map((line) => `- ${line.trim()}`),
+      ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line.trim()}`),
+    ]
+    found = found.filter((line) => !ofScript.test(line))
+    if (found.length === 0) break
+  }
+  return found.map((line) => `${path}: ${line}`)
+}
+
 describe('a page that the server has drawn', () => {
   const fixture = sharedPortal()
 
@@ -60,34 +97,38 @@ describe('a page that the server has drawn', () => {
     return [...said, ...drawn, ...shifts.map(({ value, moved }) => `${path}: moves by ${value.toFixed(4)}: ${moved.join(', ')}`)]
   }
 
-  it.each(visitors)('is taken over in silence and moves nothing, by $who on a $width', async ({ username, session, width }) => {
-    const paths = opened.filter((one) => one.username === username && one.width === width).map(({ path }) => path)
-    if (paths.length === 0) return
-    const visitor = await fixture.visitor({ viewport: widths[width] })
-    const { page, troubles } = visitor
-    page.on('console', (message) => {
-      if (message.type() === 'warning') troubles.push(`console: ${message.text()} (${page.url()})`)
-    })
-    if (username) await signIn(visitor, username)
-    const wrong: string[] = []
-    const details = new Map<string, string>()
-    const open = async (path: string) => {
-      await page.goto(path)
-      await settled(visitor)
-      wrong.push(...(await wrongOn(visitor, path)))
-    }
-    for (const path of paths) {
-      await open(path)
-      const ways = await page.locator('a[href^="/"]').evaluateAll((some) => some.map((link) => link.getAttribute('href') ?? ''))
-      wrong.push(...deadEnds(ways, session).map((way) => `${path}: offers ${way}, which is not for ${username}`))
-      const links = await page.locator('main a[href*="?"]').evaluateAll((some) => some.map((link) => link.getAttribute('href') ?? ''))
-      for (const link of links) {
-        const route = routes.find((one) => one.path === link.split('?')[0])
-        if (route && mayOpen(names, route.access, session) && !details.has(route.path)) details.set(route.path, link)
+  it.each(visitors)(
+    'is taken over in silence, told as before, and moves nothing, by $who on a $width',
+    async ({ username, session, width }) => {
+      const paths = opened.filter((one) => one.username === username && one.width === width).map(({ path }) => path)
+      if (paths.length === 0) return
+      const visitor = await fixture.visitor({ viewport: widths[width] })
+      const { page, troubles } = visitor
+      page.on('console', (message) => {
+        if (message.type() === 'warning') troubles.push(`console: ${message.text()} (${page.url()})`)
+      })
+      if (username) await signIn(visitor, username)
+      const wrong: string[] = []
+      const details = new Map<string, string>()
+      const open = async (path: string) => {
+        await page.goto(path)
+        await settled(visitor)
+        wrong.push(...(await wrongOn(visitor, path)))
       }
-    }
-    for (const link of sampled([...details.values()], 'pages taken over')) await open(link)
-    expect(wrong).toEqual([])
-    await visitor.context.close()
-  })
+      for (const path of paths) {
+        await open(path)
+        wrong.push(...(await toldOtherwise(visitor, path)))
+        const ways = await page.locator('a[href^="/"]').evaluateAll((some) => some.map((link) => link.getAttribute('href') ?? ''))
+        wrong.push(...deadEnds(ways, session).map((way) => `${path}: offers ${way}, which is not for ${username}`))
+        const links = await page.locator('main a[href*="?"]').evaluateAll((some) => some.map((link) => link.getAttribute('href') ?? ''))
+        for (const link of links) {
+          const route = routes.find((one) => one.path === link.split('?')[0])
+          if (route && mayOpen(names, route.access, session) && !details.has(route.path)) details.set(route.path, link)
+        }
+      }
+      for (const link of sampled([...details.values()], 'pages taken over')) await open(link)
+      expect(wrong).toEqual([])
+      await visitor.context.close()
+    },
+  )
 })

@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readyBlock, type BlockExample } from '../../.storybook/render/block-story'
+import type { FieldExample } from '../../.storybook/render/examples'
+import { readyField } from '../../.storybook/render/field-story'
+import { serve, type Make } from '../../.storybook/render/served'
+import { blockKinds } from '../../src/contract/kinds'
+import { widgetKinds } from '../../src/contract/widgets'
+import { examplePortal } from '../blocks/example-portal'
+import { sampled } from '../sampled'
+import { portalDouble } from '../runtime/form/portal-double'
+import { accessibleTree } from './accessible-tree'
+
+const blocks = import.meta.glob<BlockExample[]>('../../src/blocks/*/examples.json', { eager: true, import: 'default' })
+const widgets = import.meta.glob<FieldExample[]>('../../src/widgets/*/examples.json', { eager: true, import: 'default' })
+
+const stage = () => document.body.appendChild(document.createElement('div'))
+afterEach(() => document.body.replaceChildren())
+
+/** Of two renderers that draw one after the other React's development build says that they draw at once. */
+const isOfTwo = (said: unknown) => String(said).startsWith('Detected multiple renderers')
+const complaints: unknown[] = []
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation((...said) => void (isOfTwo(said[0]) || complaints.push(said)))
+  // jsdom has no widths; the editor of articles has a switch where there is no room for two.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1366)
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+})
+
+/** What the server did not read is on its way. */
+const call = () => new Promise(() => undefined)
+
+/** What is told of a story before any script, once React has it, and what React says meanwhile. */
+async function both(make: Make) {
+  const html = await serve(make)
+  const sent = stage()
+  sent.innerHTML = html
+  const before = accessibleTree(sent)
+  sent.remove()
+  const taken = stage()
+  taken.innerHTML = html
+  const mismatches: string[] = []
+  const onRecoverableError = (cause: unknown) => void mismatches.push(String(cause))
+  const root = await act(async () => hydrateRoot(taken, make(), { onRecoverableError }))
+  const after = accessibleTree(taken)
+  await act(async () => root.unmount())
+  return { before, after, mismatches }
+}
+
+/** How an example is told; equal, and something. */
+async function isToldAlike(make: Make): Promise<void> {
+  const { before, after, mismatches } = await both(make)
+  expect([...mismatches, ...complaints.splice(0)]).toEqual([])
+  expect(before.length).toBeGreaterThan(0)
+  expect(after).toEqual(before)
+}
+
+describe('as the server sends it and once React has it, the same is told', () => {
+  test.each(blockKinds)('of every example of the block %s', async (kind) => {
+    for (const example of sampled(blocks[`../../src/blocks/${kind}/examples.json`]!, 'examples as served'))
+      await isToldAlike(await readyBlock(example, examplePortal, call))
+  })
+
+  test.each(widgetKinds)('of every example of the widget %s', async (kind) => {
+    for (const example of sampled(widgets[`../../src/widgets/${kind}/examples.json`]!, 'examples as served'))
+      await isToldAlike(await readyField(example, portalDouble({ call })))
+  })
+})
