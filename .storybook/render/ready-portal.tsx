@@ -24,7 +24,8 @@ function refusalOf(cause: unknown): ServedAnswer[1] {
 
 /** The whole portal at an address, as the server draws it: the code of its page is at hand, and what the page reads was read. */
 export async function readyPortal({ live, boot, path, visitor, globals }: PortalStoryProps): Promise<Make> {
-  const coreOf = (served?: Served) => storyCore({ tree: live.tree!, boot, visitor, globals, served, seen: createSeen(() => undefined) })
+  const seen = createSeen(() => undefined)
+  const coreOf = (served?: Served) => storyCore({ tree: live.tree!, boot, visitor, globals, served, registry, seen })
   const { call, session: own } = coreOf()
   const session = own.get()
   const [pathname = '', query = ''] = path.split('?')

@@ -1,5 +1,6 @@
 import type { Boot } from '../../src/release/release'
-import { registry } from '../../src/registry'
+import { registry as everything } from '../../src/registry'
+import type { Registry } from '../../src/runtime/context'
 import { createCore, type Core } from '../../src/runtime/core'
 import { writePreferences } from '../../src/runtime/device/preferences'
 import { emptyStores } from '../../src/runtime/session/browser-stores'
@@ -18,16 +19,18 @@ interface Options {
   seen: Seen
   /** What the server has drawn the first page of. */
   served?: Served | undefined
+  /** Whose code is at hand. */
+  registry?: Registry
 }
 
 /** The real runtime without a network: the request layer's adapter is the server, storage is memory. */
-export function storyCore({ tree, boot, visitor, globals, seen, served }: Options): Core {
+export function storyCore({ tree, boot, visitor, globals, seen, served, registry = spiedRegistry(everything, seen) }: Options): Core {
   const stores = emptyStores()
   writePreferences(stores.jar, preferencesOf(globals.text))
   const core = createCore({
     boot,
     served,
-    registry: spiedRegistry(registry, seen),
+    registry,
     stores,
     adapter: createStoryServer({
       tree,
