@@ -36,6 +36,8 @@ export interface CallOptions {
   /** Bytes of a file sent so far. */
   onSent?(sent: number, total: number | undefined): void
   signal?: AbortSignal
+  /** Reads the same before the code of calls is there, as of the first view; undefined where that has to see to it. */
+  early?(boot: Boot, token: string): Promise<unknown>
 }
 
 /** What `submit` and `set form` act on; a form hands it to `run` for the links inside it. */

@@ -30,5 +30,9 @@ export function lazyCalls(boot: Boot, place: CallsPlace): PortalTools['call'] {
     })
     return (made ??= createCalls(boot, place))
   }
-  return async (operation, values, options) => (made ?? (await make(operation)))(operation, values, options)
+  return async (operation, values, options) => {
+    // Who answers in the place of a network answers calls.
+    const early = made || place.adapter ? undefined : await options?.early?.(boot, place.session.get().token)
+    return early ?? (made ?? (await make(operation)))(operation, values, options)
+  }
 }

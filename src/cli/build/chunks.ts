@@ -8,7 +8,7 @@ interface Graph {
 const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Widgets that most forms have, of about a kilobyte each. */
-const commonWidgets = ['captcha', 'cascader', 'checkboxes', 'code', 'date', 'password', 'radio', 'select', 'static', 'text', 'textarea']
+const commonWidgets = ['cascader', 'checkboxes', 'date', 'password', 'radio', 'select', 'static', 'text', 'textarea']
 
 /** Blocks that most pages have. */
 const commonBlocks = ['call-to-action', 'cards', 'description-list', 'hero', 'lead', 'steps', 'tabs', 'text']
@@ -28,8 +28,14 @@ const chunks: Record<string, string[]> = {
   ],
   list: ['blocks/list/index.tsx', 'blocks/list/controls/pager.tsx'],
   controls: ['blocks/list/controls/list-controls.tsx'],
-  fields: ['runtime/form/field/field-view.tsx', ...commonWidgets.map((kind) => `widgets/${kind}/index.tsx`)],
-  form: ['blocks/form/index.tsx'],
+  fields: [
+    'runtime/form/field/field-view.tsx',
+    ...commonWidgets.map((kind) => `widgets/${kind}/index.tsx`),
+    // Questionnaires have it as well.
+    'runtime/form/native/needs-script.tsx',
+  ],
+  form: ['blocks/form/index.tsx', 'runtime/form/ready-forms.ts'],
+  captcha: ['widgets/captcha/index.tsx', 'widgets/code/index.tsx'],
 }
 
 function reach(graph: Graph, id: string, chunk: string, chunkOf: Map<string, string>): void {

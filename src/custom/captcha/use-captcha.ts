@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../runtime/context'
 import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
 import { readWork } from './proof'
+import { askEarly } from './ask-early'
 import { solveProof } from './solve-proof'
 
 /** The server forgets a captcha after 120 s; five less leave time for the way there. */
@@ -32,7 +33,8 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
 
   const fetchChallenge = useCallback(
     async (way: 'picture' | 'work', signal: AbortSignal) => {
-      const answer = await call(operation, { ...(purpose && { purpose }), variant, way }, { signal })
+      const asked = { ...(purpose && { purpose }), variant, way }
+      const answer = await call(operation, asked, askEarly(operation, asked, signal))
       const [key, text] = Object.entries(answer as Record<string, string>)[0] ?? []
       if (key === undefined || typeof text !== 'string') throw new Error('captcha: no key in the answer')
       signal.throwIfAborted()

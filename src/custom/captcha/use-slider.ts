@@ -4,6 +4,7 @@ import type { CaptchaLink } from '../../runtime/form/submit/captcha-link'
 import { submitFailure } from '../../runtime/form/submit/submit-failure'
 import { readWork } from './proof'
 import { readPuzzle, type Puzzle } from './puzzle'
+import { askEarly } from './ask-early'
 import { solveProof } from './solve-proof'
 import { useCaptchaWords } from './use-captcha-words'
 
@@ -39,7 +40,8 @@ export function useSlider({ value, onChange }: Options) {
     async (way: 'slider' | 'work') => {
       abort.current?.abort()
       const { signal } = (abort.current = new AbortController())
-      const [issued, text] = Object.entries((await call(captcha, { purpose, way }, { signal })) as Record<string, unknown>)[0] ?? []
+      const answer = await call(captcha, { purpose, way }, askEarly(captcha, { purpose, way }, signal))
+      const [issued, text] = Object.entries(answer as Record<string, unknown>)[0] ?? []
       signal.throwIfAborted()
       if (issued === undefined || typeof text !== 'string') throw new Error('slider: no key in the answer')
       key.current = issued

@@ -12,8 +12,6 @@ export type Preloads = (release: Release, route: Route, drawn?: { parts: string[
 export const formPart = 'form:'
 const calls = 'src/runtime/calls.ts'
 const first = 'src/first.ts'
-/** Widgets that ask the server as soon as they are drawn. */
-const asking = /\/(captcha|slider)\//
 
 /** The page's JSON, its forms' modules, and the code of just the blocks and widgets that they name. */
 export function createPreloads(manifest: Manifest | undefined): Preloads {
@@ -25,8 +23,8 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     const kinds = [...new Set(blocks.map(({ kind }) => kind))].map((kind) => `src/blocks/${kind}/index.tsx`)
     const components = blocks.flatMap((block) => (block.kind === 'custom' ? [`src/custom/${block.component}/index.tsx`] : []))
     const widgets = formIds.flatMap((id) => Object.values(forms[id]?.form.ui ?? {})).map(({ widget }) => `src/widgets/${widget}/index.tsx`)
-    // What asks at once needs what sends calls; the rest of a page comes without, and a page that was drawn has been read for.
-    const asks = (!drawn && Object.keys(page?.data ?? {}).length > 0) || widgets.some((source) => asking.test(source))
+    // A page that was drawn has been read for; captchas ask without what sends calls.
+    const asks = !drawn && Object.keys(page?.data ?? {}).length > 0
     const parts = drawn?.parts.filter((part) => !part.startsWith(formPart)).map((part) => `src/${part}.tsx`) ?? []
     const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets, ...parts, ...(asks ? [calls] : [])])
     const json = drawn ? undefined : boot.pages[route.page]
