@@ -6,7 +6,8 @@ import { inDeep } from '../sampled'
 import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
-import { settled, sidewaysBy, solveCaptcha, visit, widths, type Visitor } from './visitor'
+import { settled, sidewaysBy, solveCaptcha, theBrowser, visit, widths, type Visitor } from './visitor'
+import { deadButtons } from './without-script'
 
 const chinese = /[\p{Script=Han}\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/u
 
@@ -49,6 +50,10 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
   const dir = 'tests/portals/english'
   const fixture = ownPortal(store, { PORTAL_SCHEMAS: dir })
   const fine = (visitor: Visitor) => expectFine(visitor, { english: true })
+  const publicPaths = () => {
+    const { routes } = JSON.parse(readFileSync(`${dir}/routes.json`, 'utf8')) as RoutesFile
+    return routes.filter(({ access }) => access === 'public').map(({ path }) => path)
+  }
   const phone = '13900000021'
   const password = 'Nova#2027x'
 
@@ -69,10 +74,8 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
 
   it('opens every public page without a word of Chinese', async () => {
     const visitor = await fixture.visitor()
-    const { routes } = JSON.parse(readFileSync(`${dir}/routes.json`, 'utf8')) as RoutesFile
-    const open = routes.filter(({ access }) => access === 'public')
-    expect(open.length).toBeGreaterThan(3)
-    for (const { path } of open) {
+    expect(publicPaths().length).toBeGreaterThan(3)
+    for (const path of publicPaths()) {
       await visit(visitor, path)
       await fine(visitor)
     }
@@ -82,6 +85,35 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
     await visitor.page.getByText('From next month').waitFor()
     await fine(visitor)
     expect(visitor.troubles).toEqual([])
+  })
+
+  it('is read and signed in to without script, in its own words', async () => {
+    const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const path of publicPaths()) {
+      await page.goto(path)
+      expect([path, await deadButtons(page), (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([path, [], []])
+    }
+    const sendWith = async (secret: string) => {
+      await page.locator('[name=username]').fill('demo-new')
+      await page.locator('[name=password]').fill(secret)
+      const key = (await context.cookies()).find(({ name }) => name === 'captcha')?.value ?? ''
+      const { answer } = (await (await page.request.get(`/__test__/captcha?key=${key}`)).json()) as { answer: string }
+      await page.locator('[name=captcha]').fill(answer)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }
+    await page.goto('/login')
+    await page.locator('img.captcha__picture').waitFor()
+    await sendWith('Wrong#2026')
+    await page.locator('.form__failure-text').waitFor()
+    expect([await page.locator('[name=username]').inputValue(), (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([
+      'demo-new',
+      [],
+    ])
+    await sendWith('Demo#2026')
+    await page.waitForURL((address) => address.pathname === '/')
+    expect((await context.cookies()).map(({ name }) => name)).toContain('sid')
+    await context.close()
   })
 
   inDeep('a resident who applies', () =>

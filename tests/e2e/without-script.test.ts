@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { sharedPortal } from './portal-fixture'
 import { checkedWidths } from './stores'
 import { sidewaysBy, theBrowser } from './visitor'
+import { deadButtons } from './without-script'
 
 const fixture = sharedPortal()
 const titles = (page: Page) => page.locator('.list__title').allTextContents()
@@ -43,15 +44,6 @@ it.each(checkedWidths)('searches, narrows, leafs, reads and opens the menus with
   expect(await sidewaysBy(page)).toBe(0)
   await context.close()
 })
-
-/** Buttons that are seen and do nothing without script. */
-const deadButtons = (page: Page) =>
-  page.locator('button:visible').evaluateAll((buttons) =>
-    buttons.flatMap((button) => {
-      const { type, form, popoverTargetElement, textContent } = button as HTMLButtonElement
-      return (type === 'submit' && form) || popoverTargetElement ? [] : [textContent]
-    }),
-  )
 
 it('has no button that does nothing, and links in the place of those that lead by a dialog to a page', async () => {
   const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })

@@ -25,3 +25,12 @@ export async function withoutScript(page: Page): Promise<void> {
     },
   )
 }
+
+/** Buttons that are seen and do nothing without script. */
+export const deadButtons = (page: Page) =>
+  page.locator('button:visible').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { type, form, popoverTargetElement, textContent } = button as HTMLButtonElement
+      return (type === 'submit' && form) || popoverTargetElement ? [] : [textContent]
+    }),
+  )
