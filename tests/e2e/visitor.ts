@@ -190,9 +190,11 @@ export async function fillSignIn(visitor: Visitor, username: string, password: s
   await page.locator('[name=password]').fill(password)
   await solveCaptcha(visitor)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((address) => address.pathname !== '/login', { timeout: answerLimit }).catch(async (cause: unknown) => {
-    throw new Error(`the sign-in leads nowhere: ${await standing(visitor)}`, { cause })
-  })
+  await page
+    .waitForURL((address) => address.pathname !== '/login', { timeout: answerLimit })
+    .catch(async (cause: unknown) => {
+      throw new Error(`the sign-in leads nowhere: ${await standing(visitor)}`, { cause })
+    })
   await settled(visitor)
 }
 
