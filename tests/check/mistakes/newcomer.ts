@@ -67,6 +67,13 @@ export const newcomerMistakes: Record<string, Row> = {
   'path: a column of a table': slip(grantPage, '"What": "{{row.what}}"', '"What": "{{row.what.title}}"', 'row.what'),
   'path: the rows of an answer': slip(home, '"text": "What happens in town."', '"text": "{{data.notices.data.title}}"', /data\.notices\.data\.0\.title/),
 
+  'rules: a shared one that compares with no field': {
+    edits: ['register', 'password'].map((form): Row['edits'][number] => [`forms/${form}.json`, /\{\s*"equals": "password",\s*"message": "The two passwords differ"\s*\}/, '{ "use": "again" }']),
+    added: [['rules.json', '{\n  "rules": {\n    "again": { "title": "Again", "list": [{ "equals": "pasword", "message": "The two passwords differ" }] }\n  }\n}']],
+    fix: 'password',
+    at: 'rules.json > "pasword"',
+  },
+
   'rows: a column misspelt in what is computed': slip(form, '"product": ["days", "rate"]', '"product": ["days", "rates"]', 'rate'),
   'rows: a field of the form in what is computed': slip(form, '"sum": ["own", "asked"]', '"sum": ["own", "ask"]', 'asked'),
   'rows: a column that nothing keeps': slip('records/grant.json', '"days": "Days", ', '', /days/, 'records/grant.json > "columns"'),
@@ -107,6 +114,7 @@ export const newcomerMistakes: Record<string, Row> = {
     at: `${home} > "notice" }`,
   },
   'pages: a note among them': { edits: [], added: [['pages/todo.txt', 'ask Ann']], fix: /README\.md/, at: 'pages/todo.txt > ask' },
+  'accounts: two for the demonstration of one name': slip(accounts, '"username": "demo-council"', '"username": "demo-ward"', /改成另一个/),
   'accounts: a role that nobody makes': slip(accounts, '"operator": { "title": "Staff", "admin": true }', '"operator": { "title": "Staff", "admin": true, "manages": ["operator", "ward"] }', /council/, '"council"'),
 
   'survey: points above the most': slip(survey, '"score": 10', '"score": 20', undefined, '"maxScore": 10,\n      "required"'),

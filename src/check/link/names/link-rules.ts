@@ -2,9 +2,11 @@ import type { WrittenForm } from '../../../contract/form'
 import type { Rule, RuleUse, RulesFile, SharedRules } from '../../../contract/rule'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
 import { isUse, namesUsed, triggerOf, usedRules, worded } from '../../expand/expand-rules'
-import { quoted } from '../../report'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { formsWithoutEqual } from '../pages/form-spot'
 import { checkDay } from '../pages/link-forms'
 import { rowEntries } from '../../expand/row-entries'
 import { refer } from './refer'
@@ -32,9 +34,24 @@ function checkIdle(index: TreeIndex, shared: Entry<SharedRules>, { messages = {}
   }
 }
 
+/** A field that no form has which takes the rule. */
+function checkEquals(index: TreeIndex, equals: string, source: Source, path: Path): void {
+  const [first, ...others] = formsWithoutEqual(index, equals).map(({ schema }) => Object.keys(schema.properties))
+  if (!first) return
+  const fields = first.filter((name) => others.every((names) => names.includes(name)))
+  index.report.add(placeOf(source, path), {
+    code: 'form/unknown-field',
+    zh: `用这条规则的表单都没有字段“${quoted(equals, 14)}”`,
+    en: `No form that uses the rule has a field "${equals}"`,
+    fix: didYouMean(nearest(equals, fields), fields),
+  })
+}
+
 function linkShared(index: TreeIndex, { id, value, source, path }: Entry<SharedRules>): void {
   value.list.forEach((rule, at) => {
-    if (!isUse(rule)) checkDay(index, source, rule, [...path, 'list', at], [])
+    if (isUse(rule)) return
+    checkDay(index, source, rule, [...path, 'list', at], [])
+    if (rule.equals !== undefined) checkEquals(index, rule.equals, source, [...path, 'list', at, 'equals'])
   })
   for (const { use, path: at } of usesIn(value.list, [...path, 'list'])) {
     const place: Path = [...at, 'use']

@@ -8,56 +8,18 @@ import { checkCall } from '../api/calls'
 import { namesInAnswer, namesInField, rowNames } from '../api/answers'
 import { checkCondition } from './conditions'
 import { formDomain } from '../values/domains'
-import { nearest } from '../../nearest'
 import { refer } from '../names/refer'
-import { didYouMean, quoted } from '../../report'
-import { simplified } from '../../synonyms'
+import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
 import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
 import { dayFix } from '../../written-day'
 import { rowEntries } from '../../expand/row-entries'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { checkSections, checkSteps } from './link-sections'
+import { formsWithoutEqual, reportUnknownField, type FormSpot } from './form-spot'
 
-interface Spot {
-  index: TreeIndex
-  source: Source
-  form: Form
-  fields: string[]
-}
-
-function reportUnknownField(
-  { index, source, form, fields }: Spot,
-  name: string,
-  where: string,
-  path: Path,
-  atKey: boolean,
-): string | undefined {
-  if (fields.includes(name)) return undefined
-  const free =
-    where === '规则' ? fields.filter((one) => !form.rules[one]) : where === '控件' ? fields.filter((one) => !form.ui[one]) : fields
-  const titled = fields.find((one) => simplified(form.schema.properties[one]?.title ?? '') === simplified(name))
-  const meant = titled ?? nearest(name, free) ?? nearest(name, fields)
-  const title = meant === undefined ? '' : form.schema.properties[meant]?.title
-  const loses = where === '规则' && title ? `，“${quoted(title, 8)}”将不受检查` : ''
-  index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
-    code: 'form/unknown-field',
-    zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`,
-    en: `"${name}" is not a field of this form`,
-    fix: didYouMean(meant, fields),
-    missing: {
-      scope: `form ${form.id}`,
-      name,
-      meant,
-      at: { source, path, atKey },
-      names: fields,
-      declared: (other) => (fields.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined),
-    },
-  })
-  return meant
-}
-
-function checkFields(spot: Spot): void {
+function checkFields(spot: FormSpot): void {
   const { index, source, form, fields } = spot
   for (const name of Object.keys(form.rules)) reportUnknownField(spot, name, '规则', ['rules', name], true)
   const misspelt = Object.keys(form.ui).map((name) => reportUnknownField(spot, name, '控件', ['ui', name], true))
@@ -73,43 +35,7 @@ function checkFields(spot: Spot): void {
   }
 }
 
-function checkSections(spot: Spot): void {
-  const seen = new Set<string>()
-  spot.form.sections?.forEach((section, at) =>
-    section.fields.forEach((name, place) => {
-      const path = ['sections', at, 'fields', place]
-      reportUnknownField(spot, name, '分组', path, false)
-      if (seen.has(name)) {
-        spot.index.report.add(placeOf(spot.source, path), {
-          code: 'form/field-twice',
-          zh: `字段“${quoted(name)}”在分组中出现两次`,
-          en: `Field "${name}" is in two sections`,
-          fix: { zh: '删去其中一处', en: 'Delete one of them' },
-        })
-      }
-      seen.add(name)
-    }),
-  )
-}
-
-/** A step that is asked for is a section, and every field stands in one. */
-function checkSteps({ index, source, form }: Spot): void {
-  if (!form.steps) return
-  const sections = form.sections ?? []
-  const left = Object.keys(form.ui).filter((name) => !sections.some(({ fields }) => fields.includes(name)))
-  if (sections.length > 1 && left.length === 0) return
-  const few = sections.length < 2
-  index.report.add(placeOf(source, ['steps']), {
-    code: 'form/steps',
-    zh: few ? '分步填写至少要有两个分组' : `字段“${quoted(left[0]!)}”不在任何一步里`,
-    en: few ? 'A form in steps needs two sections at least' : `Field "${left[0]!}" is in no step`,
-    fix: few
-      ? { zh: '在 sections 里分成几组，或删去 steps', en: 'Divide the fields in sections, or delete steps' }
-      : { zh: `写进 sections 的一个分组：${left.join('、')}`, en: `Add to one of the sections: ${left.join(', ')}` },
-  })
-}
-
-function checkUi({ index, source, form }: Spot, scope: Scope): void {
+function checkUi({ index, source, form }: FormSpot, scope: Scope): void {
   for (const [name, ui] of Object.entries(form.ui)) {
     const path = ['ui', name]
     if (ui.dict !== undefined) refer(index, 'dict', ui.dict, source, [...path, 'dict'])
@@ -175,12 +101,13 @@ export function checkDay(index: TreeIndex, source: Source, rule: Rule, path: Pat
   }
 }
 
-function checkRules(spot: Spot, scope: Scope): void {
+function checkRules(spot: FormSpot, scope: Scope): void {
   for (const [name, rules] of Object.entries(spot.form.rules)) {
     rules.forEach((rule, at) => {
       const path = ['rules', name, at]
       const dates = spot.fields.filter((one) => one !== name && spot.form.ui[one]?.widget === 'date')
-      if (rule.equals !== undefined) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
+      const isToldOnce = rule.equals !== undefined && isShared(rule) && formsWithoutEqual(spot.index, rule.equals).length > 0
+      if (rule.equals !== undefined && !isToldOnce) reportUnknownField(spot, rule.equals, '一致规则', [...path, 'equals'], false)
       rule.blocklist?.forEach((other, place) => reportUnknownField(spot, other, '禁用规则', [...path, 'blocklist', place], false))
       if (!isShared(rule)) checkDay(spot.index, spot.source, rule, path, dates)
       checkCondition(spot.index, { ...scope, roots: ['form'] }, rule.when, spot.source, [...path, 'when'])
@@ -189,7 +116,7 @@ function checkRules(spot: Spot, scope: Scope): void {
 }
 
 /** A form without an operation is submitted by the transitions of flows that name it. */
-function checkTransitionForm({ index, source, form }: Spot): void {
+function checkTransitionForm({ index, source, form }: FormSpot): void {
   if (index.unsure('flows') || index.flows.some(({ value }) => value.transitions.some((transition) => transition.form === form.id))) return
   index.report.add(placeOfKey(source, ['submit']), {
     code: 'form/no-operation',
@@ -201,7 +128,7 @@ function checkTransitionForm({ index, source, form }: Spot): void {
 
 function linkForm(index: TreeIndex, form: Form, source: Source): void {
   const fields = Object.keys(form.schema.properties)
-  const spot: Spot = { index, source, form, fields }
+  const spot: FormSpot = { index, source, form, fields }
   const scope: Scope = {
     roots: ['route', 'form', 'session', 'portal', 'data'],
     form: fields,
@@ -236,7 +163,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
 /** The columns of a row name dictionaries and each other. */
 function linkRow(index: TreeIndex, { value: form, source }: Entry<Form>): void {
   const fields = Object.keys(form.schema.properties)
-  const spot: Spot = { index, source, form, fields }
+  const spot: FormSpot = { index, source, form, fields }
   const scope: Scope = { roots: ['form'], form: fields, fieldsOf: () => [] }
   checkUi(spot, scope)
   checkRules(spot, scope)

@@ -2,6 +2,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
+import { reportDuplicates } from '../names/duplicates'
 import { titled } from '../names/access-entries'
 import { domainFault } from '../values/compared'
 import { dictChoices } from '../values/domain'
@@ -59,6 +60,8 @@ function checkProfile(index: TreeIndex, source: Source, at: number): void {
 export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
   const roles = [...Object.keys(kinds), ...Object.keys(staff)]
+  const names = demo.map(({ username: name }, at) => ({ name, source, path: ['demo', at, 'username'] }))
+  reportDuplicates(index.report, names, 'account/duplicate-name', { zh: '演示账户', en: 'Demonstration account' })
   demo.forEach(({ role, level, account = {} }, at) => {
     const path: Path = ['demo', at]
     reportUnraised(index, source, at)

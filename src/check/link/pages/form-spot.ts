@@ -1,0 +1,55 @@
+import type { Form } from '../../../contract/form'
+import { isShared } from '../../expand/expand-rules'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey, type Path, type Source } from '../../source'
+import { simplified } from '../../synonyms'
+import type { TreeIndex } from '../../tree-index'
+
+/** A form that is looked at, with the names of its fields. */
+export interface FormSpot {
+  index: TreeIndex
+  source: Source
+  form: Form
+  fields: string[]
+}
+
+/** A name that is no field of the form; the one that is meant, where one is. */
+export function reportUnknownField(
+  { index, source, form, fields }: FormSpot,
+  name: string,
+  where: string,
+  path: Path,
+  atKey: boolean,
+): string | undefined {
+  if (fields.includes(name)) return undefined
+  const free =
+    where === '规则' ? fields.filter((one) => !form.rules[one]) : where === '控件' ? fields.filter((one) => !form.ui[one]) : fields
+  const titled = fields.find((one) => simplified(form.schema.properties[one]?.title ?? '') === simplified(name))
+  const meant = titled ?? nearest(name, free) ?? nearest(name, fields)
+  const title = meant === undefined ? '' : form.schema.properties[meant]?.title
+  const loses = where === '规则' && title ? `，“${quoted(title, 8)}”将不受检查` : ''
+  index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
+    code: 'form/unknown-field',
+    zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`,
+    en: `"${name}" is not a field of this form`,
+    fix: didYouMean(meant, fields),
+    missing: {
+      scope: `form ${form.id}`,
+      name,
+      meant,
+      at: { source, path, atKey },
+      names: fields,
+      declared: (other) => (fields.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined),
+    },
+  })
+  return meant
+}
+
+/** The forms that take a shared rule comparing with a field, if none of them has that field: it is told once, where the rule is written. */
+export function formsWithoutEqual(index: TreeIndex, equals: string): Form[] {
+  const users = index.forms.flatMap(({ value }) =>
+    Object.values(value.rules).some((rules) => rules.some((rule) => isShared(rule) && rule.equals === equals)) ? [value] : [],
+  )
+  return users.some(({ schema }) => Object.hasOwn(schema.properties, equals)) ? [] : users
+}
