@@ -24,9 +24,7 @@ export const FooterPart = closedObject('页脚', '未设置的备案号等一律
     }),
   ),
   organiser: Type.Optional(Type.String({ title: '主办单位', minLength: 1 })),
-  telephone: Type.Optional(
-    Type.String({ title: '服务电话', description: '如 "010-12345678"、"12345"。', pattern: telephone }),
-  ),
+  telephone: Type.Optional(Type.String({ title: '服务电话', description: '如 "010-12345678"、"12345"。', pattern: telephone })),
   icp: Type.Optional(
     Type.String({
       title: 'ICP 备案号',
