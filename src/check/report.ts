@@ -40,7 +40,7 @@ const besideOne = 24
 
 /** "Did you mean": the nearest word first, else what exists, that which is like the word before the rest. */
 export function didYouMean(suggestion: string | undefined, existing: Iterable<string>, word?: string): NonNullable<Problem['fix']> {
-  const all = [...existing]
+  const all = [...new Set(existing)]
   const told = all.length <= atAGlance ? all : nearestFirst(word, all).slice(0, 12)
   const [zh, en] = [
     told.join('、') + (told.length < all.length ? ` 等 ${all.length} 个` : ''),

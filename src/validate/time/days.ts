@@ -11,8 +11,7 @@ export const isDayWord = (word: unknown): word is keyof typeof dayWords => typeo
 export const dayOf = (word: string): string => (isDayWord(word) ? dayAfter(localDay(presentTime()), dayWords[word]) : word)
 
 /** The day of the calendar so many days after another. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 
 /** Which day of the week a day of the calendar is, Sunday being 0. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay()

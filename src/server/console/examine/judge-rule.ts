@@ -53,8 +53,7 @@ function lengthsFor({ pattern, minLength, maxLength }: RuleRequest): Pick<RuleVe
 export function judgeRule(request: RuleRequest, live: Tree | undefined): JudgedRule {
   const { pattern, maxLength = unlimited, samples, field } = request
   const inChinese = !live || isChinese(live.portal.locale)
-  const tellingOf = ({ zh, en, fix }: PatternFinding) =>
-    inChinese ? { reason: zh, remedy: fix.zh } : { reason: en, remedy: fix.en }
+  const tellingOf = ({ zh, en, fix }: PatternFinding) => (inChinese ? { reason: zh, remedy: fix.zh } : { reason: en, remedy: fix.en })
   const found = pattern === undefined ? undefined : patternFinding(pattern, maxLength)
   // One that is slow on texts that never come is no danger.
   if (found && found.severity !== 'warning') {
