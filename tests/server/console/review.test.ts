@@ -50,6 +50,49 @@ describe('a review', () => {
   })
 })
 
+describe('an act', () => {
+  it('does an action once whose answer was lost, the first of a draft like any other', async () => {
+    const value = { id: 'fresh', title: '新的', route: 'home' }
+    const sent = (seen: number, id: string) => ({
+      seen,
+      id,
+      operations: [{ kind: 'insert', file: 'menus.json', path: ['main'], to: 0, value }],
+    })
+    const first = await operator.ok('act', sent(0, 'one'))
+    expect(await operator.ok('act', sent(0, 'one'))).toMatchObject({ steps: first.steps, actions: 1 })
+    const second = await acted(operator, first.steps, setTitle(1, '二'))
+    await operator.ok('undo', { seen: second.steps })
+    expect(await operator.ok('act', sent(0, 'one'))).toMatchObject({
+      actions: 1,
+      undone: 1,
+      changes: [expect.stringContaining('新增菜单“新的”')],
+    })
+    expect(await operator.ok('act', sent(first.steps, 'two'))).toMatchObject({ actions: 2 })
+  })
+
+  it('removes a menu entry with the pages on which it is lit', async () => {
+    const { main } = portal.live.reference.current.tree.menus
+    const [group, { id, items }] = [...main.entries()].find(([, entry]) => entry.items)! as [
+      number,
+      { id: string; items: { id: string }[] },
+    ]
+    const lit = portal.live.reference.current.tree.routes.routes.flatMap(({ menu }, at) => (menu === items[0]!.id ? [at] : []))
+    expect(lit.length).toBeGreaterThan(0)
+    const entry = { kind: 'remove', file: 'menus.json', path: ['main', group, 'items', 0] }
+    const pages = lit.map((at) => ({ kind: 'set', file: 'routes.json', path: ['routes', at, 'menu'], value: id }))
+    const draft = await acted(operator, 0, entry, ...pages)
+    expect(draft.problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
+    expect(draft.changes[0]).toMatch(/去掉菜单/)
+  })
+
+  it('tells of no command what could be done', async () => {
+    const { id } = portal.live.reference.current.tree.menus.main[0]!
+    const { problems } = await acted(operator, 0, { kind: 'set', file: 'menus.json', path: ['main', 0, 'id'], value: `${id}x` })
+    expect(problems.map(({ remedy }) => remedy)).toEqual([expect.stringMatching(/^把 .*一起改为.*，或把这里改回/)])
+    expect(JSON.stringify(problems)).not.toMatch(/npm run/)
+  })
+})
+
 describe('a release', () => {
   it('is taken back to the very bytes of before, after its own review', async () => {
     const before = await portal.text('menus.json')
