@@ -5,16 +5,16 @@ import { checkNode, startWalk } from '../src/check/shape/shape'
 import type { Source } from '../src/check/source'
 import type { Problem } from '../src/contract/problem'
 import { BlockExample, FieldExample, ShellExample } from './node/examples'
-import type { Renderer } from './node/story'
+import type { StoryRenderer } from './node/story'
 
-export const exampleContracts: Partial<Record<Renderer, ContractSchema>> = {
+export const exampleContracts: Partial<Record<StoryRenderer, ContractSchema>> = {
   field: FieldExample as unknown as ContractSchema,
   block: BlockExample as unknown as ContractSchema,
   shell: ShellExample as unknown as ContractSchema,
 }
 
 /** What the contract refuses in one example that begins at a line of its file. */
-export function exampleProblems(renderer: Renderer, file: string, text: string, from = 1): Problem[] {
+export function exampleProblems(renderer: StoryRenderer, file: string, text: string, from = 1): Problem[] {
   const contract = exampleContracts[renderer]
   const root = parseTree(text)
   if (!contract || !root) return []

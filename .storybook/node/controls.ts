@@ -64,7 +64,7 @@ export function controlsOf({ renderer, subject }: StoryFile, data: unknown, deve
 }
 
 /** What stands at a path. */
-export const valueAt = (data: unknown, path: Path): unknown =>
+export const valueAtPath = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (found, key) => (typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[String(key)] : undefined),
     data,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from 'jsonc-parser'
-import { argTypesOf, controlsOf, valueAt, type Control } from './controls'
+import { argTypesOf, controlsOf, valueAtPath, type Control } from './controls'
 import { configDir } from './places'
 import type { Story, StoryFile } from './story'
 
@@ -14,7 +14,7 @@ const hidden = Object.fromEntries(own.map((name) => [name, { table: { disable: t
 const valuesOf = (controls: Control[], data: unknown) =>
   Object.fromEntries(
     controls.flatMap(({ name, path }) => {
-      const value = valueAt(data, path)
+      const value = valueAtPath(data, path)
       return value === undefined ? [] : [[name, value]]
     }),
   )

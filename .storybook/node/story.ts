@@ -3,7 +3,7 @@ import type { KindFolder } from './places'
 import type { SourceLines } from './source-lines'
 
 /** What renders a story: `.storybook/render/<renderer>-story.tsx`. */
-export type Renderer = 'field' | 'block' | 'shell' | 'form' | 'page' | 'questionnaire' | 'route'
+export type StoryRenderer = 'field' | 'block' | 'shell' | 'form' | 'page' | 'questionnaire' | 'route'
 
 /** States that stories are counted by. */
 export const states = [
@@ -60,7 +60,7 @@ export interface StoryFile {
   /** The folder of kinds that an examples.json lies in. */
   kind?: KindFolder
   title: string
-  renderer: Renderer
+  renderer: StoryRenderer
   /** The kind, form, page or `routes` that the file stands for. */
   subject: string
   stories: Story[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormModule } from '../../src/release/release'
 import type { Edited } from '../edited'
 import type { LiveRelease } from '../node/live-release'
-import type { Renderer, State } from '../node/story'
+import type { StoryRenderer, State } from '../node/story'
 import type { StoryData } from '../server/story-data'
 import type { StoryGlobals } from './globals'
 
@@ -19,7 +19,7 @@ export interface StoryContext {
   parameters: {
     /** `source`: the lines of an example in its file. */
     portal: {
-      renderer: Renderer
+      renderer: StoryRenderer
       subject: string
       state: State
       file: string

@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
-import type { Renderer } from '../node/story'
+import type { StoryRenderer } from '../node/story'
 import type { StoryContext } from './draw'
 import { fieldConforms, isPlayed, roundTrip, type ReportStep } from './field-conformance'
 import type { FieldExample } from './examples'
@@ -16,7 +16,7 @@ const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting, .slider-
 const broken = '.page-failed, .problems'
 
 /** Renderers of a whole page. */
-const headed: Renderer[] = ['block', 'form', 'page', 'route']
+const headed: StoryRenderer[] = ['block', 'form', 'page', 'route']
 
 /** In Storybook itself a faulty story is looked at; only a test fails by it. */
 export const isTest = '__vitest_browser__' in globalThis

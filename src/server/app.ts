@@ -11,7 +11,7 @@ import { admitUpload, isFormPage } from './http/admit-upload'
 import { api } from './http/api'
 import { backend } from './http/backend'
 import { answerClientError } from './http/guards/client-error'
-import { captchaPicture } from './http/forms/captcha-picture'
+import { captchaResponder } from './http/forms/captcha-picture'
 import { cspReport } from './http/guards/csp-report'
 import { baseHeaders } from './http/guards/headers'
 import { releaseEvents } from './http/events'
@@ -174,7 +174,7 @@ function surfacesOf(
     recordFiles(parts),
     recordPictures(parts),
     sitemap(parts),
-    captchaPicture(parts),
+    captchaResponder(parts),
     releaseAssets(parts),
     staticFiles(clientDir),
     staticFiles(consoleDir),

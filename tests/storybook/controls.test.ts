@@ -3,7 +3,7 @@ import { parse } from 'jsonc-parser'
 import { expect, test } from 'vitest'
 import { exampleProblems } from '../../.storybook/example-problems'
 import { withValues } from '../../src/edit/put-value'
-import { controlsOf, valueAt } from '../../.storybook/node/controls'
+import { controlsOf, valueAtPath } from '../../.storybook/node/controls'
 import { editFile } from '../../.storybook/node/edit-file'
 import { allStoryFiles } from '../../.storybook/node/story-files'
 
@@ -18,7 +18,7 @@ test.each(files.map((file) => [file.title, file] as const))('controls of %s writ
   // What a story draws is an arg too, and has no point in its name.
   expect(controls.filter(({ name }) => !/^\w+\.\w/.test(name))).toEqual([])
   const edits = controls.flatMap(({ path }) => {
-    const value = valueAt(data, [...root, ...path])
+    const value = valueAtPath(data, [...root, ...path])
     return value === undefined ? [] : [{ path: [...root, ...path], value }]
   })
   expect(edits.length).toBeGreaterThan(0)

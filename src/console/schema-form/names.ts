@@ -4,7 +4,10 @@ import { jsonIn } from '../store/files'
 import type { Names } from './noun-schema'
 
 /** Titles, each with what tells it from another of the same where there is one. */
-export function told<T extends { title: string }>(lines: readonly T[], more: (line: T) => string | undefined): (T & { note?: string })[] {
+export function distinguished<T extends { title: string }>(
+  lines: readonly T[],
+  more: (line: T) => string | undefined,
+): (T & { note?: string })[] {
   const count = new Map<string, number>()
   for (const { title } of lines) count.set(title, (count.get(title) ?? 0) + 1)
   return lines.map((line) => {
@@ -17,5 +20,7 @@ export function told<T extends { title: string }>(lines: readonly T[], more: (li
 export function namesIn(files: Files): Names {
   const routes = jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined
   const lines = (routes?.routes ?? []).map(({ id, title, path }) => ({ value: id, title: title ?? path, path }))
-  return { route: told(lines, ({ path }) => path).map(({ value, title, note }) => ({ value, title: note ? `${title} ${note}` : title })) }
+  return {
+    route: distinguished(lines, ({ path }) => path).map(({ value, title, note }) => ({ value, title: note ? `${title} ${note}` : title })),
+  }
 }

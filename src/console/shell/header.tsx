@@ -7,7 +7,7 @@ import { roomAddress } from '../place'
 import { translate } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
-import { SearchBox } from './search-box'
+import { ConsoleSearch } from './search-box'
 
 function Mark() {
   const own = boot.look?.logo
@@ -27,7 +27,7 @@ export function ConsoleHeader() {
           <small>{boot.shortTitle}</small>
         </span>
       </PlaceLink>
-      {files.size > 0 && phase !== 'notAllowed' && <SearchBox />}
+      {files.size > 0 && phase !== 'notAllowed' && <ConsoleSearch />}
       <div className="console-header__end">
         {state && (
           <span className="console-header__user">

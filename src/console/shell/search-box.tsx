@@ -10,7 +10,7 @@ import { findTexts, type FoundText } from '../store/texts'
 const most = 12
 
 /** Finds what can be changed by the sentence that stands on the screen. */
-export function SearchBox() {
+export function ConsoleSearch() {
   const { files } = useStore(view)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)

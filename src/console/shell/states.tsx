@@ -61,7 +61,7 @@ export function UnknownRoom() {
 }
 
 /** There is nothing of a kind yet. */
-export function Empty({ title, text }: { title: string; text?: string }) {
+export function EmptyState({ title, text }: { title: string; text?: string }) {
   return (
     <div className="console-empty">
       <p className="console-empty__title">{title}</p>

@@ -150,7 +150,7 @@ export function act(operations: EditOperation[]): boolean {
 }
 
 /** Resolves when nothing waits any more, or nothing can be sent. */
-export const settled = () =>
+export const whenSaved = () =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (view.get().waiting.length > 0 && view.get().phase === 'ready') return
@@ -165,7 +165,7 @@ type OfDraft = 'undo' | 'redo' | 'discard' | 'answer'
 
 /** After what waits: does something to the whole draft. */
 async function afterAll(call: OfDraft, said: string, more: object = {}): Promise<void> {
-  await settled()
+  await whenSaved()
   try {
     take(await ask<ConsoleDraft>(call, { body: { seen: view.get().draft.steps, ...more } }), 0)
     announce(said)

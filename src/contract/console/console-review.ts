@@ -78,7 +78,7 @@ export interface PublishRequest extends SeenRequest {
   first?: true
 }
 
-export interface Published {
+export interface PublishAnswer {
   release: number
   revision: string
   changes: string[]

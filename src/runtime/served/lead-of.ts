@@ -15,7 +15,7 @@ export interface Lead {
 }
 
 /** Follows the actions after a success as far as a browser without script can: to the last address that they go to. */
-export function leadOf(boot: Boot, session: ClientSession, actions: Action[], roots: Roots): Lead {
+export function leadFrom(boot: Boot, session: ClientSession, actions: Action[], roots: Roots): Lead {
   const lead: Lead = { calls: [] }
   for (const action of actions) {
     if (!holds(action.when, roots, boot.portal.conditions)) continue

@@ -1,8 +1,8 @@
 import type { ConsoleRelease } from '../../contract/console/console-history'
-import type { Published } from '../../contract/console/console-review'
+import type { PublishAnswer } from '../../contract/console/console-review'
 import type { StoredRelease } from '../store/store'
 
-export const toPublished = ({ number, revision, changes }: StoredRelease): Published => ({ release: number, revision, changes })
+export const toPublished = ({ number, revision, changes }: StoredRelease): PublishAnswer => ({ release: number, revision, changes })
 
 export const toRelease = ({ filesHash: _, ...kept }: StoredRelease, live: number): ConsoleRelease => ({
   ...kept,

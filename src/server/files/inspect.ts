@@ -1,5 +1,5 @@
 import type { UploadKind } from '../../contract/kinds'
-import { excelWorkbook, isOffice, wordDocument } from './formats/is-office'
+import { excelWorkbook, isOffice, wordKind } from './formats/is-office'
 import { isPdf } from './formats/is-pdf'
 import { isJpeg, isPng } from './formats/is-picture'
 import { isWebp } from './formats/is-webp'
@@ -9,7 +9,7 @@ const kinds: Record<UploadKind, (bytes: Buffer) => Promise<boolean> | boolean> =
   png: isPng,
   jpg: isJpeg,
   webp: isWebp,
-  docx: (bytes) => isOffice(wordDocument, bytes),
+  docx: (bytes) => isOffice(wordKind, bytes),
   xlsx: (bytes) => isOffice(excelWorkbook, bytes),
 }
 

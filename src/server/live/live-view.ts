@@ -8,7 +8,7 @@ import type { LiveEdit } from './edit-live'
 import type { Author } from './publisher'
 
 /** Problems of the folder that wait to be fixed; visitors do not meet them. */
-export interface Pending {
+export interface PendingEdit {
   problems: Problem[]
   /** Files whose last good version is live instead. */
   held: string[]
@@ -26,7 +26,7 @@ export interface LiveStatus {
   who: string
   why: string
   changes: string[]
-  pending: Pending | null
+  pending: PendingEdit | null
   /** The last try failed for a reason of the machine: a full disk, a store that is away. */
   failure: { at: string; reason: string } | null
 }

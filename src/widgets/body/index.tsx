@@ -8,7 +8,7 @@ import { controlProps, typed } from '../../runtime/form/field/control-props'
 import { leavesGroup } from '../../runtime/form/field/leaves-group'
 import { useBodyTranslator, useBodyWords } from './use-body-words'
 import type { WidgetProps } from '../../runtime/widget'
-import { tools, useTyping, type Tool } from './use-typing'
+import { tools, useBodyTools, type Tool } from './use-typing'
 import './body.css'
 
 type Pane = 'write' | 'preview'
@@ -53,7 +53,7 @@ export function BodyWidget(props: WidgetProps<string>) {
   const [pane, setPane] = useState<Pane>('write')
   const shown = useDeferredValue(value)
   const problems = useMemo(() => (fixed ? [] : bodyProblems(shown)), [fixed, shown])
-  const { apply, press, paste } = useTyping(area, fixed)
+  const { apply, press, paste } = useBodyTools(area, fixed)
   const lead = (line: number) => {
     // What is not shown takes no focus.
     flushSync(() => setPane('write'))

@@ -33,7 +33,7 @@ function write(area: HTMLTextAreaElement, { from, to, put, select }: Edit): void
 }
 
 /** What buttons, keys and the clipboard do to the text; a fixed one stays as it is. */
-export function useTyping(area: RefObject<HTMLTextAreaElement | null>, fixed: boolean) {
+export function useBodyTools(area: RefObject<HTMLTextAreaElement | null>, fixed: boolean) {
   const word = useBodyWords()
   function apply(tool: Tool) {
     const at = area.current

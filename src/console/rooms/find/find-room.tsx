@@ -4,7 +4,7 @@ import { goTo, usePlace } from '../../place'
 import { translate } from '../../say'
 import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
-import { Empty, Loading } from '../../shell/states'
+import { EmptyState, Loading } from '../../shell/states'
 import { view } from '../../store/console-store'
 import { pageRoomAddress, placesOfText } from '../../store/find-place'
 import { findTexts } from '../../store/texts'
@@ -25,7 +25,7 @@ export function FindRoom() {
     if (only) goTo(only.address, { replace: true, ...('text' in only ? { text: only.text } : {}) })
   })
   if (only) return <Loading />
-  if (found.length === 0) return <Empty title={translate('findNone', { text })} text={translate('findNoneText')} />
+  if (found.length === 0) return <EmptyState title={translate('findNone', { text })} text={translate('findNoneText')} />
   return (
     <>
       <h1 className="console__title">{translate('findTitle')}</h1>

@@ -6,7 +6,7 @@ import { translate } from '../../say'
 import { nounAt } from '../../schema-form/noun-at'
 import { NounForm } from '../../schema-form/noun-form'
 import { PlaceLink } from '../../shell/place-link'
-import { Empty } from '../../shell/states'
+import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-store'
 import { jsonIn } from '../../store/files'
 import { FileList } from '../file-list'
@@ -58,7 +58,7 @@ export function FlowsRoom() {
     return (
       <div className="console-split">
         <FileList label={translate('flowsFind')} lines={flowLines(files)} />
-        <Empty title={translate('flowsPick')} text={translate('flowsPickText')} />
+        <EmptyState title={translate('flowsPick')} text={translate('flowsPickText')} />
       </div>
     )
   return (

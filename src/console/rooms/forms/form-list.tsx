@@ -2,14 +2,14 @@ import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { view } from '../../store/console-store'
-import { told } from '../../schema-form/names'
+import { distinguished } from '../../schema-form/names'
 import { FileList } from '../file-list'
 import { formLines, pagesWithForm, rulesFile, sharedIn } from './form-model'
 
 /** Every form, and the rules that several share. */
 export function FormList({ open }: { open?: string }) {
   const { files } = useStore(view)
-  const forms = told(formLines(files), ({ id, asked }) => [...pagesWithForm(files, id), asked].join(' · '))
+  const forms = distinguished(formLines(files), ({ id, asked }) => [...pagesWithForm(files, id), asked].join(' · '))
   const shared = Object.entries(sharedIn(files))
   return (
     <FileList

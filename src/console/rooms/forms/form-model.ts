@@ -6,7 +6,7 @@ import type { Files } from '../../../edit/apply-to-files'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
 import { translate } from '../../say'
 import { jsonIn, jsonsIn } from '../../store/files'
-import type { FieldType } from './bench/rule-model'
+import type { RuleFieldType } from './bench/rule-model'
 
 export const rulesFile = 'rules.json'
 export const dictsFile = 'dicts.json'
@@ -64,14 +64,14 @@ export const formsWithDict = (files: Files, code: string): string[] =>
 
 export const fieldTitle = (form: WrittenForm, field: string): string => form.schema.properties[field]?.title ?? field
 
-export const fieldType = (form: WrittenForm, field: string): FieldType => form.schema.properties[field]?.type ?? 'string'
+export const fieldType = (form: WrittenForm, field: string): RuleFieldType => form.schema.properties[field]?.type ?? 'string'
 
 /** What a rule names: another field of the form, a shared rule, or a day. */
 export const titlesFor = (files: Files, form: WrittenForm | undefined) => (name: string) =>
   form?.schema.properties[name]?.title ?? sharedIn(files)[name]?.title ?? name
 
 /** A rule with where it is written, the address that changes it, and what a visitor reads. */
-export interface PlacedRule {
+export interface WrittenRule {
   rule: Rule
   file: string
   path: (string | number)[]
@@ -87,7 +87,7 @@ interface RuleList {
 }
 
 /** Rules with those of shared names in their place. */
-export function placedRules(files: Files, { file, path, place, rules }: RuleList, seen: string[] = []): PlacedRule[] {
+export function placedRules(files: Files, { file, path, place, rules }: RuleList, seen: string[] = []): WrittenRule[] {
   return rules.flatMap((rule, at) => {
     if (!('use' in rule)) return [{ rule, file, path: [...path, at], address: [...place, String(at)], message: rule.message }]
     if (seen.includes(rule.use)) return []

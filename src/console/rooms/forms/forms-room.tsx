@@ -4,7 +4,7 @@ import { roomAddress, usePlace } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
-import { Empty } from '../../shell/states'
+import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-store'
 import { FieldList } from './field-list'
 import { FieldPanel } from './field-panel'
@@ -57,7 +57,7 @@ export function FormsRoom() {
     return (
       <div className="console-split">
         <FormList />
-        <Empty title={translate('formsPick')} text={translate('formsPickText')} />
+        <EmptyState title={translate('formsPick')} text={translate('formsPickText')} />
       </div>
     )
   return (

@@ -7,7 +7,7 @@ import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
 import { problemsBelow } from '../../store/problems-below'
-import type { FieldType } from './bench/rule-model'
+import type { RuleFieldType } from './bench/rule-model'
 import { RuleBench } from './bench/rule-bench'
 import { ruleSentence } from './bench/rule-sentence'
 import { resolvedRules, rulesFile } from './form-model'
@@ -18,7 +18,7 @@ export interface RuleLinesProps {
   file: string
   path: (string | number)[]
   rules: (Rule | RuleUse)[]
-  type: FieldType
+  type: RuleFieldType
   field?: { form: string; field: string }
   /** Which rule is open, and the address of the list. */
   open: string | undefined

@@ -4,7 +4,7 @@ import { useStore } from '../../../runtime/store'
 import { zone } from '../../../validate/time/zone'
 import { roomAddress, goTo, usePlace } from '../../place'
 import { translate } from '../../say'
-import { Empty, Loading, RoomFailed } from '../../shell/states'
+import { EmptyState, Loading, RoomFailed } from '../../shell/states'
 import { failed, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import { SheetButton } from '../review/sheet-button'
@@ -63,7 +63,7 @@ export function HistoryRoom() {
   const known = new Set(value.releases.map(({ number }) => number))
   const all = [...value.releases, ...older.filter(({ number }) => !known.has(number))]
   const more = hasMore ?? value.hasMore
-  if (all.length === 0) return <Empty title={translate('historyEmpty')} />
+  if (all.length === 0) return <EmptyState title={translate('historyEmpty')} />
   const readOlder = () =>
     ask<ConsoleHistory>('history', { query: `?before=${all.at(-1)?.number}` }).then(({ releases, hasMore: next }) => {
       setOlder([...older, ...releases])

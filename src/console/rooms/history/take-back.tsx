@@ -1,6 +1,6 @@
 import type { ConsoleRelease, TakeBackRequest, TakeBackReview } from '../../../contract/console/console-history'
 import type { Requested } from '../../../contract/console/console-request'
-import { mostReason, type Published } from '../../../contract/console/console-review'
+import { mostReason, type PublishAnswer } from '../../../contract/console/console-review'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
@@ -31,7 +31,7 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
   const offered = translate('historyUndoReason', { number, changes: what }).slice(0, mostReason)
   const takeBack = (asked: Pick<TakeBackRequest, 'reason' | 'first'>) =>
     act(async () => {
-      const answer = await ask<Published | Requested>('takeBack', { body: { release: number, live: review.release, ...asked } })
+      const answer = await ask<PublishAnswer | Requested>('takeBack', { body: { release: number, live: review.release, ...asked } })
       announce('requested' in answer ? translate('reviewHandedIn') : translate('historyUndone', { number }))
       away()
       // The newest release stands first, and that is this one.

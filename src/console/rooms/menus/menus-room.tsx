@@ -3,7 +3,7 @@ import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
-import { Empty } from '../../shell/states'
+import { EmptyState } from '../../shell/states'
 import { act, view } from '../../store/console-store'
 import { added, movedDown, movedIn, movedOut, movedUp, type MenuAct } from './menu-acts'
 import { MenuItemPanel } from './menu-item'
@@ -41,7 +41,7 @@ export function MenusRoom() {
       {isOpen ? (
         <MenuItemPanel path={open} onAct={(one) => run(one, false)} />
       ) : (
-        <Empty title={translate('menuPick')} text={translate('menuPickText')} />
+        <EmptyState title={translate('menuPick')} text={translate('menuPickText')} />
       )}
     </div>
   )

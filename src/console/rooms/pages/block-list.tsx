@@ -7,12 +7,12 @@ import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
 import { act, view } from '../../store/console-store'
 import { AddNew } from '../add-new'
-import { blockLines, kindTitle, newBlocks, pageFile, type BlockLine } from './page-model'
+import { blockLines, blockKindTitle, newBlocks, pageFile, type BlockLine } from './page-model'
 
 const rest = ({ path }: BlockLine) => path.slice(1).map(String)
 
 /** The blocks of a page in the order in which they are shown. */
-export function BlockList({ id, page, open }: { id: string; page: Page; open: string[] }) {
+export function BlockOutline({ id, page, open }: { id: string; page: Page; open: string[] }) {
   const { files } = useStore(view)
   const move = ({ path, title, count }: BlockLine, by: 1 | -1) => {
     const to = Number(path.at(-1)) + by
@@ -46,7 +46,7 @@ export function BlockList({ id, page, open }: { id: string; page: Page; open: st
                 aria-current={open.join('/') === rest(line).join('/') ? 'true' : undefined}
               >
                 <span>{line.title}</span>
-                <small>{[line.tab, kindTitle(line.kind), line.seen].filter(Boolean).join(' · ')}</small>
+                <small>{[line.tab, blockKindTitle(line.kind), line.seen].filter(Boolean).join(' · ')}</small>
               </PlaceLink>
               <button
                 type="button"

@@ -5,7 +5,7 @@ import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
 import { roomAddress } from '../../place'
 import { translate } from '../../say'
-import { told } from '../../schema-form/names'
+import { distinguished } from '../../schema-form/names'
 import type { Noun } from '../../../contract/derived/noun-branch'
 import { startingValue } from '../../schema-form/starting-value'
 import { toldSentence } from '../../schema-form/place-titles'
@@ -23,7 +23,7 @@ export const addressOfPage = (files: Files, id: string): string | undefined =>
     ?.path
 
 export const pageLines = (files: Files): FileLine[] =>
-  told(
+  distinguished(
     jsonsIn<Page>(files, 'pages').map(({ id, json: page }) => ({ id, title: page.title, address: roomAddress('pages', [id]) })),
     ({ id }) => addressOfPage(files, id),
   )
@@ -44,7 +44,7 @@ export interface BlockLine {
 
 const noun = Block as unknown as Noun
 
-export const kindTitle = (kind: string): string => noun.anyOf?.find((one) => one.properties?.['kind']?.const === kind)?.title ?? kind
+export const blockKindTitle = (kind: string): string => noun.anyOf?.find((one) => one.properties?.['kind']?.const === kind)?.title ?? kind
 
 /** What a block says on top; a form has its title in a file of its own. */
 function titleOf(files: Files, block: Block): string {
@@ -61,7 +61,7 @@ export function blockLines(files: Files, blocks: readonly Block[], at: Path = ['
     const line = {
       path,
       kind: block.kind,
-      title: toldSentence(title, files) || kindTitle(block.kind),
+      title: toldSentence(title, files) || blockKindTitle(block.kind),
       count: blocks.length,
       ...(tab ? { tab } : {}),
       ...(seen ? { seen } : {}),
@@ -91,7 +91,7 @@ export const newBlocks = (): NewBlock[] =>
   (noun.anyOf ?? []).flatMap((one) => {
     const kind = one.properties?.['kind']?.const
     const value = typeof kind === 'string' ? startingBlock(one) : undefined
-    return typeof kind === 'string' && value !== undefined ? [{ kind, title: kindTitle(kind), value }] : []
+    return typeof kind === 'string' && value !== undefined ? [{ kind, title: blockKindTitle(kind), value }] : []
   })
 
 /** Its kind is no key of people, and is known. */

@@ -5,10 +5,10 @@ import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
-import { Empty } from '../../shell/states'
+import { EmptyState } from '../../shell/states'
 import { act, view } from '../../store/console-store'
 import { FileList } from '../file-list'
-import { BlockList } from './block-list'
+import { BlockOutline } from './block-list'
 import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf } from './page-model'
 import '../forms/forms.css'
 
@@ -48,13 +48,13 @@ export function PagesRoom() {
     return (
       <div className="console-split">
         <FileList label={translate('pagesFind')} lines={pageLines(files)} />
-        <Empty title={translate('pagesPick')} text={translate('pagesPickText')} />
+        <EmptyState title={translate('pagesPick')} text={translate('pagesPickText')} />
       </div>
     )
   const address = addressOfPage(files, id)
   return (
     <div className={block.length === 0 ? 'console-split console-split--both' : 'console-split console-split--open'}>
-      <BlockList id={id} page={page} open={block} />
+      <BlockOutline id={id} page={page} open={block} />
       {block.length === 0 ? (
         <section className="console-panel" aria-label={page.title}>
           <h2 className="console-panel__title">{page.title}</h2>

@@ -6,7 +6,7 @@ import { translate } from '../../say'
 import { nounAt } from '../../schema-form/noun-at'
 import { NounForm } from '../../schema-form/noun-form'
 import { PlaceLink } from '../../shell/place-link'
-import { Empty } from '../../shell/states'
+import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-store'
 import { FileList } from '../file-list'
 import { FieldOptions } from '../forms/options'
@@ -78,7 +78,7 @@ export function RecordsRoom() {
     return (
       <div className="console-split">
         <FileList label={translate('recordsFind')} lines={recordLines(files)} />
-        <Empty title={translate('recordsPick')} text={translate('recordsPickText')} />
+        <EmptyState title={translate('recordsPick')} text={translate('recordsPickText')} />
       </div>
     )
   const isField = field !== undefined && Object.hasOwn(record.fields, field)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/console-request'
-import type { ConsoleReview, Published } from '../../../contract/console/console-review'
+import type { ConsoleReview, PublishAnswer } from '../../../contract/console/console-review'
 import { troubleWord } from '../../../contract/console/words/request-words'
 import { translate } from '../../say'
 import { Loading } from '../../shell/states'
@@ -75,7 +75,7 @@ function WaitingConsequences({ id }: { id: string }) {
   )
 }
 
-function Request({ request, now, onDone }: { request: ConsoleRequest; now: number; onDone(published?: Published): void }) {
+function Request({ request, now, onDone }: { request: ConsoleRequest; now: number; onDone(published?: PublishAnswer): void }) {
   const { state, review, door, changes } = request
   const { isBusy, fault, ...acts } = useRequestActs(request, onDone)
   const isBlocked = isBusy || state === 'publishing'
@@ -133,7 +133,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
 }
 
 /** Drafts of all operators that wait for their time or for others to agree, with what stands in their way. */
-export function RequestList({ known, onDone }: { known: ConsoleRequests; onDone(published?: Published): void }) {
+export function RequestList({ known, onDone }: { known: ConsoleRequests; onDone(published?: PublishAnswer): void }) {
   const now = useNow(known.now)
   if (known.requests.length === 0) return null
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ConsoleDraft } from '../../../contract/console/console-draft'
-import { mostReason, type ConsoleReview, type Published } from '../../../contract/console/console-review'
+import { mostReason, type ConsoleReview, type PublishAnswer } from '../../../contract/console/console-review'
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { PlaceLink } from '../../shell/place-link'
-import { Empty, Loading } from '../../shell/states'
-import { discardDraft, settled, view } from '../../store/console-store'
+import { EmptyState, Loading } from '../../shell/states'
+import { discardDraft, whenSaved, view } from '../../store/console-store'
 import { ask } from '../../wire/ask'
 import type { ConsoleRequests, Requested } from '../../../contract/console/console-request'
 import { ChangedPageList } from './pages/changed-page-list'
@@ -16,19 +16,19 @@ import { ProblemList } from './problem-list'
 import { PublishFirst } from './publish-first'
 import { QuestionList } from './question-list'
 import { RequestList } from './request-list'
-import { Schedule } from './schedule'
+import { ScheduleForm } from './schedule'
 import { useAct } from './use-act'
 import { useReading } from './use-reading'
 import './review.css'
 
-function usePublishing(review: ConsoleReview, onDone: (published?: Published) => void) {
+function usePublishing(review: ConsoleReview, onDone: (published?: PublishAnswer) => void) {
   const [reason, setReason] = useState(review.reason)
   const { isBusy, fault, act } = useAct()
   const publish = (first?: string) =>
     act(async () => {
       const why = first ?? (reason.trim() || review.reason)
       const body = { seen: review.steps, reason: why, ...(first === undefined ? {} : { first: true }) }
-      const answer = await ask<Published | Requested>('publish', { body })
+      const answer = await ask<PublishAnswer | Requested>('publish', { body })
       if ('requested' in answer) announce(translate('reviewHandedIn'))
       onDone('requested' in answer ? undefined : answer)
     })
@@ -75,7 +75,7 @@ interface Reviewed {
   isKnown: boolean
   /** The server's time. */
   now: string
-  onDone(published?: Published): void
+  onDone(published?: PublishAnswer): void
 }
 
 function Review({ review, isKnown, now, onDone }: Reviewed) {
@@ -129,7 +129,7 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
             {translate(isBusy ? 'reviewPublishing' : isReviewed ? 'reviewHandIn' : 'reviewPublish')}
           </button>
           {review.first && <PublishFirst first={review.first} isHeld={isHeld || isBusy} onPublish={(why) => void publish(why)} />}
-          <Schedule review={review} reason={reason} now={now} isHeld={isHeld || isBusy} onDone={onDone} />
+          <ScheduleForm review={review} reason={reason} now={now} isHeld={isHeld || isBusy} onDone={onDone} />
           <Discard />
         </div>
       </form>
@@ -147,7 +147,7 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
   )
 }
 
-function Done({ published }: { published: Published }) {
+function Done({ published }: { published: PublishAnswer }) {
   return (
     <div className="review__done" role="status">
       <h2>{translate('published', { number: published.release })}</h2>
@@ -167,15 +167,15 @@ function Done({ published }: { published: Published }) {
 /** The draft before it goes live, and what waits for its time. */
 export function ReviewRoom() {
   const { draft, waiting, phase } = useStore(view)
-  const [published, setPublished] = useState<Published>()
+  const [published, setPublished] = useState<PublishAnswer>()
   const isEmpty = !draft.isDirty && waiting.length === 0 && draft.questions.length === 0
   const key = `${isEmpty} ${draft.steps} ${draft.release} ${phase === 'ready'}`
   const { value: review } = useReading(async () => {
-    await settled()
+    await whenSaved()
     return isEmpty ? null : ask<ConsoleReview>('review')
   }, key)
   const { value: known, again } = useReading(() => ask<ConsoleRequests>('requests'), key)
-  const done = (one?: Published) => {
+  const done = (one?: PublishAnswer) => {
     setPublished(one)
     again()
     if (one) announce(translate('published', { number: one.release }))
@@ -188,7 +188,7 @@ export function ReviewRoom() {
         {published && <Done published={published} />}
         {known === undefined ? !published && <Loading /> : waits}
         {!published && known !== undefined && !known?.requests.length && (
-          <Empty title={translate('reviewNothing')} text={translate('reviewNothingText')} />
+          <EmptyState title={translate('reviewNothing')} text={translate('reviewNothingText')} />
         )}
       </>
     )

@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** Beside publishing now: at a time, which is China's. */
-export function Schedule({ review, reason, now, isHeld, onDone }: Given) {
+export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
   const [field, setField] = useState<string>()
   const { isBusy, fault, act } = useAct()
   if (field === undefined)

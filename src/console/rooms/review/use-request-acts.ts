@@ -1,5 +1,5 @@
 import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/console-request'
-import type { Published } from '../../../contract/console/console-review'
+import type { PublishAnswer } from '../../../contract/console/console-review'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { view } from '../../store/console-store'
@@ -7,11 +7,11 @@ import { ask } from '../../wire/ask'
 import { useAct } from './use-act'
 
 /** What can be done to a draft that waits; `onDone` hears of a release that came of it. */
-export function useRequestActs({ id, content, state, release }: ConsoleRequest, onDone: (published?: Published) => void) {
+export function useRequestActs({ id, content, state, release }: ConsoleRequest, onDone: (published?: PublishAnswer) => void) {
   const { isBusy, fault, act } = useAct()
   const doCall = (call: 'requestNow' | 'requestCancel' | 'sign', more: object, told: (left: ConsoleRequests) => string) =>
     act(async () => {
-      const answer = await ask<Published | ConsoleRequests>(call, { body: { id, ...more } })
+      const answer = await ask<PublishAnswer | ConsoleRequests>(call, { body: { id, ...more } })
       if (!('release' in answer)) announce(told(answer))
       onDone('release' in answer ? answer : undefined)
     })
@@ -22,7 +22,7 @@ export function useRequestActs({ id, content, state, release }: ConsoleRequest, 
     takeOff: (reason: string) =>
       act(async () => {
         const live = view.get().state?.release.number
-        await ask<Published>('takeBack', { body: { release, live, reason, first: true } })
+        await ask<PublishAnswer>('takeBack', { body: { release, live, reason, first: true } })
         announce(translate('reviewTakenDown'))
         onDone()
       }),

@@ -4,7 +4,7 @@ import { usePlace } from '../../place'
 import { translate } from '../../say'
 import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
-import { Empty } from '../../shell/states'
+import { EmptyState } from '../../shell/states'
 import { view } from '../../store/console-store'
 import { groups, groupTitle, wordLines } from './word-list'
 import { WordPanel } from './word-panel'
@@ -44,7 +44,7 @@ export function WordsRoom() {
         <p className="console-list__count" role="status">
           {translate('wordsFound', { count })}
         </p>
-        {count === 0 && <Empty title={translate('wordsNone')} text={translate('wordsNoneText')} />}
+        {count === 0 && <EmptyState title={translate('wordsNone')} text={translate('wordsNoneText')} />}
         <ul className="console-list__lines">
           {lines.map((line) => (
             <li key={`${line.address} ${line.text}`}>
@@ -61,7 +61,7 @@ export function WordsRoom() {
         </ul>
         {count > most && <p className="console-list__count">{translate('wordsMore', { count: count - most })}</p>}
       </div>
-      {isOpen ? <WordPanel group={group} name={name} /> : <Empty title={translate('wordsPick')} text={translate('wordsPickText')} />}
+      {isOpen ? <WordPanel group={group} name={name} /> : <EmptyState title={translate('wordsPick')} text={translate('wordsPickText')} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { usePortal } from '../../context'
 import { useCore } from '../../core-context'
 import { DialogView } from './dialog'
 import { DialogForm } from './dialog-form'
-import type { OpenDialog, Question } from './dialog-store'
+import type { OpenDialog, AskedQuestion } from './dialog-store'
 import { MenuLink } from '../header/menus/menu-link'
 
 /** A dialog of portal.json: its words, its form, and the way to the page that it names. */
@@ -29,7 +29,7 @@ export function DeclaredDialog({ id, heading }: OpenDialog) {
 }
 
 /** The question of a `confirm`. */
-export function QuestionDialog({ question }: { question: Question }) {
+export function QuestionDialog({ question }: { question: AskedQuestion }) {
   const { word } = usePortal()
   return (
     <DialogView title={word('confirmTitle')} onClose={() => question.answer(false)}>

@@ -1,6 +1,6 @@
 import { createStore, type ClientStore } from '../../store'
 
-export interface Question {
+export interface AskedQuestion {
   text: string
   answer(yes: boolean): void
 }
@@ -14,7 +14,7 @@ export interface OpenDialog {
 /** The dialog that is open and the question that waits; at most one of each. */
 export interface DialogStore {
   open: ClientStore<OpenDialog | null>
-  question: ClientStore<Question | null>
+  question: ClientStore<AskedQuestion | null>
   ask(text: string): Promise<boolean>
   /** Opens one; resolves when it is over, with whether its form was accepted. */
   show(id: string, heading?: string): Promise<boolean>
@@ -33,7 +33,7 @@ export interface DialogStore {
 }
 
 export function createDialogStore(): DialogStore {
-  const question = createStore<Question | null>(null)
+  const question = createStore<AskedQuestion | null>(null)
   const open = createStore<OpenDialog | null>(null)
   let settle: (completed: boolean) => void = () => undefined
   let completed = false

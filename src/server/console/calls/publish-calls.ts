@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConsoleHistory, ConsoleRelease } from '../../../contract/console/console-history'
-import type { Published } from '../../../contract/console/console-review'
+import type { PublishAnswer } from '../../../contract/console/console-review'
 import type { Files } from '../../live/check/files'
 import { handOver } from '../../drafts/hand-over'
 import { EditRefused, type LiveEdit } from '../../live/edit-live'
@@ -42,7 +42,7 @@ async function refusalOf({ refusal }: EditRefused, visit: ConsoleVisit, files: F
 }
 
 /** Makes a release of what `make` says, under the operator's name. */
-async function release(visit: ConsoleVisit, why: string, make: () => Promise<LiveEdit>): Promise<Published> {
+async function release(visit: ConsoleVisit, why: string, make: () => Promise<LiveEdit>): Promise<PublishAnswer> {
   const { editing, session, address } = visit
   let files: Files = new Map()
   const asked = async () => {

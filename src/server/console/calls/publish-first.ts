@@ -1,4 +1,4 @@
-import type { Published } from '../../../contract/console/console-review'
+import type { PublishAnswer } from '../../../contract/console/console-review'
 import type { Review } from '../../../contract/parts/review'
 import type { OpenDraft } from '../../drafts/drafts'
 import type { StoredChangeRequest } from '../../store/store'
@@ -25,7 +25,7 @@ interface How {
 }
 
 /** Hands a draft in and has it go live at once, for others to agree afterwards. */
-export async function publishFirst(visit: ConsoleVisit, open: OpenDraft, { otherwise, ...how }: How): Promise<Published> {
+export async function publishFirst(visit: ConsoleVisit, open: OpenDraft, { otherwise, ...how }: How): Promise<PublishAnswer> {
   const { changeRequests } = visit.parts.store
   const id = await handInDraft(visit, open, { door: 'console', due: null, first: true, ...how })
   const request = await changeRequests.find(id)
@@ -40,7 +40,7 @@ export async function publishFirst(visit: ConsoleVisit, open: OpenDraft, { other
 }
 
 /** The draft of an operator who cannot wait; what keeps it from going live gives it back. */
-export async function publishDraftFirst(visit: ConsoleVisit, review: Review, open: OpenDraft, reason: string): Promise<Published> {
+export async function publishDraftFirst(visit: ConsoleVisit, review: Review, open: OpenDraft, reason: string): Promise<PublishAnswer> {
   if (!mayGoFirst(review, open.base, open.files)) throw new ConsoleRefused({ kind: 'notFirst', why: 'level' })
   if (await isOwing(visit)) throw new ConsoleRefused({ kind: 'notFirst', why: 'owing' })
   return publishFirst(visit, open, { reason, otherwise: (request) => giveBack(visit, request) })

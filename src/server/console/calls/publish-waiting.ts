@@ -1,4 +1,4 @@
-import type { Published } from '../../../contract/console/console-review'
+import type { PublishAnswer } from '../../../contract/console/console-review'
 import type { StoredChangeRequest } from '../../store/store'
 import { ConsoleRefused } from '../console-refused'
 import type { ConsoleVisit } from '../console-visit'
@@ -10,7 +10,7 @@ export async function publishWaiting(
   visit: ConsoleVisit,
   request: StoredChangeRequest,
   by: Pick<Publisher, 'door' | 'who'>,
-): Promise<Published> {
+): Promise<PublishAnswer> {
   const { session, address } = visit
   const done = await publishRequest(visit, request, { ...by, actor: session.user.id, address })
   if (done === 'taken') throw new ConsoleRefused({ kind: 'stale', steps: 0 })

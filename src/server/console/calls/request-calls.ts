@@ -1,5 +1,5 @@
 import type { ConsoleRequests } from '../../../contract/console/console-request'
-import type { Published } from '../../../contract/console/console-review'
+import type { PublishAnswer } from '../../../contract/console/console-review'
 import { recordAudit } from '../../audit'
 import { Refusal } from '../../replies/refusal'
 import type { StoredChangeRequest } from '../../store/store'
@@ -17,7 +17,7 @@ import { reviewedDraft } from './reviewed-draft'
 const year = 366 * 24 * 3_600_000
 
 /** For the audit log. */
-export const told = ({ parts: { store, now }, session, address, requestId }: ConsoleVisit) => ({
+export const auditedBy = ({ parts: { store, now }, session, address, requestId }: ConsoleVisit) => ({
   store,
   session,
   address,
@@ -38,7 +38,7 @@ const schedule: AnswerCall = async (visit) => {
   if (!(time > now && time <= now + year)) throw new ConsoleRefused({ kind: 'time' })
   const open = await reviewedDraft(visit, seen)
   await handInDraft(visit, open, { door: 'schedule', reason, due: new Date(time).toISOString() })
-  await recordAudit(told(visit), { event: 'release.schedule', outcome: 'ok', object: `${due} ${reason.trim()}` })
+  await recordAudit(auditedBy(visit), { event: 'release.schedule', outcome: 'ok', object: `${due} ${reason.trim()}` })
   return allRequests(visit)
 }
 
@@ -51,7 +51,7 @@ async function asked(visit: ConsoleVisit, states: StoredChangeRequest['state'][]
   return found
 }
 
-const requestNow: AnswerCall = async (visit): Promise<Published> => {
+const requestNow: AnswerCall = async (visit): Promise<PublishAnswer> => {
   const request = await asked(visit, ['scheduled', 'held'])
   return publishWaiting(visit, request, { door: 'console', who: visit.session.user.username })
 }
@@ -85,7 +85,7 @@ export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest
 const requestCancel: AnswerCall = async (visit) => {
   const request = await asked(visit, ['waiting', 'scheduled', 'held'])
   await giveBack(visit, request)
-  await recordAudit(told(visit), { event: 'release.cancel', outcome: 'ok', object: request.reason })
+  await recordAudit(auditedBy(visit), { event: 'release.cancel', outcome: 'ok', object: request.reason })
   return allRequests(visit)
 }
 

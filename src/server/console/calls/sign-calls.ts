@@ -1,4 +1,4 @@
-import type { Published } from '../../../contract/console/console-review'
+import type { PublishAnswer } from '../../../contract/console/console-review'
 import { recordAudit } from '../../audit'
 import { ConsoleRefused } from '../console-refused'
 import { readRequest, requests as bodies } from '../console-requests'
@@ -8,7 +8,7 @@ import { isAsked, isSettled, isSigned, nextStepFor, validSignatures } from '../r
 import { tellRefused } from '../requests/tell-operators'
 import type { StoredChangeRequest } from '../../store/store'
 import { publishWaiting } from './publish-waiting'
-import { allRequests, giveBack, told } from './request-calls'
+import { allRequests, giveBack, auditedBy } from './request-calls'
 import { takeDown } from './take-down'
 
 async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reason: string): Promise<void> {
@@ -16,11 +16,11 @@ async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reaso
   const returned = { who: session.user.username, reason, time: parts.now().toISOString() }
   await giveBack(visit, withBody(request, { returned }), true)
   await tellRefused(parts, request, returned)
-  await recordAudit(told(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
+  await recordAudit(auditedBy(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
 }
 
 /** With the last signature it goes live, waits for its time, or is settled where it is live already. */
-async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): Promise<Published | null> {
+async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): Promise<PublishAnswer | null> {
   const { parts, editing } = visit
   const { review } = parts.release.current.tree.portal
   if (request.state === 'afterwards') {
@@ -55,7 +55,7 @@ const sign: AnswerCall = async (visit) => {
   const own = { account, who, step: step.title, time: parts.now().toISOString(), content }
   const signed = withBody(request, { signatures: [...validSignatures(request), own] })
   if (!(await parts.store.changeRequests.save(signed))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
-  await recordAudit(told(visit), { event: 'release.sign', outcome: 'ok', object: `${id} ${step.title}` })
+  await recordAudit(auditedBy(visit), { event: 'release.sign', outcome: 'ok', object: `${id} ${step.title}` })
   return (await afterSigning(visit, { ...signed, version: signed.version + 1 })) ?? allRequests(visit)
 }
 

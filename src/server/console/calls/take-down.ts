@@ -1,4 +1,4 @@
-import { mostReason, type Published } from '../../../contract/console/console-review'
+import { mostReason, type PublishAnswer } from '../../../contract/console/console-review'
 import type { Review } from '../../../contract/parts/review'
 import { filledIn } from '../../../contract/words/word'
 import { recordAudit } from '../../audit'
@@ -13,7 +13,7 @@ import { tellRefused } from '../requests/tell-operators'
 import { wholeTakenBack } from '../take-back'
 import { handInDraft } from './hand-in-draft'
 import { publishFirst } from './publish-first'
-import { told } from './request-calls'
+import { auditedBy } from './request-calls'
 
 interface Why {
   reason: string
@@ -30,7 +30,7 @@ async function takenOff(
   review: Review,
   request: StoredChangeRequest,
   { reason, isOwn }: Why,
-): Promise<Published | null> {
+): Promise<PublishAnswer | null> {
   const { parts, editing } = visit
   const { made = 0 } = requestBodyOf(request)
   const live = editing.current().files
@@ -43,7 +43,7 @@ async function takenOff(
   const drop = async (left: StoredChangeRequest) => {
     if (await parts.store.changeRequests.save({ ...left, state: 'cancelled' })) await parts.store.drafts.remove(left.draft)
   }
-  const done = await handOver<Published | null>(editing.drafts, { names, files }, async (open) => {
+  const done = await handOver<PublishAnswer | null>(editing.drafts, { names, files }, async (open) => {
     if (isUrgent) return publishFirst(visit, open, { ...how, otherwise: drop })
     await handInDraft(visit, open, { ...how, door: 'console', due: null })
     return null
@@ -58,7 +58,7 @@ async function close(visit: ConsoleVisit, request: StoredChangeRequest, reason: 
   // It was looked at meanwhile, or somebody else has taken it back as well.
   const newest = await parts.store.changeRequests.find(request.id)
   if (newest?.state === 'afterwards') await parts.store.changeRequests.save({ ...withBody(newest, { returned }), state: 'cancelled' })
-  await recordAudit(told(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
+  await recordAudit(auditedBy(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
   return returned
 }
 
@@ -74,7 +74,7 @@ export async function takeOff(
   review: Review,
   request: StoredChangeRequest | null,
   reason: string,
-): Promise<Published> {
+): Promise<PublishAnswer> {
   if (!request || !mayTakeOff(review, request, visit.session.user)) throw new ConsoleRefused({ kind: 'notFirst', why: 'foreign' })
   const published = await takenOff(visit, review, request, { reason, isOwn: true })
   if (!published) throw new ConsoleRefused({ kind: 'nothing' })

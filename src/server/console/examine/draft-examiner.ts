@@ -15,7 +15,7 @@ import { consoleProblems } from './console-problems'
 import { judgeRule, type JudgedRule } from './judge-rule'
 
 /** What a draft does to visitors and to what is stored, but for what only the store can count. */
-export interface Consequences extends Pick<ConsoleReview, 'access' | 'menus' | 'reason'> {
+export interface DraftConsequences extends Pick<ConsoleReview, 'access' | 'menus' | 'reason'> {
   rules: ChangedRules[]
 }
 
@@ -30,7 +30,7 @@ export interface DraftExaminer {
   /** The product's own check on files that nobody has published. */
   examine(files: Files, mayLoosen?: boolean): Promise<Examined>
   /** The same, with what follows for visitors; null while problems leave nothing to compare. */
-  consequences(files: Files, mayLoosen?: boolean): Promise<Consequences | null>
+  consequences(files: Files, mayLoosen?: boolean): Promise<DraftConsequences | null>
   /** How many values the field took and takes no longer. */
   failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
   /** A rule that somebody is writing. */

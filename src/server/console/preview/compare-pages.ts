@@ -5,7 +5,7 @@ import { same } from '../../../release/changes/say'
 import { visitorKinds } from '../../../release/changes/visitors'
 import type { Release } from '../../../release/release'
 import type { ResponderParts } from '../../http/responder'
-import { seenOfPage, type Answers, type PreviewDrawing } from './draw-preview'
+import { seenOfPage, type PreviewAnswers, type PreviewDrawing } from './draw-preview'
 import { mayDiffer, type MayDiffer } from './may-differ'
 import { queriesOf } from './preview-addresses'
 import { comparedVisitor, type PreviewVisitor } from './preview-visitors'
@@ -38,7 +38,7 @@ const routesOf = ({ tree }: Release) => new Map(tree.routes.routes.map((route) =
 interface Compared {
   who: string
   as: PreviewVisitor
-  answers: Answers
+  answers: PreviewAnswers
 }
 
 interface Pair {

@@ -41,7 +41,7 @@ interface ReadBoth extends ReadPreview {
 }
 
 /** Answers of a comparison for one visitor, by the release and what is read. */
-export type Answers = Map<string, Promise<PageAnswers>>
+export type PreviewAnswers = Map<string, Promise<PageAnswers>>
 
 /** Longer than any read takes: one that comes late would be a difference that nobody made. */
 const patience = 20_000
@@ -101,7 +101,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   }
 
   /** Each answer once; one that failed is asked for anew. */
-  async function readOnce(asked: Asked, reads: DataKey[], answers: Answers): Promise<PageAnswers> {
+  async function readOnce(asked: Asked, reads: DataKey[], answers: PreviewAnswers): Promise<PageAnswers> {
     const all = await Promise.all(
       reads.map(async (one) => {
         const key = JSON.stringify([asked.release.revision, one])
@@ -120,7 +120,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   }
 
   /** The same of a page that another release opens in the same way and for which it reads the same, from answers of a moment ago. */
-  async function readBoth(asked: Asked, other: Release, answers: Answers): Promise<ReadBoth> {
+  async function readBoth(asked: Asked, other: Release, answers: PreviewAnswers): Promise<ReadBoth> {
     const [found, read] = await inTurn(async (): Promise<[Found, PageAnswers | null]> => {
       const planned = await plan(asked)
       if ('to' in planned || !planned.reads) return ['to' in planned ? planned : { opening: planned.opening, read: null }, null]

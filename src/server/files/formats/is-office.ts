@@ -23,7 +23,7 @@ export interface OfficeKind {
   type: string
 }
 
-export const wordDocument: OfficeKind = {
+export const wordKind: OfficeKind = {
   main: 'word/document.xml',
   type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
 }

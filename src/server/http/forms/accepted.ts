@@ -34,12 +34,12 @@ export async function accepted(parts: ResponderParts, drawn: DrawnPages, given: 
   if (read.call.operation === operations.login) return signedIn(parts, drawn, given, done)
   if (read.call.operation === operations.password) return end(parts, given, pathOfRoute(release, guard.signIn))
   const { to, said, calls: after } = await drawn.leadOf(opening, read.submit.then ?? [], { ...read.roots, data })
-  if (after.includes(operations.logout)) return signOut(parts, given, calls)
+  if (after.includes(operations.logout)) return signOutByForm(parts, given, calls)
   return { to: to ?? (opening.query ? `${opening.path}?${opening.query}` : opening.path), said }
 }
 
 /** Whatever the call answers, this browser forgets the session, as by script. */
-export async function signOut(parts: ResponderParts, given: PageAsked, calls: FormCalls): Promise<FormAnswer> {
+export async function signOutByForm(parts: ResponderParts, given: PageAsked, calls: FormCalls): Promise<FormAnswer> {
   const { operations, guard } = given.release.boot.portal
   try {
     await calls.call({ operation: operations.logout, values: {}, proof: '' })

@@ -12,7 +12,7 @@ import { bootOf } from '../assets/boot'
 import type { DrawnPages } from '../pages/drawn-pages'
 import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
-import { accepted, signOut } from './accepted'
+import { accepted, signOutByForm } from './accepted'
 import type { FormAnswer } from './form-answer'
 import { createFormCalls, type FormCalls } from './form-calls'
 import { keptText } from './kept-form'
@@ -36,7 +36,7 @@ export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given
   const boot = bootOf(parts.env, release)
   const route = routeAt(boot.routes, asked.path)
   const posts = nativePosts(parts, given)
-  if (posts && said('signOut') !== undefined) return signOut(parts, given, createFormCalls(parts, given, undefined))
+  if (posts && said('signOut') !== undefined) return signOutByForm(parts, given, createFormCalls(parts, given, undefined))
   if (!module || !route || !posts) return null
   const { path, query } = asked
   const from = said('from')

@@ -7,7 +7,7 @@ import { stranger } from '../pages/visitor'
 import type { Responder, ResponderParts } from '../responder'
 
 /** `GET /_/captcha`: the picture of a captcha for a browser without script, its key in a cookie; issued as by the call of the script. */
-export const captchaPicture =
+export const captchaResponder =
   (parts: ResponderParts): Responder =>
   async ({ path, query, request, reply }) => {
     if (path !== address || parts.env.portalApi) return null

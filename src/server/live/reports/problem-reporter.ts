@@ -3,7 +3,7 @@ import type { Problem } from '../../../contract/problem'
 import type { StoredRelease } from '../../store/store'
 import type { Look } from '../check/folder-checker'
 import { blocks } from '../check/check-edit'
-import type { Pending } from '../live-view'
+import type { PendingEdit } from '../live-view'
 import { formatProblems } from './format-notice'
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
 
 /** Tells the terminal and the log what the folder's problems are, once, and keeps them for the status. */
 export function createProblemReporter({ log, write, now }: Options) {
-  let pending: Pending | null = null
+  let pending: PendingEdit | null = null
   let told = ''
 
   function tell(problems: Problem[], kept: StoredRelease, gone: string[]) {

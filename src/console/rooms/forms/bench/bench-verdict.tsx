@@ -1,6 +1,6 @@
 import type { Rule } from '../../../../contract/rule'
 import { translate } from '../../../say'
-import type { FieldType } from './rule-model'
+import type { RuleFieldType } from './rule-model'
 import { useVerdict } from './use-verdict'
 
 function isReadable(pattern: string): boolean {
@@ -12,7 +12,7 @@ function isReadable(pattern: string): boolean {
 }
 
 /** What a rule says, and what it does to what is taken and stored today. */
-export function BenchVerdict({ rule, type, field }: { rule: Rule; type: FieldType; field?: { form: string; field: string } }) {
+export function BenchVerdict({ rule, type, field }: { rule: Rule; type: RuleFieldType; field?: { form: string; field: string } }) {
   const samples = [...(rule.good ?? []), ...(rule.bad ?? [])].filter((one) => typeof one === 'string')
   const asked = type === 'string' ? rule : { message: rule.message }
   const verdict = useVerdict(asked, samples, field)

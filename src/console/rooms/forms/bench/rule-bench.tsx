@@ -13,14 +13,14 @@ import { problemText } from '../../../store/problem-text'
 import { problemsBelow } from '../../../store/problems-below'
 import { BenchVerdict } from './bench-verdict'
 import { PatternControls } from './pattern-controls'
-import { goodSamplesLeft, withNumber, type AskedOf, type FieldType } from './rule-model'
+import { goodSamplesLeft, withNumber, type AskedOf, type RuleFieldType } from './rule-model'
 import { SampleTable } from './sample-table'
 import './bench.css'
 
 export interface BenchProps {
   file: string
   path: (string | number)[]
-  type: FieldType
+  type: RuleFieldType
   /** What else is asked of the same answer. */
   others: readonly Rule[]
   /** The field that the rule is of; absent for a shared rule. */

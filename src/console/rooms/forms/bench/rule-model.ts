@@ -3,11 +3,11 @@ import { letterClasses } from '../../../../contract/console/rule-presets'
 import { numbersTold } from '../../../../check/meaning/told-numbers'
 import { isIdentity } from '../../../../validate/identity'
 
-export type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array'
+export type RuleFieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array'
 
 type Sample = NonNullable<Rule['good']>[number]
 
-export const lengthOf = (sample: Sample, type: FieldType): number =>
+export const lengthOf = (sample: Sample, type: RuleFieldType): number =>
   type === 'number' || type === 'integer' ? Number(sample) : Array.isArray(sample) ? sample.length : [...String(sample)].length
 
 function matches(pattern: string, text: string): boolean | undefined {
@@ -19,7 +19,7 @@ function matches(pattern: string, text: string): boolean | undefined {
 }
 
 /** Whether a rule lets a sample pass; nothing where it reads more than the sample. */
-export function passes(rule: Rule, sample: Sample, type: FieldType): boolean | undefined {
+export function passes(rule: Rule, sample: Sample, type: RuleFieldType): boolean | undefined {
   const isEmpty = sample === '' || (Array.isArray(sample) && sample.length === 0)
   if (rule.required) return !isEmpty
   if (isEmpty && type !== 'array') return true
@@ -49,7 +49,7 @@ function textOf(length: number, like: string): string {
 
 /** A field and what else is asked of it: a good sample passes all of that, too. */
 export interface AskedOf {
-  type: FieldType
+  type: RuleFieldType
   others: readonly Rule[]
 }
 
@@ -111,7 +111,7 @@ export function madeOf(pattern: string): MadeOf | undefined {
 export const patternMadeOf = ({ set, least, most }: MadeOf): string => `^${set}{${least === most ? least : `${least},${most}`}}$`
 
 /** The good samples of another rule of the field that a rule lets pass; nothing where none has to go, or none would be left. */
-export function goodSamplesLeft(other: Rule, rule: Rule, type: FieldType): Sample[] | undefined {
+export function goodSamplesLeft(other: Rule, rule: Rule, type: RuleFieldType): Sample[] | undefined {
   const { good = [] } = other
   const left = good.filter((sample) => passes(rule, sample, type) !== false)
   return left.length === good.length || left.length === 0 ? undefined : left

@@ -1,14 +1,14 @@
 import type { Rule, RuleUse } from '../../../../contract/rule'
 import { translate } from '../../../say'
-import type { FieldType } from './rule-model'
+import type { RuleFieldType } from './rule-model'
 
 interface Around {
-  type: FieldType
+  type: RuleFieldType
   /** What other fields and shared rules are called. */
   titleOf(name: string): string
 }
 
-const limit = (type: FieldType, number: number, isMost: boolean): string => {
+const limit = (type: RuleFieldType, number: number, isMost: boolean): string => {
   if (type === 'array') return isMost ? translate('ruleMaxItems', { number }) : translate('ruleMinItems', { number })
   if (type === 'string') return isMost ? translate('ruleMaxLength', { number }) : translate('ruleMinLength', { number })
   return isMost ? translate('ruleMaxValue', { number }) : translate('ruleMinValue', { number })

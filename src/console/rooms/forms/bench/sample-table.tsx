@@ -1,7 +1,7 @@
 import type { Rule } from '../../../../contract/rule'
 import { Icon } from '../../../../runtime/art/icon'
 import { translate } from '../../../say'
-import { passes, type FieldType } from './rule-model'
+import { passes, type RuleFieldType } from './rule-model'
 
 type Sample = NonNullable<Rule['good']>[number]
 
@@ -21,7 +21,7 @@ function withRows(rule: Rule, rows: Row[]): Rule {
   return { ...rest, ...(rule.good || good!.length > 0 ? { good: good! } : {}), ...(rule.bad || bad!.length > 0 ? { bad: bad! } : {}) }
 }
 
-const typed = (text: string, type: FieldType, before: Sample): Sample => {
+const typed = (text: string, type: RuleFieldType, before: Sample): Sample => {
   if (Array.isArray(before)) return text.split(/[,，、]/).filter(Boolean)
   return (type === 'number' || type === 'integer') && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
@@ -39,7 +39,7 @@ function Verdict({ verdict, isGood }: { verdict: boolean | undefined; isGood: bo
 }
 
 /** Samples of a rule, each with what is wanted of it and what becomes of it while somebody types. */
-export function SampleTable({ rule, type, onChange }: { rule: Rule; type: FieldType; onChange(rule: Rule): void }) {
+export function SampleTable({ rule, type, onChange }: { rule: Rule; type: RuleFieldType; onChange(rule: Rule): void }) {
   const rows = rowsOf(rule)
   const put = (at: number, next: Partial<Row>) =>
     onChange(

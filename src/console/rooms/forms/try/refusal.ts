@@ -4,12 +4,12 @@ import { leavesAt, withDigit, patternWithDigits } from '../bench/pattern-places'
 import { lengthOf, passes, withNumber, withSamplesSorted, type AskedOf } from '../bench/rule-model'
 
 /** Why a rule refuses an answer, and the rule that would take it, where that is one small step. */
-export interface Refusal {
+export interface ReadRefusal {
   why: string
   loosened?: Rule
 }
 
-function ofPattern(rule: Rule, pattern: string, text: string, of: AskedOf): Refusal {
+function ofPattern(rule: Rule, pattern: string, text: string, of: AskedOf): ReadRefusal {
   const left = leavesAt(pattern, text)
   if (!left) return { why: translate('tryPattern') }
   const { place, letter, part } = left
@@ -23,7 +23,7 @@ function ofPattern(rule: Rule, pattern: string, text: string, of: AskedOf): Refu
 }
 
 /** Nothing for an answer that a rule takes, or does not judge by itself. */
-export function refusalOf(rule: Rule, text: string, of: AskedOf): Refusal | undefined {
+export function refusalOf(rule: Rule, text: string, of: AskedOf): ReadRefusal | undefined {
   const isNumber = of.type === 'number' || of.type === 'integer'
   const answer = isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
   if (passes(rule, answer, of.type) !== false) return undefined
@@ -31,7 +31,7 @@ export function refusalOf(rule: Rule, text: string, of: AskedOf): Refusal | unde
   return found.loosened && passes(found.loosened, answer, of.type) === true ? found : { why: found.why }
 }
 
-function refusedBy(rule: Rule, text: string, length: number, of: AskedOf): Refusal {
+function refusedBy(rule: Rule, text: string, length: number, of: AskedOf): ReadRefusal {
   if (rule.pattern !== undefined) return ofPattern(rule, rule.pattern, text, of)
   if (rule.max !== undefined || rule.min !== undefined) {
     const isNumber = of.type === 'number' || of.type === 'integer'

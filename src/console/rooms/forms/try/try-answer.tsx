@@ -8,9 +8,9 @@ import { translate } from '../../../say'
 import { announce } from '../../../shell/announcer'
 import { PlaceLink } from '../../../shell/place-link'
 import { act, view } from '../../../store/console-store'
-import { type FieldType } from '../bench/rule-model'
+import { type RuleFieldType } from '../bench/rule-model'
 import { ruleSentence } from '../bench/rule-sentence'
-import { placedRules, type PlacedRule } from '../form-model'
+import { placedRules, type WrittenRule } from '../form-model'
 import { refusalOf } from './refusal'
 import './try.css'
 
@@ -19,7 +19,7 @@ export interface TryAnswerProps {
   path: (string | number)[]
   place: string[]
   rules: (Rule | RuleUse)[]
-  type: FieldType
+  type: RuleFieldType
   titleOf(name: string): string
 }
 
@@ -34,7 +34,7 @@ export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswer
     const refusal = text === '' ? undefined : refusalOf(one.rule, text, { type, others })
     return refusal ? [{ ...one, ...refusal }] : []
   })
-  const loosen = ({ rule, file: ownFile, path: ownPath, loosened }: PlacedRule & { loosened: Rule }) => {
+  const loosen = ({ rule, file: ownFile, path: ownPath, loosened }: WrittenRule & { loosened: Rule }) => {
     if (act(changesTo(ownFile, ownPath, rule as unknown as Json, loosened as unknown as Json))) announce(translate('tryLoosened'))
   }
   return (

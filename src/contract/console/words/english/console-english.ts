@@ -1,12 +1,12 @@
 import type { ConsoleWord } from '../console-words'
 import { benchEnglish, formsRoomEnglish, tryEnglish } from './forms-english'
 import { findEnglish, menuEnglish, nounEnglish, pagesRoomEnglish, previewEnglish, roomEnglish, wordsRoomEnglish } from './frame-english'
-import { shellEnglish } from './shell-english'
+import { consoleShellEnglish } from './shell-english'
 import { madeRoomEnglish, requestEnglish, reviewEnglish } from './rooms-english'
 
 /** What the console says in a portal of another language than Chinese; a Chinese one does not load this module. */
 export const consoleEnglish: Readonly<Record<ConsoleWord, string>> = {
-  ...shellEnglish,
+  ...consoleShellEnglish,
   ...nounEnglish,
   ...menuEnglish,
   ...reviewEnglish,

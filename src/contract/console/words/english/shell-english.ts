@@ -1,6 +1,6 @@
 import type { consoleShellWords } from '../shell-words'
 
-export const shellEnglish: Readonly<Record<keyof typeof consoleShellWords, string>> = {
+export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords, string>> = {
   console: 'Console',
   listUp: 'Move entry {number} up',
   listDown: 'Move entry {number} down',
