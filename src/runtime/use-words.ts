@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { interfaceWords, type InterfaceWord } from '../contract/words/interface-words'
+import { interfaceWords, type InterfaceWord } from '../contract/words/pages/interface-words'
 import type { WordName } from '../contract/words/word'
 import { createTranslator, type Translator } from '../validate/words'
 import { usePortal } from './context'

@@ -1,4 +1,4 @@
-import { interfaceWords, type InterfaceWord } from '../contract/words/interface-words'
+import { interfaceWords, type InterfaceWord } from '../contract/words/pages/interface-words'
 import {
   placesOf,
   type Translatable,

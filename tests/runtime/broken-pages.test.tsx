@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { interfaceWords } from '../../src/contract/words/interface-words'
+import { interfaceWords } from '../../src/contract/words/pages/interface-words'
 import { sampled } from '../sampled'
 import { openPortal, settled } from './open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from './tiny-boot'

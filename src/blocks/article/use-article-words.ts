@@ -1,5 +1,5 @@
-import { articleWords } from '../../contract/words/article-words'
-import { attachmentWords } from '../../contract/words/attachment-words'
+import { articleWords } from '../../contract/words/pages/article-words'
+import { attachmentWords } from '../../contract/words/forms/attachment-words'
 import { useTranslator } from '../../runtime/use-words'
 
 const words = { ...articleWords, ...attachmentWords }

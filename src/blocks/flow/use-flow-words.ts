@@ -1,5 +1,5 @@
 import { flowWords } from '../../contract/words/flow-words'
-import type { InterfaceWord } from '../../contract/words/interface-words'
+import type { InterfaceWord } from '../../contract/words/pages/interface-words'
 import { useTranslator } from '../../runtime/use-words'
 import type { Translate } from '../../validate/words'
 

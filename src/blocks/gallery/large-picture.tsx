@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GalleryItem } from '../../contract/parts/gallery'
-import { galleryWords } from '../../contract/words/gallery-words'
+import { galleryWords } from '../../contract/words/pages/gallery-words'
 import { Icon } from '../../runtime/art/icon'
 import { useRoots } from '../../runtime/context'
 import { PictureView } from '../../runtime/page/parts/picture'

@@ -1,5 +1,5 @@
-import type { InterfaceWord } from '../../contract/words/interface-words'
-import { tableWords } from '../../contract/words/table-words'
+import type { InterfaceWord } from '../../contract/words/pages/interface-words'
+import { tableWords } from '../../contract/words/pages/table-words'
 import { leadingLabel } from '../../validate/template/leading-label'
 import type { Translate } from '../../validate/words'
 import type { ReactNode } from 'react'

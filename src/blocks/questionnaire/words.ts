@@ -1,4 +1,4 @@
-import { questionnaireWords } from '../../contract/words/questionnaire-words'
+import { questionnaireWords } from '../../contract/words/pages/questionnaire-words'
 import { useTranslator } from '../../runtime/use-words'
 
 export const useSheetTranslator = () => useTranslator(questionnaireWords)

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../contract/tree'
-import { linkAccounts } from './shell/link-accounts'
-import { linkKinds } from './shell/link-kinds'
+import { linkAccounts } from './accounts/link-accounts'
+import { linkKinds } from './accounts/link-kinds'
 import { linkApi } from './api/link-api'
 import { linkBindings } from './api/link-bindings'
 import { linkDicts } from './records/link-dicts'

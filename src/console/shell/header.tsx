@@ -7,7 +7,7 @@ import { roomAddress } from '../place'
 import { translate } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
-import { ConsoleSearch } from './search-box'
+import { ConsoleSearch } from './console-search'
 
 function Mark() {
   const own = boot.look?.logo

@@ -1,4 +1,4 @@
-import { captchaWords } from '../../contract/words/captcha-words'
+import { captchaWords } from '../../contract/words/forms/captcha-words'
 import { useTranslator } from '../../runtime/use-words'
 
 export const useCaptchaWords = () => useTranslator(captchaWords).translate

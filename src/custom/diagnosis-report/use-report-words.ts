@@ -1,5 +1,5 @@
-import { reportWords } from '../../contract/words/report-words'
-import type { InterfaceWord } from '../../contract/words/interface-words'
+import { reportWords } from '../../contract/words/pages/report-words'
+import type { InterfaceWord } from '../../contract/words/pages/interface-words'
 import { useTranslator } from '../../runtime/use-words'
 import type { Translate, Translator } from '../../validate/words'
 

@@ -1,6 +1,6 @@
 import type { Condition } from '../../contract/parts/condition'
-import { earlyWords } from '../../contract/words/early-words'
-import { faultsWords } from '../../contract/words/faults-words'
+import { earlyWords } from '../../contract/words/forms/early-words'
+import { faultsWords } from '../../contract/words/forms/faults-words'
 import type { FormModule } from '../../release/release'
 import { fromInput } from '../../validate/form/field-value'
 import { createTranslator, type PortalWords } from '../../validate/words'

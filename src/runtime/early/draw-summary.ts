@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import type { earlyWords } from '../../contract/words/early-words'
+import type { earlyWords } from '../../contract/words/forms/early-words'
 import type { Translate } from '../../validate/words'
 import { focusField } from '../form/field/focus-field'
 import { faultLine } from '../form/submit/placed-faults'

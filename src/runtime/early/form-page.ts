@@ -1,5 +1,5 @@
 import type { Form } from '../../contract/form'
-import type { earlyWords } from '../../contract/words/early-words'
+import type { earlyWords } from '../../contract/words/forms/early-words'
 import type { Fault } from '../../validate/form/fault'
 import type { Translate } from '../../validate/words'
 import { nothingPlaced, placedFaults, showSummary, type PlacedFaults } from '../form/submit/placed-faults'

@@ -1,4 +1,4 @@
-import { uploadWords } from '../../contract/words/upload-words'
+import { uploadWords } from '../../contract/words/forms/upload-words'
 import { useTranslator } from '../use-words'
 
 /** Words of the control that sends files, which the core does without. */

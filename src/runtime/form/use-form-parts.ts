@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import type { Form, Submit } from '../../contract/form'
-import { faultsWords } from '../../contract/words/faults-words'
+import { faultsWords } from '../../contract/words/forms/faults-words'
 import type { FormModule } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
 import { firstValueIn } from '../../validate/form/submittable'

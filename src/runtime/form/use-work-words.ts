@@ -1,4 +1,4 @@
-import { workWords } from '../../contract/words/work-words'
+import { workWords } from '../../contract/words/pages/work-words'
 import { useTranslator } from '../use-words'
 
 /** The words of an operator's work, which the core does without. */

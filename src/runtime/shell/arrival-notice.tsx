@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { arrivalWords } from '../../contract/words/arrival-words'
+import { arrivalWords } from '../../contract/words/pages/arrival-words'
 import { mayOpen, whyClosed } from '../../contract/derived/access'
 import { routeAt } from '../../contract/derived/route-at'
 import { Icon } from '../art/icon'

@@ -21,7 +21,7 @@ import type {
   StoredFile,
   User,
 } from './entities'
-import type { ConsoleStore } from './console-store'
+import type { ConsoleStore } from './console/console-store'
 import type { Records } from './records/stored-records'
 
 export type * from './entities'

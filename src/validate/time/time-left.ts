@@ -1,4 +1,4 @@
-import type { InterfaceWord } from '../../contract/words/interface-words'
+import type { InterfaceWord } from '../../contract/words/pages/interface-words'
 import type { Translate } from '../words'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]

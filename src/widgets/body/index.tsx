@@ -8,7 +8,7 @@ import { controlProps, typed } from '../../runtime/form/field/control-props'
 import { leavesGroup } from '../../runtime/form/field/leaves-group'
 import { useBodyTranslator, useBodyWords } from './use-body-words'
 import type { WidgetProps } from '../../runtime/widget'
-import { tools, useBodyTools, type Tool } from './use-typing'
+import { tools, useBodyTools, type Tool } from './use-body-tools'
 import './body.css'
 
 type Pane = 'write' | 'preview'

@@ -1,4 +1,4 @@
-import { bodyWords } from '../../contract/words/body-words'
+import { bodyWords } from '../../contract/words/forms/body-words'
 import { useTranslator } from '../../runtime/use-words'
 
 export const useBodyTranslator = () => useTranslator(bodyWords)

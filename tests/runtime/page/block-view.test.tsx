@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../../../src/contract/page'
 import type { Registry } from '../../../src/runtime/context'
 import { BlockList } from '../../../src/runtime/page/block-view'
-import { interfaceWords } from '../../../src/contract/words/interface-words'
+import { interfaceWords } from '../../../src/contract/words/pages/interface-words'
 import { draw } from '../../blocks/draw'
 import { ExamplePortal } from '../../blocks/example-portal'
 

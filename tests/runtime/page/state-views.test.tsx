@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { failureOf } from '../../../src/runtime/page/state-views'
 import { RequestError } from '../../../src/runtime/request/request-error'
-import { interfaceWords } from '../../../src/contract/words/interface-words'
+import { interfaceWords } from '../../../src/contract/words/pages/interface-words'
 import { ExamplePortal } from '../../blocks/example-portal'
 
 const failed = (status: number) => [

@@ -7,7 +7,7 @@ import { staysOnPage } from '../../../src/runtime/router/navigation'
 import { titleOf } from '../../../src/runtime/router/title'
 import { openPortal, settled } from '../open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'
-import { interfaceWords } from '../../../src/contract/words/interface-words'
+import { interfaceWords } from '../../../src/contract/words/pages/interface-words'
 import type { ClientSession } from '../../../src/validate/client-session'
 
 describe('which page opens', () => {

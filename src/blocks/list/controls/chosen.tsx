@@ -1,6 +1,6 @@
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
-import { chosenWords } from '../../../contract/words/chosen-words'
+import { chosenWords } from '../../../contract/words/forms/chosen-words'
 import { useTranslator } from '../../../runtime/use-words'
 import { useFilterOptions } from '../../../runtime/page/data/filter-options'
 import { countText } from '../../../validate/most-counted'

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../../runtime/lazy-part'
-import { choiceWords } from '../../../contract/words/choice-words'
+import { choiceWords } from '../../../contract/words/forms/choice-words'
 import { filterNames } from '../../../contract/derived/operations/range-names'
 import type { BlockOf, Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'

@@ -1,4 +1,4 @@
-import { pagerWords } from '../../../contract/words/pager-words'
+import { pagerWords } from '../../../contract/words/pages/pager-words'
 import { useTranslator } from '../../../runtime/use-words'
 import { Icon } from '../../../runtime/art/icon'
 import { FollowedLink } from '../../../runtime/router/query-link'

@@ -13,7 +13,7 @@ import { account, checkField } from '../flows/flow-spot'
 import { noteMeant, refer } from '../names/refer'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
-import { isKnownAccess } from '../shell/visitors'
+import { isKnownAccess } from '../access/visitors'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { checkBody, checkSchemas } from './operation-body'
 

@@ -3,7 +3,7 @@ import { doersIn } from '../../../contract/derived/flow/flow-workers'
 import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import { isKnownAccess } from '../shell/visitors'
+import { isKnownAccess } from '../access/visitors'
 import type { FlowUnderCheck } from './flow-spot'
 
 /** Whether some account may write rows of a record, so that they are its own. Of an unknown word nothing is known. */

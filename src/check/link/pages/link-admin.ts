@@ -5,7 +5,7 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { refer } from '../names/refer'
-import { isKnownAccess } from '../shell/visitors'
+import { isKnownAccess } from '../access/visitors'
 
 function checkAdminEntry(index: TreeIndex, source: Source, { kind, id, path }: AdminEntry, before: AdminEntry[]): void {
   const place = ['admin', ...path]

@@ -7,8 +7,8 @@ import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
 import { meant } from '../names/refer'
-import { signInForms } from './sign-in-forms'
-import { accessFor, admitsVisitor, anonymousVisitor, visitors, type VisitorId } from './visitors'
+import { signInForms } from '../access/sign-in-forms'
+import { accessFor, admitsVisitor, anonymousVisitor, visitors, type VisitorId } from '../access/visitors'
 
 interface Opening {
   dialog: string

@@ -3,7 +3,7 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { accessFor, admitsVisitor, visitors } from './visitors'
+import { accessFor, admitsVisitor, visitors } from '../access/visitors'
 
 interface Duty {
   visitors: keyof typeof visitors

@@ -4,15 +4,23 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { findOperation } from '../api/find-operation'
-import { formsOn, type FormSeen } from './forms-seen'
+import { formsOn, type FormSeen } from '../access/forms-seen'
 import { dialogVisitors } from './link-dialogs'
 import { linkLogOut } from './link-log-out'
-import { linkOpenForms } from './open-forms'
+import { linkOpenForms } from '../access/open-forms'
 import { linkShellOperations } from './shell-operations'
-import { linkRouteLevels } from './route-levels'
-import { shutRoutes } from './shut-routes'
-import { signInForms } from './sign-in-forms'
-import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors as groups, visitorTitle, type VisitorId } from './visitors'
+import { linkRouteLevels } from '../access/route-levels'
+import { shutRoutes } from '../access/shut-routes'
+import { signInForms } from '../access/sign-in-forms'
+import {
+  accessFor,
+  admitsVisitor,
+  anonymousVisitor,
+  verdictFor,
+  visitors as groups,
+  visitorTitle,
+  type VisitorId,
+} from '../access/visitors'
 
 /** A page that the shell leads to by itself, and those whom it serves. */
 interface Station {

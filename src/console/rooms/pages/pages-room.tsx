@@ -8,7 +8,7 @@ import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
 import { act, view } from '../../store/console-store'
 import { FileList } from '../file-list'
-import { BlockOutline } from './block-list'
+import { BlockOutline } from './block-outline'
 import { addressOfPage, blockLines, pageFile, pageIn, pageLines, blockPathOf } from './page-model'
 import '../forms/forms.css'
 

@@ -1,7 +1,7 @@
-import type { shellWords, listWords } from '../interface-words'
-import type { chosenWords } from '../chosen-words'
-import type { pagerWords } from '../pager-words'
-import type { tableWords } from '../table-words'
+import type { shellWords, listWords } from '../pages/interface-words'
+import type { chosenWords } from '../forms/chosen-words'
+import type { pagerWords } from '../pages/pager-words'
+import type { tableWords } from '../pages/table-words'
 import type { WordText } from '../word'
 
 export const shellEnglish = {

@@ -1,4 +1,4 @@
-import type { reportWords } from '../report-words'
+import type { reportWords } from '../pages/report-words'
 import type { WordText } from '../word'
 
 export const reportEnglish = {

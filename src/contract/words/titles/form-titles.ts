@@ -1,13 +1,13 @@
-import type { captchaWords } from '../captcha-words'
-import type { formWords } from '../form-words'
-import type { filesWords } from '../upload-words'
-import type { nativeWords } from '../native-words'
+import type { captchaWords } from '../forms/captcha-words'
+import type { formWords } from '../forms/form-words'
+import type { filesWords } from '../forms/upload-words'
+import type { nativeWords } from '../forms/native-words'
 import type { flowWords } from '../flow-words'
-import type { arrivalWords } from '../arrival-words'
-import type { galleryWords } from '../gallery-words'
-import type { choiceWords } from '../choice-words'
-import type { articleWords } from '../article-words'
-import type { faultsWords } from '../faults-words'
+import type { arrivalWords } from '../pages/arrival-words'
+import type { galleryWords } from '../pages/gallery-words'
+import type { choiceWords } from '../forms/choice-words'
+import type { articleWords } from '../pages/article-words'
+import type { faultsWords } from '../forms/faults-words'
 
 export const formTitles: Record<keyof typeof formWords | keyof typeof nativeWords, string> = {
   formLoading: '表单还没有到时',

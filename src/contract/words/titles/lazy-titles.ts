@@ -1,7 +1,7 @@
-import type { questionnaireWords } from '../questionnaire-words'
-import type { stepWords } from '../step-words'
-import type { workWords } from '../work-words'
-import type { bodyWords } from '../body-words'
+import type { questionnaireWords } from '../pages/questionnaire-words'
+import type { stepWords } from '../forms/step-words'
+import type { workWords } from '../pages/work-words'
+import type { bodyWords } from '../forms/body-words'
 
 export const questionnaireTitles: Record<keyof typeof questionnaireWords, string> = {
   sheetSections: '各部分导航的名称，读屏软件读出',

@@ -1,7 +1,7 @@
-import type { shellWords, listWords } from '../interface-words'
-import type { chosenWords } from '../chosen-words'
-import type { pagerWords } from '../pager-words'
-import type { tableWords } from '../table-words'
+import type { shellWords, listWords } from '../pages/interface-words'
+import type { chosenWords } from '../forms/chosen-words'
+import type { pagerWords } from '../pages/pager-words'
+import type { tableWords } from '../pages/table-words'
 
 export const shellTitles: Record<keyof typeof shellWords, string> = {
   loading: '打开页面时遮罩上的文字',

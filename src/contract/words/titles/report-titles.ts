@@ -1,4 +1,4 @@
-import type { reportWords } from '../report-words'
+import type { reportWords } from '../pages/report-words'
 
 export const reportTitles: Record<keyof typeof reportWords, string> = {
   reportMissing: '网页上没有报告时的标题',

@@ -1,4 +1,4 @@
-import { nativeWords } from '../../../contract/words/native-words'
+import { nativeWords } from '../../../contract/words/forms/native-words'
 import { useTranslator } from '../../use-words'
 
 /** Says to a browser without script what a page needs one for, and what to do. */

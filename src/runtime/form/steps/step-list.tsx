@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { stepWords } from '../../../contract/words/step-words'
+import { stepWords } from '../../../contract/words/forms/step-words'
 import { useTranslator } from '../../use-words'
 import { StepsContext } from './use-steps'
 import './step-list.css'

@@ -1,7 +1,7 @@
 import { createContext, Suspense, useContext, type ReactNode } from 'react'
 import { lazyPart } from '../../lazy-part'
 import type { Submit } from '../../../contract/form'
-import { stepWords } from '../../../contract/words/step-words'
+import { stepWords } from '../../../contract/words/forms/step-words'
 import { usePortal } from '../../context'
 import { useTranslator } from '../../use-words'
 import { NativeFields, NativeSubmit, ServerOnly } from '../native/native-form'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { stepWords } from '../../../contract/words/step-words'
+import { stepWords } from '../../../contract/words/forms/step-words'
 import { Links } from '../../page/link-view'
 import { usePortal } from '../../context'
 import { crumbsOf, ParentsContext, type Crumb } from '../../page/parts/breadcrumb'

@@ -1,5 +1,5 @@
-import { earlyWords } from './early-words'
-import { fileWords, formWords } from './form-words'
+import { earlyWords } from '../forms/early-words'
+import { fileWords, formWords } from '../forms/form-words'
 
 /** Words that every page may need. What words.json leaves out reads as here; titles/ says what each is for. */
 

@@ -1,5 +1,5 @@
-import type { Database } from './database'
-import type { Store } from './store'
+import type { Database } from '../database'
+import type { Store } from '../store'
 
 /** Where operators are in the console, over all processes. */
 export function presence({ db }: Database): Store['presence'] {

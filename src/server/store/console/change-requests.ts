@@ -1,5 +1,5 @@
-import type { Database } from './database'
-import type { Store } from './store'
+import type { Database } from '../database'
+import type { Store } from '../store'
 
 const ended = ['published', 'cancelled'] as const
 /** What was sent back and lies in the folder still is not handed in again; nobody looks at it any more. */

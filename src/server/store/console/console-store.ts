@@ -1,4 +1,4 @@
-import type { StoredChangeRequest, StoredDraft, StoredDraftStep, StoredPresence } from './entities'
+import type { StoredChangeRequest, StoredDraft, StoredDraftStep, StoredPresence } from '../entities'
 
 /** What operators write and have in front of them at their console. */
 export interface ConsoleStore {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { unwatched } from './change-requests'
-import { inTransaction, type Database } from './database'
-import { AlreadyTaken, insertUnique } from './refusals'
-import type { Store } from './store'
+import { inTransaction, type Database } from '../database'
+import { AlreadyTaken, insertUnique } from '../refusals'
+import type { Store } from '../store'
 
 /** Drafts as the steps that made them. A step bears its position, so that of two who add one at once a single one does. */
 export function drafts(at: Database): Store['drafts'] {
