@@ -20,7 +20,7 @@ const table: Record<StringKind, readonly string[]> = {
   words: [
     ...['开关.undo', '开关.undone', '图片.alt', '平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '访问控制.other', '路由.shut', '级别.mark', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity'].map((kind) => `自己的提示.${kind}`)],
     ...['账户身份.wrong', '账户身份.taken', '问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
-    ...['等级.name', '报告.name', '平均值.insufficient', '平均值.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
+    ...['等级.name', '报告.name', '平均值.insufficient', '一个经办单位.name', '一个经办单位.hours', '平均值.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
     // Samples are checked by the rules beside them, not by a list.
     ...['必填', '格式', '最小', '最大', '禁止空白', '与另一项一致', '字符种类', '禁用常见密码', '最早哪天', '最晚哪天', '身份号码'].flatMap((rule) => ['good[]', 'good[][]', 'bad[]', 'bad[][]'].map((key) => `${rule}.${key}`)),
   ],
@@ -34,7 +34,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['开关.on', '开关.off', '开关.needs', '开关按钮.flow'],
     ...['title', 'content', 'type', 'about', 'of', 'read'].map((key) => `消息的字段.${key}`),
     ...['消息.record', '消息.types', '消息.verified', '消息.reported', '在线诊断.record', '在线诊断.reported', '字典.industry', '字典.district', '字典.size', '字典.enterpriseType'],
-    ...['接口.main', '接口.shared', '条件.named', '条件.*:key', '判断.is', '判断.isNot', '判断.in[]', '判断.notIn[]', '判断.has'],
+    ...['经办单位.*:key', '接口.main', '接口.shared', '条件.named', '条件.*:key', '判断.is', '判断.isNot', '判断.in[]', '判断.notIn[]', '判断.has'],
     ...['看得到哪些记录.*:key', '账户身份.field', '账户类型.name', '账户类型.email', '账户类型.register', '账户接口.login', '账户接口.password', '账户接口.close', '忘记密码.code', '忘记密码.password', '注册时留下的资料.*', '级别.after[]', '工作人员.manages[]', '一步审校.roles[]', '步骤.level', '资料.dict', '所在区域.field', '所在区域.dict', '演示账户.role', '演示账户.level', '路由.access', '路由.access[]', '接口.x-access', '接口.x-access[]', '记录.read', '记录.read[]', '记录.write', '记录.write[]', '步骤.by', '步骤.by[]', ...['前往', '返回', '调用接口', '提交表单', '刷新', '设置值', '打开对话框', '关闭对话框', '提示', '下载', '记一笔'].map((act) => `${act}.needs`)],
     ...['路由.page', '路由.menu', '菜单项.route', '子菜单项.route', '地址参数.*:key', '地址参数.*', '前往.route', '前往.block', '参数.*:key', '调用接口.operation', '下载.operation', '设置值.name', '打开对话框.dialog', '范围.route', '上级页面.route'],
     ...['数据格式.required[]', '数据格式.x-form', '接口.x-form', '接口.x-form[]', '表单.form', '表单.only[]', '接口.x-encrypt[]', '记录服务.type', '记录服务.siblings[]', '自带接口.siblings[]', '写入的固定值.*:key', '写入的固定值.*', '流程服务.flow', '流程服务.transition', '接口.x-count[]', '接口.x-handler', '处理函数所用的名字.*:key', '处理函数所用的名字.*', '处理函数所用的名字.*[]'],

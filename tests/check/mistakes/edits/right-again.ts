@@ -92,7 +92,7 @@ export const moreRightEdits = edits([
   ['another tone', reservation, '"未到场": { "tone": "quiet"', '"未到场": { "tone": "bad"'],
   ['no tone', reservation, '"已完成": { "tone": "good", "text"', '"已完成": { "text"'],
   ['a shorter message', reservation, '"title": "预约没有通过"', '"title": "预约未通过"'],
-  ['another handler', reservation, '"待审核": { "handler": "展厅"', '"待审核": { "handler": "展厅管理员"'],
+  ['another handler', 'flows/loanApply.json', '"机构受理": { "handler": "金融机构"', '"机构受理": { "handler": "合作机构"'],
   ['the afternoon as well', reservation, '{ "row.session": { "is": "上午" } }', '{ "row.session": { "in": ["上午"] } }'],
   ['a day later', reservation, '"row.visitDate": { "after": "today" }', '"row.visitDate": { "after": "tomorrow" }'],
   ['another name of a reservation', reservation, '"name": "{{row.hallName}} {{row.visitDate}} {{row.session}}"', '"name": "{{row.hallName}}（{{row.visitDate}}）"'],
