@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { noDraft } from '../../src/contract/console/console-draft'
 import { Block } from '../../src/contract/page'
 
@@ -56,6 +56,8 @@ it('says of each colour of text how well it is read, and of none in which nothin
 
 it('names colours and antd’s own parts in English where the console speaks it', async () => {
   vi.resetModules()
+  // Files share their modules: the next one would have a console in English.
+  onTestFinished(() => void vi.resetModules())
   document.documentElement.lang = 'en-GB'
   document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
   const { LookRoom: Look } = await import('../../src/console/rooms/look/look-room')
