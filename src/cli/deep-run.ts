@@ -9,6 +9,8 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'server/flows/project goes the same way by calls, flows/model takes every transition; e2e/collect-and-reservation and admin press the buttons of a case',
   'tests/e2e/trial-and-demand.test.ts':
     'server/flows/trial and demand go the same ways by calls; e2e/negative-transitions presses the buttons as clerk and as operator',
+  'tests/e2e/daily-tasks.test.ts':
+    'each task is guarded by its own suite, as e2e/registration, admin and publish, where the dearest are counted too; this one counts all from where a day begins',
   'tests/e2e/phone-change.test.ts':
     'server/handlers/accounts/phone takes and refuses each step; e2e/forgotten-password goes through two pages by a code in the same way',
   'tests/e2e/bad-input.test.ts':

@@ -23,25 +23,44 @@ export function countingHand({ page }: Pick<Visitor, 'page'>) {
   }
 }
 
-/** Counts by itself what somebody does beside typing texts: presses of the pointer, choices of a select, Enter. */
-export async function watchedHand({ page }: { page: Page }) {
+/** Counts by itself what somebody does beside typing texts: presses of the pointer, choices of a select, Enter; of `everything`, each field typed and each key too. */
+export async function watchedHand({ page }: { page: Page }, everything = false) {
   let actions = 0
   await page.exposeFunction('handActed', () => void (actions += 1))
-  const watch = () => {
+  const watch = (everything: boolean) => {
     const acted = () => (window as unknown as { handActed(): void }).handActed()
-    addEventListener('pointerdown', (event) => event.isTrusted && acted(), true)
+    // A field is one, however much is typed into it, with the press that leads there.
+    const isText = (target: EventTarget | null) =>
+      everything && target instanceof Element && target.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
+    let typedInto: EventTarget | null = null
+    addEventListener('pointerdown', ({ target, isTrusted }) => isTrusted && !isText(target) && acted(), true)
     addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && acted(), true)
-    addEventListener('keydown', ({ key, isTrusted }) => isTrusted && key === 'Enter' && acted(), true)
+    addEventListener(
+      'input',
+      ({ target }) => {
+        if (isText(target) && target !== typedInto) acted()
+        if (isText(target)) typedInto = target
+      },
+      true,
+    )
+    addEventListener(
+      'keydown',
+      ({ key, isTrusted, target, ctrlKey, altKey }) => {
+        const isStroke = everything && !/^(Control|Alt|Shift|Meta|Tab)$/.test(key) && (ctrlKey || altKey || !isText(target))
+        if (isTrusted && (key === 'Enter' || isStroke)) acted()
+      },
+      true,
+    )
   }
-  await page.addInitScript(watch)
-  await page.evaluate(watch)
+  await page.addInitScript(watch, everything)
+  await page.evaluate(watch, everything)
   return {
     begins: () => void (actions = 0),
     /** Prints what a task took since the last one, and holds it to what it may take. */
     async holds(task: string, most: number) {
       // What the page has told is here before its answer to this.
       await page.evaluate(() => undefined)
-      console.log(`${task}: ${actions} of ${most} actions beside its texts`)
+      console.log(`${task}: ${actions} of ${most} actions${everything ? '' : ' beside its texts'}`)
       expect(actions, task).toBeGreaterThan(0)
       expect(actions, task).toBeLessThanOrEqual(most)
       actions = 0

@@ -51,7 +51,7 @@ export const path: [by: 'owner' | Staff, transition: string, form: Values, statu
   ['finance', 'pay', { payDate: '2025-08-01', payNo: 'BF-1', opinion: '' }, '已拨付'],
 ]
 
-export type People = Record<'owner' | Staff, FlowUser>
+export type People = Record<'owner' | Staff, Pick<FlowUser, 'transition' | 'post'>>
 
 export const openProject = async ({ owner }: Pick<People, 'owner'>, projectName = opening.projectName): Promise<string> =>
   (await owner.transition('project.open', { ...opening, projectName })).data.id as string
