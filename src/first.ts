@@ -9,9 +9,13 @@ import type { ServedForm } from './runtime/served/served-form'
 
 const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}')
 
-/** Rows, values that are worked out, and options that a foreign backend decides on: React alone knows them (`cli/build/first-script.ts`). */
+/** A condition on today. */
+const tellsDay = /"(before|after)":"(yesterday|today|tomorrow)"/
+
+/** Rows, values that are worked out, days that conditions name by a word, and options that a foreign backend decides on: React alone knows them (`cli/build/first-script.ts`). */
 const isSimple = ({ form, dicts }: FormModule, boot: Boot) =>
-  Object.values(form.ui).every(
+  !tellsDay.test(JSON.stringify([form, boot.portal.conditions]))
+  && Object.values(form.ui).every(
     ({ widget, value, dict = '' }) => widget !== 'rows' && typeof value !== 'object' && !(boot.served && dicts[dict]?.served),
   )
 
