@@ -1,4 +1,5 @@
-import { lstat, open, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { headLength, pictureEndings } from './picture-head'
 
@@ -60,17 +61,13 @@ const isAttachment = (name: string) => name.startsWith(attachmentFolder) && !nam
 const isPicture = (name: string) => pictureEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
 async function headOf(path: string): Promise<Uint8Array | undefined> {
-  // What cannot be opened is told where it is served.
-  const file = await open(path).catch(() => undefined)
-  if (!file) return undefined
+  const parts: Buffer[] = []
   try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(headLength), 0, headLength, 0)
-    return buffer.subarray(0, bytesRead)
+    for await (const part of createReadStream(path, { end: headLength - 1 })) parts.push(part as Buffer)
   } catch {
-    return undefined // A folder that is called like a picture.
-  } finally {
-    await file.close()
+    return undefined // What cannot be read, or is a folder, is told where it is served.
   }
+  return Buffer.concat(parts)
 }
 
 async function attachment(dir: string, name: string): Promise<RawFile> {

@@ -29,7 +29,7 @@ const table: Record<StringKind, readonly string[]> = {
     ...['主视觉.picture', '引言.picture', '文章.picture', '一张图片.picture', '一张图片.caption', '每一项.picture', '每一项.title', '每一项.text', '每一项.tag', '每一项.meta[]', '每一项.until', '筛选.counts', '类别.count', '标签.count', '流程.columns[]', '列表.mark', '卡片.tag', '参数.*', '从记录中选.value', '控件.value', '流程.name', '公开的内容.*', '写入.*', '提交时存下.*', '值的开头.from', '一项.value', '消息.title', '消息.content', '外发通知.text', '相符的.*'],
   ],
   name: [
-    ...['对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '标志.logo', '标志.icon', '图片.file', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
+    ...['平台设置.zone', '对话框.form', '对话框.route', '访问控制.signIn', '访问控制.complete', '访问控制.home', '标志.logo', '标志.icon', '图片.file', '站内搜索.route', '文件接口.upload', '文件接口.list', '文件接口.read', '文件接口.remove'],
     ...['login', 'signOn', 'signOnLogin', 'signOff', 'logout', 'password', 'key', 'captcha', 'sliderLogin', 'verifyCaptcha', 'unread', 'dictionary', 'read'].map((key) => `会话接口.${key}`),
     ...['开关.on', '开关.off', '开关.needs', '开关按钮.flow'],
     ...['title', 'content', 'type', 'about', 'of', 'read'].map((key) => `消息的字段.${key}`),
