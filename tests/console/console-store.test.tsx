@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
 import { noDraft, type ConsoleDraft } from '../../src/contract/console/console-draft'
 
@@ -51,7 +51,10 @@ beforeEach(() => {
   })
   view.set({ ...emptyView, phase: 'ready', live: filesOfTexts(before), files: filesOfTexts(before), draft: { ...noDraft, steps: 7 } })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const key of Object.keys(localStorage)) if (key.startsWith('console-waiting')) localStorage.removeItem(key)
+})
 
 const title = () => jsonIn(view.get().files, 'a.json')
 
@@ -66,6 +69,46 @@ it('sends an action again under its name while its answer does not arrive, and a
   act(set('three'))
   await vi.waitFor(() => expect(named).toHaveLength(3), waitLimit)
   expect([named[0] === named[1], named[1] === named[2]]).toEqual([true, false])
+})
+
+/** As another tab of the same browser. */
+async function nextTab() {
+  vi.resetModules()
+  document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t","username":"u"},"tokenPrefix":""}</script>'
+  const store = await import('../../src/console/store/console-store')
+  document.body.innerHTML = ''
+  return store
+}
+
+describe('a tab that was closed before all was sent', () => {
+  /** Types two titles into a tab whose first act gets no answer. */
+  async function leftTab() {
+    localStorage.setItem('u', 'wangfang')
+    const tab = await nextTab()
+    await tab.load()
+    answered = new Promise(() => undefined)
+    tab.act(set('two'))
+    tab.act(set('three'))
+    await vi.waitFor(() => expect(named).toHaveLength(1), waitLimit)
+    answered = Promise.resolve()
+  }
+
+  it('leaves it to the next one of the account, in its order and under its names', async () => {
+    await leftTab()
+    await (await nextTab()).load()
+    await vi.waitFor(() => expect(named).toHaveLength(3), waitLimit)
+    expect([named[1], acts]).toEqual([named[0], [0, 0, 1]])
+    expect(named[2]).not.toBe(named[1])
+    await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('console-waiting'))).toEqual([]), waitLimit)
+  })
+
+  it('leaves it to nobody else', async () => {
+    await leftTab()
+    localStorage.setItem('u', 'lisi')
+    const other = await nextTab()
+    await other.load()
+    expect([other.view.get().waiting, named]).toEqual([[], [named[0]]])
+  })
 })
 
 it('overwrites nothing that somebody else published meanwhile', async () => {

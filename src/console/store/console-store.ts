@@ -6,15 +6,27 @@ import type { EditOperation } from '../../edit/operation'
 import { createStore } from '../../runtime/store'
 import { translate } from '../say'
 import { announce } from '../shell/announcer'
-import { ask, forgetSession, isSignedIn, Refused } from '../wire/ask'
+import { ask, forgetSession, isSignedIn, Refused, signedInAs } from '../wire/ask'
 import { emptyView, type ConsoleView, type Waiting } from './console-view'
 import { edited, filesOfTexts, withTexts } from './files'
+import { keepWaiting, takeLeft } from './left-waiting'
 import { whyNotDone } from './why-not-done'
 
 /** What the console knows; components follow it. */
 export const view = createStore<ConsoleView>(emptyView)
 
-const change = (next: Partial<ConsoleView>) => view.set({ ...view.get(), ...next })
+let made = 0
+/** Of this tab alone; `crypto.randomUUID` asks for https. */
+const tab = `${Date.now()}-${Math.random().toString(36).slice(2)}`
+const freshId = () => `${tab}-${(made += 1)}`
+
+/** Who is at work; a session that ends leaves what waits to the same account. */
+let account = ''
+
+function change(next: Partial<ConsoleView>): void {
+  view.set({ ...view.get(), ...next })
+  if (next.waiting && account) keepWaiting(account, tab, view.get().draft.steps, next.waiting)
+}
 
 /** Milliseconds before what did not arrive is sent again; each further time waits twice as long. */
 const firstWait = 1_000
@@ -47,9 +59,12 @@ export async function load(): Promise<void> {
     ])
     if (begun !== taken) return await load()
     const drafted = filesOfTexts(files)
-    const { waiting, saving } = view.get()
-    const left = waiting.length > 0 ? saving : 'saved'
-    change({ phase: 'ready', state, draft, files: withActions(drafted, waiting), live: withTexts(drafted, live), saving: left })
+    account = signedInAs()
+    const { waiting: own, saving } = view.get()
+    const waiting = [...takeLeft(account, tab), ...own]
+    const left = own.length > 0 ? saving : 'saved'
+    change({ phase: 'ready', state, draft, waiting, files: withActions(drafted, waiting), live: withTexts(drafted, live), saving: left })
+    if (waiting.length > own.length) void send()
   } catch (cause) {
     failed(cause)
     if (view.get().phase === 'loading') change({ phase: 'failed' })
@@ -88,11 +103,6 @@ function take(draft: ConsoleDraft, sent: number): void {
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined) =>
   one !== undefined && other !== undefined && one.length === other.length && one.every((byte, at) => byte === other[at])
 
-let made = 0
-/** Of this tab alone; `crypto.randomUUID` asks for https. */
-const tab = `${Date.now()}-${Math.random().toString(36).slice(2)}`
-const freshId = () => `${tab}-${(made += 1)}`
-
 let sending = false
 
 /** Sends what waits, one action after the other. What the server did not get stays, and is sent again. */
@@ -128,11 +138,12 @@ async function refusedBy(cause: unknown): Promise<void> {
   change({ waiting: [] })
   await load()
   const { phase, files } = view.get()
-  const isCarried = why === 'stale' && phase === 'ready' && waiting.length > 0
+  // Of what another tab left nobody knows any more what it has seen.
+  const isCarried = why === 'stale' && phase === 'ready' && waiting.length > 0 && waiting.every(({ seen }) => seen === undefined)
   const before = withTexts(live, draft.files)
   const isThere = ({ file }: EditOperation) => isSame(before.get(file), files.get(file))
   if (isCarried && waiting.every(({ operations }) => operations.every(isThere))) for (const { operations } of waiting) act(operations)
-  else announce(isCarried ? translate('actCrossed') : whyNotDone(cause), 'warning')
+  else announce(why === 'stale' && waiting.length > 0 ? translate('actCrossed') : whyNotDone(cause), 'warning')
 }
 
 /** One action of the user: shown at once, and sent. False where it cannot be done. */

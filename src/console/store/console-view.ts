@@ -10,6 +10,8 @@ export interface Waiting {
   /** Tells the server an action that it has done already from the next. */
   id: string
   operations: EditOperation[]
+  /** Of an action that another tab left: steps of the draft that it was done to. */
+  seen?: number
 }
 
 export interface ConsoleView {
