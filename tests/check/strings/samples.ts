@@ -23,6 +23,7 @@ const serving = (value: string): Sample =>
   )
 
 export const samples: Readonly<Record<string, Sample>> = {
+  '平台设置.zone': sample('portal.json', '"theme": {', '"zone": "Europe/London", "theme": {', 'Europe/London'),
   '平均数.of': sample(
     'records/service.json',
     '"fields": {',
