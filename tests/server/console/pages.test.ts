@@ -165,7 +165,7 @@ describe('a preview', () => {
     await acted(operator, 0, setTitle(0, '主页'))
     const own: (string | symbol)[] = []
     const reads =
-      /^(find|by|of|list|read|all|count|newest|open$|files$|steps$|roles$|secret$|since$|profiles|current|writes$|missing|match|siblings|demonstration)/
+      /^(find|by|of|list|read|all|count|newest|work$|open$|files$|steps$|roles$|secret$|since$|profiles|current|writes$|missing|match|siblings|demonstration)/
     const watched = new Set<object>()
     // What loops of the process take up by themselves has nothing to do with a preview.
     const ofLoops = ['sms', 'outbox', 'changeRequests']
