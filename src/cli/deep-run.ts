@@ -79,7 +79,7 @@ export const shares = {
   'families of mistakes': 4,
   'mistakes made by hand': 8,
   'mistakes of operators': 40,
-  'texts of the contract': 64,
+  'texts of the contract': 128,
   'fixable mistakes': 6,
   'renamed names': 4,
   'edits that loosen': 36,
