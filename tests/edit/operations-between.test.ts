@@ -25,6 +25,8 @@ it.each([
   ['keys that changed places', { a: 1, b: 2 }, { b: 2, a: 1 }, ['move']],
   ['names that were swapped', { a: { x: 1 }, b: { y: 2 } }, { a: { y: 2 }, b: { x: 1 } }, expect.anything()],
   ['another kind of value', { a: [1] }, { a: { b: 1 } }, ['set']],
+  ['a new object with a number for a second key', { a: 1 }, '{ "a": 1, "b": { "x": 1, "7": 2 } }', ['add', 'add', 'add']],
+  ['such an object in the place of a value', { a: 1 }, '{ "a": [{ "x": 1, "7": 2 }] }', ['set', 'add', 'add']],
   ['a file that is no JSON', '{', '{}', ['write']],
 ])('finds the edits of %s', (_, before, after, expected) => {
   expect(kinds(before, after)).toEqual(expected)

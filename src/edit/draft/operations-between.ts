@@ -7,6 +7,17 @@ import { branchTree } from './field'
 
 const valueOf = (branch: Branch) => JSON.parse(textOfBranch(branch)) as Json
 
+/** A copy without what an object of the program would put in another order, as it does with keys that are numbers: that is added key by key. */
+function inOrder(branch: Branch): Branch {
+  const copy = cloned(branch)
+  const keys = copy.items.map(({ key = '' }) => key)
+  const isKept = copy.kind !== 'object' || Object.keys(Object.fromEntries(keys.map((key) => [key, 0]))).join('\n') === keys.join('\n')
+  const items = isKept ? copy.items.map(inOrder) : []
+  copy.items = []
+  for (const item of items) put(copy, copy.items.length, item)
+  return copy
+}
+
 /** Items that keep their order on both sides: as many as can. The others are moved. */
 function staying(before: readonly Branch[], after: readonly Branch[]): Set<number> {
   const places = after.map(({ id }) => before.findIndex((item) => item.id === id))
@@ -29,8 +40,10 @@ function turn(file: string, work: Branch, after: Branch, made: InnerOperation[])
   const renamed = after.items.filter(({ id, key }) => work.items.some((item) => item.id === id && item.key !== key))
   const isTaken = renamed.some(({ key }) => keyed(work, key ?? ''))
   if (work.kind !== after.kind || work.kind === 'value' || isTaken) {
-    made.push({ kind: 'set', file, path: path(), value: valueOf(after) })
-    return refill(work, cloned(after))
+    const begun = inOrder(after)
+    made.push({ kind: 'set', file, path: path(), value: valueOf(begun) })
+    refill(work, begun)
+    return turn(file, work, after, made)
   }
   for (const item of work.items.filter(({ id }) => !after.items.some((one) => one.id === id))) {
     made.push({ kind: 'remove', file, path: pathOfBranch(item) })
@@ -53,9 +66,10 @@ function turn(file: string, work: Branch, after: Branch, made: InnerOperation[])
       put(work, to, there)
     } else if (!there) {
       const to = previous ? work.items.indexOf(previous) + 1 : 0
-      const place = { file, path: path(), to, value: valueOf(wanted) }
+      const begun = inOrder(wanted)
+      const place = { file, path: path(), to, value: valueOf(begun) }
       made.push(wanted.key === undefined ? { kind: 'insert', ...place } : { kind: 'add', key: wanted.key, ...place })
-      put(work, to, cloned(wanted))
+      put(work, to, begun)
     }
     previous = work.items.find(({ id }) => id === wanted.id)
   }
