@@ -77,8 +77,8 @@ function zoneIn(sources: readonly Source[]): string | undefined {
   return named !== undefined && isZone(named) ? named : undefined
 }
 
-/** Read, shape and links; of a tree in another language the reading alone. */
-function checkNames(dir: string, files: RawFile[], world: CheckContext) {
+/** Reads, checks shape, links and meaning, as of the tree's own clocks; later stages skip what an earlier one broke. Of a tree in another language the reading alone. */
+function findIn(dir: string, files: RawFile[], world: CheckContext) {
   const report = createReport()
   const read = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
   const otherLanguage = languageProblem(read, report.problems)
@@ -87,22 +87,21 @@ function checkNames(dir: string, files: RawFile[], world: CheckContext) {
   const attachments = files.flatMap(({ name, head }) =>
     name.startsWith(attachmentFolder) ? [{ name: name.slice(attachmentFolder.length), head }] : [],
   )
-  inZone(zoneIn(sources), () => checkLinks(sources, world, report, attachments))
+  inZone(zoneIn(sources), () => {
+    checkLinks(sources, world, report, attachments)
+    checkMeaning(sources, world, report)
+  })
   return { report, sources }
 }
 
 /** Names that something uses and nothing declares, with the places that write them. */
-export function missingNames(dir: string, files: RawFile[], world: CheckContext): Missing[] {
-  const { report, sources } = checkNames(dir, files, world)
-  checkMeaning(sources, world, report)
-  return report.problems.flatMap((problem) => missingOf(problem) ?? [])
-}
+export const missingNames = (dir: string, files: RawFile[], world: CheckContext): Missing[] =>
+  findIn(dir, files, world).report.problems.flatMap((problem) => missingOf(problem) ?? [])
 
-/** Checks files that are already in memory: read, shape, links, meaning. Later stages skip what an earlier one broke. */
+/** Checks files that are already in memory. */
 export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
-  const { report, sources, otherLanguage } = checkNames(dir, files, world)
+  const { report, sources, otherLanguage } = findIn(dir, files, world)
   if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
-  inZone(zoneIn(sources), () => checkMeaning(sources, world, report))
   const problems = folded(settleMissing(withoutMirroredProblems(report.problems, sources), sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')
   return { tree: blocked ? null : assemble(sources), problems }
