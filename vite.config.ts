@@ -128,6 +128,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', ...leftOut],
           globalSetup: ['tests/one-postgres.ts', 'tests/seeded-data.ts'],
+          setupFiles: ['tests/unit-setup.ts'],
           isolate: false,
         },
       },

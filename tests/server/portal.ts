@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { atEnd } from '../endings'
 import { treeOf } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import type { Tree } from '../../src/contract/tree'
@@ -113,7 +113,7 @@ export async function openPortal({
     clientDir: join(folder, 'client'),
     ...rest,
   })
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     await store.close()
     await rm(folder, { recursive: true, force: true })

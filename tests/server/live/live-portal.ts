@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll } from 'vitest'
+import { atEnd } from '../../endings'
 import { buildApp } from '../../../src/server/app'
 import { readEnv, type Env } from '../../../src/server/env'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
@@ -65,13 +65,6 @@ export const asVisited = ({ app, store, live, env, pass }: LivePortal): TestPort
   clock: { now: () => new Date(), pass: (seconds) => pass(seconds * 1000) },
 })
 
-const toRemove: string[] = []
-const toClose: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const close of toClose.splice(0)) await close()
-  await Promise.all(toRemove.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
-})
-
 /** Of a build, as far as the server fills it. */
 const emptyDocument =
   '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>'
@@ -89,7 +82,7 @@ export async function openLivePortal(
   renderer: Renderer | undefined = undefined,
 ): Promise<LivePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-live-'))
-  toRemove.push(folder)
+  atEnd(() => rm(folder, { recursive: true, force: true }))
   const dir = join(folder, 'schemas')
   await trees[from].write(dir)
   const env = readEnv({ PORTAL_TEST_HOOKS: '1', PORTAL_DATA: join(folder, 'data'), PORTAL_SCHEMAS: dir, ...settings })
@@ -155,7 +148,7 @@ export async function openLivePortal(
     await copyOfMade(trees[from].firstStart, env.dataDir, async (dataDir) => endOf(await start({}, { ...env, dataDir })))
   let running = await start()
   const end = () => endOf(running)
-  toClose.push(() => end().catch(() => undefined))
+  atEnd(end)
   const save = async (name: string, text: string | Uint8Array) => {
     await writeFile(join(dir, `${name}~`), text)
     await rename(join(dir, `${name}~`), join(dir, name))

@@ -11,6 +11,7 @@ import { openMemoryStore } from '../../../.storybook/server/memory-store'
 import { openMemory } from '../../../.storybook/server/sqlite-wasm'
 import { openStore } from '../../../src/server/store/open-store'
 import type { Store } from '../../../src/server/store/store'
+import { atEnd } from '../../endings'
 import { copyOfMade } from '../../seeded-data'
 import { inDeep } from '../../sampled'
 import { startPostgres, type PostgresServer } from './start-postgres'
@@ -50,15 +51,11 @@ function runOn(file: SqliteEngine, statement: string) {
   return []
 }
 
-/** Folders that are removed after the file's tests. */
-export function temporaryFolders(): () => Promise<string> {
-  const folders: string[] = []
-  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
-  return async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-store-'))
-    folders.push(folder)
-    return folder
-  }
+/** A folder that is removed after the file's tests. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-store-'))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Tables of a store that nothing is stored in: to make them is most of a first opening. */
@@ -66,9 +63,8 @@ const onlyTables = {}
 const makeTables = async (place: Place) => (await openStore(place)).close()
 
 export function sqlite(): StoreKind {
-  const folder = temporaryFolders()
   const open = opener()
-  const place = async () => ({ dataDir: join(await folder(), 'data'), databaseUrl: undefined })
+  const place = async () => ({ dataDir: join(await temporaryFolder(), 'data'), databaseUrl: undefined })
   const path = ({ dataDir }: Place) => join(dataDir, 'portal.db')
   return {
     name: 'SQLite',

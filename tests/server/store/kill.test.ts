@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
-import { eachLastingStore, temporaryFolders } from './each-store'
+import { eachLastingStore, temporaryFolder } from './each-store'
 import { sampledOfEach } from '../../sampled'
 import { startChild } from './child'
 import { messageType } from './sample-types'
 
-const folder = temporaryFolders()
 /** More than wait for one commit. */
 const together = 200
 
@@ -79,7 +78,7 @@ eachLastingStore((kind) => {
 })
 
 test('opens after kills at any moment of the start', async () => {
-  const place = { dataDir: join(await folder(), 'data'), databaseUrl: undefined }
+  const place = { dataDir: join(await temporaryFolder(), 'data'), databaseUrl: undefined }
   for (const round of sampledOfEach([...Array(8).keys()], 'kills of a start', (at) => String(at % 4 === 3))) {
     const child = startChild('hold', JSON.stringify(place))
     const opened = child.line()

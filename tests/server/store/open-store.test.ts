@@ -5,11 +5,10 @@ import { expect, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
 import { connectTimeout } from '../../../src/server/store/postgres/postgres'
 import { AlreadyTaken } from '../../../src/server/store/refusals'
-import { eachLastingStore, temporaryFolders, type Place } from './each-store'
+import { eachLastingStore, temporaryFolder, type Place } from './each-store'
 import { startChild } from './child'
 import { addUser, atOnce } from './people'
 
-const folder = temporaryFolders()
 const hashOf = async (path: string) =>
   createHash('sha256')
     .update(await readFile(path))
@@ -21,7 +20,7 @@ const problemOf = (place: Place) =>
   )
 
 async function filledFile() {
-  const dataDir = join(await folder(), 'data')
+  const dataDir = join(await temporaryFolder(), 'data')
   const store = await openStore({ dataDir, databaseUrl: undefined })
   await addUser(store)
   await store.close()
@@ -142,20 +141,20 @@ test('makes its folder for its owner alone', async () => {
 })
 
 test('refuses a folder whose parent is missing', async () => {
-  const dataDir = join(await folder(), 'unmounted', 'data')
+  const dataDir = join(await temporaryFolder(), 'unmounted', 'data')
   expect(await problemOf({ dataDir, databaseUrl: undefined })).toMatchObject({ kind: 'folder', message: expect.stringContaining(dataDir) })
   await expect(stat(join(dataDir, '..'))).rejects.toThrow()
 })
 
 test('refuses a file in place of the folder', async () => {
-  const dataDir = join(await folder(), 'data')
+  const dataDir = join(await temporaryFolder(), 'data')
   await writeFile(dataDir, 'text')
   expect(await problemOf({ dataDir, databaseUrl: undefined })).toMatchObject({ kind: 'folder' })
   expect(await readFile(dataDir, 'utf8')).toBe('text')
 })
 
 test('refuses a folder that cannot be written', async () => {
-  const dataDir = join(await folder(), 'data')
+  const dataDir = join(await temporaryFolder(), 'data')
   await mkdir(dataDir, { mode: 0o500 })
   const root = process.geteuid?.() === 0
   await chmod(join(dataDir, '..'), 0o755)
@@ -206,7 +205,7 @@ test('refuses damage that no start would read', async () => {
 })
 
 test('refuses a folder in place of the file', async () => {
-  const dataDir = join(await folder(), 'data')
+  const dataDir = join(await temporaryFolder(), 'data')
   await mkdir(join(dataDir, 'portal.db'), { recursive: true })
   expect(await problemOf({ dataDir, databaseUrl: undefined })).toMatchObject({ name: 'StoreProblem' })
 })
