@@ -132,7 +132,7 @@ export function createStoryServer({ tree, boot, visitor, network, tell }: Option
 
   function refusedBy(error: unknown): Reply {
     const refusal = toRefusal(error)
-    // eslint-disable-next-line no-console -- a fault of ours, which the server would log; a test of a story fails by it
+    // oxlint-disable-next-line no-console -- a fault of ours, which the server would log; a test of a story fails by it
     if (!refusal) console.error(error)
     const { retryAfter } = refusal?.details ?? {}
     return { ...refused(refusal ?? new Refusal('internal'), release), headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} }

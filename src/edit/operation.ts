@@ -70,7 +70,13 @@ export interface WriteOperation extends InFile {
 
 /** One edit, as data: what it does, where, and in the inverse of an edit what brings the bytes back. */
 export type EditOperation =
-  SetOperation | AddOperation | InsertOperation | RemoveOperation | MoveOperation | RenameOperation | WriteOperation
+  | SetOperation
+  | AddOperation
+  | InsertOperation
+  | RemoveOperation
+  | MoveOperation
+  | RenameOperation
+  | WriteOperation
 
 /** An edit inside a file. */
 export type InnerOperation = Exclude<EditOperation, WriteOperation>

@@ -20,7 +20,7 @@ const sourceFiles = ['src', 'tests', '.storybook'].flatMap((folder) =>
     .filter((name) => /\.(?:tsx?|mjs|js)$/.test(name))
     .map((name) => join(folder, name)),
 )
-const files = [...sourceFiles, 'vite.config.ts', 'eslint.config.js']
+const files = [...sourceFiles, 'vite.config.ts', 'oxlint.config.js']
 
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 const isPackage = (specifier: string) => !/^(?:[./]|node:|virtual:|\0)/.test(specifier) && !builtinModules.includes(specifier)

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { ESLint } from 'eslint'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { filesIn } from './source-texts'
 
@@ -32,13 +35,50 @@ it('only what is known to writes files, and schema files are written in one plac
   expect(files.filter((file) => writes(readFileSync(file, 'utf8'))).sort()).toEqual(Object.keys(writers).sort())
 })
 
-it.each([
-  ['src/check/fix/fix-tree.ts', "import { modify } from 'jsonc-parser'\nmodify('', [], 1, {})\n", 'no-restricted-imports'],
-  ['src/server/live/publisher.ts', "import { applyEdits } from 'jsonc-parser'\napplyEdits('', [])\n", 'no-restricted-imports'],
-  ['.storybook/render/edited.ts', "import { format } from 'jsonc-parser'\nformat('', undefined, {})\n", 'no-restricted-imports'],
-  ['src/cli/releases.ts', 'export const text = JSON.stringify({}, null, 2)\n', 'no-restricted-properties'],
-  ['src/check/fix/upgrade/upgrade-words.ts', 'export const text = JSON.stringify({})\n', 'no-restricted-properties'],
-])('lint refuses to write %s anew', async (filePath, code, rule) => {
-  const [result] = await new ESLint().lintText(code, { filePath })
-  expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule)
+/** Files as lint would read them at these places, and the rules that it names at each. */
+function lint(files: Record<string, string>): Record<string, string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-lint-'))
+  try {
+    const config = join(folder, 'oxlint.config.js')
+    writeFileSync(config, `export { default } from ${JSON.stringify(pathToFileURL(resolve('oxlint.config.js')).href)}\n`)
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/oxlint/bin/oxlint', '-c', config, '-f', 'json', folder], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
+    const codesIn = (name: string) => diagnostics.filter((one) => one.filename.endsWith(name)).map(({ code }) => code)
+    return Object.fromEntries(Object.keys(files).map((name) => [name, codesIn(name)]))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+it('lint refuses what writes schema files anew, goes a way that folders do not go, waits by a clock or breaks the rules of React', () => {
+  const cases = [
+    ['src/check/fix/fix-tree.ts', "import { modify } from 'jsonc-parser'\nmodify('', [], 1, {})\n", 'eslint(no-restricted-imports)'],
+    ['src/server/live/publisher.ts', "import { applyEdits } from 'jsonc-parser'\napplyEdits('', [])\n", 'eslint(no-restricted-imports)'],
+    ['.storybook/render/edited.ts', "import { format } from 'jsonc-parser'\nformat('', undefined, {})\n", 'eslint(no-restricted-imports)'],
+    ['src/cli/releases.ts', 'export const text = JSON.stringify({}, null, 2)\n', 'eslint(no-restricted-properties)'],
+    ['src/check/fix/upgrade/upgrade-words.ts', 'export const text = JSON.stringify({})\n', 'eslint(no-restricted-properties)'],
+    ['src/validate/up.ts', "export { checkTree } from '../check/check-tree'\n", 'eslint(no-restricted-imports)'],
+    ['src/validate/part.ts', "export { compile } from '../../release/compile-release'\n", 'eslint(no-restricted-imports)'],
+    ['src/edit/bytes.ts', 'export const bytes = Buffer.alloc(1)\n', 'eslint(no-restricted-globals)'],
+    ['tests/slow.test.ts', "it('waits', () => {}, 5_000)\n", 'portal(own-clock)'],
+    ['tests/impatient.test.ts', 'await vi.waitFor(() => undefined)\n', 'portal(own-clock)'],
+    ['src/blocks/now.tsx', 'export function Now() {\n  return <p>{Date.now()}</p>\n}\n', 'react(purity)'],
+    [
+      'src/blocks/late.tsx',
+      "import { useEffect } from 'react'\nexport function Late({ at }: { at: number }) {\n  useEffect(() => void fetch(`/${at}`), [])\n  return null\n}\n",
+      'react-hooks(exhaustive-deps)',
+    ],
+    ['src/validate/one.ts', "import type { Other } from './other'\nexport type One = Other | undefined\n", 'import(no-cycle)'],
+    ['src/validate/other.ts', "export type { One as Other } from './one'\n", 'import(no-cycle)'],
+    ['src/validate/allowed.ts', "export type { Release } from '../release/release'\n", undefined],
+  ] as const
+  const found = lint(Object.fromEntries(cases.map(([name, text]) => [name, text])))
+  expect(cases.map(([name]) => [name, found[name]])).toEqual(cases.map(([name, , rule]) => [name, rule ? [rule] : []]))
 })

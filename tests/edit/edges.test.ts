@@ -143,6 +143,7 @@ describe('an edit is refused', () => {
     ['for a move onto a key', 'key-exists', '{ "a": 1, "b": { "a": 2 } }', { kind: 'move', path: ['a'], into: ['b'], to: 0 }],
     ['beyond the end', 'no-place', twice, { kind: 'insert', path: ['a'], to: 4, value: 1 }],
     ['for no number', 'not-a-value', twice, { kind: 'set', path: ['b'], value: [NaN] }],
+    // oxlint-disable-next-line no-sparse-arrays
     ['for a hole', 'not-a-value', twice, { kind: 'set', path: ['b'], value: [, 1] as unknown as Json }],
     ['for what is not there', 'not-a-value', twice, { kind: 'set', path: ['b'], value: { x: undefined } as unknown as Json }],
     ['for a date', 'not-a-value', twice, { kind: 'set', path: ['b'], value: new Date(0) as unknown as Json }],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   live = checkFiles('schemas', files, world).tree!
 })
 
-type Change = (data: any) => void // eslint-disable-line @typescript-eslint/no-explicit-any -- each case knows its own file
+type Change = (data: any) => void // oxlint-disable-line typescript/no-explicit-any -- each case knows its own file
 
 function checked(changes: Record<string, Change>) {
   const made = Object.keys(changes)
@@ -37,7 +37,7 @@ function checked(changes: Record<string, Change>) {
 /** A form with all its rules written out, as by an editor who takes one out of the shared ones. */
 const writtenOut = (form: WrittenForm) => Object.assign(form, structuredClone(expandForm(structuredClone(form), live.rules).form))
 const only = (file: string, change: Change) => ({
-  [file]: (data: any) => change(file.startsWith('forms/') ? writtenOut(data) : data), // eslint-disable-line @typescript-eslint/no-explicit-any -- each case knows its own file
+  [file]: (data: any) => change(file.startsWith('forms/') ? writtenOut(data) : data), // oxlint-disable-line typescript/no-explicit-any -- each case knows its own file
 })
 const shared = (change: Change) => only('rules.json', (file) => change(file.rules))
 const register = (change: Change) => only('forms/register.json', change)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 type Data = Record<string, never> & Record<string, Record<string, unknown>>
-type Change = (data: any) => void // eslint-disable-line @typescript-eslint/no-explicit-any -- each case knows its own file
+type Change = (data: any) => void // oxlint-disable-line typescript/no-explicit-any -- each case knows its own file
 
 function checked(name: string, change: Change, compared: Tree | undefined = live) {
   const changed = files.map((file) => {
@@ -86,7 +86,7 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
   ['a message with a frame', 'forms/ruleForm.json', (data) => (data.rules.unitLxr[0].messages = { required: '请看 <iframe src="https://x.example">' }), /^(?:floor|text)\/script$/],
   ['a shared message with a frame', 'rules.json', (data) => (data.rules.mobile.list[2].message = '请看 <iframe src="https://x.example">'), /^(?:floor|text)\/script$/],
   ['a shared pattern that hangs', 'rules.json', (data) => (data.rules.mobile.list[2] = { pattern: '^([a-z]+)*$', message: '请输入手机号' }), /^regex\/redos$/],
-  ['an option with script', 'dicts.json', (data) => (Object.values<any>(data.dicts)[0]!.items[0].dictLabel = '<script>1</script>'), /^(?:floor|text)\/script$/], // eslint-disable-line @typescript-eslint/no-explicit-any
+  ['an option with script', 'dicts.json', (data) => (Object.values<any>(data.dicts)[0]!.items[0].dictLabel = '<script>1</script>'), /^(?:floor|text)\/script$/], // oxlint-disable-line typescript/no-explicit-any
   ['a pattern that hangs', 'forms/ruleForm.json', (data) => (data.rules.unitLxr = [{ pattern: '^([a-z]+)*$', message: '请输入联系人' }]), /^regex\/redos$/],
   ['an API path at another host', 'api/counts.json', (data) => {
     const [path, item] = Object.entries(data.paths)[0]!

@@ -20,7 +20,7 @@ function filesOf(changed: Record<string, string | null> = {}): Map<string, Uint8
 }
 
 // What is changed is a schema file as data, whatever that is.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 function changed(name: string, change: (data: any) => void): Record<string, string> {
   const data = JSON.parse(texts.get(name)!)
   change(data)

@@ -15,21 +15,19 @@ interface Declared {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-function sample(schema: JsonSchema, name: string): unknown {
+function sample(schema: JsonSchema): unknown {
   const [type] = [schema.type].flat()
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if (type === 'integer' || type === 'number') return Math.max(1, Number(schema.minimum ?? 1))
   if (type === 'boolean') return true
-  if (type === 'array') return [sample((schema.items ?? {}) as JsonSchema, name)]
+  if (type === 'array') return [sample((schema.items ?? {}) as JsonSchema)]
   if (type === 'object') return objectOf(schema)
   return 'nothing'
 }
 
 const objectOf = (schema: JsonSchema): Values =>
-  Object.fromEntries(
-    Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, sample(one, name)]),
-  )
+  Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, sample(one)]))
 
 /** The record that an operation is about, so that its id is one that there is. */
 async function idFor({ store, release: { tree } }: TestPortal, { serve }: Operation): Promise<string> {
@@ -52,7 +50,7 @@ export async function goodCall(
   const values = (declared.parameters ?? [])
     .filter((one) => one.in !== 'header')
     .map((one) => {
-      const value = one.name === 'id' ? id : one.name === 'dictType' ? Object.keys(tree.dicts.dicts)[0]! : sample(one.schema, one.name)
+      const value = one.name === 'id' ? id : one.name === 'dictType' ? Object.keys(tree.dicts.dicts)[0]! : sample(one.schema)
       return { ...one, value: [value].flat().map(String) }
     })
   const url = values

@@ -6,7 +6,10 @@ type Kept = Pick<SheetData, 'answers' | 'revision' | 'revisions'>
 
 /** What became of an answer that was sent; `failed` may be sent again, `closed` means that nothing more is taken. */
 export type SaveOutcome =
-  { is: 'saved' | 'conflict'; kept: Kept } | { is: 'refused'; why: string } | { is: 'closed'; why: string } | { is: 'failed' }
+  | { is: 'saved' | 'conflict'; kept: Kept }
+  | { is: 'refused'; why: string }
+  | { is: 'closed'; why: string }
+  | { is: 'failed' }
 
 export type Saver = (answer: { id: string; item: string; base: number; value: unknown }) => Promise<SaveOutcome>
 

@@ -79,6 +79,7 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
   )
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- its state changes when the answer is there
     void start('picture')
     return () => running.current?.abort.abort()
   }, [start])

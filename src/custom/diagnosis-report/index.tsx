@@ -44,7 +44,7 @@ function useOpenParts() {
   const show = (key = '') => setOpen((before) => (before.includes(key) ? before : [...before, key]))
   const toggle = (key: string) => setOpen((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]))
   // Before the page scrolls to it: what opens above a place moves it.
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- only a browser knows the part that its address names
+  // oxlint-disable-next-line react/set-state-in-effect -- only a browser knows the part that its address names
   useLayoutEffect(() => show(keyInAddress()), [])
   useEffect(() => {
     const look = () => {

@@ -55,7 +55,7 @@ function Comparisons({ report }: { report: DiagnosisReport }) {
       </>,
     ])
   }
-  if (change) all.push([translate('againstLast'), <ChangeText change={change} report={report} />])
+  if (change) all.push([translate('againstLast'), <ChangeText key="change" change={change} report={report} />])
   if (gap) {
     all.push([
       translate('distance', { level: gap.name }),

@@ -8,7 +8,7 @@ import { cheap } from '../portal'
 import { demoPassword, signIn } from '../visitor'
 
 // What answers is asserted on; its shape is what the tests are about.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Body = any
 
 /** An operator at work, as a browser sends it. */

@@ -7,7 +7,7 @@ interface Answer {
   code: number
   message: string
   // The fields of an answer differ from flow to flow.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   data: any
 }
 

@@ -116,7 +116,7 @@ const letters = [...'企业数字化转型公共服务平台请输入正确的�
 const words = (next: Next, most: number) =>
   Array.from({ length: 2 + Math.floor(next() * (most - 1)) }, () => pickOne(next, letters)).join('')
 
-type Edit = (data: any, next: Next) => void // eslint-disable-line @typescript-eslint/no-explicit-any -- each edit knows its own file
+type Edit = (data: any, next: Next) => void // oxlint-disable-line typescript/no-explicit-any -- each edit knows its own file
 
 const edits: [name: string, edit: Edit][] = [
   ['menus.json', (menus, next) => (pickOne<{ title: string }>(next, menus.main).title = words(next, 10))],

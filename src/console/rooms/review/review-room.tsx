@@ -168,6 +168,7 @@ function Done({ published }: { published: PublishAnswer }) {
 export function ReviewRoom() {
   const { draft, waiting, phase } = useStore(view)
   const [published, setPublished] = useState<PublishAnswer>()
+  const [opened] = useState(() => new Date().toISOString())
   const isEmpty = !draft.isDirty && waiting.length === 0 && draft.questions.length === 0
   const key = `${isEmpty} ${draft.steps} ${draft.release} ${phase === 'ready'}`
   const { value: review } = useReading(async () => {
@@ -195,13 +196,7 @@ export function ReviewRoom() {
   if (review === undefined) return <Loading />
   return (
     <>
-      <Review
-        key={`${shown.steps} ${shown.release}`}
-        review={shown}
-        isKnown={review !== null}
-        now={known?.now ?? new Date().toISOString()}
-        onDone={done}
-      />
+      <Review key={`${shown.steps} ${shown.release}`} review={shown} isKnown={review !== null} now={known?.now ?? opened} onDone={done} />
       {waits}
     </>
   )

@@ -15,7 +15,7 @@ export function useReading<T>(read: () => Promise<T>, key: string): { value: T |
     return () => {
       isCurrent = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is read follows from the key
+    // oxlint-disable-next-line react/exhaustive-deps -- what is read follows from the key
   }, [key, attempt])
   return {
     value: known?.key === key ? known.value : undefined,

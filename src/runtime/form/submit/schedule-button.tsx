@@ -10,6 +10,8 @@ interface Props {
   send(how: Pick<Submit, 'operation' | 'with' | 'then'>): void
 }
 
+const thisMinute = () => localTime(new Date()).slice(0, 16)
+
 /** The next full hour, as the picker writes it. */
 const soon = () => `${localTime(new Date(Date.now() + 3_600_000)).slice(0, 13)}:00`
 
@@ -27,7 +29,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
   }
   const confirm = () => {
     if (pending || at === undefined) return
-    const past = at <= localTime(new Date()).slice(0, 16)
+    const past = at <= thisMinute()
     setTold(at === '' ? word('scheduleNone') : past ? word('schedulePast') : '')
     if (at !== '' && !past) send({ ...(operation ? { operation } : {}), with: { ...schedule.with, at }, ...(then ? { then } : {}) })
   }
@@ -63,7 +65,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
             type="datetime-local"
             autoFocus
             value={at}
-            min={localTime(new Date()).slice(0, 16)}
+            min={thisMinute()}
             aria-invalid={told !== '' || undefined}
             aria-describedby={`${id}-told`}
             onChange={(event) => setAt(event.target.value)}

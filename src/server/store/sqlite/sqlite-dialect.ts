@@ -32,7 +32,7 @@ class SqliteConnection implements DatabaseConnection {
     return this.transaction ? this.transaction.run<R>(sql, values) : this.#file.runAlone<R>(sql, values)
   }
 
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not used')
   }
 }

@@ -31,7 +31,7 @@ export function useVerdict(rule: Rule, samples: string[], field: { form: string;
       isCurrent = false
       timers.forEach((timer) => clearTimeout(timer))
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says when to ask
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says when to ask
   }, [key])
   return verdict?.key === key ? verdict.value : undefined
 }
