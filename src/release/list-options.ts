@@ -21,12 +21,23 @@ function labelledDict(tree: Tree, operation: OpenApiOperation | undefined, name:
   return items.some(({ dictValue, dictLabel }) => dictValue !== dictLabel) ? tree.records[record ?? '']?.fields[name]?.dict : undefined
 }
 
+/** Whether a list of the page has filters whose options are not written beside them. */
+const lacksOptions = ({ blocks }: Pick<Page, 'blocks'>) =>
+  blocksOf(blocks).some(
+    (block) =>
+      block.kind === 'list'
+      && block.filters?.some(
+        ({ range, options, dict, years }) => range || (options === undefined && dict === undefined && years === undefined),
+      ),
+  )
+
 /** The page with the options of filters that name none: what the operation of their list takes. */
 export function withListOptions<P extends Pick<Page, 'data' | 'blocks'>>(
   page: P,
   operations: Map<string, OpenApiOperation>,
   tree: Tree,
 ): P {
+  if (!lacksOptions(page)) return page
   const filled = structuredClone(page)
   for (const block of blocksOf(filled.blocks)) {
     if (block.kind !== 'list') continue

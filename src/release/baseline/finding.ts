@@ -1,4 +1,5 @@
 import { accessTitles } from '../../check/access-titles'
+import { memoizeByData } from '../../check/memoize-by-data'
 import type { Path } from '../../check/source'
 import type { Access } from '../../contract/accounts'
 import type { Tree } from '../../contract/tree'
@@ -15,9 +16,11 @@ export interface Finding {
   fix: { zh: string; en: string; replacement?: string }
 }
 
+const titlesOf = memoizeByData((accounts: Tree['accounts']) => accessTitles(accounts))
+
 /** Those whom an access word lets in, as their portal calls them. */
 export function namesOf({ accounts }: Pick<Tree, 'accounts'>, access: Access): string[] {
-  const titles = accessTitles(accounts)
+  const titles = titlesOf(accounts)
   return [access].flat().map((word) => titles.get(word) ?? word)
 }
 

@@ -11,6 +11,7 @@ export interface TemplatePart {
 }
 
 export function splitTemplate(template: string): TemplatePart[] {
+  if (!template.includes('{{')) return []
   return [...template.matchAll(templateParts)].map((match) => ({
     text: match[0],
     index: match.index,

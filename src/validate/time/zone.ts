@@ -1,8 +1,15 @@
 /** The zone of a portal that names none. */
 export const usualZone = 'Asia/Shanghai'
 
-// Sweden writes a day and a time as the standard does: 2026-11-22 09:30:00.
-const clockIn = (timeZone: string) => new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes as long as checking a file; throws for what is no zone. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  // Sweden writes a day and a time as the standard does: 2026-11-22 09:30:00.
+  const made = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  clocks.set(timeZone, made)
+  return made
+}
 
 /** The zone of the portal that runs here: what is said of days and times is of its clocks, whatever those of the machine show. */
 export let zone = usualZone

@@ -3,6 +3,7 @@ import { openAccess } from '../../../contract/kinds'
 import type { Condition, Test } from '../../../contract/parts/condition'
 import { admits as accessAdmits, levelOf, accessWordsOf, type AccountNames } from '../../../contract/derived/account-names'
 import { holds } from '../../../validate/condition'
+import { memoizeByData } from '../../memoize-by-data'
 import type { TreeIndex } from '../../tree-index'
 
 /** Those whom a portal serves, as their sessions tell them apart: nobody signed in, each level of each kind, each role of staff. */
@@ -42,10 +43,12 @@ export function visitorTitle({ accounts, accountNames }: Of, visitor: VisitorId)
   return kind && level ? `${level.title}的${kind.title}` : (accounts?.value.staff?.[visitor]?.title ?? visitor)
 }
 
-/** Every word that may stand for access. */
-export const accessWords = ({ accountNames: { kinds, staff } }: Of): string[] => [
+const wordsOf = memoizeByData<string[], AccountNames>(({ kinds, staff }) => [
   ...new Set([...openAccess, ...Object.keys(kinds), ...Object.values(kinds).flat(), ...staff]),
-]
+])
+
+/** Every word that may stand for access. */
+export const accessWords = ({ accountNames: names }: Of): string[] => wordsOf(names)
 
 export const isKnownAccess = (index: Of, access: Access): boolean => [access].flat().every((word) => accessWords(index).includes(word))
 
