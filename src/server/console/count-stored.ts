@@ -4,13 +4,12 @@ import type { Tree } from '../../contract/tree'
 import type { ChangedRules, StoredIn } from '../../release/changes/rule-consequences'
 import type { LiveEditing } from '../live/live-view'
 import type { Store } from '../store/store'
+import type { ValuesPage } from '../store/records/stored-records'
 
 /** So many rows keep a read short enough for those that wait beside it. */
 const together = 500
 /** Beyond these the count is of those alone. */
 const most = 200_000
-
-type Page = { id: string; value: unknown }[]
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
 
@@ -30,26 +29,22 @@ export async function countStored(
   const isOfType = (value: unknown) =>
     after.form.schema.properties[field]?.type === 'array' ? Array.isArray(value) : !Array.isArray(value) && typeof value !== 'object'
 
-  async function counted(record: string, title: string, pageAfter: (last: string) => Promise<Page>): Promise<StoredCount> {
+  async function counted(record: string, title: string, pageAfter: (last: string) => Promise<ValuesPage>): Promise<StoredCount> {
     let [total, failing, seen, last] = [0, 0, 0, '']
     for (;;) {
       const page = await pageAfter(last)
-      const values = page.flatMap(({ value }) => (isGiven(value) && isOfType(value) ? [value] : []))
+      const values = page.values.filter((value) => isGiven(value) && isOfType(value))
       total += values.length
-      seen += page.length
+      seen += page.values.length
       if (values.length > 0) failing += await editing.checker.failing(before, after, values)
-      last = page.at(-1)?.id ?? last
-      if (page.length < together || seen >= most || isOver()) return { record, title, total, failing }
+      last = page.last
+      if (page.values.length < together || seen >= most || isOver()) return { record, title, total, failing }
       await turn()
     }
   }
 
   async function ofSource(source: StoredIn): Promise<StoredCount[]> {
-    if ('profiles' in source) {
-      const page = async (last: string) =>
-        (await store.enterprises.profilesAfter(last, together)).map(({ id, profile }) => ({ id, value: profile[field] }))
-      return [await counted('', '', page)]
-    }
+    if ('profiles' in source) return [await counted('', '', (last) => store.enterprises.valuesAfter(field, last, together))]
     const type = Object.hasOwn(tree.records, source.record) ? tree.records[source.record] : undefined
     if (!type || !Object.hasOwn(type.fields, field)) return []
     return [await counted(type.id, type.title, (last) => store.records.valuesAfter(type, field, last, together))]

@@ -22,7 +22,7 @@ import type {
   User,
 } from './entities'
 import type { ConsoleStore } from './console/console-store'
-import type { Records } from './records/stored-records'
+import type { Records, ValuesPage } from './records/stored-records'
 
 export type * from './entities'
 export type { PageQuery, Records, Row, Whose, WorkCounts, WorkQuery } from './records/stored-records'
@@ -71,8 +71,8 @@ export interface Store extends ConsoleStore {
     /** Of a kind of accounts. */
     byCode(socialCode: string, role: string): Promise<Enterprise | null>
     allByCode(socialCode: string): Promise<Enterprise[]>
-    /** What accounts said of themselves, so many of those whose ids follow `after`. */
-    profilesAfter(after: string, limit: number): Promise<Pick<Enterprise, 'id' | 'profile'>[]>
+    /** What accounts said of themselves in one field, so many of those whose ids follow `after`. */
+    valuesAfter(field: string, after: string, limit: number): Promise<ValuesPage>
     create(enterprise: Omit<Enterprise, 'id' | 'updateTime'>): Promise<Enterprise>
     /** Merges `profile` into what is stored, sets enterSize and the account's type in one transaction. */
     save(userId: string, change: { profile: Record<string, unknown>; enterSize: number | null; type?: number }): Promise<Enterprise>

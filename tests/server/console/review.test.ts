@@ -40,7 +40,7 @@ describe('a review', () => {
     expect(own).toMatchObject({ formTitle: expect.any(String), fieldTitle: expect.any(String) })
     expect([...own.stricter].length).toBeGreaterThan(3)
     expect(own).not.toHaveProperty('looser')
-    const profiles = (await portal.store.enterprises.profilesAfter('', 500)).map(({ profile }) => profile.unitLxr)
+    const profiles = (await portal.store.enterprises.valuesAfter('unitLxr', '', 500)).values
     const named = profiles.filter((name): name is string => typeof name === 'string' && name !== '')
     expect(own.records).toEqual([
       { record: '', title: '', total: named.length, failing: named.filter((name) => [...name].length > 3 && [...name].length <= 8).length },

@@ -101,8 +101,8 @@ async function storedValues({ form, field }: NonNullable<SeededEdit['rule']>): P
   const { tree } = portal.live.reference.current
   const rows = storedIn(tree, form).map((stored) =>
     'profiles' in stored
-      ? portal.store.enterprises.profilesAfter('', 500).then((all) => all.map(({ profile }) => profile[field]))
-      : portal.store.records.valuesAfter(tree.records[stored.record]!, field, '', 500).then((all) => all.map(({ value }) => value)),
+      ? portal.store.enterprises.valuesAfter(field, '', 500).then(({ values }) => values)
+      : portal.store.records.valuesAfter(tree.records[stored.record]!, field, '', 500).then(({ values }) => values),
   )
   return (await Promise.all(rows)).flat().filter((value): value is string => typeof value === 'string' && value !== '')
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { inTransaction, type Database } from '../database'
 import { insertUnique } from '../refusals'
 import type { Enterprise, Store } from '../store'
 import type { Tables } from '../tables'
+import { valuesPage } from '../values-page'
 
 function toEnterprise({ role: _role, socialCode, profile, ...row }: Selectable<Tables['enterprises']>): Enterprise {
   return { ...row, socialCode: socialCode ?? '', profile: JSON.parse(profile) }
@@ -28,9 +29,9 @@ export function enterprises(at: Database): Store['enterprises'] {
       const rows = await at.db.selectFrom('enterprises').selectAll().where('socialCode', '=', socialCode).execute()
       return rows.map(toEnterprise)
     },
-    async profilesAfter(after, limit) {
-      const rows = at.db.selectFrom('enterprises').select(['id', 'profile']).where('id', '>', after).orderBy('id').limit(limit)
-      return (await rows.execute()).map(({ id, profile }) => ({ id, profile: JSON.parse(profile) }))
+    async valuesAfter(field, after, limit) {
+      const value = at.dialect === 'postgres' ? sql`profile::json -> ${field}::text` : sql`profile -> ${`$."${field}"`}`
+      return valuesPage(at, { table: 'enterprises', id: 'id', value, isJson: true }, after, limit)
     },
     async create(enterprise) {
       const made: Enterprise = { ...enterprise, id: randomUUID(), updateTime: new Date().toISOString() }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database'
+import { valuesPage } from '../values-page'
 import { columnOf, stateField, system, tableOf } from './record-columns'
-import { encode, rowReader } from './record-values'
+import { encode, rowReader, type Column } from './record-values'
 import type { Records, SumQuery } from './stored-records'
 import { belongsTo } from './record-query'
 import { recordTables } from './record-tables'
@@ -47,15 +48,11 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
       return (await query.execute()).map((row) => String(row[system.id]))
     },
     async valuesAfter(type, field, after, limit) {
-      const rows = await db
-        .selectFrom(tableOf(type))
-        .select([system.id, system.createTime, columnOf(type, field)])
-        .where(system.id, '>', after)
-        .orderBy(system.id)
-        .limit(limit)
-        .execute()
+      const column = columnOf(type, field)
+      const place = { table: tableOf(type), id: system.id, value: sql.ref(column), isJson: false }
+      const page = await valuesPage(at, place, after, limit)
       const read = rowReader(type, [field])
-      return rows.map((columns) => ({ id: String(columns[system.id]), value: read(columns)[field] }))
+      return { ...page, values: page.values.map((value) => read({ [column]: value as Column })[field]) }
     },
     async due(type, { states, field, now, limit }) {
       const column = columnOf(type, field)

@@ -69,6 +69,12 @@ export interface WorkList {
 
 export type Row = { id: string; createTime: string } & Record<string, unknown>
 
+/** What so many rows hold in one place, in no order; `last` is the highest id among them. */
+export interface ValuesPage {
+  values: unknown[]
+  last: string
+}
+
 /** Rows of the declared record types, each in a table of its own, made from `records/*.json` when a release goes live. */
 export interface Records {
   /** Grows with every write of this process to any row, and again when the transaction of that write has ended. */
@@ -111,7 +117,7 @@ export interface Records {
   /** Ids of the rows that hold these values in these fields, of those in one of the states if any is named. */
   idsOf(type: RecordType, query: { equal: Record<string, unknown>; states?: string[] }): Promise<string[]>
   /** What rows hold in one field, so many of those whose ids follow `after`: a table is walked through without holding anybody up. */
-  valuesAfter(type: RecordType, field: string, after: string, limit: number): Promise<{ id: string; value: unknown }[]>
+  valuesAfter(type: RecordType, field: string, after: string, limit: number): Promise<ValuesPage>
   /** Ids of rows in one of the states whose time has passed, oldest first. */
   due(type: RecordType, query: { states: string[]; field: string; now: string; limit: number }): Promise<string[]>
 }
