@@ -4,7 +4,6 @@ import { FindRoom } from './rooms/find/find-room'
 import { rooms, ways } from './rooms/rooms'
 import { useRoom } from './rooms/use-room'
 import { translate } from './say'
-import { Announcer } from './shell/announcer'
 import { DraftBar } from './shell/draft-bar'
 import { ConsoleHeader } from './shell/header'
 import { Overview } from './shell/overview'
@@ -66,7 +65,6 @@ export function ConsoleApp() {
           <Desk />
         </main>
       </div>
-      <Announcer />
       {phase === 'signedOut' && <SignInAgain isFirst={files.size === 0} />}
     </>
   )

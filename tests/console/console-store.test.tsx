@@ -9,7 +9,7 @@ localStorage.setItem('t', 'one')
 vi.resetModules()
 
 const said: string[] = []
-vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text) }))
+vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
 
 const { act, load, undo, view } = await import('../../src/console/store/console-store')
 const { emptyView } = await import('../../src/console/store/console-view')

@@ -207,7 +207,7 @@ describe('an operator at the console', () => {
     await page.getByText('“政策”已上移', { exact: false }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('政策')
     await keys.press('Control+z')
-    await page.getByText('已撤销上一步').waitFor()
+    await inBar(page).getByText('已撤销上一步').waitFor()
     await inBar(page).getByText('未发布的修改 1 处').waitFor()
     await inBar(page).getByRole('link', { name: '审阅与发布' }).press('Enter')
     await page.getByRole('button', { name: '发布', exact: true }).press('Enter')

@@ -18,16 +18,16 @@ export function announce(text: string, tone: Notice['tone'] = 'done'): void {
   timer = setTimeout(() => notice.set({ ...notice.get(), text: '' }), shown)
 }
 
-/** Where notices are read out; two of the same words in a row are two notices. */
+/** Where notices are read out, in the bar that is always seen, so that none lies on what is pressed next; two of the same words in a row are two notices. */
 export function Announcer() {
   const { text, tone, number } = useStore(notice)
   return (
-    <div className="console-notice" role="status" aria-live="polite">
+    <span className="console-notice" role="status" aria-live="polite">
       {text && (
-        <p key={number} className={`console-notice__text console-notice__text--${tone}`}>
+        <span key={number} className={`console-notice__text console-notice__text--${tone}`}>
           {text}
-        </p>
+        </span>
       )}
-    </div>
+    </span>
   )
 }

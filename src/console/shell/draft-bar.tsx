@@ -4,6 +4,7 @@ import { roomAddress, usePlace } from '../place'
 import { translate } from '../say'
 import { redo, undo, view } from '../store/console-store'
 import { blocking, changesCount } from '../store/draft-count'
+import { Announcer } from './announcer'
 import { PlaceLink } from './place-link'
 import { Presence } from './presence'
 import { useTyping } from './use-typing'
@@ -21,14 +22,17 @@ export function DraftBar() {
   return (
     <section className="console-draft" aria-label={translate('draft')}>
       <p className="console-draft__state">
-        {(count > 0 || !isTyping) && <strong>{count > 0 ? translate('changesWaiting', { count }) : translate('noChanges')}</strong>}
-        {isTyping && <span className="console-draft__saved">{translate('typingNow')}</span>}
-        {count > 0 && !isTyping && (
-          <span className={`console-draft__saved console-draft__saved--${saving}`}>
-            <Icon name={saving === 'saved' ? 'check' : saving === 'saving' ? 'cloud' : 'warning'} />
-            {translate(saved[saving])}
-          </span>
-        )}
+        <Announcer />
+        <span className="console-draft__now">
+          {(count > 0 || !isTyping) && <strong>{count > 0 ? translate('changesWaiting', { count }) : translate('noChanges')}</strong>}
+          {isTyping && <span className="console-draft__saved">{translate('typingNow')}</span>}
+          {count > 0 && !isTyping && (
+            <span className={`console-draft__saved console-draft__saved--${saving}`}>
+              <Icon name={saving === 'saved' ? 'check' : saving === 'saving' ? 'cloud' : 'warning'} />
+              {translate(saved[saving])}
+            </span>
+          )}
+        </span>
         {state && state.folder !== 'writable' && <span className="console-draft__saved--heldUp">{translate('readOnlyFolder')}</span>}
         {state && state.requests.inTrouble > 0 && room !== 'review' && (
           <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
