@@ -3,6 +3,7 @@ import { letterClasses, rulePresets } from '../../src/contract/console/rule-pres
 import {
   goodSamplesLeft,
   madeOf,
+  otherNumberTold,
   passes,
   patternMadeOf,
   withNumber,
@@ -55,6 +56,13 @@ describe('a rule on the bench', () => {
   it('leaves a message alone that states another number', () => {
     expect(withNumberTold('3天内最多8个字', 8, 9)).toBe('3天内最多9个字')
     expect(withNumberTold('请正确填写', 8, 9)).toBe('请正确填写')
+  })
+
+  it('follows its message, or has it follow, where that states one other number', () => {
+    const told = (message: string) => otherNumberTold({ max: 6, message })
+    expect(['最多8位', '最多6位', '2到6位', '2到8位', '请正确填写'].map(told)).toEqual([8, undefined, undefined, undefined, undefined])
+    const written = { max: 6, message: '最多8位', good: ['300'], bad: ['1234567'] }
+    expect(withNumber(written, otherNumberTold(written)!, plain)).toMatchObject({ max: 8, message: '最多8位' })
   })
 
   it('keeps its samples where they are while its pattern is half typed', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Rule, RuleUse } from '../../../contract/rule'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
+import { Icon } from '../../../runtime/art/icon'
 import { useStore } from '../../../runtime/store'
 import { roomAddress, goTo } from '../../place'
 import { translate } from '../../say'
@@ -26,7 +27,17 @@ export interface RuleLinesProps {
   titleOf(name: string): string
 }
 
-const hasProblem = (problems: ConsoleProblem[], file: string, path: (string | number)[]) => problemsBelow(problems, file, path).length > 0
+/** What must be put right before anything is published, and what is only to be known. */
+function Marks({ problems }: { problems: ConsoleProblem[] }) {
+  const reminders = problems.filter(({ severity }) => severity === 'warning').length
+  const errors = problems.length - reminders
+  return (
+    <>
+      {errors > 0 && <em>{translate('problemsCount', { count: errors })}</em>}
+      {reminders > 0 && <em className="rules__reminder">{translate('remindersCount', { count: reminders })}</em>}
+    </>
+  )
+}
 
 /** The rules of a field in the order in which they are asked; one of them is on the bench. */
 export function RuleLines({ file, path, rules, type, field, open, place, titleOf }: RuleLinesProps) {
@@ -54,9 +65,8 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
               >
                 <b>{ruleSentence(rule, { type, titleOf })}</b>
                 {!isUse && <span>{rule.message}</span>}
-                {hasProblem(problems, file, [...path, at]) && (
-                  <em>{translate('problemsCount', { count: problemsBelow(problems, file, [...path, at]).length })}</em>
-                )}
+                <Marks problems={problemsBelow(problems, file, [...path, at])} />
+                <Icon name="chevron" />
               </button>
               {isOpen && isUse && (
                 <div className="bench" data-saves>

@@ -59,6 +59,8 @@ export const benchWords = {
   benchNumberValue: '数值',
   benchNumberItems: '项数',
   benchNumberHelp: '改了数字，提示和例子里的数字一起改。',
+  benchRuleFollows: '规则也改成 {number}',
+  benchMessageFollows: '提示改回 {number}',
   benchPreset: '常用格式',
   benchPresetPick: '选一种…',
   benchLetters: '由哪些字符组成',

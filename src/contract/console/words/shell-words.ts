@@ -33,6 +33,7 @@ export const consoleShellWords = {
   changesCount: '{count} 处修改',
   questionsCount: '{count} 处同事也改了，请选择',
   problemsCount: '{count} 处需要改正',
+  remindersCount: '{count} 处提醒',
   typingNow: '正在填写，离开这一格就会保存',
   savedAll: '已保存',
   savingNow: '正在保存…',

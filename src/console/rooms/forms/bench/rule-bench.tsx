@@ -12,8 +12,9 @@ import { valueAt } from '../../../store/texts'
 import { problemText } from '../../../store/problem-text'
 import { problemsBelow } from '../../../store/problems-below'
 import { BenchVerdict } from './bench-verdict'
+import { LimitField } from './limit-field'
 import { PatternControls } from './pattern-controls'
-import { goodSamplesLeft, withNumber, type AskedOf, type RuleFieldType } from './rule-model'
+import { goodSamplesLeft, limitOf, type RuleFieldType } from './rule-model'
 import { SampleTable } from './sample-table'
 import './bench.css'
 
@@ -27,28 +28,6 @@ export interface BenchProps {
   field?: { form: string; field: string }
 }
 
-const numberWords = { string: 'benchNumberLength', array: 'benchNumberItems' } as const
-
-function NumberField({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange(rule: Rule): void }) {
-  const { type } = of
-  const limit = rule.max ?? rule.min
-  return (
-    <label className="bench__number">
-      {translate(type === 'string' || type === 'array' ? numberWords[type] : 'benchNumberValue')}
-      <input
-        type="number"
-        value={limit}
-        aria-describedby="number-help"
-        onChange={({ target }) => target.value !== '' && onChange(withNumber(rule, Number(target.value), of))}
-      />
-      <span id="number-help" className="console-panel__note">
-        {translate('benchNumberHelp')}
-      </span>
-    </label>
-  )
-}
-
-/** A rule being changed: what is typed is judged at once, and becomes one edit of number, message and samples when the focus goes on. */
 /** What a changed rule refuses is no good sample of the field's other rules any more. */
 function samplesOfOthers(files: Files, { file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type'>, next: Rule): EditOperation[] {
   const list = path.slice(0, -1)
@@ -59,6 +38,7 @@ function samplesOfOthers(files: Files, { file, path, type }: Pick<BenchProps, 'f
   })
 }
 
+/** A rule being changed: what is typed is judged at once, and becomes one edit of number, message and samples when the focus goes on. */
 function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type'>) {
   const { files } = useStore(view)
   const stored = valueAt(jsonIn(files, file), path) as unknown as Rule | undefined
@@ -87,7 +67,7 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
   const { rule, change, put } = useTyped({ file, path, type })
   const problems = problemsBelow(useStore(view).draft.problems, file, path)
   if (!rule) return null
-  const hasLimit = rule.min !== undefined || rule.max !== undefined
+  const hasLimit = limitOf(rule) !== undefined
   const isKnown = hasLimit || rule.pattern !== undefined || rule.required || rule.whitespace === false || rule.identity !== undefined
   return (
     <div
@@ -98,11 +78,15 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
     >
       {!isKnown && <p className="console-panel__note">{translate('benchReadOnly')}</p>}
       {problems.map((problem) => (
-        <p key={problem.pointer + problem.code} className="bench__problem" role="alert">
+        <p
+          key={problem.pointer + problem.code}
+          className={problem.severity === 'warning' ? 'bench__reminder' : 'bench__problem'}
+          role="alert"
+        >
           {problemText(problem)}
         </p>
       ))}
-      {hasLimit && <NumberField rule={rule} of={of} onChange={change} />}
+      {hasLimit && <LimitField rule={rule} of={of} onChange={change} />}
       <label className="bench__message">
         {translate('benchMessage')}
         <textarea rows={2} value={rule.message} onChange={({ target }) => change({ ...rule, message: target.value })} />

@@ -31,6 +31,15 @@ export function passes(rule: Rule, sample: Sample, type: RuleFieldType): boolean
   return undefined
 }
 
+export const limitOf = ({ min, max }: Rule): number | undefined => max ?? min
+
+/** The one number that a message states, where that is not the limit. */
+export function otherNumberTold(rule: Rule): number | undefined {
+  const told = new Set(numbersTold(rule.message).map(({ value }) => value))
+  const [one] = told
+  return told.size === 1 && one !== limitOf(rule) ? one : undefined
+}
+
 /** A message that states the old limit states the new one; what states another number stays. */
 export function withNumberTold(message: string, before: number, after: number): string {
   const told = numbersTold(message).find(({ value }) => value === before)
@@ -57,7 +66,7 @@ const passesOthers = (sample: Sample, { type, others }: AskedOf) => others.every
 
 /** A sample at each side of a limit, made up as those that are there. */
 function boundary(rule: Rule, given: readonly Sample[], of: AskedOf): Sample[] {
-  const limit = rule.max ?? rule.min
+  const limit = limitOf(rule)
   if (limit === undefined || !Number.isInteger(limit) || limit < 0 || limit > 200 || of.type === 'array') return []
   const ends = rule.max === undefined ? [limit, limit - 1] : [limit, limit + 1]
   if (of.type === 'number' || of.type === 'integer') return ends

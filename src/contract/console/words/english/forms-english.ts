@@ -61,6 +61,8 @@ export const benchEnglish: English<typeof benchWords> = {
   benchNumberValue: 'Number',
   benchNumberItems: 'How many',
   benchNumberHelp: 'With the number, the sentence and the samples change.',
+  benchRuleFollows: 'Make the rule {number}, too',
+  benchMessageFollows: 'Put the sentence back to {number}',
   benchPreset: 'Usual formats',
   benchPresetPick: 'Choose…',
   benchLetters: 'Made of',

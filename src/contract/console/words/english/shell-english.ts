@@ -45,6 +45,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   changesCount: 'Changes: {count}',
   questionsCount: 'Changed by a colleague, too: {count}, please choose',
   problemsCount: 'To be put right: {count}',
+  remindersCount: 'Reminders: {count}',
   savedAll: 'Saved',
   savingNow: 'Saving…',
   savingHeldUp: 'Not saved yet, trying again',
