@@ -4,13 +4,21 @@ import { defaultWords } from '../../src/contract/words/words'
 import { FileList } from '../../src/console/rooms/file-list'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
-import { findTexts } from '../../src/console/store/texts'
+import { findTexts, placeOfPointer } from '../../src/console/store/texts'
 import { filesIn } from '../conformance/source-texts'
 import { readFileSync } from 'node:fs'
 
 const names = filesIn('schemas', /\.json$/).filter((name) => !name.startsWith('schemas/meta/'))
 const files = filesOfTexts(Object.fromEntries(names.map((name) => [name.replace('schemas/', ''), readFileSync(name, 'utf8')])))
 const find = (query: string) => findTexts(files, query, 50).map(({ address }) => address)
+
+it.each([
+  ['a menu entry', 'menus.json', '/main/1/items/1/title', '菜单 › 数字化转型引领 › 标杆案例'],
+  ['an option', 'dicts.json', '/dicts/ent_nature/items/1/dictLabel', /选项 › [^›]+$/],
+  ['a field', 'forms/ruleForm.json', '/ui/empNum/hint', '表单 › 企业信息完善 › 企业人员规模'],
+])('names the place of a question down to its entry: %s', (_, file, pointer, where) => {
+  expect(placeOfPointer(files, { file, pointer })?.where).toMatch(where)
+})
 
 it('lists the blocks of each page in words, and none as another', () => {
   const unlike = pageLines(files).flatMap(({ id }) => {
@@ -88,14 +96,21 @@ describe('what is found by a sentence on the screen', () => {
 
 it('says that a room has nothing of a text, and names no list that is empty', () => {
   const line = (id: string) => ({ id, title: id, address: '/console' })
-  render(<FileList label="找" lines={[line('甲')]} also={{ title: '共用', lines: [line('乙')] }} />)
+  render(
+    <FileList
+      label="找"
+      lines={[{ ...line('甲'), parts: ['企业名称', '手机号（本人）'] }]}
+      also={{ title: '共用', lines: [line('乙')] }}
+    />,
+  )
   const left = (text: string) => {
     fireEvent.change(screen.getByLabelText('找'), { target: { value: text } })
     return [screen.queryAllByRole('link').map(({ textContent }) => textContent), screen.queryByText('共用') !== null]
   }
-  expect([left('甲'), left('乙')]).toEqual([
+  expect([left('甲'), left('乙'), left('手机号(本')]).toEqual([
     [['甲'], false],
     [['乙'], true],
+    [['甲手机号（本人）'], false],
   ])
   expect(screen.queryByText(/^没有找到/)).toBeNull()
   expect(left('丙')).toEqual([[], false])

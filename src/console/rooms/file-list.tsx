@@ -1,12 +1,23 @@
 import { useState } from 'react'
 import { translate } from '../say'
 import { PlaceLink } from '../shell/place-link'
+import { plainText } from '../store/shows-as'
 
 export interface FileLine {
   id: string
   title: string
   address: string
   note?: string | undefined
+  /** What its parts are called: whoever remembers one of them finds it, too. */
+  parts?: readonly string[]
+}
+
+/** A line that says what is looked for, by itself or in one of its parts, which then stands below it. */
+function found(line: FileLine, wanted: string): FileLine[] {
+  const says = (text: string) => plainText(text).includes(wanted)
+  if (says(`${line.title}${line.note ?? ''}`)) return [line]
+  const part = line.parts?.find(says)
+  return part === undefined ? [] : [{ ...line, note: part }]
 }
 
 function Lines({ lines, open }: { lines: readonly FileLine[]; open: string | undefined }) {
@@ -35,22 +46,23 @@ interface FileListProps {
 /** Everything of a room by its title, narrowed by what is typed. */
 export function FileList({ label, lines, also, open }: FileListProps) {
   const [text, setText] = useState('')
-  const narrowed = (of: readonly FileLine[]) => of.filter(({ title, note = '' }) => `${title} ${note}`.includes(text.trim()))
-  const [found, others] = [narrowed(lines), narrowed(also?.lines ?? [])]
+  const wanted = plainText(text)
+  const narrowed = (of: readonly FileLine[]) => of.flatMap((line) => found(line, wanted))
+  const [own, others] = [narrowed(lines), narrowed(also?.lines ?? [])]
   return (
     <div className="console-list">
       <label className="console-list__only">
         {label}
         <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
       </label>
-      <Lines lines={found} open={open} />
+      <Lines lines={own} open={open} />
       {also && others.length > 0 && (
         <>
           <h2 className="console-list__head">{also.title}</h2>
           <Lines lines={others} open={open} />
         </>
       )}
-      {found.length + others.length === 0 && <p className="console-panel__note">{translate('searchNone')}</p>}
+      {own.length + others.length === 0 && <p className="console-panel__note">{translate('searchNone')}</p>}
     </div>
   )
 }

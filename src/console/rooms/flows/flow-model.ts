@@ -12,7 +12,12 @@ export const flowFile = (id: string) => `flows/${id}.json`
 export const flowIn = (files: Files, id: string): Flow | undefined => jsonIn(files, flowFile(id)) as unknown as Flow | undefined
 
 export const flowLines = (files: Files): FileLine[] =>
-  jsonsIn<Flow>(files, 'flows').map(({ id, json: flow }) => ({ id, title: flow.title, address: roomAddress('flows', [id]) }))
+  jsonsIn<Flow>(files, 'flows').map(({ id, json: flow }) => ({
+    id,
+    title: flow.title,
+    address: roomAddress('flows', [id]),
+    parts: [...Object.keys(flow.states), ...flow.transitions.map(({ title }) => title)],
+  }))
 
 /** Who does a step, as accounts.json calls them. */
 export function whoDoes(files: Files, by: string | string[]): string {

@@ -9,12 +9,14 @@ import { formLines, pagesWithForm, rulesFile, sharedIn } from './form-model'
 /** Every form, and the rules that several share. */
 export function FormList({ open }: { open?: string }) {
   const { files } = useStore(view)
-  const forms = distinguished(formLines(files), ({ id, asked }) => [...pagesWithForm(files, id), asked].join(' · '))
+  const forms = distinguished(formLines(files), ({ id, parts }) =>
+    [...pagesWithForm(files, id), parts.join(translate('comma'))].join(' · '),
+  )
   const shared = Object.entries(sharedIn(files))
   return (
     <FileList
       label={translate('formsFind')}
-      lines={forms.map(({ id, title, note }) => ({ id, title, note, address: roomAddress('forms', [id]) }))}
+      lines={forms.map((form) => ({ ...form, address: roomAddress('forms', [form.id]) }))}
       also={{
         title: translate('formsShared'),
         lines: shared.map(([id, { title }]) => ({ id, title, address: roomAddress('forms', [rulesFile, id]) })),

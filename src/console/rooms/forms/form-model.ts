@@ -4,7 +4,6 @@ import type { Page } from '../../../contract/page'
 import type { Rule, RulesFile, RuleUse } from '../../../contract/rule'
 import type { Files } from '../../../edit/apply-to-files'
 import { ruleKindOf } from '../../../validate/form/rule-kind'
-import { translate } from '../../say'
 import { jsonIn, jsonsIn } from '../../store/files'
 import type { RuleFieldType } from './bench/rule-model'
 
@@ -24,16 +23,14 @@ export interface FormLine {
   id: string
   title: string
   /** What its fields are called. */
-  asked: string
+  parts: string[]
 }
 
 export const formLines = (files: Files): FormLine[] =>
   jsonsIn<WrittenForm>(files, 'forms').map(({ id, json: form }) => ({
     id,
     title: form.title,
-    asked: Object.keys(form.ui)
-      .map((field) => fieldTitle(form, field))
-      .join(translate('comma')),
+    parts: Object.keys(form.ui).map((field) => fieldTitle(form, field)),
   }))
 
 /** What the pages are called on which a form stands. */

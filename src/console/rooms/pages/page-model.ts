@@ -24,7 +24,12 @@ export const addressOfPage = (files: Files, id: string): string | undefined =>
 
 export const pageLines = (files: Files): FileLine[] =>
   distinguished(
-    jsonsIn<Page>(files, 'pages').map(({ id, json: page }) => ({ id, title: page.title, address: roomAddress('pages', [id]) })),
+    jsonsIn<Page>(files, 'pages').map(({ id, json: page }) => ({
+      id,
+      title: page.title,
+      address: roomAddress('pages', [id]),
+      parts: blockLines(files, page.blocks).map(({ title }) => title),
+    })),
     ({ id }) => addressOfPage(files, id),
   )
 

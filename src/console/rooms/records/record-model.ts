@@ -11,7 +11,12 @@ export const recordIn = (files: Files, id: string): RecordType | undefined =>
   jsonIn(files, recordFile(id)) as unknown as RecordType | undefined
 
 export const recordLines = (files: Files): FileLine[] =>
-  jsonsIn<RecordType>(files, 'records').map(({ id, json: record }) => ({ id, title: record.title, address: roomAddress('records', [id]) }))
+  jsonsIn<RecordType>(files, 'records').map(({ id, json: record }) => ({
+    id,
+    title: record.title,
+    address: roomAddress('records', [id]),
+    parts: Object.values(record.fields).map(({ title }) => title),
+  }))
 
 export type FieldKind = RecordType['fields'][string]['type']
 
