@@ -37,7 +37,7 @@ describe('a change is told in a sentence', () => {
       ({ menus }) => menus.main.push({ id: 'help', title: '帮助', route: 'notice' }),
       ['主菜单新增菜单“帮助”，在“项目申报”之后'],
     ],
-    ['another target', ({ menus }) => (menus.main[0]!.route = 'notice'), ['菜单“首页”的去向由“home”改为“notice”']],
+    ['another target', ({ menus }) => (menus.main[0]!.route = 'notice'), ['菜单“首页”的去向由“首页”改为“公告通知”']],
     [
       'a message',
       (tree) => (rulesOf(tree, 'unitLxr')[0]!.message = '请填写联系人'),
@@ -76,6 +76,18 @@ describe('a change is told in a sentence', () => {
       'a field of a record',
       ({ records }) => (records.policy!.fields.title!.title = '政策名'),
       ['记录“政策”：字段 › “标题” › 名称由“标题”改为“政策名”'],
+    ],
+    [
+      'a sentence with places, which are told by what fills them',
+      ({ flows }) => Object.assign(flows.collectDemand!.transitions[0]!.message!, { content: '{{row.name}}的{{row.qty}}件已收到' }),
+      [
+        '流程“集采需求”：步骤 › “提交” › 消息 › 内容由“您提交的“[名字]”集采需求已收到，5个工作日内反馈归并结果。”改为“[名字]的[数量]件已收到”',
+      ],
+    ],
+    [
+      'another place in a sentence, told as it is written where two are called the same',
+      ({ flows }) => (flows.collectDemand!.name = '{{owner.name}}'),
+      [expect.stringMatching(/由“{{row.name}}”改为“{{owner.name}}”$/)],
     ],
     [
       'a state of a flow',

@@ -1,5 +1,6 @@
 import { memoizeByData } from '../../check/memoize-by-data'
 import { placeWords } from '../../contract/console/words/place-words'
+import { placeName, toldPlaces } from '../../contract/derived/told-places'
 import type { RecordType } from '../../contract/record'
 import type { Files } from '../../edit/apply-to-files'
 import { speaksChinese } from '../language'
@@ -14,11 +15,10 @@ const fieldTitles = memoizeByData((files: Files): Called => {
 })
 
 /** A sentence for a list: its places by what fills them. */
-export const toldSentence = (text: string, files: Files): string =>
-  text.replaceAll(/\{\{[^{}]*\}\}|\{\w+\}/g, (place) => `[${placeTitle(place, files)}]`)
+export const toldSentence = (text: string, files: Files): string => toldPlaces(text, (place) => placeTitle(place, files))
 
 /** A place of a sentence for people: `{count}` and `{{row.title|date}}` by what fills them; as `called` says before all, as the records call it after all. */
 export function placeTitle(place: string, files: Files, called: Called = {}): string {
-  const name = place.replaceAll(/[{}]/g, '').split('|')[0]?.split('.').at(-1) ?? ''
+  const name = placeName(place)
   return [called, speaksChinese ? placeWords : {}, fieldTitles(files)].find((one) => Object.hasOwn(one, name))?.[name] ?? name
 }

@@ -1,10 +1,12 @@
+import { placePattern } from '../../contract/derived/told-places'
+
 /** A text between places, or the place itself with its braces. */
 export interface SentencePart {
   text: string
   isPlace: boolean
 }
 
-const place = /(\{\{[^{}]*\}\}|\{\w+\})/
+const place = new RegExp(`(${placePattern.source})`)
 
 /** A sentence taken apart at its places; texts and places take turns, and it begins and ends with a text. */
 export const partsOf = (sentence: string): SentencePart[] => sentence.split(place).map((text, at) => ({ text, isPlace: at % 2 === 1 }))

@@ -1,3 +1,4 @@
+import { placePattern } from '../../contract/derived/told-places'
 import type { Page } from '../../contract/page'
 import type { RoutesFile } from '../../contract/route'
 import type { Files } from '../../edit/apply-to-files'
@@ -5,13 +6,12 @@ import { roomAddress } from '../place'
 import { jsonIn } from './files'
 import { textsThat, type FoundText } from './texts'
 
-const place = /\{\{[^{}]*\}\}|\{\w+\}/
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Whether a sentence of the files is what stands on a page, whatever fills its places there. */
 export function saysIt(sentence: string, shown: string): boolean {
-  if (!place.test(sentence)) return sentence.trim() === shown
-  const texts = sentence.trim().split(new RegExp(place, 'g'))
+  if (!placePattern.test(sentence)) return sentence.trim() === shown
+  const texts = sentence.trim().split(placePattern)
   // A sentence of nothing but places says anything.
   if (texts.join('').trim().length < 2) return false
   return new RegExp(`^${texts.map(escaped).join('.*?')}$`, 's').test(shown)

@@ -1,3 +1,5 @@
+import { placePattern } from '../../contract/derived/told-places'
+
 /** As people see it and remember it: width, case, blanks and marks aside. */
 export const plainText = (text: string): string =>
   text
@@ -5,10 +7,8 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s“”"'‘’，。、：；！？,.:;!?()【】《》…]/g, '')
 
-const place = /\{\{[^{}]*\}\}|\{\w+\}/
-
 /** What stands around the places of a sentence, plain; one text alone where there is no place. */
-export const plainParts = (text: string): string[] => text.split(place).map(plainText)
+export const plainParts = (text: string): string[] => text.split(placePattern).map(plainText)
 
 /** The longest end of one text with which another begins, and the other way round. */
 const longest = (most: number, fits: (length: number) => boolean): number => {

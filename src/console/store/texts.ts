@@ -1,4 +1,6 @@
 import type { WrittenForm } from '../../contract/form'
+import { ownName } from '../../contract/derived/own-name'
+import { toldSentence } from '../schema-form/place-titles'
 import { defaultGroups } from './default-words'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { Files } from '../../edit/apply-to-files'
@@ -113,11 +115,18 @@ function placeOf(files: Files, file: string, json: Json, path: Path): Omit<Found
   return undefined
 }
 
-/** Where a JSON pointer of a file leads to in the console; nothing where no room shows it. */
+/** What the innermost thing around a path calls itself. */
+const nameAround = (json: Json, path: Path): string =>
+  path.map((_, index) => ownName(valueAt(json, path.slice(0, path.length - index)))).find((name) => name !== undefined) ?? ''
+
+/** Where a JSON pointer of a file leads to in the console, down to what it is in; nothing where no room shows it. */
 export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const json = jsonIn(files, file)
   const path = pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-  return json === undefined ? undefined : placeOf(files, file, json, path)
+  const place = json === undefined ? undefined : placeOf(files, file, json, path)
+  if (json === undefined || !place) return undefined
+  const name = toldSentence(nameAround(json, path), files)
+  return { ...place, where: place.where.split(' › ').includes(name) ? place.where : joined(place.where, name) }
 }
 
 interface IndexedText {

@@ -1,4 +1,6 @@
 import { ApiDocument } from '../../contract/api-file'
+import { placeWords } from '../../contract/console/words/place-words'
+import { placeName, toldPlaces } from '../../contract/derived/told-places'
 import { Flow } from '../../contract/flow'
 import { Page } from '../../contract/page'
 import { Portal } from '../../contract/portal'
@@ -11,6 +13,7 @@ import { wordWith, type WordName, type WordWithValues } from '../../contract/wor
 import { WordsFile } from '../../contract/words/words-file'
 import { wordGroups, type WordGroup } from '../../contract/words/words'
 import { allOptions } from '../../validate/form/all-options'
+import { isChinese } from '../../validate/language'
 import { wordsOfTree } from '../words'
 import { formChanges, sharedRuleChanges } from './forms'
 import { menuChanges } from './menus'
@@ -83,6 +86,21 @@ function wordChanges(before: Tree['words'], after: Tree['words'], naming: Naming
   return valueChanges(said(before), said(after), { noun: WordsFile, naming, way: wordWith('changedWords') })
 }
 
+/** What fills the places of sentences, as the records of a portal call it. */
+function placeTitles({ portal, records }: Tree): (place: string) => string {
+  const words = isChinese(portal.locale) ? placeWords : {}
+  const fields = Object.assign(
+    {},
+    ...Object.values(records)
+      .map((record) => record.fields)
+      .reverse(),
+  ) as RecordType['fields']
+  return (place) => {
+    const name = placeName(place)
+    return (Object.hasOwn(words, name) ? words[name] : undefined) ?? (Object.hasOwn(fields, name) ? fields[name]?.title : undefined) ?? name
+  }
+}
+
 /** What an operator changed from one tree to the next, in sentences of the later one; empty when visitors meet no difference. */
 export function changesOf(before: Tree, after: Tree): string[] {
   const { translator } = wordsOfTree(after)
@@ -100,7 +118,7 @@ export function changesOf(before: Tree, after: Tree): string[] {
     ...titled('changedRecord', RecordType, [before.records, after.records], naming),
     ...titled('changedQuestionnaire', Questionnaire, [before.questionnaires, after.questionnaires], naming),
     ...titled('changedFlow', Flow, [before.flows, after.flows], naming),
-  ].map((line) => translator.toText(line))
+  ].map((line) => toldPlaces(translator.toText(line), placeTitles(after)))
 }
 
 const mostInReason = 60

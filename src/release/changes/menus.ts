@@ -6,6 +6,7 @@ import { wordWith, type WordName, type WordValue, type WordWithValues } from '..
 import { moved, partOf, same, turned } from './say'
 
 type Menus = Pick<Tree, 'menus' | 'accounts'>
+type Routes = Pick<Tree, 'routes'>
 
 interface Entry {
   item: MenuItem
@@ -78,17 +79,32 @@ export const menuGroups = (tree: Menus): MenuGroup[] => [
 const nameOf = ({ item: { title }, of }: Entry): WordWithValues =>
   of.key === 'main' ? wordWith('changedMenu', { title }) : wordWith('changedMenuOf', { group: of.name, title })
 
-const targetOf = ({ route, href, with: query }: MenuItem) =>
-  route || href ? [route ?? href, ...(query ? [JSON.stringify(query)] : [])].join(' ') : undefined
+/** A page by its title, and by its address where others are called the same. */
+function pageName({ routes }: Routes, id: string): string {
+  const route = routes.routes.find((one) => one.id === id)
+  if (!route?.title) return id
+  const isOnly = routes.routes.every((one) => one === route || one.title !== route.title)
+  return isOnly ? route.title : `${route.title} ${route.path}`
+}
 
-function changed(before: Entry, after: Entry): WordWithValues[] {
+function targetOf(tree: Routes, { route, href, with: query }: MenuItem): string | undefined {
+  const page = route === undefined ? href : pageName(tree, route)
+  return page && [page, ...(query ? [JSON.stringify(query)] : [])].join(' ')
+}
+
+interface Trees {
+  was: Routes
+  now: Routes
+}
+
+function changed(before: Entry, after: Entry, trees: Trees): WordWithValues[] {
   const what = nameOf(before)
   const [was, now] = [before.item, after.item]
   const rest = ({ title: _t, hint: _h, icon: _i, route: _r, href: _f, with: _w, items: _s, when: _c, ...other }: MenuItem) => other
   const texts = [
     { part: 'changedNote', was: was.hint, now: now.hint },
     { part: 'changedIcon', was: was.icon, now: now.icon },
-    { part: 'changedTarget', was: targetOf(was), now: targetOf(now) },
+    { part: 'changedTarget', was: targetOf(trees.was, was), now: targetOf(trees.now, now) },
   ] as const
   const others = [
     { part: 'changedWhen', isSame: same(was.when, now.when) },
@@ -131,19 +147,21 @@ function cameAs({ group, siblings, item: { id, title } }: Entry, after: Entries)
   return behind ? wordWith('changedMenuBehind', { group, title, behind }) : wordWith('changedMenuNew', { group, title })
 }
 
-function groupChanges(before: Entries, after: Entries): WordWithValues[] {
+function groupChanges(before: Entries, after: Entries, trees: Trees): WordWithValues[] {
   const [was, now] = [new Map(before), new Map(after)]
   return [
     ...before.flatMap(([key, { item, group }]) => (now.has(key) ? [] : [wordWith('changedMenuGone', { group, title: item.title })])),
     ...after.flatMap(([key, entry]) => (was.has(key) ? [] : [cameAs(entry, after)])),
-    ...after.flatMap(([key, entry]) => (was.has(key) ? changed(was.get(key)!, entry) : [])),
+    ...after.flatMap(([key, entry]) => (was.has(key) ? changed(was.get(key)!, entry, trees) : [])),
     ...level(before, after),
   ]
 }
 
 /** Menus renamed, moved, added, removed, pointed elsewhere. */
-export function menuChanges(before: Menus, after: Menus): WordWithValues[] {
+export function menuChanges(before: Menus & Routes, after: Menus & Routes): WordWithValues[] {
   const byKey = (tree: Menus) => new Map(menuGroups(tree).map((group) => [group.key, entries(group)]))
   const [was, now] = [byKey(before), byKey(after)]
-  return [...new Set([...was.keys(), ...now.keys()])].flatMap((key) => groupChanges(was.get(key) ?? [], now.get(key) ?? []))
+  return [...new Set([...was.keys(), ...now.keys()])].flatMap((key) =>
+    groupChanges(was.get(key) ?? [], now.get(key) ?? [], { was: before, now: after }),
+  )
 }

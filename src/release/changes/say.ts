@@ -1,10 +1,18 @@
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
 
+const cutPlace = /\{(?:\{[^{}"]*\}?|\w*)$/
+
 /** A value as it is quoted in a sentence: whole when short. */
 export function quoteValue(value: unknown, most = 40): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const letters = [...text]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+  // A place that is cut in two would be told as nothing that anybody knows.
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .replace(cutPlace, '')}…`
+    : text
 }
 
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -1,4 +1,5 @@
 import { keyWords } from '../../contract/console/words/key-words'
+import { ownName } from '../../contract/derived/own-name'
 import { branchFor, spaced, unionBranch, type Noun } from '../../contract/derived/noun-branch'
 import { Block } from '../../contract/page'
 import { Action } from '../../contract/parts/action'
@@ -20,11 +21,9 @@ export const namingOf = ({ portal }: Pick<Tree, 'portal'>): Naming =>
 const nouns = new Map(([Action, Block, Condition] as Noun[]).map((noun) => [noun.$id, noun]))
 const meant = (noun: Noun): Noun => (noun.$ref ? (nouns.get(noun.$ref) ?? {}) : noun)
 
-/** Keys that name a value better than its place. */
-const names = ['label', 'title', 'name', 'id', 'operationId', 'dictValue']
-const ownName = (value: unknown): WordWithValues | undefined => {
-  const key = isRecord(value) ? names.find((one) => typeof value[one] === 'string') : undefined
-  return key && isRecord(value) ? wordWith('changedEntry', { name: quoteValue(value[key]) }) : undefined
+const named = (value: unknown): WordWithValues | undefined => {
+  const name = ownName(value)
+  return name === undefined ? undefined : wordWith('changedEntry', { name: quoteValue(name) })
 }
 
 interface Below {
@@ -40,7 +39,7 @@ function itemName({ noun, naming }: Below, value: unknown, at: number): WordWith
   const kind = isRecord(value) && discriminator ? value[discriminator.propertyName] : undefined
   const title = unionBranch(meant(noun), value)?.title
   const known = typeof kind === 'string' ? naming(kind, title) : undefined
-  return ownName(value) ?? (known ? wordWith('changedEntryOf', { number, kind: known }) : wordWith('changedEntryAt', { number }))
+  return named(value) ?? (known ? wordWith('changedEntryOf', { number, kind: known }) : wordWith('changedEntryAt', { number }))
 }
 
 /** What the contract calls a key; an entry whose key somebody chose is called as it calls itself. */
@@ -48,9 +47,7 @@ function partOf({ noun, naming }: Below, value: unknown, key: string): { name: W
   const part = noun.properties?.[key]
   if (part) return { name: naming(key, meant(part).title), part }
   const [entry] = Object.values(noun.patternProperties ?? {})
-  return entry
-    ? { name: ownName(value) ?? wordWith('changedEntry', { name: key }), part: entry }
-    : { name: naming(key, undefined), part: {} }
+  return entry ? { name: named(value) ?? wordWith('changedEntry', { name: key }), part: entry } : { name: naming(key, undefined), part: {} }
 }
 
 function differences(before: unknown, after: unknown, { way, naming, noun: given }: Below): WordWithValues[] {

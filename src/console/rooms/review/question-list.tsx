@@ -1,12 +1,9 @@
 import type { ConsoleQuestion } from '../../../contract/console/console-draft'
-import { isRecord } from '../../../validate/is-record'
+import { ownName } from '../../../contract/derived/own-name'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
 import { answerQuestion, view } from '../../store/console-store'
 import { placeOfPointer } from '../../store/texts'
-
-/** What names a thing to people. */
-const names = ['title', 'label', 'dictLabel', 'name', 'text']
 
 /** A side of a question for people: texts without their quotes, and of a thing its name. */
 function told(text: string | undefined): string {
@@ -14,8 +11,7 @@ function told(text: string | undefined): string {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'string') return value
-    const named: unknown = isRecord(value) ? names.map((name) => value[name]).find((one) => typeof one === 'string') : undefined
-    return typeof named === 'string' ? named : text
+    return ownName(value, ['text']) ?? text
   } catch {
     return text
   }
