@@ -21,18 +21,25 @@ function placeOf(address: string): RoomPlace {
   return { room, rest, query: searchParams }
 }
 
-let sought: string | undefined
+interface Arrival {
+  /** The sentence that led here. */
+  text?: string
+  /** By a link that was pressed without a pointer: the focus goes along. */
+  isByKeys?: boolean
+}
 
-/** The sentence that led here, told once. */
-export function takeSought(): string | undefined {
-  const text = sought
-  sought = undefined
-  return text
+let arrival: Arrival = {}
+
+/** How somebody came here, told once. */
+export function takeArrival(): Arrival {
+  const taken = arrival
+  arrival = {}
+  return taken
 }
 
 /** Goes to a place, and there to a sentence; one that only says more of the present one replaces it, so that the way back leads out. */
-export function goTo(address: string, { replace = false, text }: { replace?: boolean; text?: string } = {}): void {
-  sought = text
+export function goTo(address: string, { replace = false, ...rest }: { replace?: boolean } & Arrival = {}): void {
+  arrival = rest
   if (address === window.location.pathname + window.location.search) return
   if (replace) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)

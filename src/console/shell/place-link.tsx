@@ -11,7 +11,7 @@ export function PlaceLink({ to, text, ...rest }: { to: string; text?: string } &
         rest.onClick?.(event)
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return
         event.preventDefault()
-        goTo(to, text === undefined ? {} : { text })
+        goTo(to, { isByKeys: event.detail === 0, ...(text === undefined ? {} : { text }) })
       }}
     />
   )

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { takeSought, usePlace } from '../place'
+import { useEffect, useRef } from 'react'
+import { takeArrival, usePlace } from '../place'
 
 /** A room's code and its forms may come a while after the address. */
 const patience = 3_000
@@ -7,14 +7,32 @@ const patience = 3_000
 const says = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
   field.value.trim() === text.trim() || field.closest<HTMLElement>('[data-sentence]')?.dataset['sentence'] === text
 
+/** Where somebody without a pointer reads on: in another room its name, beside a list what was opened from it, and where the list itself is another one, that. */
+function landing(desk: HTMLElement, isOtherRoom: boolean): HTMLElement | null {
+  if (isOtherRoom) return desk.querySelector<HTMLElement>('.console__title')
+  const list = desk.querySelector<HTMLElement>('.console-split > :first-child')
+  const isListGone = document.activeElement === document.body
+  return isListGone && list?.checkVisibility() ? list : desk.querySelector<HTMLElement>('.console-panel__title')
+}
+
+function land(place: HTMLElement | null): void {
+  if (!place) return
+  place.tabIndex = -1
+  place.focus()
+}
+
 /** The open line of the list comes into sight; whoever looked for a sentence stands in the field that holds it. */
 export function useArrival(): void {
   const { room, rest } = usePlace()
   const place = [room, ...rest].join('/')
+  const lastRoom = useRef(room)
   useEffect(() => {
     const desk = document.getElementById('desk')
     if (!desk) return
-    const sought = takeSought()
+    const { text: sought, isByKeys } = takeArrival()
+    const isOtherRoom = room !== lastRoom.current
+    lastRoom.current = room
+    if (isByKeys && sought === undefined) land(landing(desk, isOtherRoom))
     let isShown = false
     const look = () => {
       const line = isShown ? null : desk.querySelector('.console-split > :first-child [aria-current]')
@@ -36,5 +54,5 @@ export function useArrival(): void {
     observer.observe(desk, { childList: true, subtree: true })
     look()
     return stop
-  }, [place])
+  }, [place, room])
 }

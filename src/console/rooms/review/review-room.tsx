@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConsoleDraft } from '../../../contract/console/console-draft'
 import { mostReason, type ConsoleReview, type PublishAnswer } from '../../../contract/console/console-review'
 import { useStore } from '../../../runtime/store'
@@ -148,9 +148,14 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
 }
 
 function Done({ published }: { published: PublishAnswer }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => title.current?.focus(), [])
   return (
     <div className="review__done" role="status">
-      <h2>{translate('published', { number: published.release })}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {translate('published', { number: published.release })}
+      </h2>
       <ul className="review__lines">
         {published.changes.map((line, at) => (
           <li key={at}>{line}</li>

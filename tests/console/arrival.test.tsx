@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { goTo, usePlace } from '../../src/console/place'
+import { PlaceLink } from '../../src/console/shell/place-link'
+import { useArrival } from '../../src/console/shell/use-arrival'
+
+HTMLElement.prototype.checkVisibility = () => true
+
+/** A room with a list, which is another one in each file, and beside it what is opened from it. */
+function Console() {
+  useArrival()
+  const { room, rest } = usePlace()
+  const [file, entry] = rest
+  return (
+    <main id="desk">
+      <h1 className="console__title">{room}</h1>
+      <PlaceLink to="/console/words">words</PlaceLink>
+      <div className="console-split">
+        <nav key={file} aria-label={`list of ${file}`}>
+          <PlaceLink to="/console/forms/b">b</PlaceLink>
+          <PlaceLink to="/console/forms/a/x">x</PlaceLink>
+        </nav>
+        <section>
+          <h2 className="console-panel__title">{entry ?? file}</h2>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+beforeEach(() => {
+  goTo('/console/forms/a', { replace: true })
+  render(<Console />)
+})
+
+it.each([
+  ['in another room at its name', 'words', 0, () => screen.getByRole('heading', { level: 1, name: 'words' })],
+  ['at what a line of the list opens', 'x', 0, () => screen.getByRole('heading', { level: 2, name: 'x' })],
+  ['at the list where that is another one', 'b', 0, () => screen.getByRole('navigation', { name: 'list of b' })],
+  ['where the pointer pressed, with a pointer', 'x', 1, () => screen.getByRole('link', { name: 'x' })],
+])('reads on %s', (_, pressed, detail, place) => {
+  const link = screen.getByRole('link', { name: pressed })
+  link.focus()
+  fireEvent.click(link, { detail })
+  expect(document.activeElement).toBe(place())
+})
