@@ -23,8 +23,10 @@ const set = (value: string) => [{ kind: 'set' as const, file: 'a.json', path: ['
 const before = { 'a.json': '{ "title": "one" }' }
 /** The files as somebody else has left them, and what was asked for since. */
 let left: Record<string, string> = before
+let release = 0
 const acts: number[] = []
 const named: string[] = []
+const sent: { operations: object[] }[] = []
 /** How the first act is answered. */
 let refusal: { status: number; body: object }
 const stale = { status: 409, body: { data: { kind: 'stale', steps: 0 } } }
@@ -34,22 +36,26 @@ const taken: ConsoleDraft = { ...noDraft, steps: 1, files: { 'a.json': '{ "title
 
 beforeEach(() => {
   left = before
+  release = 0
   acts.length = 0
   named.length = 0
+  sent.length = 0
   said.length = 0
   refusal = stale
   answered = Promise.resolve()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     const answer = (data: object, status = 200) => new Response(JSON.stringify(data), { status })
     if (path.endsWith('/state')) return answer({ others: [] })
-    if (path.endsWith('/files')) return answer({ files: left, live: {} })
-    if (path.endsWith('/draft')) return answer(noDraft)
+    if (path.endsWith('/files')) return answer({ files: left, live: {}, release })
+    if (path.endsWith('/draft')) return answer({ ...noDraft, release })
     acts.push(JSON.parse(String(body)).seen)
     named.push(JSON.parse(String(body)).id)
+    sent.push(JSON.parse(String(body)))
     await answered
     return acts.length === 1 ? answer(refusal.body, refusal.status) : answer(taken)
   })
-  view.set({ ...emptyView, phase: 'ready', live: filesOfTexts(before), files: filesOfTexts(before), draft: { ...noDraft, steps: 7 } })
+  const files = filesOfTexts(before)
+  view.set({ ...emptyView, phase: 'ready', live: files, told: files, files, draft: { ...noDraft, steps: 7 } })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -143,6 +149,21 @@ it('says of a step that is undone in another tab that the draft has moved on', a
 it('says at once of what cannot be done to the files as they are', () => {
   expect(act([{ kind: 'set', file: 'gone.json', path: ['title'], value: 'two' }])).toBe(false)
   expect(said).toEqual([expect.stringMatching(/不在了/)])
+})
+
+it.each([
+  ['another tab', 0],
+  ['a colleague who has published', 2],
+])('means what waits on the files as they were seen, whatever %s has done to them', async (_, next) => {
+  const listed = (...ids: string[]) => JSON.stringify({ title: 'two', list: ids.map((id) => ({ id, text: 'one' })) })
+  left = { 'a.json': listed('x', 'y') }
+  await load()
+  ;[left, release] = [{ 'a.json': listed('y') }, next]
+  refusal = { status: 200, body: { ...taken, release: next, files: left } }
+  act(set('two'))
+  act([{ kind: 'set', file: 'a.json', path: ['list', 1, 'text'], value: 'mine' }])
+  await vi.waitFor(() => expect(sent).toHaveLength(2), waitLimit)
+  expect(sent[1]!.operations).toEqual([{ kind: 'set', file: 'a.json', path: ['list', 0, 'text'], value: 'mine' }])
 })
 
 it('keeps what waits when all is read anew, and takes no answer of before', async () => {

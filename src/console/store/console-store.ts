@@ -8,7 +8,8 @@ import { translate } from '../say'
 import { announce } from '../shell/announcer'
 import { ask, forgetSession, isSignedIn, Refused, signedInAs } from '../wire/ask'
 import { emptyView, type ConsoleView, type Waiting } from './console-view'
-import { edited, filesOfTexts, withTexts } from './files'
+import { carriedWaiting } from './carry-waiting'
+import { edited, filesOfTexts, isSame, withTexts } from './files'
 import { keepWaiting, takeLeft } from './left-waiting'
 import { whyNotDone } from './why-not-done'
 
@@ -25,7 +26,8 @@ let account = ''
 
 function change(next: Partial<ConsoleView>): void {
   view.set({ ...view.get(), ...next })
-  if (next.waiting && account) keepWaiting(account, tab, view.get().draft.steps, next.waiting)
+  const { draft, release } = view.get()
+  if (next.waiting && account) keepWaiting(account, tab, { seen: draft.steps, release, waiting: next.waiting })
 }
 
 /** Milliseconds before what did not arrive is sent again; each further time waits twice as long. */
@@ -47,23 +49,46 @@ export function failed(cause: unknown): boolean {
 /** How often the server's draft was taken: what was asked for before that is of a draft that is no more. */
 let taken = 0
 
+/** What waits on other files than it was thought of; what both changed is told and dropped. */
+function carried(waiting: Waiting[], before: Files, after: Files): Waiting[] {
+  const still = carriedWaiting(waiting, before, after)
+  if (!still) announce(translate('actCrossed'), 'warning')
+  return still ?? []
+}
+
+/** Whether the files shown are of another release than the draft is on. */
+const isBehind = () => view.get().draft.release !== view.get().release
+
+/** How often all is read again because somebody publishes meanwhile. */
+const patience = 3
+
 /** Reads everything anew; what waits is done to that. */
-export async function load(): Promise<void> {
+export async function load(left = patience): Promise<void> {
   if (!isSignedIn()) return change({ phase: 'signedOut' })
   const begun = taken
   try {
-    const [state, { files, live }, draft] = await Promise.all([
+    const [state, { files, live, release }, draft] = await Promise.all([
       ask<ConsoleState>('state'),
       ask<ConsoleFiles>('files'),
       ask<ConsoleDraft>('draft'),
     ])
     if (begun !== taken) return await load()
+    if (draft.release !== release && left > 0) return await load(left - 1)
     const drafted = filesOfTexts(files)
     account = signedInAs()
-    const { waiting: own, saving } = view.get()
-    const waiting = [...takeLeft(account, tab), ...own]
-    const left = own.length > 0 ? saving : 'saved'
-    change({ phase: 'ready', state, draft, waiting, files: withActions(drafted, waiting), live: withTexts(drafted, live), saving: left })
+    const { waiting: own, told } = view.get()
+    const waiting = [...takeLeft(account, tab), ...carried(own, told, drafted)]
+    change({
+      phase: 'ready',
+      state,
+      draft,
+      waiting,
+      told: drafted,
+      files: withActions(drafted, waiting),
+      live: withTexts(drafted, live),
+      release: draft.release,
+    })
+    if (own.length === 0) change({ saving: 'saved' })
     if (waiting.length > own.length) void send()
   } catch (cause) {
     failed(cause)
@@ -88,32 +113,39 @@ const withActions = (files: Files, actions: readonly Waiting[]): Files =>
   }, files)
 
 /** The server's draft, with what it has not got yet done to its files. */
-function take(draft: ConsoleDraft, sent: number): void {
-  const { live, files, waiting } = view.get()
-  const left = waiting.slice(sent)
+async function take(draft: ConsoleDraft, sent: number): Promise<void> {
+  const { live, told, files, waiting } = view.get()
+  const thought = withActions(told, waiting.slice(0, sent))
+  taken += 1
+  if (draft.release !== view.get().release) {
+    change({ told: thought, draft, waiting: waiting.slice(sent) })
+    return load()
+  }
   const known = new Map(withTexts(live, draft.files))
   // A file that stays as it is keeps its bytes, so that nothing is read or drawn anew for it.
   for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
-  taken += 1
+  const left = carried(waiting.slice(sent), thought, known)
   const shown = withActions(known, left)
   if (draft.fixed.length > 0) announce(translate('fixed'))
-  change({ files: shown, draft, waiting: left, saving: left.length > 0 ? 'saving' : 'saved' })
+  change({ told: known, files: shown, draft, waiting: left, saving: left.length > 0 ? 'saving' : 'saved' })
 }
-
-const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined) =>
-  one !== undefined && other !== undefined && one.length === other.length && one.every((byte, at) => byte === other[at])
 
 let sending = false
 
 /** Sends what waits, one action after the other. What the server did not get stays, and is sent again. */
 async function send(): Promise<void> {
   clearTimeout(timer)
-  const [next] = view.get().waiting
-  if (sending || !next || view.get().phase !== 'ready') return
+  if (sending || view.get().waiting.length === 0 || view.get().phase !== 'ready') return
   sending = true
   change({ saving: 'saving' })
   try {
-    take(await ask<ConsoleDraft>('act', { body: { seen: view.get().draft.steps, ...next } }), 1)
+    if (isBehind()) await load()
+    // Nothing is meant for files that nobody has seen.
+    if (isBehind()) throw new Refused(0, '')
+    const { draft, release, waiting } = view.get()
+    const [next] = waiting
+    if (!next?.operations.length) change({ waiting: waiting.slice(1), saving: 'saved' })
+    else await take(await ask<ConsoleDraft>('act', { body: { seen: draft.steps, release, ...next } }), 1)
     wait = firstWait
   } catch (cause) {
     if (failed(cause)) {
@@ -178,7 +210,7 @@ type OfDraft = 'undo' | 'redo' | 'discard' | 'answer'
 async function afterAll(call: OfDraft, said: string, more: object = {}): Promise<void> {
   await whenSaved()
   try {
-    take(await ask<ConsoleDraft>(call, { body: { seen: view.get().draft.steps, ...more } }), 0)
+    await take(await ask<ConsoleDraft>(call, { body: { seen: view.get().draft.steps, ...more } }), 0)
     announce(said)
   } catch (cause) {
     if (failed(cause)) announce(translate('notReached'), 'warning')

@@ -10,8 +10,9 @@ export interface Waiting {
   /** Tells the server an action that it has done already from the next. */
   id: string
   operations: EditOperation[]
-  /** Of an action that another tab left: steps of the draft that it was done to. */
+  /** Of an action that another tab left: steps of the draft and release that it was done to. */
   seen?: number
+  release?: number
 }
 
 export interface ConsoleView {
@@ -20,9 +21,12 @@ export interface ConsoleView {
   needs?: string | undefined
   /** Absent until the server has said it. */
   state?: ConsoleState
-  /** The live files. */
+  /** The live files, and the release that they are of. */
   live: Files
-  /** What the draft makes of them, with what waits. */
+  release: number
+  /** What the draft makes of them, as the server has told it: what waits was thought of on these. */
+  told: Files
+  /** The same, with what waits. */
   files: Files
   draft: ConsoleDraft
   waiting: Waiting[]
@@ -30,4 +34,13 @@ export interface ConsoleView {
   saving: 'saved' | 'saving' | 'heldUp'
 }
 
-export const emptyView: ConsoleView = { phase: 'loading', live: new Map(), files: new Map(), draft: noDraft, waiting: [], saving: 'saved' }
+export const emptyView: ConsoleView = {
+  phase: 'loading',
+  live: new Map(),
+  release: 0,
+  told: new Map(),
+  files: new Map(),
+  draft: noDraft,
+  waiting: [],
+  saving: 'saved',
+}

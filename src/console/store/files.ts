@@ -44,4 +44,7 @@ export function jsonsIn<T>(files: Files, folder: string): { id: string; json: T 
   })
 }
 
+export const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined) =>
+  one !== undefined && other !== undefined && one.length === other.length && one.every((byte, at) => byte === other[at])
+
 export const edited = (files: Files, operations: readonly EditOperation[]): Files => applyToFiles(files, operations).files

@@ -3,17 +3,19 @@ import type { Waiting } from './console-view'
 interface Left {
   /** Steps of the draft that the first of them was done to. */
   seen: number
+  /** The release that its tab showed. */
+  release: number
   waiting: Waiting[]
 }
 
 const keyOf = (account: string, tab: string) => `console-waiting ${account} ${tab}`
 
 /** Keeps on the device what the server has not got yet, in case this tab ends. */
-export function keepWaiting(account: string, tab: string, seen: number, waiting: Waiting[]): void {
+export function keepWaiting(account: string, tab: string, left: Left): void {
   const key = keyOf(account, tab)
   try {
-    if (waiting.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ seen, waiting } satisfies Left))
+    if (left.waiting.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(left))
   } catch {
     // Without room on the device the tab still warns before it is closed.
     localStorage.removeItem(key)
@@ -27,8 +29,8 @@ export function keepWaiting(account: string, tab: string, seen: number, waiting:
 export function takeLeft(account: string, tab: string): Waiting[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(account, '')) && key !== keyOf(account, tab))
   return keys.sort().flatMap((key) => {
-    const { seen, waiting } = JSON.parse(localStorage.getItem(key) ?? '{"waiting":[]}') as Left
+    const { waiting, ...first } = JSON.parse(localStorage.getItem(key) ?? '{"waiting":[]}') as Left
     localStorage.removeItem(key)
-    return waiting.map((one, at) => (at === 0 ? { ...one, seen } : one))
+    return waiting.map((one, at) => (at === 0 ? { ...one, ...first } : one))
   })
 }

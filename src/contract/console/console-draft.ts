@@ -56,6 +56,8 @@ export interface SeenRequest {
 }
 
 export interface ActRequest extends SeenRequest {
+  /** The release whose files the browser shows: a draft that the action begins was thought of on that. */
+  release?: number
   /** What names the action: sent again after an answer that did not arrive, it is done once. */
   id?: string
   /** `EditOperation`s of `src/edit`, one action together: all or none. */

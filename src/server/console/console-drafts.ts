@@ -1,9 +1,10 @@
 import { noDraft, type ConsoleDraft, type ConsoleQuestion } from '../../contract/console/console-draft'
 import type { FilePointer } from '../../contract/console/file-pointer'
 import { decodeText } from '../../edit/document'
-import { isDirty, type DraftQuestion } from '../../edit/draft/draft'
+import { isDirty, type DraftAction, type DraftQuestion } from '../../edit/draft/draft'
 import { EditProblem } from '../../edit/edit-problem'
 import { DraftGone, type Crossed, type OpenDraft } from '../drafts/drafts'
+import { ReleaseUnknown } from '../drafts/release-files'
 import { changedNames } from '../live/check/files'
 import type { LiveEditing } from '../live/live-view'
 import { ConsoleRefused } from './console-refused'
@@ -41,14 +42,25 @@ export function createConsoleDrafts(editing: LiveEditing) {
   }
 
   /** Of two tabs that open one at once, both get the older. */
-  async function opened(owner: string): Promise<OpenDraft> {
+  async function opened(owner: string, open: () => Promise<OpenDraft> = () => drafts.open(owner)): Promise<OpenDraft> {
     const there = await ofOwner(owner)
     if (there) return there
-    const own = await drafts.open(owner)
+    const own = await open()
     const [first] = await drafts.ofOwner(owner)
     if (!first || first.id === own.id) return own
     await drafts.remove(own.id)
     return drafts.read(first.id)
+  }
+
+  /** The first action of a draft, on the release that its browser shows; another tab's that was faster takes it. */
+  async function begun(owner: string, release: number, action: DraftAction): Promise<OpenDraft | Crossed> {
+    let own: string | undefined
+    const open = await opened(owner, async () => {
+      const made = await drafts.open(owner, { release, action })
+      own = made.id
+      return made
+    })
+    return open.id === own ? open : drafts.act(open.id, 0, action.operations, action.id)
   }
 
   function examine(open: OpenDraft): Promise<Examined> {
@@ -95,7 +107,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
       return await shown(made, fixed)
     } catch (error) {
       if (error instanceof EditProblem) throw new ConsoleRefused({ kind: 'refused', fault: error.fault })
-      if (error instanceof DraftGone) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+      if (error instanceof DraftGone || error instanceof ReleaseUnknown) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
       throw error
     }
   }
@@ -103,6 +115,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
   return {
     ofOwner,
     opened,
+    begun,
     examine,
     meant,
     done,

@@ -52,6 +52,7 @@ export const requests = {
   act: Type.Object(
     {
       seen,
+      release: Type.Optional(Type.Integer({ minimum: 1 })),
       id: Type.Optional(Type.String({ pattern: '^[\\w.-]{1,64}$' })),
       operations: Type.Array(operation, { minItems: 1, maxItems: 500 }),
     },

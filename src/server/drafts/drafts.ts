@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Files } from '../../edit/apply-to-files'
+import { applyToFiles, type Files } from '../../edit/apply-to-files'
 import { answering, type DraftChoice } from '../../edit/draft/answer'
 import {
   emptyDraft,
@@ -131,9 +131,13 @@ export function createDrafts({ store, now }: DraftParts) {
   }
 
   return {
-    async open(owner: string): Promise<OpenDraft> {
+    /** What it begins with is thought of on a release, and carried from there to the newest; throws an `EditProblem` where it cannot be done. */
+    async open(owner: string, first?: { release: number; action: DraftAction }): Promise<OpenDraft> {
       const id = freshId()
-      await store.drafts.open({ id, owner, release: Number(await newest()), time: now().toISOString() })
+      const release = first?.release ?? Number(await newest())
+      if (first) applyToFiles(await filesOf(String(release)), first.action.operations)
+      await store.drafts.open({ id, owner, release, time: now().toISOString() })
+      if (first) await add(id, 1, JSON.stringify({ kind: 'act', action: first.action } satisfies DraftStep))
       return shown(await current(id))
     },
     /** Which files a draft changes, without a look at any. */

@@ -6,6 +6,9 @@ import type { Store } from '../store/store'
 /** Releases whose files are kept at hand: they never change. */
 const most = 3
 
+/** A release that the store does not have. */
+export class ReleaseUnknown extends Error {}
+
 /** The files of a release by its number. */
 export function createReleaseFiles({ releases }: Pick<Store, 'releases'>): (release: string) => Promise<Files> {
   const known = new LRUCache<string, Files>({ max: most })
@@ -13,7 +16,7 @@ export function createReleaseFiles({ releases }: Pick<Store, 'releases'>): (rele
     const ready = known.get(release)
     if (ready) return ready
     const bodies = await releases.files(Number(release))
-    if (!bodies) throw new Error(`release ${release} is not in the store`)
+    if (!bodies) throw new ReleaseUnknown(`release ${release} is not in the store`)
     const files = unpacked(bodies)
     known.set(release, files)
     return files

@@ -6,7 +6,7 @@ import { loadTree } from '../../../src/check/read/load-tree'
 import { keptFilesOf, hashOfFiles } from '../../../src/server/live/check/files'
 import { restoreNote } from '../../../src/server/live/reports/notes'
 import type { LivePortal } from '../live/live-portal'
-import { acted, openConsole, setTitle, type Operator } from './console-portal'
+import { acted, openConsole, published, setTitle, type Operator } from './console-portal'
 
 let portal: LivePortal
 let operator: Operator
@@ -67,6 +67,18 @@ describe('publishing', () => {
     const answered = await slower.ok('answer', { seen: carried.steps, question: carried.questions[0].id, choice: 'mine' })
     await slower.ok('publish', { seen: answered.steps, reason: '三' })
     expect(liveTitle(0)).toBe(slower === operator ? '甲' : '丙')
+  })
+
+  it('means the first edit of a draft on the release that was shown, and asks where a colleague changed the same since', async () => {
+    const { release } = await operator.ok('files')
+    const before = liveTitle(0)
+    await published(colleague, { kind: 'move', file: 'menus.json', path: ['main', 0], to: 'end' }, setTitle(0, '同事的'))
+    const first = await operator.ok('act', { seen: 0, release, operations: [setTitle(0, '我的')] })
+    expect(first).toMatchObject({ changes: [`菜单“${before}”改名为“我的”`], questions: [] })
+    await operator.ok('discard', { seen: first.steps })
+    const same = await operator.ok('act', { seen: 0, release, operations: [setTitle(1, '也是我的')] })
+    expect(same).toMatchObject({ changes: [], questions: [{ pointer: '/main/0/title', mine: '"也是我的"' }] })
+    expect(await operator.call('act', { seen: 0, release: 999, operations: [setTitle(0, '谁的')] })).toMatchObject({ status: 409 })
   })
 
   it('leaves a file alone that was saved broken meanwhile, and does not wait for others', async () => {

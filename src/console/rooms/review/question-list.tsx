@@ -18,7 +18,8 @@ function told(text: string | undefined): string {
 }
 
 function Question({ question }: { question: ConsoleQuestion }) {
-  const place = placeOfPointer(useStore(view).files, question)
+  // It is asked of what is live; the draft may have moved it.
+  const place = placeOfPointer(useStore(view).live, question)
   return (
     <li className="review__question">
       {place && <b>{place.where}</b>}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ConsoleFiles } from '../../../contract/console/console-state'
 import { hasAction } from '../../../edit/draft/draft'
 import type { PathStep } from '../../../edit/operation'
@@ -27,19 +28,19 @@ async function seenDraft({ console, session }: ConsoleVisit, seen: number): Prom
 
 const act: AnswerCall = async (visit) => {
   const { console, editing, session } = visit
-  const { seen, id: name, operations: given } = request('act', visit)
+  const { seen, release, id: name = randomUUID(), operations: given } = request('act', visit)
   const { operations, fixed } = withoutUnseen(given)
   const readOnly = operations.find(isReadOnly)
   if (readOnly) throw new ConsoleRefused({ kind: 'refused', fault: 'read-only', file: readOnly.file })
   if (JSON.stringify(operations).length > mostOfAction) throw new ConsoleRefused({ kind: 'refused', fault: 'too-large' })
-  const open = name === undefined ? null : await console.ofOwner(session.user.id)
+  const open = await console.ofOwner(session.user.id)
   if (open && hasAction(open.draft, name)) return console.shown(open)
   const meant = await console.meant(session.user.id, seen)
   return console.done(async () => {
     // What nobody can read could not be carried over the next release, and the draft would not open any more.
     for (const one of operations) if (one.kind === 'write' && one.content !== null) openText(one.content)
-    const { id, steps } = meant ? { id: meant.open.id, steps: meant.steps } : { id: (await console.opened(session.user.id)).id, steps: 0 }
-    return editing.drafts.act(id, steps, operations, name)
+    if (meant) return editing.drafts.act(meant.open.id, meant.steps, operations, name)
+    return console.begun(session.user.id, release ?? editing.current().kept.number, { id: name, operations })
   }, fixed)
 }
 
