@@ -49,8 +49,8 @@ export interface NounFormProps {
 const isTyped = (element: Element | null) =>
   element?.matches('textarea, input:not([type=checkbox], [type=radio], [role=combobox])') ?? false
 
-/** Texts without what nobody sees: line ends at the end, and marks without a width. */
-const fixed = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '').trimEnd() : value)
+/** Texts without the blanks at their end; of other characters that nobody sees the server says that it took them out. */
+const fixed = (value: Json): Json => (typeof value === 'string' ? value.trimEnd() : value)
 
 function clean(value: Json): Json {
   if (Array.isArray(value)) return (value as Json[]).map(clean)

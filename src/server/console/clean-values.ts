@@ -5,7 +5,11 @@ import type { EditOperation, Json, PathStep } from '../../edit/operation'
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/gu
 
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(unseen, '')
+/** Joiners stay where they join: within an emoji, and in scripts whose letters join. */
+const joiners =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{L}])/gu
+
+const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(unseen, '').replace(joiners, '')
 
 /** Keys whose values are names that code and other files know, which are of plain letters. */
 const nameKeys = new Set([

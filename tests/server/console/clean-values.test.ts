@@ -7,6 +7,8 @@ const set = (key: string, value: Json): EditOperation => ({ kind: 'set', file: '
 it.each([
   ['title', '主\u200b页', '主页'],
   ['title', '“主页”\u202e', '“主页”'],
+  ['title', '主\u200d页\u200c', '主页'],
+  ['title', '一家\u{1f469}\u200d\u{1f467}人\u200d', '一家\u{1f469}\u200d\u{1f467}人'],
   ['title', '一\r\n二\t三', '一\n二\t三'],
   ['route', '“home”', 'home'],
   ['route', ' ｈｏｍｅ ', 'home'],
@@ -19,6 +21,10 @@ it.each([
 })
 
 it('leaves alone what needs nothing', () => {
-  const given: EditOperation[] = [set('title', '主页 “好”'), { kind: 'move', file: 'menus.json', path: ['main', 1], to: 0 }]
+  const given: EditOperation[] = [
+    set('title', '主页 “好”'),
+    set('title', '\u{1f3f3}\ufe0f\u200d\u{1f308} خانه\u200cها'),
+    { kind: 'move', file: 'menus.json', path: ['main', 1], to: 0 },
+  ]
   expect(withoutUnseen(given)).toEqual({ operations: given, fixed: [] })
 })
