@@ -4,7 +4,7 @@ import { countOf } from '../sampled'
 import { fillIn, sendForm, transition } from './flow-page'
 import { countingHand } from './hand'
 import { ownPortal } from './portal-fixture'
-import { ask, endSession, settled, sidewaysBy, signIn, signInAgain, signInByForm, visit, widths } from './visitor'
+import { ask, endSession, looseColumns, settled, sidewaysBy, signIn, signInAgain, signInByForm, visit, widths } from './visitor'
 import { violationsOn } from './violations'
 
 const fixture = ownPortal()
@@ -103,7 +103,7 @@ it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}
     const content = '三十八台数控机床希望统计停机原因'
     const contact = { contactName: '张三', contactPhone: '13800138000' }
     const demand = {
-      title: `待审需求${at}`,
+      title: `车间数控机床联网与停机原因统计待审需求${at}`,
       demandType: '产品采购',
       industryName: '通用设备制造业',
       scenes: ['设备管理'],
@@ -117,6 +117,8 @@ it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}
   const { page } = clerk
   await signIn(clerk, 'demo-operator')
   await visit(clerk, '/operator?tab=flow-demandOrder&status=待审核')
+  await page.getByRole('columnheader', { name: '时限' }).waitFor()
+  expect(await looseColumns(page)).toEqual([])
   const hand = countingHand(clerk)
   await page.locator('.list__link').first().waitFor()
   await page.keyboard.press('j')

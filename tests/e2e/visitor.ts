@@ -92,6 +92,28 @@ export const crammedCards = (page: Page): Promise<string[]> =>
     }),
   )
 
+/** Columns of tables whose name is broken inside a word, and those that take twice the room of what they hold while texts beside them break. */
+export const looseColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const extent = (cell: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getBoundingClientRect()
+    }
+    return [...document.querySelectorAll<HTMLTableElement>('.list__table')].flatMap((table) => {
+      const [head, ...rows] = [...table.rows]
+      const isBroken = rows.some((row) =>
+        [...row.cells].some((cell) => extent(cell).height > 1.8 * parseFloat(getComputedStyle(cell).lineHeight)),
+      )
+      return [...head!.cells].flatMap((cell, at) => {
+        const most = Math.max(...rows.map((row) => (row.cells[at] ? extent(row.cells[at]).width : 0)), extent(cell).width)
+        const isLoose = isBroken && cell.getBoundingClientRect().width > 2 * most
+        const isSplit = !/[（(]/u.test(cell.innerText) && extent(cell).height > 1.8 * parseFloat(getComputedStyle(cell).lineHeight)
+        return isLoose || isSplit ? [`${cell.innerText || 'the last'} of ${table.ariaLabel}`] : []
+      })
+    })
+  })
+
 /** Opens a path and waits until the loading mask is gone. */
 export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Promise<void> {
   await page.goto(path)

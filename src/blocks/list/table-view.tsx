@@ -126,7 +126,7 @@ function RowOfTable({ item, words, columns, tagTitle, leads, translate }: RowPro
 }
 
 function Cell({ column: { title, numbers }, text, view }: { column: Column; text: string; view?: ReactNode }) {
-  const look = [isShort(text) && 'list__cell-short', numbers && 'list__cell-number'].filter(Boolean).join(' ')
+  const look = [(view || isShort(text)) && 'list__cell-short', numbers && 'list__cell-number'].filter(Boolean).join(' ')
   return (
     <td data-label={title} className={look || undefined}>
       <span className="list__value">{view || text}</span>
