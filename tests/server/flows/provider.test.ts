@@ -73,6 +73,9 @@ it('opens the trial of its own product, and nobody else does', async () => {
   const { id } = (await owner!.transition('trial.apply', { purpose: '统计停机原因', ...contact }, { productId: 'g01' })).data
   expect(await provider!.told(id)).toEqual(['有企业申请试用'])
   expect((await provider!.get('/flow/api/trial/work?todo=true')).data).toMatchObject({ total: 1, data: [{ id }] })
+  const waitsFor = async (who: FlowUser) =>
+    ((await who.get('/ad/api/centre/waiting')).data.data as { id: string }[]).some((one) => one.id === id)
+  expect(await Promise.all([provider!, applicant!, owner!].map(waitsFor))).toEqual([true, false, false])
   const opening = { accessUrl: 'https://trial.example.cn', guide: '' }
   for (const transition of ['open', 'refuse'])
     expect(
@@ -82,6 +85,7 @@ it('opens the trial of its own product, and nobody else does', async () => {
   expect((await applicant!.get('/flow/api/trial/work')).data.total).toBe(0)
   expect((await provider!.get(`/sa/api/supply/entStartTrial/${id}`)).code).not.toBe(0)
   expect((await provider!.transition('trial.open', opening, { id })).data.status).toBe('待开始')
+  expect(await Promise.all([provider!, owner!].map(waitsFor))).toEqual([false, true])
   const { progress } = (await owner!.read('trial', id)).data
   expect(progress.trail.at(-1)).toMatchObject({ title: '开通试用', status: '待开始' })
   expect((await owner!.get(`/sa/api/supply/entStartTrial/${id}`)).data.status).toBe('试用中')
