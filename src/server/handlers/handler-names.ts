@@ -28,6 +28,7 @@ export const handlerNames = [
   'account.changePhone',
   'demand.receivers',
   'flow.waiting',
+  'flow.assigned',
   'dict.read',
   'profile.read',
   'profile.save',

@@ -58,6 +58,8 @@ const named: Record<HandlerName, Handler> = {
   'account.changePhone': changePhone,
   'demand.receivers': listReceivers,
   'flow.waiting': listWaiting,
+  // Another name, since who may call a handler is part of the security baseline.
+  'flow.assigned': listWaiting,
   'dict.read': readDict,
   'profile.read': readDetails,
   'profile.save': saveProfile,

@@ -74,7 +74,7 @@ it('opens the trial of its own product, and nobody else does', async () => {
   expect(await provider!.told(id)).toEqual(['有企业申请试用'])
   expect((await provider!.get('/flow/api/trial/work?todo=true')).data).toMatchObject({ total: 1, data: [{ id }] })
   const waitsFor = async (who: FlowUser) =>
-    ((await who.get('/ad/api/centre/waiting')).data.data as { id: string }[]).some((one) => one.id === id)
+    ((await who.get(`/ad/api/${who === owner ? 'centre' : 'provider'}/waiting`)).data.data as { id: string }[]).some((one) => one.id === id)
   expect(await Promise.all([provider!, applicant!, owner!].map(waitsFor))).toEqual([true, false, false])
   const opening = { accessUrl: 'https://trial.example.cn', guide: '' }
   for (const transition of ['open', 'refuse'])
