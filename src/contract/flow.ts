@@ -37,6 +37,9 @@ const State = closedObject('状态', '名称就是存储和显示的文字。', 
   days: Type.Optional(Type.Integer({ title: '办理时限（天）', minimum: 1, maximum: 365 })),
   text: Type.Optional(Type.String({ title: '说明', description: '对申请人说明现在该做什么、等什么。' })),
   tone: Type.Optional(oneOf('语气', ['good', 'bad', 'quiet'] as const)),
+  waits: Type.Optional(
+    accessWord('还等谁', '由此出发的步骤等谁，不用写。还等别人在另一流程里办的，写上角色，如等运营人员匹配服务商；待办里就有它。'),
+  ),
 })
 
 const Requirement = closedObject('前提', '条件不成立时拒绝，并显示提示。', {

@@ -95,6 +95,17 @@ describe('what waits for an enterprise', () => {
   })
 })
 
+it('waits for the operator to match it, though no step of its own leads on, until a provider takes it', async () => {
+  const id = await accepted('等待匹配')
+  const waits = async () =>
+    ((await operator.get('/flow/api/demandOrder/work?todo=true&size=100')).data.data as { id: string }[]).some((one) => one.id === id)
+  const counted = async () => (await operator.get('/flow/api/demandOrder/work?todo=true')).data.total as number
+  expect(await waits()).toBe(true)
+  const before = await counted()
+  await take((await match(id, providers[0])).data.id as string)
+  expect([await waits(), await counted()]).toEqual([false, before - 1])
+})
+
 describe('what is masked for operators', () => {
   const shows = async (who: FlowUser, id: string, field = 'contactPhone') => {
     const answer = await post(portal, `/flow/api/demandOrder/reveal?id=${id}&field=${field}`, {}, who.headers)

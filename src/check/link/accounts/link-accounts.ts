@@ -32,13 +32,17 @@ function checkPlaces(index: TreeIndex): void {
   for (const { value, source } of index.records) for (const key of ['read', 'write'] as const) checkAccess(index, value[key], source, [key])
 }
 
-/** Who does a step: the owner, the system, or a role. */
+/** Who does a step, or is waited for: the owner, the system, or a role. */
 function checkDoers(index: TreeIndex): void {
   const { kinds, staff } = index.accountNames
   const roles = [...ownDoers, ...staff, ...Object.keys(kinds)]
   for (const { value: flow, source } of index.flows) {
-    flow.transitions.forEach(({ by: written }, at) => {
-      for (const [by, path] of eachWritten(written, ['transitions', at, 'by'])) {
+    const named = [
+      ...flow.transitions.map(({ by }, at) => [by, ['transitions', at, 'by']] as const),
+      ...Object.entries(flow.states).map(([state, { waits = [] }]) => [waits, ['states', state, 'waits']] as const),
+    ]
+    named.forEach(([written, place]) => {
+      for (const [by, path] of eachWritten(written, [...place])) {
         if (roles.includes(by) || index.unsure('accounts')) continue
         const [kind] = Object.entries(kinds).find(([, levels]) => levels.includes(by)) ?? []
         if (kind !== undefined) {
