@@ -1,5 +1,4 @@
 import { Block } from '../src/contract/page'
-import { widgetKinds, type WidgetKind } from '../src/contract/widgets'
 
 /** A part of the contract as documentation and controls read it. */
 export interface ContractPart {
@@ -31,10 +30,14 @@ export function typeText(part: ContractPart): string {
 /** The contract of a block. */
 export const blockOf = (kind: string) => (Block.anyOf as unknown as ContractPart[]).find((one) => one.properties?.kind?.const === kind)
 
-/** Keys that only some other widget reads: their explanation begins with its name. */
+/** The widgets that an explanation names as those which read its key: “text 和 textarea 控件”. */
+const namedIn = (description: string): string[] =>
+  [...description.matchAll(/((?:[a-z]+(?:、| 和 ))*[a-z]+) 控件/g)].flatMap(([, names = '']) => names.split(/、| 和 /))
+
+/** Keys that only some other widget reads, by their explanation. */
 export const isOfOthers =
   (widget: string) =>
   (key: string, { description = '' }: ContractPart) => {
-    const named = widgetKinds.filter((kind) => new RegExp(`\\b${kind} 控件`).test(description))
-    return key === 'widget' || (named.length > 0 && !named.includes(widget as WidgetKind))
+    const named = namedIn(description)
+    return key === 'widget' || (named.length > 0 && !named.includes(widget))
   }

@@ -7,25 +7,23 @@ const inner = (part: ContractPart): ContractPart | undefined =>
 /** Conditions and actions hold themselves; they are told by their names. */
 const deepest = 3
 
-function rowsOf(part: ContractPart, above: string, depth: number): [string, ContractPart, boolean][] {
+type Without = (key: string, one: ContractPart) => boolean
+
+/** The keys of a part; what is left out takes the keys inside it along. */
+export function rowsOf(part: ContractPart, without: Without, above = '', depth = 1): [string, ContractPart, boolean][] {
   return Object.entries(part.properties ?? {}).flatMap(([key, one]): [string, ContractPart, boolean][] => {
     const path = `${above}${key}`
+    if (without(path, one)) return []
     const below = inner(one)
     const isList = one.items !== undefined
-    const more = below?.properties && depth < deepest ? rowsOf(below, `${path}${isList ? '[]' : ''}.`, depth + 1) : []
+    const more = below?.properties && depth < deepest ? rowsOf(below, without, `${path}${isList ? '[]' : ''}.`, depth + 1) : []
     return [[path, one, part.required?.includes(key) ?? false], ...more]
   })
 }
 
 /** The keys of a part of the contract, with those inside them. */
-export function ContractTable({
-  part,
-  without = () => false,
-}: {
-  part: ContractPart
-  without?: (key: string, one: ContractPart) => boolean
-}) {
-  const rows = rowsOf(part, '', 1).filter(([key, one]) => !without(key, one))
+export function ContractTable({ part, without = () => false }: { part: ContractPart; without?: Without }) {
+  const rows = rowsOf(part, without)
   return (
     <table>
       <thead>

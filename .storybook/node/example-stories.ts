@@ -29,8 +29,11 @@ function storyOf(example: Example, shared: ReadonlySet<State>): Story {
   const title = stateTitles[state]
   return {
     exportName: exportNameOf(example.name),
-    // What tells stories of one state apart comes first.
-    name: example.zh || !shared.has(state) ? `${example.zh ?? title} ${example.name}` : `${example.name} ${title}`,
+    // What tells stories of one state apart comes first; one that is named by its state alone is the plain one.
+    name:
+      example.zh || !shared.has(state) || example.name.toLowerCase() === state
+        ? `${example.zh ?? title} ${example.name}`
+        : `${example.name} ${title}`,
     state,
     args: { example },
     ...(globals ? { globals } : {}),

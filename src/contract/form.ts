@@ -47,11 +47,13 @@ export const FieldUi = closedObject('控件', '字段怎样显示。', {
   prefix: Type.Optional(Type.String({ title: '前缀' })),
   suffix,
   dict: Type.Optional(Type.String({ title: '选项字典', description: 'dicts.json 中的编码；值必须取自该字典。' })),
-  rows: Type.Optional(Type.Integer({ title: '行数', minimum: 2, maximum: 20 })),
+  rows: Type.Optional(Type.Integer({ title: '行数', minimum: 2, maximum: 20, description: 'textarea 和 body 控件。' })),
   wide: Type.Optional(Type.Boolean({ title: '占整行' })),
   autocomplete: Type.Optional(Type.String({ title: '浏览器自动填写', description: 'HTML autocomplete 词，如 username、tel。' })),
   inputMode,
-  variant: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { title: '验证码样式' })),
+  variant: Type.Optional(
+    Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { title: '验证码样式', description: 'captcha 控件。' }),
+  ),
   send: Type.Optional(
     closedObject('发送验证码', 'code 控件的按钮所调用的接口；接口要求图形验证码时，控件会先请填写人作答。', {
       operation: Type.String({ title: '接口 operationId' }),

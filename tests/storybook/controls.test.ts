@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'jsonc-parser'
 import { expect, test } from 'vitest'
+import { isOfOthers, type ContractPart } from '../../.storybook/contract-parts'
+import { rowsOf } from '../../.storybook/docs/contract-table'
+import { FieldUi } from '../../src/contract/form'
 import { exampleProblems } from '../../.storybook/example-problems'
 import { withValues } from '../../src/edit/put-value'
 import { controlsOf, valueAtPath } from '../../.storybook/node/controls'
@@ -53,4 +56,20 @@ test('a wrong value of a form is told by the whole check', async () => {
   expect(faults.join()).toContain('nowhere')
   expect(reading?.live.tree?.forms.login).toBeUndefined()
   await expect(editFile({ file: 'package.json', edits })).rejects.toThrow('package.json')
+})
+
+test.each([
+  ['date', ['dict', 'wide'], ['variant', 'rows', 'send.operation', 'suggest.value', 'columns.type']],
+  ['text', ['phrases', 'suggest.value'], ['columns.type', 'rows']],
+  ['body', ['rows'], ['phrases', 'variant']],
+  ['upload', ['max', 'kinds'], ['add', 'min']],
+])('the page of %s tells its keys, and none of other widgets', (widget, own, foreign) => {
+  const keys = rowsOf(FieldUi as unknown as ContractPart, isOfOthers(widget)).map(([key]) => key)
+  expect(keys).toEqual(expect.arrayContaining(own))
+  expect(keys.filter((key) => foreign.includes(key))).toEqual([])
+})
+
+test('a story that is named by its state alone begins with its Chinese name', () => {
+  const names = allStoryFiles().flatMap(({ kind, stories }) => (kind ? stories.map(({ name }) => name) : []))
+  expect(names.filter((name) => /^(Normal|Filled|Required|Disabled|Loading|Empty|Error) [^A-Za-z]/.test(name))).toEqual([])
 })
