@@ -2,9 +2,9 @@ import { edits } from './edit'
 
 /** Edits beside the mistakes that are right: other states, roles, days, words and starts that exist. */
 export const rightEdits = edits([
-  ['another role', 'pages/demand-detail.json', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "operator" } }', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "enterprise" } }'],
-  ['roles in a list', 'pages/demand-detail.json', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "operator" } }', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "in": ["operator", "enterprise"] } }'],
-  ['no role yet', 'pages/demand-detail.json', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "operator" } }', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "isNot": "" } }'],
+  ['another role', 'pages/demand-detail.json', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "operator" },', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "enterprise" },'],
+  ['roles in a list', 'pages/demand-detail.json', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "operator" },', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "in": ["operator", "enterprise"] },'],
+  ['no role yet', 'pages/demand-detail.json', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "operator" },', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "isNot": "" },'],
   ['type 1', 'portal.json', '"provider": { "session.is": { "has": "provider" } }', '"provider": { "session.is": { "has": "provider" }, "session.type": { "is": "1" } }'],
   ['fewer states', 'pages/demand-detail.json', '"in": ["匹配中", "对接中", "实施中"]', '"in": ["匹配中", "已完成"]'],
   ['another state', 'pages/demand-detail.json', '"data.item.status": { "isNot": "草稿" }', '"data.item.status": { "notIn": ["草稿", "已关闭"] }'],
