@@ -58,8 +58,8 @@ export async function watchedHand({ page }: { page: Page }, everything = false) 
     begins: () => void (actions = 0),
     /** Prints what a task took since the last one, and holds it to what it may take. */
     async holds(task: string, most: number) {
-      // What the page has told is here before its answer to this.
-      await page.evaluate(() => undefined)
+      // What the page has told is here before its answer to this, which the page that follows gives where the last act led on.
+      await page.waitForFunction(() => true)
       console.log(`${task}: ${actions} of ${most} actions${everything ? '' : ' beside its texts'}`)
       expect(actions, task).toBeGreaterThan(0)
       expect(actions, task).toBeLessThanOrEqual(most)
