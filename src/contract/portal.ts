@@ -41,6 +41,13 @@ export const Portal = closedObject('平台设置', '标题、接口、存储名�
       minLength: 1,
     }),
   ),
+  currency: Type.Optional(
+    Type.String({
+      title: '货币',
+      description: 'ISO 4217 的代码，如 CNY、EUR、CAD；模板 |money 用它，符号和小数随语言和货币。不写是人民币。',
+      minLength: 1,
+    }),
+  ),
   dir: Type.Optional(oneOf('文字方向', ['ltr', 'rtl'] as const, '不写则随语言。')),
   api: orElse(
     closedObject('接口', '', {

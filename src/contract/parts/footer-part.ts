@@ -13,7 +13,7 @@ export const FooterPart = closedObject('页脚', '未设置的备案号等一律
         title: text('标题'),
         lines: Type.Array(Type.String({ title: '一段文字' }), { title: '各段文字' }),
       }),
-      { title: '栏目', description: '页脚里的几栏：标题，下面几段文字，如地址、服务时间。' },
+      { title: '栏目', description: '标题是页脚里的按钮，点开显示几段文字，如地址、服务时间。' },
     ),
     [],
   ),

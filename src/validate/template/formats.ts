@@ -13,6 +13,8 @@ export interface FormatContext {
   now: Date
   /** Of the portal: numbers, and how long ago something was, are written in its language. */
   locale: string
+  /** Of the portal, as ISO 4217 names it; the yuan where it names none. */
+  currency?: string
 }
 
 /** A date without a time of day, or a time without a zone, is of the portal's zone. */
@@ -76,7 +78,7 @@ const formatters: Record<Format, (value: unknown, world: FormatContext) => strin
   date: (value, { locale }) => onDate(value, (at) => dayIn(at, locale)),
   dateTime: (value, { locale }) => onDate(value, (at) => dayIn(at, locale, 'short')),
   number: (value, { locale }) => onNumber(value, (it) => grouped(it, locale)),
-  money: (value, { locale }) => onNumber(value, (it) => `¥${grouped(it, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`),
+  money: (value, { locale, currency = 'CNY' }) => onNumber(value, (it) => grouped(it, locale, { style: 'currency', currency })),
   percent: (value, { locale }) => onNumber(value, (it) => `${grouped(it * 100, locale, { maximumFractionDigits: 1 })}%`),
   mask: (value) => mask(String(value)),
   initial: (value) => [...String(value).trim()][0]?.toUpperCase() ?? '',

@@ -8,7 +8,7 @@ import { splitTemplate, templateParts, type TemplatePart } from './template-text
 /** Dictionaries for `dict:CODE` ride along under `dicts`, which is not a root that a template can name. */
 interface TemplateWorld {
   dicts?: Record<string, Dict>
-  portal?: { locale?: string }
+  portal?: { locale?: string; currency?: string }
 }
 
 const known: readonly string[] = templateRoots
@@ -18,7 +18,8 @@ function valueOf(part: TemplatePart, roots: object): unknown {
   const value = readPath(roots, part.path)
   if (part.format === undefined) return value ?? ''
   const { dicts = {}, portal } = roots as TemplateWorld
-  return format(value, part.format, { dicts, argument: part.argument, now: presentTime(), locale: portal?.locale ?? 'zh-CN' })
+  const { locale = 'zh-CN', currency } = portal ?? {}
+  return format(value, part.format, { dicts, argument: part.argument, now: presentTime(), locale, currency })
 }
 
 const asText = (value: unknown): string => (value !== null && typeof value === 'object' ? '' : String(value))

@@ -73,6 +73,16 @@ it.each([
   expect(fillText(template, { ...roots, portal: { locale } })).toBe(text)
 })
 
+it.each([
+  ['en-CA', 'CAD', '$7.00'],
+  ['de-DE', 'EUR', '7,00\u00a0€'],
+  ['ja-JP', 'JPY', '￥7'],
+  ['zh-CN', 'EUR', '€7.00'],
+  ['en-GB', undefined, 'CN¥7.00'],
+])('writes an amount in %s of the currency %s as %s', (locale, currency, text) => {
+  expect(fillText('{{row.id|money}}', { ...roots, portal: { locale, currency } })).toBe(text)
+})
+
 it('encodes every part of an address', () => {
   expect(fillPath('/a/{id}', { id: '../x?y=1', z: 1 })).toEqual({ path: '/a/..%2Fx%3Fy%3D1', rest: { z: 1 } })
   expect(fillPath('/a/{id}', { id: '..' }).path).toBe('/a/%2E%2E')

@@ -64,6 +64,21 @@ function checkZone({ report }: TreeIndex, { value: { zone }, source }: Entry<Por
   })
 }
 
+/** The currency of all amounts is one that there is. */
+function checkCurrency({ report }: TreeIndex, { value: { currency }, source }: Entry<Portal>): void {
+  const all = Intl.supportedValuesOf('currency')
+  if (currency === undefined || all.includes(currency)) return
+  const upper = currency.trim().toUpperCase()
+  report.add(placeOf(source, ['currency']), {
+    code: 'portal/currency',
+    zh: `没有叫“${quoted(currency, 12)}”的货币`,
+    en: `There is no currency "${currency}"`,
+    fix: all.includes(upper)
+      ? didYouMean(upper, [])
+      : { zh: '写 ISO 4217 的三个大写字母，如 CNY、EUR、CAD', en: 'Write three letters of ISO 4217 such as EUR or CAD' },
+  })
+}
+
 /** portal.json: routes, forms and operations that the shell uses by name; named conditions. */
 export function linkPortal(index: TreeIndex): void {
   const { portal } = index
@@ -88,5 +103,6 @@ export function linkPortal(index: TreeIndex): void {
   linkOutside(index, portal)
   linkReview(index, portal)
   checkZone(index, portal)
+  checkCurrency(index, portal)
   checkPortalValues(index, portal)
 }
