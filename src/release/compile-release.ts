@@ -113,6 +113,13 @@ function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: Readonly
 const readBy = (messages: Portal['messages']): Pick<BootPortal, 'messages'> =>
   messages ? { messages: { fields: { read: messages.fields.read } } } : {}
 
+/** Unread messages are counted from no more rows than their list gives at once. */
+function countedMessages({ portal, records }: Tree): Portal['thresholds'] {
+  const { thresholds, messages } = portal
+  const most = records[messages?.record ?? '']?.list.maxSize ?? thresholds.unreadPageSize
+  return { ...thresholds, unreadPageSize: Math.min(thresholds.unreadPageSize, most) }
+}
+
 /**
  * A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. `later` leaves the
  * checks of an operation until it is first called, for a tree that was compiled before: of another, a visitor would meet the compiler's faults.
@@ -146,7 +153,7 @@ function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
   const { $schema: _menus, ...menus } = tree.menus
   const everything: Boot = {
     revision,
-    portal: { ...portal, ...readBy(messages), words: browserWords(tree), errors: browserErrors(tree) },
+    portal: { ...portal, ...readBy(messages), thresholds: countedMessages(tree), words: browserWords(tree), errors: browserErrors(tree) },
     accounts,
     routes: tree.routes.routes,
     menus: { ...menus, account: levelMenus(menus.account, accounts) },

@@ -36,6 +36,12 @@ it('gives a level without a menu of its own that of the level below it', () => {
   expect(compileRelease(tree).boot.menus.account).toEqual(tree.menus.account)
 })
 
+it('counts unread messages from no more rows than their list gives', () => {
+  const short = structuredClone(tree)
+  short.records[tree.portal.messages!.record]!.list.maxSize = 7
+  expect(compileRelease(short).boot.portal.thresholds.unreadPageSize).toBe(7)
+})
+
 it('changes revision and address with a word', () => {
   const changed = structuredClone(tree)
   changed.pages.home!.title = '首页二'
