@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject, label, oneOf, SchemaLine } from './closed-object'
-import { identityChecks } from './kinds'
+import { identityChecks, phoneNumbers } from './kinds'
 
 const title = (words: string) => label(words, 20)
 
@@ -140,7 +140,7 @@ const DemoAccount = closedObject('演示账户', '空的平台第一次启动时
   username: Type.String({ title: '用户名', minLength: 2, maxLength: 32 }),
   role: Type.String({ title: '账户类型或角色', minLength: 1 }),
   level: Type.Optional(Type.String({ title: '级别', description: '不写则是最低的一级。' })),
-  phone: Type.Optional(Type.String({ title: '手机号', pattern: '^1[3-9][0-9]{9}$' })),
+  phone: Type.Optional(Type.String({ title: '手机号', minLength: 1 })),
   account: Type.Optional(Type.Record(Type.String(), Type.String(), { title: '账户资料' })),
   enterprise: Type.Optional(
     closedObject('自己填写的资料', '', {
@@ -182,6 +182,13 @@ export const AccountsFile = closedObject('账户', '谁使用本平台：自己�
   serve: Type.Optional(Serve),
   kinds: Type.Record(name, Kind, { title: '账户类型' }),
   staff: Type.Optional(Type.Record(name, Staff, { title: '工作人员' })),
+  phones: Type.Optional(
+    oneOf(
+      '手机号',
+      phoneNumbers,
+      'mainland 是大陆手机号，不写就是它；international 是各国的号码，7到15位数字，前面可以有 +，表单的规则可以更严。',
+    ),
+  ),
   district: Type.Optional(
     closedObject('所在区域', '工作台的办理清单显示申请人所在的区域，并可以按它筛选；不写则没有。', {
       field: Type.String({ title: '资料', minLength: 1, description: '注册或完善信息时填写的字段，如 districtCode。' }),

@@ -158,6 +158,10 @@ export type RuleKind = (typeof ruleKinds)[number]
 export const identityChecks = ['creditCode', 'residentId', 'mobile', 'none'] as const
 export type IdentityCheck = (typeof identityChecks)[number]
 
+/** Of which countries the telephone numbers of accounts are. */
+export const phoneNumbers = ['mainland', 'international'] as const
+export type PhoneNumbers = (typeof phoneNumbers)[number]
+
 /** The query that names the transition which has just been done: the form that leads to a receipt writes it, the receipt reads it. */
 export const doneQuery = 'done'
 

@@ -1,4 +1,4 @@
-import type { IdentityCheck } from '../contract/kinds'
+import type { IdentityCheck, PhoneNumbers } from '../contract/kinds'
 
 interface CheckDigit {
   /** Letters by their value. */
@@ -58,6 +58,12 @@ export const identities: Readonly<Record<Exclude<IdentityCheck, 'none'>, Identit
     good: ['13800138000', '19912345678'],
     bad: ['12800138000', '1380013800', '+8613800138000', '１３８００１３８０００'],
   },
+}
+
+/** Telephone numbers of accounts, by the countries that they are of. */
+export const phonePatterns: Readonly<Record<PhoneNumbers, string>> = {
+  mainland: identities.mobile.pattern,
+  international: '^\\+?[0-9]{7,15}$',
 }
 
 const lastLetter = ({ letters, weights, last }: CheckDigit, text: string): string =>

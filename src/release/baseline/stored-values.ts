@@ -33,8 +33,17 @@ export interface Serving {
   settings: HandlerSettings | undefined
 }
 
+/** Numbers of any country, where the accounts of a portal have such. */
+const withPhones = (stored: Stored, accounts: AccountsFile | undefined): Stored =>
+  accounts?.phones === 'international'
+    ? Object.fromEntries(Object.entries(stored).map(([name, kind]) => [name, kind === 'phone' ? 'anyPhone' : kind]))
+    : stored
+
 /** What an operation stores: of a registration, also what its kind of account is known by. */
-export function storedValuesOf({ handler = '', settings }: Serving, accounts: AccountsFile | undefined): Stored {
+export const storedValuesOf = (serving: Serving, accounts: AccountsFile | undefined): Stored =>
+  withPhones(storedOf(serving, accounts), accounts)
+
+function storedOf({ handler = '', settings }: Serving, accounts: AccountsFile | undefined): Stored {
   const always = Object.hasOwn(storedAlways, handler) ? (storedAlways[handler] ?? {}) : {}
   const kind = handler === 'account.register' || handler === 'account.checkRegistration' ? registeredKind(accounts, settings) : undefined
   if (!kind) return always

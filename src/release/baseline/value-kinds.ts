@@ -1,9 +1,9 @@
 import { compilePlain } from '../../check/compile/keywords'
-import { identities, isIdentity } from '../../validate/identity'
+import { identities, isIdentity, phonePatterns } from '../../validate/identity'
 import { classesPattern } from '../../check/compile/rule-schema'
 
 /** What may be stored as a secret, an identity or a consent (requirement J3): the least that the server takes, whatever a form says. */
-export type ValueKind = 'password' | 'username' | 'phone' | 'creditCode' | 'residentId' | 'name' | 'consent'
+export type ValueKind = 'password' | 'username' | 'phone' | 'anyPhone' | 'creditCode' | 'residentId' | 'name' | 'consent'
 
 /** A value that the baseline refuses, with the rule that a form refuses it by. */
 export interface CounterExample {
@@ -44,7 +44,12 @@ const matching = (pattern: RegExp, rule: string, least: Baseline['least'], value
 }
 
 const patternRule = (pattern: string) => `{ "pattern": ${JSON.stringify(pattern)}, … }`
-const patterns = { username: '^[\\p{Script=Han}A-Za-z0-9_-]{2,32}$', phone: '^1[3-9][0-9]{9}$', creditCode: identities.creditCode.pattern }
+const patterns = {
+  username: '^[\\p{Script=Han}A-Za-z0-9_-]{2,32}$',
+  phone: phonePatterns.mainland,
+  anyPhone: phonePatterns.international,
+  creditCode: identities.creditCode.pattern,
+}
 export const usernamePattern = patterns.username
 const byPattern = (name: keyof typeof patterns, least: Baseline['least'], values: readonly string[]) =>
   matching(new RegExp(patterns[name], 'u'), patternRule(patterns[name]), least, values)
@@ -80,6 +85,11 @@ const isConsent = (value: unknown) => {
   return given.length > 0 && given.every((one) => typeof one === 'string' && /\S/.test(one) && one.length <= 64)
 }
 
+const mainland = {
+  zh: '大陆手机号，11位；别国的号码，在 accounts.json 写 "phones": "international"',
+  en: 'A mainland mobile number of 11 digits; for those of other countries write "phones": "international" in accounts.json',
+}
+
 export const baseline: Record<ValueKind, Baseline> = {
   password,
   username: byPattern(
@@ -95,7 +105,7 @@ export const baseline: Record<ValueKind, Baseline> = {
       ...nearly('示例企业', ' ·。！\u200b\u200e\u202e\ufeff\u00a0\u0301😀Ａ１'),
     ],
   ),
-  phone: byPattern('phone', { zh: '大陆手机号，11位', en: 'A mainland mobile number of 11 digits' }, [
+  phone: byPattern('phone', mainland, [
     ...nearly('13800138000', ' -+aX.１'),
     ...nearly('13800138000', '0123456789').filter((text) => text.length !== 11),
     '12800138000',
@@ -107,6 +117,15 @@ export const baseline: Record<ValueKind, Baseline> = {
     '0755-8888888',
     '01088888888',
     '4008001234',
+    '95588',
+    'a@b.cn',
+    '1',
+  ]),
+  anyPhone: byPattern('anyPhone', { zh: '7到15位数字，前面可以有 +', en: '7 to 15 digits, with or without + before them' }, [
+    ...nearly('+14165550111', ' -aX.１'),
+    ...nearly('14165550111', ' -aX.１'),
+    '1'.repeat(16),
+    '416555',
     '95588',
     'a@b.cn',
     '1',

@@ -1,4 +1,5 @@
 import type { AccountKind } from '../../contract/accounts'
+import type { IdentityCheck } from '../../contract/kinds'
 import { partToStore } from '../../contract/derived/registration'
 import { wordWith } from '../../contract/words/word'
 import { identityParts, isIdentity } from '../../validate/identity'
@@ -12,12 +13,16 @@ const titleOf = ({ operation, release }: Pick<Call, 'operation' | 'release'>, fi
 /** The identity of an account of the kind; '' where it has none. */
 export const identityOf = ({ identity }: AccountKind, values: Call['values']): string => String(values[identity?.field ?? ''] ?? '')
 
+/** A number of another country is held to the baseline alone. */
+const checkOf = ({ release }: Call, check: IdentityCheck): IdentityCheck =>
+  check === 'mobile' && release.tree.accounts?.phones === 'international' ? 'none' : check
+
 /** A wrong check digit is a slip, unless the register is asked and knows the code: some genuine early ones fail the check. */
 export async function refuseWrongIdentity(call: Call, kind: AccountKind): Promise<void> {
   const { identity } = kind
   if (!identity) return
   const value = identityOf(kind, call.values)
-  if (isIdentity(identity.check, value) || (identity.registry && (await findRegistered(call, value)))) return
+  if (isIdentity(checkOf(call, identity.check), value) || (identity.registry && (await findRegistered(call, value)))) return
   const { field, wrong } = identity
   throw new Refusal('body', {
     faults: [{ field, rule: 'check', message: wrong ?? wordWith('identityWrong', { title: titleOf(call, field) }) }],

@@ -9,6 +9,7 @@ const ruleOf: Record<ValueKind, RuleKind> = {
   password: 'classes',
   username: 'pattern',
   phone: 'pattern',
+  anyPhone: 'pattern',
   creditCode: 'pattern',
   residentId: 'identity',
   name: 'required',

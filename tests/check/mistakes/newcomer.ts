@@ -132,6 +132,17 @@ export const newcomerMistakes: Record<string, Row> = {
   'portal: the zone as a city': slip(portal, '"Europe/London"', '"London"', 'Europe/London'),
   'portal: the zone misspelt': slip(portal, '"Europe/London"', '"Europe/Lodon"', 'Europe/London'),
   'portal: the zone as an offset': slip(portal, '"Europe/London"', '"+08:00"', /Asia\/Shanghai/),
+  'portal: the currency as a sign': slip(portal, '"zone": "Europe/London"', '"zone": "Europe/London", "currency": "£"', /EUR/, '£'),
+  'portal: the currency in small letters': slip(portal, '"zone": "Europe/London"', '"zone": "Europe/London", "currency": "gbp"', 'GBP', 'gbp'),
+  'accounts: a number of another country': slip(accounts, '"phone": "13800000001"', '"phone": "07700900001"', /international/),
+  'accounts: a number with its sign between': {
+    edits: [
+      [accounts, '"kinds": {', '"phones": "international", "kinds": {'],
+      [accounts, '"13800000001"', '"138+0000001"'],
+    ],
+    at: `${accounts} > "138+0000001"`,
+    fix: /7到15/,
+  },
   'portal: the language as a name': slip(portal, '"en-GB"', '"English"', /en/),
   'portal: a condition with the level as its value': slip(portal, '{ "session.is": { "has": "verified" } }', '{ "session.is": { "has": "verifed" } }', 'verified'),
 }

@@ -1,3 +1,4 @@
+import { phonePatterns } from '../../../validate/identity'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
@@ -56,6 +57,27 @@ function checkProfile(index: TreeIndex, source: Source, at: number): void {
   }
 }
 
+/** The number of a demonstration account is one that somebody could register with. */
+function checkPhone(index: TreeIndex, source: Source, at: number): void {
+  const { phones = 'mainland', demo = [] } = index.accounts!.value
+  const { phone } = demo[at]!
+  if (phone === undefined || new RegExp(phonePatterns[phones], 'u').test(phone)) return
+  const elsewhere = phones === 'mainland' && new RegExp(phonePatterns.international, 'u').test(phone) && !phone.startsWith('1')
+  index.report.add(placeOf(source, ['demo', at, 'phone']), {
+    code: 'account/demo-phone',
+    zh: `“${quoted(phone, 16)}”不是${phones === 'mainland' ? '大陆手机号' : '电话号码'}`,
+    en: `"${phone}" is no ${phones === 'mainland' ? 'mainland mobile number' : 'telephone number'}`,
+    fix: elsewhere
+      ? {
+          zh: '别国的号码，在 accounts.json 写 "phones": "international"',
+          en: 'For numbers of other countries write "phones": "international"',
+        }
+      : phones === 'mainland'
+        ? { zh: '写11位数字，如 13800138000', en: 'Write 11 digits such as 13800138000' }
+        : { zh: '写7到15位数字，前面可以有 +', en: 'Write 7 to 15 digits, with or without + before them' },
+  })
+}
+
 /** Demonstration accounts are of a kind or role, at one of its levels, and say of themselves what its dictionaries hold. */
 export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
@@ -64,6 +86,7 @@ export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   reportDuplicates(index.report, names, 'account/duplicate-name', { zh: '演示账户', en: 'Demonstration account' })
   demo.forEach(({ role, level, account = {} }, at) => {
     const path: Path = ['demo', at]
+    checkPhone(index, source, at)
     reportUnraised(index, source, at)
     checkProfile(index, source, at)
     if (!roles.includes(role))
