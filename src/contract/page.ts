@@ -217,7 +217,7 @@ export type WrittenBlock = BlockWith<{ item?: WrittenRow; empty?: Empty }>
 export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>
 
 export const DataCall = closedObject('数据', '页面打开时读取的一个接口。', {
-  from: Type.String({ title: '接口 operationId' }),
+  from: Type.String({ title: '接口 operationId', description: '读一条的（记录.read、流程.read）没有写 with 时，编号取自地址里的 id。' }),
   with: Type.Optional(With),
   poll: Type.Optional(Type.Integer({ title: '轮询秒数', minimum: 10 })),
   when: Type.Optional(Condition),

@@ -22,6 +22,12 @@ export function recordOfRows(records: readonly RecordType[], flows: readonly Flo
   return (operation) => byId.get(ids.get(operation) ?? '')
 }
 
+/** Whether an operation reads one row by its `id`: of a record that serves it, or of a flow. */
+export function readsOfOne(records: readonly RecordType[], flows: readonly Flow[]): (operation: string) => boolean {
+  const known = new Set([...records.filter(({ serve }) => serve?.read !== undefined), ...flows].map(({ id }) => `${id}.read`))
+  return (operation) => known.has(operation)
+}
+
 type Written = Extract<WrittenBlock, { kind: 'list' }>
 
 /** A list that says its title says all; else the card of the record, with what the list says in its place. */
@@ -56,12 +62,30 @@ const togglesIn = (blocks: readonly WrittenBlock[]): string[] =>
     return (block.kind === 'lead' || block.kind === 'article') && block.toggle ? [block.toggle.flow] : []
   })
 
-/** The page with the rows of every list and every toggle written out; the same object for the same page, records and flows, since what is known of a page is kept by it. */
-export function expandPage(written: WrittenPage, recordOf: RecordOfRows, flows: ReadonlyMap<string, Flow>): ExpandedPage {
+type Data = NonNullable<WrittenPage['data']>
+
+/** One row is read by the id in the address, unless the page says otherwise. */
+const byAddress = (data: Data, one: readonly string[]): Data =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, { from, ...rest }]) => {
+      const given = one.includes(name) ? { with: { id: '{{route.id}}' } } : {}
+      return [name, { from, ...given, ...rest }]
+    }),
+  )
+
+/** The page with the rows of every list, every toggle and every id of the address written out; the same object for the same page, records and flows, since what is known of a page is kept by it. */
+export function expandPage(
+  written: WrittenPage,
+  recordOf: RecordOfRows,
+  flows: ReadonlyMap<string, Flow>,
+  readsOne: (operation: string) => boolean,
+): ExpandedPage {
   const records = new Map(Object.entries(written.data ?? {}).map(([name, { from }]) => [name, recordOf(from)]))
   const toggled = togglesIn(written.blocks).map((id) => flows.get(id))
-  return expanded(written, [...records.values(), ...toggled], () => {
-    const { page, origin } = expandToggles(written, flows)
+  const one = Object.entries(written.data ?? {}).flatMap(([name, call]) => (call.with === undefined && readsOne(call.from) ? [name] : []))
+  return expanded(written, [...records.values(), ...toggled, one.join()], () => {
+    const whole = written.data && one.length > 0 ? { ...written, data: byAddress(written.data, one) } : written
+    const { page, origin } = expandToggles(whole, flows)
     return { page: { ...page, blocks: page.blocks.map((block) => fill(block, (source) => records.get(source) ?? {})) }, origin }
   })
 }

@@ -13,7 +13,7 @@ import type { RulesFile } from '../../contract/rule'
 import { memoizeByData } from '../memoize-by-data'
 import type { Kind, Path, Source } from '../source'
 import { expandApi } from './expand-answers'
-import { expandPage, recordOfRows, type RecordOfRows } from './expand-cards'
+import { expandPage, readsOfOne, recordOfRows, type RecordOfRows } from './expand-cards'
 import { expandForm, isUse, ruleLists } from './expand-rules'
 
 type Read = Pick<Source, 'kind' | 'data'> & { broken?: boolean; origin?(path: Path): Path }
@@ -24,6 +24,7 @@ interface Shared {
   rules: Read | undefined
   records: ReadonlyMap<string, RecordType>
   recordOf: RecordOfRows
+  readsOne: (operation: string) => boolean
   flows: ReadonlyMap<string, Flow>
 }
 type Expand = (source: Read, shared: Shared) => Pick<Read, 'data' | 'origin' | 'broken'>
@@ -68,8 +69,8 @@ const expanders: Partial<Record<Kind, Expand>> = {
   api: expandAnswers,
   portal: ({ data }, { serves }) => ({ data: serves ? servedPortal(data) : wholePortal(data) }),
   menus: ({ data }) => ({ data: wholeMenus(data) }),
-  pages: ({ data }, { recordOf, flows }) => {
-    const { page, origin } = expandPage(data as WrittenPage, recordOf, flows)
+  pages: ({ data }, { recordOf, readsOne, flows }) => {
+    const { page, origin } = expandPage(data as WrittenPage, recordOf, flows, readsOne)
     return { data: page, ...(origin ? { origin } : {}) }
   },
 }
@@ -90,10 +91,14 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
     Object.keys(toggle?.with ?? {}).every((name) => records.get(record)?.list.filters?.includes(name))
   const flows = new Map(flowList.filter(found).map((flow) => [flow.id, flow]))
   const recordOf = recordOfRows(list, flowList, ofKind<WrittenApi>('api'))
+  const readsOne = readsOfOne(list, flowList)
   return sources.map((source) => {
     const expand = source.broken ? undefined : expanders[source.kind]
     if (!expand) return source
     // Made from the source, so that what it reads only when asked stays so.
-    return Object.assign(Object.create(source) as S, { ...expand(source, { serves, rules, records, recordOf, flows }), asWritten: source })
+    return Object.assign(Object.create(source) as S, {
+      ...expand(source, { serves, rules, records, recordOf, readsOne, flows }),
+      asWritten: source,
+    })
   })
 }
