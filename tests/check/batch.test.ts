@@ -106,9 +106,8 @@ describe.each([
     const text = Buffer.from(files.find(({ name }) => name === file)?.bytes ?? []).toString('utf8')
     expect(text).toContain(find)
     const { problems } = checkFiles(dir, withFile(files, file, text.replace(find, put)), world)
-    // Each part of a circle is told.
     expect([...new Set(problems.map((one) => one.code))]).toEqual([code])
-    expect(problems.length).toBeLessThanOrEqual(code === 'rule/circle' ? 2 : 1)
+    expect(problems.length).toBeLessThanOrEqual(1)
     expect(problems[0]?.fix?.zh).toMatch(remedy)
   })
 })

@@ -49,8 +49,9 @@ export function namesUsed(file: RulesFile | undefined, rules: readonly (Rule | R
   )
 }
 
-/** A shared message may name the field that it is shown at. */
-export const worded = (rule: Rule, title = ''): Rule => ({ ...rule, message: rule.message.replaceAll('{title}', title) })
+/** A message may name the field that it is shown at. */
+const wordedText = (message: string, title = ''): string => message.replaceAll('{title}', title)
+export const worded = (rule: Rule, title?: string): Rule => ({ ...rule, message: wordedText(rule.message, title) })
 
 /** The rules that a name stands for, in their own words. */
 export const usedRules = (file: RulesFile | undefined, name: string): Rule[] => listOf(file?.rules ?? {}, name, [])
@@ -70,7 +71,10 @@ function placedRules(
   { title, above, hasOptions }: Field,
 ): Placed[] {
   return rules.flatMap((written, at): Placed[] => {
-    if (!isUse(written)) return [{ rule: written, at, reworded: false }]
+    if (!isUse(written)) {
+      const named = title !== undefined && written.message.includes('{title}')
+      return [{ rule: named ? worded(written, title) : written, at, reworded: false }]
+    }
     const { use, required, messages, when } = written
     const isWhole = rules.length === 1 && !hasOptions
     return listOf(shared, use, above)
@@ -78,7 +82,8 @@ function placedRules(
       .filter((rule) => !(required === false && rule.required))
       .map((rule) => {
         const own = messages?.[ruleKindOf(rule)]
-        const message = own ?? (title === undefined ? rule : worded(rule, title)).message
+        const text = own ?? rule.message
+        const message = title === undefined ? text : wordedText(text, title)
         return { rule: { ...rule, message, ...(when ? { when } : {}) }, at, name: use, reworded: own !== undefined }
       })
   })

@@ -75,6 +75,8 @@ export const newcomerMistakes: Record<string, Row> = {
   },
 
   'rows: a column misspelt in what is computed': slip(form, '"product": ["days", "rate"]', '"product": ["days", "rates"]', 'rate'),
+  'rows: a text in what is computed': slip(form, '"product": ["days", "rate"]', '"product": ["what", "rate"]', /days/),
+  'rules: a message with another place': slip(form, '"message": "1 to 99 days"', '"message": "{titel}: 1 to 99 days"', '{title}: 1 to 99 days'),
   'rows: a field of the form in what is computed': slip(form, '"sum": ["own", "asked"]', '"sum": ["own", "ask"]', 'asked'),
   'rows: a column that nothing keeps': slip('records/grant.json', '"days": "Days", ', '', /days/, 'records/grant.json > "columns"'),
   'rows: their columns under fields': slip(form, '"columns": {\n        "what"', '"fields": {\n        "what"', 'columns'),

@@ -6,6 +6,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
+import { checkPlaces } from '../values/word-places'
 import { formsWithoutEqual } from '../pages/form-spot'
 import { checkDay } from '../pages/link-forms'
 import { rowEntries } from '../../expand/row-entries'
@@ -47,7 +48,27 @@ function checkEquals(index: TreeIndex, equals: string, source: Source, path: Pat
   })
 }
 
+const mayName = /[{｛]\s*[A-Za-z]+\s*[}｝]/u
+
+/** A message may hold the title of its field; any other name in braces would be shown as it stands. */
+function checkMessages(index: TreeIndex, rules: readonly (Rule | RuleUse)[], source: Source, path: Path): void {
+  rules.forEach((rule, at) => {
+    const told = isUse(rule)
+      ? Object.entries(rule.messages ?? {}).map(([kind, text]) => [['messages', kind], text] as const)
+      : [[['message'], rule.message] as const]
+    for (const [key, text] of told) if (mayName.test(text)) checkPlaces(index, source, [...path, at, ...key], text, { places: ['title'] })
+  })
+}
+
+/** A circle is told once, at the first of its names that leads back to itself. */
+function firstOfCircle({ rulesFile, rules }: TreeIndex, use: RuleUse, id: string): string | undefined {
+  const used = namesUsed(rulesFile, [use])
+  if (!used.includes(id)) return undefined
+  return rules.find((one) => used.includes(one.id) && namesUsed(rulesFile, [{ use: one.id }, ...one.value.list]).includes(id))?.id
+}
+
 function linkShared(index: TreeIndex, { id, value, source, path }: Entry<SharedRules>): void {
+  checkMessages(index, value.list, source, [...path, 'list'])
   value.list.forEach((rule, at) => {
     if (isUse(rule)) return
     checkDay(index, source, rule, [...path, 'list', at], [])
@@ -55,7 +76,7 @@ function linkShared(index: TreeIndex, { id, value, source, path }: Entry<SharedR
   })
   for (const { use, path: at } of usesIn(value.list, [...path, 'list'])) {
     const place: Path = [...at, 'use']
-    if (!refer(index, 'rule', use.use, source, place) || !namesUsed(index.rulesFile, [use]).includes(id)) continue
+    if (!refer(index, 'rule', use.use, source, place) || firstOfCircle(index, use, id) !== id) continue
     index.report.add(placeOf(source, place), {
       code: 'rule/circle',
       zh: `“${quoted(id, 12)}”绕一圈又用到了自己`,
@@ -142,6 +163,7 @@ export function linkRules(index: TreeIndex): void {
         const shared = refer(index, 'rule', use.use, written, [...path, 'use'])
         if (shared) checkIdle(index, shared, use, written, path)
       }
+      if (!isClean) checkMessages(index, rules, written, ['rules', field])
       if (!isClean) checkCopies(index, known, form, written, field)
     }
     if (index.report.problems.length === before) clean.set(form, index.rulesFile)

@@ -32,25 +32,66 @@ function meantTerm(form: Form, name: string, known: string[]): string | undefine
 /** A column that holds numbers is more likely meant than another. */
 function numberFirst(form: Form, term: string): number {
   const [field = '', column = ''] = term.split('.')
-  const { type, inputMode } = form.ui[field]?.columns?.[column] ?? {}
-  return type === 'number' || type === 'integer' ? 0 : inputMode ? 1 : 2
+  const { type, inputMode, value } = form.ui[field]?.columns?.[column] ?? {}
+  // A total is what is summed up most.
+  if (isComputed(value)) return 0
+  return type === 'number' || type === 'integer' ? 1 : inputMode ? 2 : 3
+}
+
+/** Whether a text can only be a number: its keys, its options or its rules take nothing else. */
+function holdsNumbers(form: Form, name: string, dicts: TreeIndex['dicts']): boolean {
+  const { inputMode, dict, value } = form.ui[name] ?? {}
+  if (form.schema.properties[name]?.type !== 'string' || isComputed(value) || inputMode === 'numeric' || inputMode === 'decimal')
+    return true
+  const items = dicts.find(({ id }) => id === dict)?.value.items
+  if (items) return items.some(({ dictValue }) => /^-?\d+(\.\d+)?$/.test(dictValue))
+  return (form.rules[name] ?? []).some(({ pattern }) => pattern !== undefined && !isWord(pattern))
+}
+
+/** Whether a pattern takes words; one that cannot be read is told elsewhere. */
+function isWord(pattern: string): boolean {
+  try {
+    const regex = new RegExp(pattern, 'u')
+    return ['a', 'abc', 'Abc abc', '甲', '甲乙丙丁'].some((word) => regex.test(word))
+  } catch {
+    return false
+  }
 }
 
 const uncountable: readonly string[] = ['date', 'upload', 'password', 'body', 'textarea']
 
 /** Why a field cannot be counted with. */
-function misfit(form: Form, name: string, set: Computed): string | undefined {
+function misfit(form: Form, name: string, set: Computed, dicts: TreeIndex['dicts']): string | undefined {
   const widget = form.ui[name]?.widget ?? 'text'
   const type = form.schema.properties[name]?.type
   if ('days' in set) return widget === 'date' ? undefined : '不是日期'
   if (type === 'array') return '有几个值'
-  return 'pick' in set || (type !== 'boolean' && !uncountable.includes(widget)) ? undefined : '不是数'
+  return 'pick' in set || (type !== 'boolean' && !uncountable.includes(widget) && holdsNumbers(form, name, dicts)) ? undefined : '不是数'
+}
+
+/** The same of a term, which may be a column of rows. */
+function termMisfit(form: Form, term: string, set: Computed, dicts: TreeIndex['dicts']): string | undefined {
+  const [field = '', column] = term.split('.')
+  const row = column === undefined ? undefined : rowForm(form, field)
+  if (row === undefined || column === undefined) return misfit(form, term, set, dicts)
+  return 'sum' in set || 'product' in set ? misfit(row, column, set, dicts) : '有几个值'
+}
+
+/** What could be counted instead: first what is filled in beside it. */
+function otherField(form: Form, known: readonly string[], set: Computed, field: string) {
+  const taken = [field, ...('sum' in set ? set.sum : 'product' in set ? set.product : [])]
+  const free = known.filter((one) => !taken.includes(one))
+  const rank = (one: string) => (one.includes('.') || isComputed(form.ui[one]?.value) ? 1 : 0)
+  const named = free.sort((a, b) => rank(a) - rank(b)).slice(0, 3)
+  return {
+    zh: named.length > 0 ? `换一个字段，如 ${named.join('、')}` : '换一个字段',
+    en: named.length > 0 ? `Choose another field, such as ${named.join(', ')}` : 'Choose another field',
+  }
 }
 
 function checkTerm({ index, source, form }: Spot, set: Computed, name: string, path: Path): void {
-  const isSum = 'sum' in set || 'product' in set
   const terms = termsOf(form)
-  const known = terms.filter((one) => (one.includes('.') ? isSum : misfit(form, one, set) === undefined))
+  const known = terms.filter((one) => termMisfit(form, one, set, index.dicts) === undefined)
   if (!terms.includes(name) && !Object.hasOwn(form.schema.properties, name)) {
     index.report.add(placeOf(source, path), {
       code: 'form/unknown-field',
@@ -60,14 +101,15 @@ function checkTerm({ index, source, form }: Spot, set: Computed, name: string, p
     })
     return
   }
-  const why = name.includes('.') ? (isSum ? undefined : '有几个值') : misfit(form, name, set)
+  const why = termMisfit(form, name, set, index.dicts)
   if (why === undefined) return
-  const column = known.filter((one) => one.startsWith(`${name}.`)).sort((a, b) => numberFirst(form, a) - numberFirst(form, b))[0]
+  const [of = ''] = name.split('.')
+  const column = known.filter((one) => one.startsWith(`${of}.`)).sort((a, b) => numberFirst(form, a) - numberFirst(form, b))[0]
   index.report.add(placeOf(source, path), {
     code: 'form/computed-misfit',
     zh: `“${quoted(titleOf(form, name), 12)}”${why}，不能用在这里`,
     en: `"${name}" cannot be counted with here`,
-    fix: column === undefined ? { zh: '换一个字段', en: 'Choose another field' } : replaceBy(column),
+    fix: column === undefined ? otherField(form, known, set, String(path[1])) : replaceBy(column),
   })
 }
 
