@@ -67,6 +67,8 @@ export const nameExplanations: Record<string, Explanation> = {
   'page/included-tabs': { zh: '包含的页面又包含别的页面', en: 'An included page includes others', cause: '标签的 include 写了本页，或写了带 include 的页面', effect: '里面的标签是空的', remedy: '换一个页面，或把区块写在标签里', example: '"include": "my" → "include": "orders"' },
   'page/included-data': { zh: '标签包含的页面有同名的数据', en: 'Pages of tabs have data of one name', cause: '两个页面的 data 用了同一个名称，读的却不一样', effect: '一个标签里会显示另一个标签的数据，或没有数据', remedy: '在其中一个页面里换一个名称', example: '"rows" → "trialRows"' },
   'page/duplicate-tab': { zh: '标签 id 重复', en: 'A tab id is used twice', cause: '复制后忘了改 id', effect: '点标签时会打开另一个', remedy: '改成另一个 id', example: '—' },
+  'page/list-for-one': { zh: '一组内容当作了一条', en: 'A list stands where one thing is shown', cause: '写了列表的接口', effect: '页面上是空的', remedy: '改为读一条的接口', example: '"notice.list" → "notice.read"' },
+  'page/one-for-list': { zh: '一条内容当作了一组', en: 'One thing stands where a list is shown', cause: '写了读一条的接口', effect: '列表是空的', remedy: '改为列表的接口', example: '"notice.read" → "notice.list"' },
   'page/component-lacks': { zh: '手写组件缺少它必需的一项', en: 'A hand-written component lacks what it needs', cause: '漏写', effect: '这个组件会显示不出来', remedy: '补上所提示的一项', example: '"list": { "kind": "list", … }' },
   'condition/loop': { zh: '条件绕回了自己', en: 'A condition refers to itself', cause: '两个条件互相用到', effect: '该显示的不显示，或一直显示', remedy: '去掉其中一处', example: '—' },
   'condition/never-true': { zh: '条件永远不成立', en: 'The comparison is never true', cause: '比较的类型不同', effect: '该显示的不显示，或一直显示', remedy: '按字段的类型写值', example: '{ "is": "2" }' },

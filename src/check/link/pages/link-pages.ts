@@ -4,7 +4,6 @@ import type { Picture } from '../../../contract/parts/picture'
 import type { Block, Page } from '../../../contract/page'
 import { isOwnRow } from '../../expand/expand-cards'
 import { checkActions, withAnswer } from './actions'
-import { namesInAnswer } from '../api/answers'
 import { checkCall } from '../api/calls'
 import { findOperation } from '../api/find-operation'
 import { checkAdmin } from './link-admin'
@@ -17,6 +16,7 @@ import { checkIncludedData, checkIncludedTabs } from './included-data'
 import { checkListQuery } from './link-lists'
 import { checkPictureFile, checkPictureTemplate } from '../records/pictures'
 import { checkAside, checkDescriptions, checkDescriptionItems } from './link-descriptions'
+import { namesRead, readsWhatItShows } from './list-or-one'
 import { checkEmpty, checkLink, checkPageLinks, checkSource, dataSourceOf, withRow, type Spot } from './page-spot'
 import { checkParents } from './link-parents'
 import { checkReadNames } from '../names/read-names'
@@ -215,7 +215,7 @@ function checkBlock(spot: Spot, block: Block, path: Path): void {
 
 function checkBlocks(spot: Spot, blocks: Block[], path: Path): void {
   checkSamePrimaries(spot.index, spot.source, blocks, path)
-  blocks.forEach((block, at) => checkBlock(spot, block, [...path, at]))
+  for (const [at, block] of blocks.entries()) if (readsWhatItShows(spot, block)) checkBlock(spot, block, [...path, at])
 }
 
 function linkPage(index: TreeIndex, page: Page, source: Source): void {
@@ -232,7 +232,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   const scope: Scope = {
     roots: ['route', 'data', 'session', 'portal'],
     data: Object.keys(data),
-    fieldsOf: (root, [name = '', ...path]) => (root === 'data' ? namesInAnswer(index, data[name]?.from, path) : undefined),
+    fieldsOf: (root, [name = '', ...path]) => (root === 'data' ? namesRead(index, page, name, path) : undefined),
     recordOf: (name = '') => {
       const operation = findOperation(index, data[name]?.from)
       return operation && recordOf(index, operation)

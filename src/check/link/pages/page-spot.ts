@@ -11,6 +11,7 @@ import type { TreeIndex } from '../../tree-index'
 import { answerDomain } from '../values/domains'
 import { checkActions } from './actions'
 import { checkCondition } from './conditions'
+import { isListForOne } from './list-or-one'
 import { checkTemplate, checkTemplates, type Scope } from './templates'
 
 type Place = Pick<Spot, 'index' | 'source'>
@@ -24,7 +25,9 @@ export interface Spot {
 }
 
 /** The scope of what is shown of one thing: `rows` of a list, or the whole answer of an operation. */
-export function withRow({ index, scope }: Spot, operation?: string, rows = false): Scope {
+export function withRow(spot: Spot, operation?: string, rows = false): Scope {
+  const { index, scope } = spot
+  if (!rows && isListForOne(index, spot.page, operation)) return { ...scope, roots: [...scope.roots, 'row'] }
   const row = rows ? rowNames(index, operation) : answerNames(index, operation)
   const fieldsOf: Scope['fieldsOf'] = (root, path) =>
     root === 'row' ? namesInAnswer(index, operation, path, rows) : scope.fieldsOf?.(root, path)

@@ -1,0 +1,55 @@
+import type { Block, Page } from '../../../contract/page'
+import { dataSchema, namesInAnswer, propertiesOf } from '../api/answers'
+import { quoted, replaceBy } from '../../report'
+import { placeOf } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import type { Spot } from './page-spot'
+
+/** Whether an operation answers with rows and how many there are. */
+function givesList(index: TreeIndex, operation: string): boolean {
+  const { data, total } = propertiesOf(dataSchema(index, operation))
+  return data?.type === 'array' && total !== undefined
+}
+
+/** Whether an operation gives a list, and a block of the page is about one thing: it is told at the operation alone. */
+export const isListForOne = (index: TreeIndex, page: Page, operation: string | undefined): boolean =>
+  operation !== undefined
+  && page.blocks.some((block) => (block.kind === 'article' || block.kind === 'flow') && page.data?.[block.source]?.from === operation)
+  && givesList(index, operation)
+
+/** Names that the page's data has below a path; undefined where anything may come. */
+export function namesRead(index: TreeIndex, page: Page, name: string, path: readonly string[]) {
+  const operation = page.data?.[name]?.from
+  return isListForOne(index, page, operation) ? undefined : namesInAnswer(index, operation, path)
+}
+
+/** The operation of the same record or flow that ends otherwise. */
+const sibling = (index: TreeIndex, operation: string, verb: string): string | undefined => {
+  const wanted = operation.replace(/\.\w+$/, `.${verb}`)
+  return index.operations.some(({ id }) => id === wanted) ? wanted : undefined
+}
+
+/** Told where the operation is named, and of the block nothing else: none of its fields would be there. */
+function told({ index, source }: Spot, name: string, operation: string, verb: 'read' | 'list'): void {
+  const right = sibling(index, operation, verb)
+  const isList = verb === 'read'
+  index.report.add(placeOf(source, ['data', name, 'from']), {
+    code: isList ? 'page/list-for-one' : 'page/one-for-list',
+    zh: `“${quoted(operation, 18)}”${isList ? '给出一组，这里只显示一条' : '只给出一条，这里显示一组'}`,
+    en: `"${operation}" gives ${isList ? 'a list, and one thing' : 'one thing, and a list'} is shown here`,
+    fix: right === undefined ? { zh: '改为读一条的接口', en: 'Use an operation that reads one' } : replaceBy(right),
+  })
+}
+
+/** Whether a block about one thing reads one, and a list reads rows. */
+export function readsWhatItShows(spot: Spot, block: Block): boolean {
+  if (block.kind !== 'article' && block.kind !== 'flow' && block.kind !== 'list') return true
+  const { index, page } = spot
+  const operation = page.data?.[block.source]?.from
+  if (operation === undefined) return true
+  const isList = givesList(index, operation)
+  const isRight =
+    block.kind !== 'list' ? !isList : isList || !operation.endsWith('.read') || sibling(index, operation, 'list') === undefined
+  if (!isRight) told(spot, block.source, operation, block.kind === 'list' ? 'list' : 'read')
+  return isRight
+}
