@@ -1,4 +1,5 @@
 import type { Problem } from '../../contract/problem'
+import { telephone } from '../../contract/parts/offices'
 import { withDigitsForLetters } from '../nearest'
 import { quoted, replaceBy } from '../report'
 
@@ -91,6 +92,7 @@ export function nameMeant(value: string, pattern: string): string | undefined {
 /** What a name that fits a pattern looks like, in words. */
 export function nameHint(pattern: string): string {
   if (pattern.startsWith('^[A-Za-z]{2,3}(-')) return '写语言的代码，如 en、en-GB、zh-CN'
+  if (pattern === telephone) return '写电话号码，如 010-12345678、+1 416 555 0100'
   if (pattern.includes('\\d+\\.')) return '写成 1.0.0 这样的三个数'
   if (pattern.includes('\\d')) return '写三位数字的代码，如 404'
   if (pattern.startsWith('^[A-Z]{')) return '只用大写英文字母，最多 6 个'

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { closedObject } from '../closed-object'
 
 /** Digits as a caller dials them, in groups. */
-export const telephone = '^[0-9][0-9 -]{3,18}[0-9]$'
+export const telephone = '^\\+?[0-9(][0-9 ()-]{3,20}[0-9]$'
 
 /** Who answers questions about a case, by what the flows call its handler. */
 export const Offices = Type.Record(

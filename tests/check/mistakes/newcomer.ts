@@ -145,12 +145,14 @@ export const newcomerMistakes: Record<string, Row> = {
     at: `${accounts} > "138+0000001"`,
     fix: /7到15/,
   },
+  'portal: a telephone in words': slip(portal, '"zone": "Europe/London"', '"zone": "Europe/London", "offices": { "Ward office": { "name": "Ward office", "telephone": "ask the town hall" } }', /\+1 416/, '"telephone"'),
   'portal: the language as a name': slip(portal, '"en-GB"', '"English"', /en/),
   'portal: a condition with the level as its value': slip(portal, '{ "session.is": { "has": "verified" } }', '{ "session.is": { "has": "verifed" } }', 'verified'),
 }
 
 /** What is right, and nearly one of these mistakes: nothing may be said of it. */
 export const newcomerEdits: Row['edits'] = [
+  [portal, '"zone": "Europe/London"', '"zone": "Europe/London", "currency": "GBP", "offices": { "Ward office": { "name": "Town council", "telephone": "+44 20 7946 0000" } }'],
   [home, '"text": "What happens in town."', '"text": "{{data.notices.total}} notices, the latest {{data.notices.data.0.title}}"'],
   [notice, '"topic": { "type": "string"', '"topic": { "type": "list"'],
   [notice, '"topic": "culture"', '"topic": "culture; streets"'],
