@@ -24,6 +24,7 @@ const serving = (value: string): Sample =>
 
 export const samples: Readonly<Record<string, Sample>> = {
   '平台设置.zone': sample('portal.json', '"theme": {', '"zone": "Europe/London", "theme": {', 'Europe/London'),
+  '平台设置.currency': sample('portal.json', '"theme": {', '"currency": "EUR", "theme": {', 'EUR'),
   '平均数.of': sample(
     'records/service.json',
     '"fields": {',

@@ -1,9 +1,14 @@
 import type { Block, Page } from '../../../contract/page'
 import { dataSchema, namesInAnswer, propertiesOf } from '../api/answers'
 import { quoted, replaceBy } from '../../report'
-import { placeOf } from '../../source'
+import { placeOf, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
-import type { Spot } from './page-spot'
+
+interface Place {
+  index: TreeIndex
+  source: Source
+  page: Page
+}
 
 /** Whether an operation answers with rows and how many there are. */
 function givesList(index: TreeIndex, operation: string): boolean {
@@ -30,7 +35,7 @@ const sibling = (index: TreeIndex, operation: string, verb: string): string | un
 }
 
 /** Told where the operation is named, and of the block nothing else: none of its fields would be there. */
-function told({ index, source }: Spot, name: string, operation: string, verb: 'read' | 'list'): void {
+function told({ index, source }: Place, name: string, operation: string, verb: 'read' | 'list'): void {
   const right = sibling(index, operation, verb)
   const isList = verb === 'read'
   index.report.add(placeOf(source, ['data', name, 'from']), {
@@ -42,7 +47,7 @@ function told({ index, source }: Spot, name: string, operation: string, verb: 'r
 }
 
 /** Whether a block about one thing reads one, and a list reads rows. */
-export function readsWhatItShows(spot: Spot, block: Block): boolean {
+export function readsWhatItShows(spot: Place, block: Block): boolean {
   if (block.kind !== 'article' && block.kind !== 'flow' && block.kind !== 'list') return true
   const { index, page } = spot
   const operation = page.data?.[block.source]?.from
