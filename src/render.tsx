@@ -13,7 +13,7 @@ import { forgetForms, formAtHand, offerForm } from './runtime/form/load-form'
 import { NativeContext, type NativePosts } from './runtime/form/native/native-form'
 import type { SentForm } from './runtime/form/native/sent-form'
 import { readyForms } from './runtime/form/ready-forms'
-import { watchParts } from './runtime/lazy-part'
+import { takenOver, watchParts } from './runtime/lazy-part'
 import { notingWords } from './runtime/served/noted-words'
 import { leadFrom, type Lead } from './runtime/served/lead-of'
 import { readSent, type ReadForm, type SentCall, type SentPairs } from './runtime/served/read-sent'
@@ -198,7 +198,7 @@ async function draw(
   const forms = watchForms()
   try {
     const { html, errors } = await htmlOf(opening.isNoted ? notingWords(boot, words) : boot, served, posts)
-    const parts = [...drawn]
+    const parts = takenOver(drawn)
     const early = [...forms].filter(([, { isSent }]) => !isSent).map(([form, noted]) => [form.id, servedForm(form, noted)] as const)
     const texts = { served: JSON.stringify({ ...served, parts }), early: early.length > 0 ? JSON.stringify(Object.fromEntries(early)) : '' }
     const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html

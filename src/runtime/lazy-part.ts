@@ -3,12 +3,15 @@ import { withinLazyLimit } from './lazy-limit'
 
 const parts = new Map<string, () => Promise<ComponentType>>()
 let drawn: Set<string> | undefined
+/** Parts that stay as the server has drawn them. */
+const stills = new Set<string>()
 
 /**
  * A part of a page whose code comes when it is drawn; it stands in a `Suspense`. Its name is the path of its source below `src`,
- * by which the server names the parts of a page that it has drawn, so that they are there before the page is taken over.
+ * by which the server names the parts of a page that it has drawn, so that they are there before the page is taken over. A still one is taken over without its code.
  */
-export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
+export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>, isStill = false): (props: P) => ReactNode {
+  if (isStill) stills.add(name)
   let here: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   const start = () =>
@@ -33,6 +36,12 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
 
 /** While a page is drawn by the server: what its browser must have at hand. */
 export const noteDrawn = (name: string): void => void drawn?.add(name)
+
+/** Of the parts that were drawn, those that are taken over. */
+export const takenOver = (names: Iterable<string>): string[] => [...names].filter((name) => !stills.has(name))
+
+/** Whether parts are named, as a server does while it draws. */
+export const isNoting = (): boolean => drawn !== undefined
 
 /** Names the parts that are drawn from here on. */
 export function watchParts(): Set<string> {

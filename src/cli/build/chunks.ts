@@ -27,6 +27,8 @@ const chunks: Record<string, string[]> = {
     'contract/derived/operations/list-query.ts',
   ],
   list: ['blocks/list/index.tsx', 'blocks/list/controls/pager.tsx'],
+  // With what flows have of it as well.
+  table: ['blocks/list/table-view.tsx'],
   controls: ['blocks/list/controls/list-controls.tsx'],
   fields: [
     'runtime/form/field/field-view.tsx',

@@ -1,5 +1,5 @@
 import { loadParts } from '../lazy-part'
-import { offerPage, preloadPage } from '../page/data/preload-page'
+import { loadPage, offerPage, prefetchForms } from '../page/data/preload-page'
 import type { Core } from '../core'
 import { routeAt } from '../../contract/derived/route-at'
 import { formPart, type Served } from './served'
@@ -12,8 +12,12 @@ export async function loadServed({ boot, registry }: Core, { address, page, part
   offerPage(url, page)
   const forms = parts.filter((part) => part.startsWith(formPart)).map((part) => part.slice(formPart.length))
   await Promise.all([
-    preloadPage({ boot, registry }, route.page),
+    loadPage({ boot, registry }, route.page),
     forms.length > 0 && import('../form/ready-forms').then(({ readyForms }) => readyForms(boot, registry, forms)),
   ])
+  // A form that no visitor sees yet comes when the page is at rest.
+  const rest = () => prefetchForms({ boot }, route.page)
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest, { once: true })
   await loadParts(parts.filter((part) => !part.startsWith(formPart)))
 }

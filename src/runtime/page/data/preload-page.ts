@@ -75,13 +75,22 @@ function prefetchModule(url: string | undefined) {
   document.head.append(link)
 }
 
+/** Fetches the modules of all forms of a page. */
+export const prefetchForms = ({ boot }: Pick<Parts, 'boot'>, id: string): void =>
+  boot.pageForms[id]?.forEach((form) => prefetchModule(boot.forms[form]))
+
 /**
  * Loads everything a page needs: its JSON, then in parallel the code of its blocks, the modules of its forms and, when it
  * is being opened, its data. Call it without `opening` to prefetch on hover.
  */
-export async function preloadPage(parts: Parts, id: string, opening?: Opening): Promise<Page> {
+export function preloadPage(parts: Parts, id: string, opening?: Opening): Promise<Page> {
+  prefetchForms(parts, id)
+  return loadPage(parts, id, opening)
+}
+
+/** The same but for the forms. */
+export async function loadPage(parts: Parts, id: string, opening?: Opening): Promise<Page> {
   const { boot, registry } = parts
-  boot.pageForms[id]?.forEach((form) => prefetchModule(boot.forms[form]))
   const page = await pageOf(parts, id)
   for (const call of opening ? Object.values(page.data ?? {}) : []) {
     const key = dataKey(call, { boot, session: opening!.session, query: opening!.query })
