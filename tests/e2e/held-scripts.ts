@@ -53,3 +53,15 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
     await page.context().close()
   })
 }
+
+/** From here on the scripts of a page but the first come each at a time of its own; the one that is asked for as the `missing`th never does. */
+export async function shuffleScripts(page: Page, delay: () => number, missing = 0): Promise<void> {
+  let asked = 0
+  await page.route(others, async (route) => {
+    asked += 1
+    const act = asked === missing ? () => route.abort() : () => route.continue()
+    await new Promise((resolve) => setTimeout(resolve, delay()))
+    // The page may have been left meanwhile.
+    await act().catch(() => undefined)
+  })
+}

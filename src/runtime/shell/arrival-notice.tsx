@@ -26,7 +26,12 @@ export function ArrivalNotice() {
   let text
   if (missing !== undefined)
     text = translate('missingPath', { path: missing.length > mostLetters ? `${missing.slice(0, mostLetters)}…` : missing })
-  else if (asked && route.id === boot.portal.guard.signIn && !mayOpen(boot.accounts, asked.access, session)) {
+  else if (
+    asked
+    && route.id === boot.portal.guard.signIn
+    && (ended ? session.token === '' : !mayOpen(boot.accounts, asked.access, session))
+  ) {
+    // A session may have ended on a page that is open to everybody.
     const closed = whyClosed(boot.accounts, asked.access, session)
     if (closed) text = guardSentence(boot, closed, asked, session)
     else if (asked.title !== undefined) text = translate(ended ? told[ended] : 'signInFirst', { page: asked.title })
