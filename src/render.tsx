@@ -13,7 +13,7 @@ import { forgetForms, formAtHand, offerForm } from './runtime/form/load-form'
 import { NativeContext, type NativePosts } from './runtime/form/native/native-form'
 import type { SentForm } from './runtime/form/native/sent-form'
 import { readyForms } from './runtime/form/ready-forms'
-import { takenOver, watchParts } from './runtime/lazy-part'
+import { endWatch, takenOver, watchParts } from './runtime/lazy-part'
 import { notingWords } from './runtime/served/noted-words'
 import { leadFrom, type Lead } from './runtime/served/lead-of'
 import { readSent, type ReadForm, type SentCall, type SentPairs } from './runtime/served/read-sent'
@@ -204,6 +204,7 @@ async function draw(
     const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html
     return { page: { html: whole, script: keepingScript(), errors, parts, words: [...words], ...texts }, forms }
   } finally {
+    endWatch()
     holdTime()
   }
 }

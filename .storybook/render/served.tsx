@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { SWRConfig, unstable_serialize, type Middleware } from 'swr'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { loadParts, watchParts } from '../../src/runtime/lazy-part'
+import { endWatch, loadParts, watchParts } from '../../src/runtime/lazy-part'
 import { formPart, type ServedAnswer } from '../../src/runtime/served/served'
 import './served.css'
 
@@ -19,6 +19,7 @@ export async function serve(make: Make): Promise<string> {
     const drawn = watchParts()
     const html = renderToString(make())
     const missing = [...drawn].filter((part) => !part.startsWith(formPart) && !known.has(part))
+    endWatch()
     if (missing.length === 0) return html
     await loadParts(missing)
     for (const part of missing) known.add(part)

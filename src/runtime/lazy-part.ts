@@ -49,6 +49,9 @@ export function watchParts(): Set<string> {
   return drawn
 }
 
+/** The server has drawn. */
+export const endWatch = (): void => void (drawn = undefined)
+
 /** Loads parts in the order in which they were drawn: what stands inside another is known once that one is here. */
 export async function loadParts(names: string[]): Promise<void> {
   const known = names.filter((name) => parts.has(name))

@@ -22,7 +22,7 @@ function load(text: string) {
     return exports
   }
   modules.react = run(textOf('react/cjs/react'))
-  modules.scheduler = require('scheduler')
+  modules.scheduler = run(textOf('scheduler/cjs/scheduler'))
   modules['react-dom'] = run(textOf('react-dom/cjs/react-dom'))
   const { hydrateRoot, createRoot } = run(text) as typeof import('react-dom/client')
   return { react: modules.react as typeof React, dom: modules['react-dom'] as typeof import('react-dom'), hydrateRoot, createRoot }
