@@ -46,7 +46,7 @@ export function leanPackages(): Plugin {
         const file = Object.keys(cuts).find((one) => id.includes(`/node_modules/${one}`))
         if (file) found.add(file)
         const left = file ? cutTexts(file, code, cuts[file]!) : code
-        if (file?.includes('react-dom-client')) return leanReact(file, left)
+        if (file?.includes('react-dom-client')) return leanReact(file, left, (why) => this.warn(why))
         if (!id.includes('/react-router/')) return left
         // Named for a developer's tools, or not known to be pure, a component stays though nobody draws it: 7 KB.
         return left

@@ -8,7 +8,7 @@ import { cutTexts, type Cuts } from './lean-cuts.ts'
  * sources to it.
  */
 
-/** The version whose text the cuts below were read in; another ends the build. */
+/** The version whose text the cuts below were read in; another goes into the build as it is. */
 const version = 'exports.version = "19.3.1"'
 
 /** Kinds of element that are left out, by what `createFiberFromTypeAndProps` tests for. */
@@ -96,25 +96,6 @@ const isTag = (node: Node) => node.type === 'MemberExpression' && (node.property
 
 const isLeftOut = (node: Node) => node.type === 'Literal' && tags.has(node.value as number)
 
-/** Names of React's own that no package and no browser knows; each stands as often in a build as to be worth two letters. */
-const inner = [
-  ...[
-    'memoizedState',
-    'alternate',
-    'stateNode',
-    'memoizedProps',
-    'updateQueue',
-    'subtreeFlags',
-    'pendingProps',
-    'elementType',
-    'deletions',
-  ],
-  ...['childLanes', 'dependencies', 'pendingLanes', 'suspendedLanes', 'pingedLanes', 'expiredLanes', 'entangledLanes', 'entanglements'],
-  ...['expirationTimes', 'hiddenUpdates', 'cancelPendingCommit', 'errorRecoveryDisabledLanes', 'shellSuspendCounter', 'warmLanes'],
-  ...['firstBaseUpdate', 'lastBaseUpdate', 'baseState', 'baseQueue', 'lastRenderedState', 'lastRenderedReducer', 'callbackNode'],
-  ...['callbackPriority', 'pendingContext', 'timeoutHandle', 'refCleanup', 'treeContext', 'retryLane', 'hydrationErrors', 'dehydrated'],
-]
-
 type Part = [start: number, end: number, by: string]
 
 /** Names that are declared in what goes, for what is left of the function. */
@@ -143,19 +124,8 @@ function deadComparison(node: Node): Part[] {
   return isDead ? [[node.start, node.end, String(node.operator === '!==')]] : []
 }
 
-function shortName(node: Node): Part[] {
-  const name = (node.type === 'MemberExpression' ? node.property : node.key) as Node
-  const at = node.computed || name.type !== 'Identifier' ? -1 : inner.indexOf(name.name as string)
-  return at < 0 ? [] : [[name.start, name.end, `$${at.toString(36)}`]]
-}
-
 /** What one node, in the body of its function, has written otherwise. */
-const partsOf: Record<string, (node: Node, body: Node) => Part[]> = {
-  SwitchStatement: deadCases,
-  BinaryExpression: deadComparison,
-  MemberExpression: shortName,
-  Property: shortName,
-}
+const partsOf: Record<string, (node: Node, body: Node) => Part[]> = { SwitchStatement: deadCases, BinaryExpression: deadComparison }
 
 function allParts(node: Node, body: Node): Part[] {
   const inner = isNode(node.body) && node.body.type === 'BlockStatement' && node.type.startsWith('Function') ? node.body : body
@@ -175,9 +145,12 @@ function rewritten(code: string): string {
   return left + code.slice(at)
 }
 
-/** What is left of `react-dom/cjs/react-dom-client.production.js`. */
-export function leanReact(file: string, code: string): string {
-  if (!code.includes(version)) throw new Error(`another version of ${file}: read src/cli/build/lean-react.ts against it`)
+/** What is left of `react-dom/cjs/react-dom-client.production.js`; all of it in another version, so that React can be updated at any time. */
+export function leanReact(file: string, code: string, warn: (why: string) => void): string {
+  if (!code.includes(version)) {
+    warn(`another version of ${file} goes into the build whole (14 KB more): read src/cli/build/lean-react.ts against it`)
+    return code
+  }
   const all = [
     ...replaced,
     ...emptyAll(emptied, () => ''),
