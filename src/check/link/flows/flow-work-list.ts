@@ -1,6 +1,6 @@
 import { sentWithin, workNarrows, workSorts } from '../../../contract/derived/operations/work-query'
 import { unsentStates } from '../../../contract/derived/flow/unsent-states'
-import { checkViews, type Taken } from '../pages/list-views'
+import { checkViews, type Taken } from '../lists/list-views'
 import { dictChoices } from '../values/domain'
 import { checkField, numeric, type FlowUnderCheck } from './flow-spot'
 
