@@ -33,7 +33,7 @@ const Linked = closedObject('相关记录', '', {
 
 const State = closedObject('状态', '名称就是存储和显示的文字。', {
   stage: Type.Optional(Type.Integer({ title: '属于第几阶段', minimum: 1 })),
-  handler: Type.Optional(Type.String({ title: '当前经办', description: '由谁办理，显示给申请人。' })),
+  handler: Type.Optional(Type.String({ title: '当前经办', description: '由谁办理，显示给申请人；办完的状态不写。' })),
   days: Type.Optional(Type.Integer({ title: '办理时限（天）', minimum: 1, maximum: 365 })),
   text: Type.Optional(Type.String({ title: '说明', description: '对申请人说明现在该做什么、等什么。' })),
   tone: Type.Optional(oneOf('语气', ['good', 'bad', 'quiet'] as const)),

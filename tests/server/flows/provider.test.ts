@@ -66,6 +66,8 @@ it('keeps what is public as it was until a change is accepted, and its number wh
   await operator!.transition('offer.publish', {}, { id: 'g01' })
   expect(await publicly()).toBe('轻云MES（示例）')
   expect((await provider!.get('/sa/api/product/mine')).data.data).toMatchObject([{ id: 'g01' }])
+  // What is on the shelf may be changed at any time, and waits for nobody.
+  expect((await provider!.get('/ad/api/provider/waiting')).data).toMatchObject({ total: 0, data: [] })
 })
 
 it('opens the trial of its own product, and nobody else does', async () => {
