@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type React from 'react'
 import type { ReactNode } from 'react'
 import { leanReact } from '../../src/cli/build/lean-react'
@@ -117,6 +117,10 @@ async function walk(loaded: Loaded, isHydrated: boolean): Promise<string[]> {
   return log
 }
 
+// Files of a worker share their document.
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
 afterEach(() => {
   document.body.innerHTML = ''
   vi.restoreAllMocks()
