@@ -1,6 +1,6 @@
 const milliseconds = 'Literal[raw=/^[0-9_]{4,}$/]'
-const limits = ['timeout', 'testTimeout', 'hookTimeout'].map((name) => `Property[key.name='${name}'] > ${milliseconds}`)
-const arguments_ = ['it', 'test', 'describe', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'waitFor'].map(
+const inOptions = ['timeout', 'testTimeout', 'hookTimeout'].map((name) => `Property[key.name='${name}'] > ${milliseconds}`)
+const ofCalls = ['it', 'test', 'describe', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'waitFor'].map(
   (name) =>
     `CallExpression:matches([callee.name='${name}'], [callee.property.name='${name}'], [callee.callee.object.name='${name}']) > ${milliseconds}.arguments`,
 )
@@ -11,7 +11,7 @@ const message = 'a busy machine takes many times as long as a quiet one: say wai
 /** Tests that wait or end by a clock of their own. Times of the product that a test hands in (`{ timeout: 50 }` of a call) are no limits of a test. */
 const ownClock = {
   create: (context) =>
-    Object.fromEntries([...limits, ...arguments_, impatient].map((selector) => [selector, (node) => context.report({ node, message })])),
+    Object.fromEntries([...inOptions, ...ofCalls, impatient].map((selector) => [selector, (node) => context.report({ node, message })])),
 }
 
 export default { meta: { name: 'portal' }, rules: { 'own-clock': ownClock } }

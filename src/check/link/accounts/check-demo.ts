@@ -57,24 +57,35 @@ function checkProfile(index: TreeIndex, source: Source, at: number): void {
   }
 }
 
+const phoneWords = {
+  mainland: {
+    zh: '大陆手机号',
+    en: 'mainland mobile number',
+    fix: { zh: '写11位数字，如 13800138000', en: 'Write 11 digits such as 13800138000' },
+  },
+  international: {
+    zh: '电话号码',
+    en: 'telephone number',
+    fix: { zh: '写7到15位数字，前面可以有 +', en: 'Write 7 to 15 digits, with or without + before them' },
+  },
+} as const
+const ofOtherCountries = {
+  zh: '别国的号码，在 accounts.json 写 "phones": "international"',
+  en: 'For numbers of other countries write "phones": "international"',
+}
+
 /** The number of a demonstration account is one that somebody could register with. */
 function checkPhone(index: TreeIndex, source: Source, at: number): void {
   const { phones = 'mainland', demo = [] } = index.accounts!.value
   const { phone } = demo[at]!
   if (phone === undefined || new RegExp(phonePatterns[phones], 'u').test(phone)) return
+  const { zh, en, fix } = phoneWords[phones]
   const elsewhere = phones === 'mainland' && new RegExp(phonePatterns.international, 'u').test(phone) && !phone.startsWith('1')
   index.report.add(placeOf(source, ['demo', at, 'phone']), {
     code: 'account/demo-phone',
-    zh: `“${quoted(phone, 16)}”不是${phones === 'mainland' ? '大陆手机号' : '电话号码'}`,
-    en: `"${phone}" is no ${phones === 'mainland' ? 'mainland mobile number' : 'telephone number'}`,
-    fix: elsewhere
-      ? {
-          zh: '别国的号码，在 accounts.json 写 "phones": "international"',
-          en: 'For numbers of other countries write "phones": "international"',
-        }
-      : phones === 'mainland'
-        ? { zh: '写11位数字，如 13800138000', en: 'Write 11 digits such as 13800138000' }
-        : { zh: '写7到15位数字，前面可以有 +', en: 'Write 7 to 15 digits, with or without + before them' },
+    zh: `“${quoted(phone, 16)}”不是${zh}`,
+    en: `"${phone}" is no ${en}`,
+    fix: elsewhere ? ofOtherCountries : fix,
   })
 }
 

@@ -16,10 +16,14 @@ function givesList(index: TreeIndex, operation: string): boolean {
   return data?.type === 'array' && total !== undefined
 }
 
+/** Whether a block shows one thing, and not rows. */
+const isAboutOne = (block: Block): block is Extract<Block, { kind: 'article' | 'flow' }> =>
+  block.kind === 'article' || block.kind === 'flow'
+
 /** Whether an operation gives a list, and a block of the page is about one thing: it is told at the operation alone. */
 export const isListForOne = (index: TreeIndex, page: Page, operation: string | undefined): boolean =>
   operation !== undefined
-  && page.blocks.some((block) => (block.kind === 'article' || block.kind === 'flow') && page.data?.[block.source]?.from === operation)
+  && page.blocks.some((block) => isAboutOne(block) && page.data?.[block.source]?.from === operation)
   && givesList(index, operation)
 
 /** Names that the page's data has below a path; undefined where anything may come. */
@@ -48,13 +52,13 @@ function told({ index, source }: Place, name: string, operation: string, verb: '
 
 /** Whether a block about one thing reads one, and a list reads rows. */
 export function readsWhatItShows(spot: Place, block: Block): boolean {
-  if (block.kind !== 'article' && block.kind !== 'flow' && block.kind !== 'list') return true
+  if (!isAboutOne(block) && block.kind !== 'list') return true
   const { index, page } = spot
   const operation = page.data?.[block.source]?.from
   if (operation === undefined) return true
   const isList = givesList(index, operation)
-  const isRight =
-    block.kind !== 'list' ? !isList : isList || !operation.endsWith('.read') || sibling(index, operation, 'list') === undefined
-  if (!isRight) told(spot, block.source, operation, block.kind === 'list' ? 'list' : 'read')
+  const isOne = isAboutOne(block)
+  const isRight = isOne ? !isList : isList || !operation.endsWith('.read') || sibling(index, operation, 'list') === undefined
+  if (!isRight) told(spot, block.source, operation, isOne ? 'read' : 'list')
   return isRight
 }
