@@ -129,6 +129,5 @@ export const counts = {
   'forms typed into while they load': [2, 200],
   'acts on pages that load': [3, 200],
   'forms disturbed while they load': [5, 100],
-  'seconds that scripts come late': [1, 5],
   'rows of a large table': [20_000, 100_000],
 } as const satisfies Record<string, readonly [usual: number, deep: number]>

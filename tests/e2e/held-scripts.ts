@@ -35,13 +35,16 @@ export async function openHeld(page: Page, path: string): Promise<HeldPage> {
   }
 }
 
-/** From here on each script of a page but the first comes so many seconds late. */
-export async function holdScripts(page: Page, seconds: number): Promise<void> {
+/** From here on no script of a page but the first comes, until what is returned is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(others, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    await gate
     // The page may have been left meanwhile.
     await route.continue().catch(() => undefined)
   })
+  return release
 }
 
 /** Makes the page's processor so many times slower than this machine's, and closes it after the test: a process that stays slowed down burns a core until the browser ends. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { dayAhead } from '../day-ahead'
-import { countOf, sampled } from '../sampled'
+import { sampled } from '../sampled'
 import { holdScripts } from './held-scripts'
 import { sharedPortal } from './portal-fixture'
 import { signIn, type Visitor } from './visitor'
@@ -88,7 +88,7 @@ const journeys: Journey[] = [
         await page.locator('.form__submit').click()
       },
     ],
-    end: (page) => page.waitForURL('**/orderDetail?id=*done=*'),
+    end: (page) => page.waitForURL('**/orderDetail?id=*done=*', atOnce),
   },
 ]
 
@@ -97,7 +97,7 @@ it.each(sampled(journeys, 'journeys with late scripts'))('$way while the scripts
   const visitor: Visitor = await fixture.visitor()
   const { page } = visitor
   if (who) await signIn(visitor, who)
-  await holdScripts(page, countOf('seconds that scripts come late'))
+  const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   for (const step of steps) {
     await page.locator('h1').first().waitFor()
@@ -105,6 +105,7 @@ it.each(sampled(journeys, 'journeys with late scripts'))('$way while the scripts
     await step(page)
   }
   await end(page)
+  release()
   // Whatever was kept is done, and none of it twice.
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await end(page)

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store'
-import { connectTimeout } from '../../../src/server/store/postgres/postgres'
+import { answerTimeout, connectTimeout } from '../../../src/server/store/postgres/postgres'
 import { AlreadyTaken } from '../../../src/server/store/refusals'
 import { eachLastingStore, temporaryFolder, type Place } from './each-store'
 import { startChild } from './child'
@@ -234,12 +234,13 @@ test('refuses a second opener in the same process', async () => {
 })
 
 test.each([
-  ['', 3_000],
-  ['?connect_timeout=20', 20_000],
-  ['?sslmode=require&connect_timeout=0', 0],
-  ['?connect_timeout=soon', 3_000],
-])('waits for a connection as long as an address says: %s', (query, milliseconds) => {
-  expect(connectTimeout(`postgres://me:s3cret@db.example.cn/portal${query}`)).toBe(milliseconds)
+  ['', 3_000, 800],
+  ['?connect_timeout=20', 20_000, 800],
+  ['?sslmode=require&connect_timeout=0&answer_timeout=30', 0, 30_000],
+  ['?connect_timeout=soon&answer_timeout=never', 3_000, 800],
+])('waits for a connection and for an answer as long as an address says: %s', (query, connection, answer) => {
+  const url = `postgres://me:s3cret@db.example.cn/portal${query}`
+  expect([connectTimeout(url), answerTimeout(url)]).toEqual([connection, answer])
 })
 
 test('names an unreachable PostgreSQL without its password', async () => {

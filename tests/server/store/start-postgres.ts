@@ -50,8 +50,8 @@ const fast = ['-c', 'fsync=off']
 export const portOfTheRun = 'PORTAL_TEST_POSTGRES'
 
 function serverOn(port: number, stop: () => Promise<void>): PostgresServer {
-  // A process that compiles a release for seconds would take its own silence for that of the server.
-  const addressOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}?connect_timeout=0`
+  // A process that compiles a release for seconds would take its own silence for that of the server, and a busy machine that of all.
+  const addressOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}?connect_timeout=0&answer_timeout=60`
   const ask = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: addressOf('postgres') })
     await client.connect()

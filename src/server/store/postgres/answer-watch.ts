@@ -5,8 +5,9 @@ import { StoreProblem } from '../store-problem'
  * waiting by the store.
  */
 const every = 100
-/** Looks that a call may wait before it is asked whether the store answers at all, and looks that this question may take. */
-const patience = 4
+/** The looks that take so many milliseconds, at least one for the calls and one for the question; 0 is no limit. */
+export const looksIn = (milliseconds: number) => (milliseconds === 0 ? Infinity : Math.max(2, Math.round(milliseconds / every)))
+
 /** Looks after which a store that did not answer is asked again. */
 const again = 8
 
@@ -23,7 +24,7 @@ interface Waiting {
 export type Probe = (signal: AbortSignal) => Promise<unknown>
 
 export interface AnswerWatch {
-  /** The work, or a rejection within a second when the store does not answer anybody meanwhile; in any case after `limit` looks in which nothing moved. */
+  /** The work, or a rejection when the store does not answer anybody for the watch's patience; in any case after `limit` looks in which nothing moved. */
   guard<T>(work: () => Promise<T>, limit?: number): Promise<T>
   /** A connection is free again: whoever waits for one waits for a queue that moves. */
   moved(): void
@@ -32,9 +33,11 @@ export interface AnswerWatch {
 
 /**
  * Tells a store that hangs (stopped, cut off, far too slow) from one that works long on a single call: of the first every call is
- * rejected at once, and it is asked again until it answers. `lost` is called each time it stops answering.
+ * rejected at once, and it is asked again until it answers. Half of the patience, in looks, passes before it is asked, half is for the
+ * question. `lost` is called each time it stops answering.
  */
-export function createAnswerWatch(probe: Probe, lost: () => void): AnswerWatch {
+export function createAnswerWatch(patience: number, probe: Probe, lost: () => void): AnswerWatch {
+  const half = patience / 2
   const waiting = new Set<Waiting>()
   let asking: { looks: number; given: AbortController } | undefined
   let away = false
@@ -51,7 +54,7 @@ export function createAnswerWatch(probe: Probe, lost: () => void): AnswerWatch {
         for (const one of waiting) one.looks = 0
       },
       // Refused at once is known at once; the calls themselves learn it in the same way.
-      () => void (asking === own && away && (own.looks = Math.max(own.looks, again - patience))),
+      () => void (asking === own && away && (own.looks = Math.max(own.looks, again / 2))),
     )
   }
   const giveUp = () => {
@@ -70,8 +73,8 @@ export function createAnswerWatch(probe: Probe, lost: () => void): AnswerWatch {
       one.stuck += 1
       if (one.stuck >= one.limit) one.reject(silent())
     }
-    if (asking && asking.looks >= (away ? again : patience)) giveUp()
-    else if (!asking && (away || [...waiting].some(({ looks }) => looks >= patience))) ask()
+    if (asking && asking.looks >= (away ? again : half)) giveUp()
+    else if (!asking && (away || [...waiting].some(({ looks }) => looks >= half))) ask()
     if (!asking && !away && waiting.size === 0) stop()
   }
   const stop = () => {

@@ -1,10 +1,7 @@
 import pg from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { createAnswerWatch, type Probe } from './answer-watch'
+import { createAnswerWatch, looksIn, type Probe } from './answer-watch'
 import { StoreProblem } from '../store-problem'
-
-/** Looks of the watch for which a free connection is waited for while none becomes free (requirement L4). */
-const longestQueue = 8
 
 /** One connection of its own, so that a pool whose connections are all at work does not look like a server that is gone. */
 function prober(settings: pg.ClientConfig): { probe: Probe; close(): Promise<void> } {
@@ -40,10 +37,10 @@ function prober(settings: pg.ClientConfig): { probe: Probe; close(): Promise<voi
 }
 
 /**
- * A pool whose calls end within a second when the server does not answer. A connection with such a call is closed and not used again, so
+ * A pool whose calls end after `answerTimeout` milliseconds when the server does not answer. A connection with such a call is closed and not used again, so
  * that the server ends its transaction as soon as it can; whether a commit has come through is then not known.
  */
-export function guardedPool(settings: pg.PoolConfig): PostgresPool {
+export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): PostgresPool {
   const openPool = () => {
     const made = new pg.Pool(settings)
     // A lost idle connection is replaced at the next query, which reports a server that is gone; unheard, the event would end the process.
@@ -52,7 +49,9 @@ export function guardedPool(settings: pg.PoolConfig): PostgresPool {
   }
   let pool = openPool()
   const { probe, close } = prober(settings)
-  const watch = createAnswerWatch(probe, () => {
+  // A free connection is waited for as long, while none becomes free.
+  const patience = looksIn(answerTimeout)
+  const watch = createAnswerWatch(patience, probe, () => {
     // Connections that rest may be as dead as those at work.
     void pool.end().catch(() => undefined)
     pool = openPool()
@@ -81,7 +80,7 @@ export function guardedPool(settings: pg.PoolConfig): PostgresPool {
     async connect() {
       let connecting: Promise<pg.PoolClient> | undefined
       try {
-        return guarded(await watch.guard(() => (connecting = pool.connect()), longestQueue))
+        return guarded(await watch.guard(() => (connecting = pool.connect()), patience))
       } catch (error) {
         void connecting?.then(
           (client) => client.release(true),

@@ -11,6 +11,8 @@ import type { Tables } from '../tables'
 const connections = 10
 /** For a connection in a queue that moves; one that stands still is left earlier, see guarded-pool.ts. An address may say another. */
 const waitMs = 3_000
+/** So that whoever calls is answered within a second (requirement L4). An address may say another. */
+const answerMs = 800
 /** A server that is only just starting is waited for. */
 const firstTries = 5
 const statementMs = 15_000
@@ -22,15 +24,21 @@ function parser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format)
 }
 
-/** Milliseconds for a connection: `connect_timeout` of the address counts seconds, and 0 is no limit (PostgreSQL, 32.1.2 Parameter Key Words). */
-export function connectTimeout(url: string): number {
-  const said = new URL(url).searchParams.get('connect_timeout')
-  return said !== null && /^\d{1,5}$/.test(said) ? Number(said) * 1000 : waitMs
+/** Milliseconds that a parameter of the address says in seconds. */
+function milliseconds(url: string, parameter: string, usual: number): number {
+  const said = new URL(url).searchParams.get(parameter)
+  return said !== null && /^\d{1,5}$/.test(said) ? Number(said) * 1000 : usual
 }
+
+/** Milliseconds for a connection: `connect_timeout` of the address counts seconds, and 0 is no limit (PostgreSQL, 32.1.2 Parameter Key Words). */
+export const connectTimeout = (url: string): number => milliseconds(url, 'connect_timeout', waitMs)
+
+/** Milliseconds that the server may be silent, by `answer_timeout` of the address: a far or busy one may need more than a second. */
+export const answerTimeout = (url: string): number => milliseconds(url, 'answer_timeout', answerMs)
 
 /** Opens the database; any number of processes may do so at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = guardedPool({
+  const pool = guardedPool(answerTimeout(url), {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout(url),
