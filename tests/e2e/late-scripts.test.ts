@@ -58,7 +58,8 @@ const journeys: Journey[] = [
         await page.waitForURL((url) => url.search !== '?page=2', atOnce)
       },
     ],
-    end: async (page) => expect([query(page).includes('标准指引'), await page.locator('.list__title').count()]).toEqual([true, 1]),
+    end: (page) =>
+      expect.poll(async () => [query(page).includes('标准指引'), await page.locator('.list__title').count()]).toEqual([true, 1]),
   },
   {
     way: 'turns a tab',
