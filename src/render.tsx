@@ -28,7 +28,7 @@ import { forgetPages, offerPage, preloadPage } from './runtime/page/data/preload
 import { PortalRoot } from './runtime/portal'
 import { routeAt } from './contract/derived/route-at'
 import { queryOf } from './runtime/router/address'
-import { fitHeader } from './runtime/shell/header/fit-header'
+import { fittingScript } from './runtime/shell/header/fit-header'
 import { countUnread, unreadRead } from './runtime/shell/header/use-unread'
 import { keepingScript } from './runtime/early/early-acts'
 import type { Arrival, Served, ServedAnswer } from './runtime/served/served'
@@ -73,6 +73,8 @@ export interface DrawnPage {
   html: string
   /** A script of the head, which attaches before anything is seen. */
   script: string
+  /** Another, which lets the header fit its window. */
+  fit: string
   /** What the page was drawn from, as JSON. */
   served: string
   /** What the first script has to know of its forms, as JSON; empty where there are none. */
@@ -202,16 +204,15 @@ async function draw(
     const early = [...forms].filter(([, { isSent }]) => !isSent).map(([form, noted]) => [form.id, servedForm(form, noted)] as const)
     const texts = { served: JSON.stringify({ ...served, parts }), early: early.length > 0 ? JSON.stringify(Object.fromEntries(early)) : '' }
     const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html
-    return { page: { html: whole, script: keepingScript(), errors, parts, words: [...words], ...texts }, forms }
+    return {
+      page: { html: whole, script: keepingScript(), fit: fittingScript(mobileWidth), errors, parts, words: [...words], ...texts },
+      forms,
+    }
   } finally {
     endWatch()
     holdTime()
   }
 }
-
-/** The header fits its window before it is painted; the script leaves no trace, so that the page is taken over as it was drawn. */
-const withFit = (html: string) =>
-  html.replace('</header>', () => `</header><script>(${String(fitHeader)})(${mobileWidth});document.currentScript.remove()</script>`)
 
 /** What only a browser does is left undone. */
 const nothing = () => undefined
@@ -230,7 +231,7 @@ function htmlOf(boot: Boot, served: Served, posts: NativePosts | undefined): Pro
         done()
       },
     })
-    sink.on('finish', () => resolve({ html: withFit(Buffer.concat(chunks).toString('utf8')), errors }))
+    sink.on('finish', () => resolve({ html: Buffer.concat(chunks).toString('utf8'), errors }))
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={served.address}>
         <NativeContext value={posts}>

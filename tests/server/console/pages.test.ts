@@ -111,7 +111,7 @@ describe('a preview', () => {
     const { told } = await retitled()
     const { body, headers } = await open(side(told.token, 'after'))
     const scripts = [...body.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
-    expect(scripts).toEqual([expect.stringContaining('document.currentScript.remove()')])
+    expect(scripts).toEqual([expect.stringContaining('requestAnimationFrame')])
     const policy = String(headers['content-security-policy'])
     for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox']) expect(policy).toContain(rule)
     expect(policy).not.toContain("script-src 'self'")

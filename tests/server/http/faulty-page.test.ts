@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(clientDir, { recursive: true })
   await writeFile(
     join(clientDir, 'index.html'),
-    '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script><script type="module" src="/a.js"></script><script type="module" src="/b.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script><script type="module" src="/a.js"></script><script type="module" src="/b.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body></html>',
   )
   portal = await openPortal({ clientDir, renderer })
 })
@@ -134,10 +134,17 @@ it('lets forms answer before the scripts of the page, which say by their failure
   expect(await tags('/policy')).toEqual([main('a', ''), main('b', '')])
   const later = ' fetchpriority="low"'
   expect(await tags('/login')).toEqual([
+    '<link rel="modulepreload" href="/src/first.ts">',
     main('a', later),
     main('b', later),
-    '<link rel="modulepreload" href="/src/first.ts">',
     expect.stringContaining('<form'),
     '<script type="module" async src="/src/first.ts" data-first>',
   ])
+})
+
+it('lets the parser wait for no style sheet', async () => {
+  const { body } = await get(portal, '/login', { accept: 'text/html' })
+  const sheets = body.indexOf('<link rel="stylesheet"')
+  const places = [...body.matchAll(/<script(?![^>]*type=)/g)].map(({ index }) => index < sheets)
+  expect([sheets > 0, ...places]).toEqual([true, true, true])
 })

@@ -8,7 +8,7 @@ import { tokenOf } from '../../accounts/sessions'
 import { bootOf } from '../../http/assets/boot'
 import { framedHeaders } from '../../http/guards/headers'
 import type { Template } from '../../http/pages/index-page'
-import { pageDocument } from '../../http/pages/page-document'
+import { fitElement, pageDocument } from '../../http/pages/page-document'
 import type { Preloads } from '../../http/pages/preloads'
 import type { Answer, Responder, ResponderParts, ResponderRequest } from '../../http/responder'
 import { Refusal } from '../../replies/refusal'
@@ -52,9 +52,7 @@ const outline =
 /** What lets the header fit its window stays; whatever else runs is left out, and so is what it would read. */
 const withoutScripts = (html: string) =>
   html
-    .replace(/<script\b[^>]*>([\s\S]*?)<\/script>/g, (script, body: string) =>
-      body.includes('document.currentScript.remove()') ? script : '',
-    )
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => (script.startsWith(fitElement) ? script : ''))
     .replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
 
 /** Links lead to the other pages of the same preview. */

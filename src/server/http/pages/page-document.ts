@@ -40,15 +40,26 @@ export const pageDocument = (parts: DocumentParts): TextAround => textAround(fil
 /** The room in the header for what the added script puts there, from the first paint on. */
 const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52px}'
 
-function headOf({ boot: { portal }, links, first, page, preferences, arrival, script }: DocumentParts): string {
+/** How the script begins that stays in a preview too. */
+export const fitElement = '<script data-fits'
+
+/** What runs before anything is seen stands before the style sheets: after them, each script would keep the parser waiting for their code. */
+function scriptsOf({ page, first, arrival }: DocumentParts): string {
+  if (!page) return arrivalScript(arrival)
+  const { script, fit, early } = page.drawn
+  const ahead = early ? `<link rel="modulepreload" href="${first}">` : ''
+  return `${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
+}
+
+function headOf({ boot: { portal }, links, page, preferences, script }: DocumentParts): string {
   const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
   // The colour of a browser's own frame around the page.
   const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
   const unlisted = page?.missing ? '<meta name="robots" content="noindex">' : ''
-  const early = page ? `<script nonce="${mark}">${page.drawn.script}</script>` : ''
-  const ahead = page?.drawn.early ? `<link rel="modulepreload" href="${first}">` : ''
-  return `${early}${ahead}${arrivalScript(arrival)}${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}${script ? roomForScript : ''}</style></head>`
+  return `${iconLink(portal)}${frame}${about}${unlisted}${links}<style nonce="${mark}">${themeStyle(portal, preferences)}${script ? roomForScript : ''}</style>`
 }
+
+const bootElement = /<script type="application\/json" id="boot">[^<]*<\/script>/
 
 function fill(parts: DocumentParts): string {
   const { template, boot, translator, route, page, first, preferences, script } = parts
@@ -60,12 +71,18 @@ function fill(parts: DocumentParts): string {
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
     .replaceAll('<script type="module"', (script) => `${script} data-main${page?.drawn.early ? late : ''}`)
-  return fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
-    .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
-    .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
-    .replace('</head>', () => headOf(parts))
-    .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
-    .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
+  const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
+  const [bootText = ''] = bootElement.exec(filled) ?? []
+  return (
+    filled
+      .replace(bootText, () => scriptsOf(parts))
+      .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
+      .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
+      // The largest text of the head; what it starts to load need not wait for it.
+      .replace('</head>', () => `${headOf(parts)}${bootText}</head>`)
+      .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
+      .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
+  )
 }
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')
@@ -74,7 +91,7 @@ const firstElement = (href: string) => `<script nonce="${mark}" type="module" as
 
 /** The first script stands where all that it reads is parsed, and waits neither for the rest nor for style sheets. */
 const rootOf = ({ drawn: { html, served, early } }: SentPage, first: string) =>
-  `<div id="root">${html.replace('<script>', `<script nonce="${mark}">`)}</div>${json('early', early)}${early ? firstElement(first) : ''}${json('served', served)}`
+  `<div id="root">${html}</div>${json('early', early)}${early ? firstElement(first) : ''}${json('served', served)}`
 
 /** Writes into the history's entry what the browser's own redirects write there; a place that was asked for on the other page is none of this one. */
 function arrivalScript(arrival: Arrival | undefined): string {
