@@ -3,7 +3,7 @@ export const usualZone = 'Asia/Shanghai'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes as long as checking a file; throws for what is no zone. */
+/** Made when it is first asked: that takes as long as checking a file, and many pages tell no time. Throws for what is no zone. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   // Sweden writes a day and a time as the standard does: 2026-11-22 09:30:00.
   const made = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
@@ -13,11 +13,9 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 
 /** The zone of the portal that runs here: what is said of days and times is of its clocks, whatever those of the machine show. */
 export let zone = usualZone
-let clock = clockIn(zone)
 
 export function setZone(next = usualZone): void {
   zone = next
-  clock = clockIn(next)
 }
 
 /** Whether a name is that of a zone, such as `Europe/London`; what is written as an offset knows no summer time and is none. */
@@ -41,7 +39,7 @@ export function inZone<T>(other: string | undefined, work: () => T): T {
 }
 
 /** A moment as the clocks of the zone show it: `2026-11-22T09:30:00`. */
-export const localTime = (at: Date): string => clock.format(at).replace(' ', 'T')
+export const localTime = (at: Date): string => clockIn(zone).format(at).replace(' ', 'T')
 
 /** The day in the zone: `2026-11-22`. */
 export const localDay = (at: Date): string => localTime(at).slice(0, 10)
