@@ -12,6 +12,8 @@ export function writePreferences(jar: CookieJar, { size, elder }: Preferences): 
 }
 
 export function applyPreferences(root: HTMLElement, preferences: Preferences, scaling: Portal['scaling']): void {
-  root.style.setProperty('--text-factor', String(textFactor(preferences, scaling)))
+  const factor = String(textFactor(preferences, scaling))
+  // The served document has it, and to say it once more is to style every element anew.
+  if (getComputedStyle(root).getPropertyValue('--text-factor').trim() !== factor) root.style.setProperty('--text-factor', factor)
   root.classList.toggle('elder', preferences.elder)
 }
