@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-/** The first script has a name of its own (`src/cli/build/first-script.ts`); all others are called by a hash. */
-const others = (address: URL) =>
-  address.pathname.startsWith('/assets/') && address.pathname.endsWith('.js') && !/\/first-/.test(address.pathname)
+/** The first script comes in the document. */
+const others = (address: URL) => address.pathname.startsWith('/assets/') && address.pathname.endsWith('.js')
 
 interface HeldPage {
   release(): Promise<void>

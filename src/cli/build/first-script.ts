@@ -40,6 +40,8 @@ async function bundled(): Promise<string> {
   })
   const [chunk, ...others] = [made].flat().flatMap((one) => ('output' in one ? one.output : []))
   if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${entry} is more than one file`)
+  // It stands in the documents of pages.
+  if (/<\/script|<!--/i.test(chunk.code)) throw new Error(`${entry} holds what ends a script in a document`)
   return chunk.code
 }
 

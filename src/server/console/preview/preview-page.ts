@@ -86,7 +86,7 @@ export function previewPage(
       boot: bootOf(parts.env, release),
       translator: release.translator,
       route,
-      first: '',
+      first: undefined,
       links: route ? sources.preloads(release, route, page?.drawn) : '',
       page: page && { ...page, drawn: { ...page.drawn, html } },
       preferences: { ...preferencesIn('', release.tree.portal.scaling), elder: asked.look === 'elder' },

@@ -19,6 +19,7 @@ import { drawnPages, type SentPage } from './drawn-pages'
 import { pageDocument, type DocumentParts } from './page-document'
 import type { Preloads } from './preloads'
 import { redirectOf, type PageRedirect } from './redirect'
+import type { FirstScript } from './first-script'
 import type { Renderer } from './renderer'
 import type { TextAround } from './text-around'
 import { pageVisitor, type PageVisitor } from './visitor'
@@ -29,7 +30,7 @@ export type Template = (path: string) => Promise<string>
 interface Sources {
   template: Template
   preloads: Preloads
-  first: string
+  first: FirstScript
   /** Absent, every page is drawn by the browser alone. */
   renderer: Renderer | undefined
   /** Address of the script by which operators go from a page to where it is changed. */

@@ -8,6 +8,7 @@ import type { Preferences } from '../../../validate/view-preferences'
 import type { Translator } from '../../../validate/words'
 import type { SentPage } from './drawn-pages'
 import { escapeHtml } from './escape-html'
+import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
 import { late } from './preloads'
 import { textAround, type TextAround } from './text-around'
@@ -21,8 +22,8 @@ export interface DocumentParts {
   route: Route | undefined
   /** Elements that start loading what the page needs. */
   links: string
-  /** Address of the script that lets forms answer before the page's own. */
-  first: string
+  /** What lets forms answer before the page's own script; none in a preview. */
+  first: FirstScript | undefined
   page: SentPage | null
   preferences: Preferences
   /** Address of one more script, for whom the page is. */
@@ -47,7 +48,7 @@ export const fitElement = '<script data-fits'
 function scriptsOf({ page, first, arrival }: DocumentParts): string {
   if (!page) return arrivalScript(arrival)
   const { script, fit, early } = page.drawn
-  const ahead = early ? `<link rel="modulepreload" href="${first}">` : ''
+  const ahead = early && first && 'src' in first ? `<link rel="modulepreload" href="${first.src}">` : ''
   return `${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
 
@@ -87,11 +88,14 @@ function fill(parts: DocumentParts): string {
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')
 
-const firstElement = (href: string) => `<script nonce="${mark}" type="module" async src="${href}" data-first></script>`
+const firstElement = (first: FirstScript) =>
+  'src' in first
+    ? `<script nonce="${mark}" type="module" async src="${first.src}" data-first></script>`
+    : `<script nonce="${mark}" type="module" async data-first>${first.code}</script>`
 
 /** The first script stands where all that it reads is parsed, and waits neither for the rest nor for style sheets. */
-const rootOf = ({ drawn: { html, served, early } }: SentPage, first: string) =>
-  `<div id="root">${html}</div>${json('early', early)}${early ? firstElement(first) : ''}${json('served', served)}`
+const rootOf = ({ drawn: { html, served, early } }: SentPage, first: FirstScript | undefined) =>
+  `<div id="root">${html}</div>${json('early', early)}${early && first ? firstElement(first) : ''}${json('served', served)}`
 
 /** Writes into the history's entry what the browser's own redirects write there; a place that was asked for on the other page is none of this one. */
 function arrivalScript(arrival: Arrival | undefined): string {

@@ -11,7 +11,6 @@ export type Preloads = (release: Release, route: Route, drawn?: { parts: string[
 /** Before the id of a form among the parts of a drawn page (`runtime/served/served.ts`). */
 export const formPart = 'form:'
 const calls = 'src/runtime/calls.ts'
-const first = 'src/first.ts'
 
 /** The page's JSON, its forms' modules, and the code of just the blocks and widgets that they name. */
 export function createPreloads(manifest: Manifest | undefined): Preloads {
@@ -40,9 +39,6 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
 
 /** Of what a page with drawn forms needs after that by which they answer. */
 export const late = ' fetchpriority="low"'
-
-/** Address of the script that lets drawn forms answer before the page's own is there. */
-export const firstScriptUrl = (manifest: Manifest | undefined): string => `/${manifest?.[first]?.file ?? first}`
 
 /** Blocks that are drawn at once: of tabs, those of the first. */
 const openBlocks = (blocks: Block[]): Block[] =>
