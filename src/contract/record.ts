@@ -88,7 +88,7 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
   write: accessWord('谁可写'),
   fields: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), RecordField, {
     title: '字段',
-    description: 'id 与 createTime 自动产生，不必声明。',
+    description: 'id、createTime 自动产生，不必声明；有 status 的还有 sentTime：第一次离开草稿的时间，一直是草稿的没有。',
   }),
   serve: Type.Optional(Serve),
   card: Type.Optional(RowCard),
@@ -115,7 +115,7 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
       Type.Array(Type.String(), {
         title: '可按范围筛选的字段',
         description:
-          'integer、number、dateTime 字段或 createTime。接口多出“字段From”“字段To”两个参数，起止都含在内；没有填写这个字段的内容不在任何范围里。',
+          'integer、number、dateTime 字段或 createTime、sentTime。接口多出“字段From”“字段To”两个参数，起止都含在内；没有填写这个字段的内容不在任何范围里。',
         minItems: 1,
       }),
     ),

@@ -75,7 +75,7 @@ describe('the work of operators', () => {
 
   it('comes in the order in which it is due, and otherwise as asked', async () => {
     expect(await ids('size=50')).toEqual(['w-late', 'w-soon', 'w-calm', 'w-over'])
-    expect(await ids('size=50&sort=createTime')).toEqual(['w-over', 'w-late', 'w-calm', 'w-soon'])
+    expect(await ids('size=50&sort=sentTime')).toEqual(['w-over', 'w-late', 'w-calm', 'w-soon'])
     expect(await ids('size=50&due=late')).toEqual(['w-late'])
     expect(await ids('size=50&due=soon')).toEqual(['w-soon'])
   })

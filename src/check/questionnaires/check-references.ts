@@ -1,3 +1,4 @@
+import { automaticFields, automaticTimes } from '../../contract/derived/automatic-fields'
 import { nearest } from '../nearest'
 import { checkCondition } from '../link/pages/conditions'
 import { optionFix } from '../link/values/compared'
@@ -58,7 +59,7 @@ function checkRepeat(spot: QuestionnaireUnderCheck): void {
   } = spot
   const type = repeatFor && refer(index, 'record', repeatFor.record, source, ['repeatFor', 'record'])?.value
   if (!repeatFor || !type) return
-  const row = [...Object.keys(type.fields), 'id', 'createTime']
+  const row = [...Object.keys(type.fields), ...automaticFields(type)]
   const scope: Scope = {
     roots: ['row'],
     row,
@@ -68,7 +69,7 @@ function checkRepeat(spot: QuestionnaireUnderCheck): void {
   checkCondition(index, scope, repeatFor.when, source, ['repeatFor', 'when'])
   checkTemplate(index, scope, repeatFor.text, source, ['repeatFor', 'text'])
   if (row.includes(repeatFor.since)) return
-  const times = row.filter((name) => name === 'createTime' || type.fields[name]?.type === 'dateTime')
+  const times = row.filter((name) => automaticTimes(type).includes(name) || type.fields[name]?.type === 'dateTime')
   reportAt(spot, ['repeatFor', 'since'], {
     code: 'record/unknown-field',
     zh: `记录 ${quoted(repeatFor.record, 12)} 没有字段“${quoted(repeatFor.since, 12)}”`,

@@ -18,6 +18,7 @@ export const ownDataWords = {
   dataUpdated: '更新时间',
   dataRecords: '记录',
   dataNumber: '编号',
+  dataMade: '开始时间',
   dataSubmitted: '提交时间',
   dataSteps: '办理记录',
   dataStep: '办理',

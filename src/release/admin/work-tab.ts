@@ -35,7 +35,7 @@ function rowOf({ flow, record, districts, translate }: StaffFlow, from: Record<s
       ...(record.owned && districts ? [translate('workDistrict', { name: '{{row.district}}' })] : []),
       ...(flow.columns ?? []),
       translate('workHandler', { name: '{{row.handler}}' }),
-      translate('workSent', { time: '{{row.createTime|date}}' }),
+      translate('workSent', { time: '{{row.sentTime|date}}' }),
     ],
     ...(flow.route ? { action: { do: 'go', route: flow.route, with: { id: '{{row.id}}', [workFrom]: flow.id, ...from } } } : {}),
   }
@@ -173,7 +173,7 @@ export function flowTab(of: StaffFlow, route: string, group: string | undefined)
     filters: filtersOf(of, source),
     sorts: [
       { value: 'due', title: translate('sortDue') },
-      { value: 'createTime', title: translate('sortNew') },
+      { value: 'sentTime', title: translate('sortNew') },
       { value: 'since', title: translate('sortChanged') },
       ...(flow.sorts ?? []).map((name) => ({
         value: name,

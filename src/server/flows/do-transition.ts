@@ -1,6 +1,7 @@
 import type { Transition } from '../../contract/flow'
 import { accessWordsOf } from '../../contract/derived/account-names'
 import { doersIn } from '../../contract/derived/flow/flow-workers'
+import { unsentStates } from '../../contract/derived/flow/unsent-states'
 import { holds } from '../../validate/condition'
 import { fillText } from '../../validate/template/template'
 import { recordAudit } from '../audit'
@@ -137,10 +138,11 @@ function stateValues({ flow, type, work }: Step, status: string): Values {
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== undefined && Object.hasOwn(type.fields, name)))
 }
 
-async function write({ work: { store, now }, type, owner, before }: Step, written: Values): Promise<Row> {
+async function write({ work: { store, now }, flow, type, owner, before }: Step, written: Values): Promise<Row> {
   const time = now.toISOString()
-  if (!before) return store.records.create(type, written, owner ?? undefined, { since: time })
-  if (!(await store.records.update(type, before.id, written, undefined, time))) throw new Refusal('missing')
+  const sent = !unsentStates(flow).includes(String(written[stateField]))
+  if (!before) return store.records.create(type, written, owner ?? undefined, { since: time, sent })
+  if (!(await store.records.update(type, before.id, written, undefined, { now: time, sent }))) throw new Refusal('missing')
   const after = await store.records.read(type, before.id, undefined, type.published ? undefined : time)
   return after ?? { ...before, ...written }
 }

@@ -2,7 +2,7 @@ import type { Flow } from '../../contract/flow'
 import type { RecordType } from '../../contract/record'
 import type { Call } from '../call'
 
-export { stateField } from '../store/records/record-columns'
+export { stateField } from '../../contract/derived/automatic-fields'
 
 /** As much of a call as a flow needs; what the system does by itself has no session. */
 export type TransitionWork = Pick<Call, 'store' | 'release' | 'session' | 'parameters' | 'values' | 'address' | 'requestId' | 'now'>

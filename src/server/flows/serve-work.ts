@@ -60,7 +60,7 @@ function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Who
     searchesOwner: mayRead(call, type.id, 'enterpriseName'),
     due: due === 'late' || due === 'soon' ? due : undefined,
     soon: soonDays,
-    madeSince: chosen(within) === undefined ? undefined : daysAgo(now, Number(within)),
+    sentSince: chosen(within) === undefined ? undefined : daysAgo(now, Number(within)),
     districtField: call.release.tree.accounts?.district?.field,
     district: chosen(district),
     sort: orderOf(flow, sort),

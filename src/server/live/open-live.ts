@@ -1,3 +1,4 @@
+import { unsentByRecord } from '../../contract/derived/flow/unsent-states'
 import type { Tree } from '../../contract/tree'
 import { isChinese } from '../../validate/language'
 import { compileRelease } from '../../release/compile-release'
@@ -120,4 +121,7 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
 }
 
 const prepared = ({ store, checker }: LiveOptions, start: CurrentRelease) =>
-  Promise.all([store.records.prepare(Object.values(start.tree.records)), checker.live({ files: start.files, tree: start.tree })])
+  Promise.all([
+    store.records.prepare(Object.values(start.tree.records), unsentByRecord(start.tree.flows)),
+    checker.live({ files: start.files, tree: start.tree }),
+  ])

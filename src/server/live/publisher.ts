@@ -1,6 +1,7 @@
 import { keepAccounts } from './accounts-in-use'
 import { keepValues } from './values-in-use'
 import type { FastifyBaseLogger } from 'fastify'
+import { unsentByRecord } from '../../contract/derived/flow/unsent-states'
 import type { Tree, CheckContext } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Env } from '../env'
@@ -46,7 +47,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
 
   const prepare = async (tree: Tree) => {
     if (JSON.stringify(tree.records) !== JSON.stringify(releases.current().tree.records))
-      await store.records.prepare(Object.values(tree.records))
+      await store.records.prepare(Object.values(tree.records), unsentByRecord(tree.flows))
     await keepValues(store, releases.current().tree, tree)
     await keepAccounts(store, releases.current().tree, tree)
   }

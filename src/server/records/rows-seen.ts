@@ -57,7 +57,7 @@ export function readableFields({ release, session }: Pick<Asking, 'release' | 's
 }
 
 /** What every reader of a row is told of it. */
-const always = ['id', 'createTime', 'status', 'since', 'name', 'handler', 'dueTime']
+const always = ['id', 'createTime', 'sentTime', 'status', 'since', 'name', 'handler', 'dueTime']
 
 /** Whether the role of an account reads a field of the records of others. */
 export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: string, name: string): boolean =>

@@ -58,13 +58,22 @@ describe('what waits for an enterprise', () => {
         since: expect.any(String) as string,
       },
     ])
+    expect((await mine!.read('demandOrder', data.id as string)).data.sentTime).toBeNull()
     await mine!.transition('demandOrder.submit', demand, { id: data.id })
     expect(await waiting(mine!)).toEqual([])
-    const { progress } = (await mine!.read('demandOrder', data.id as string)).data
+    const { progress, sentTime } = (await mine!.read('demandOrder', data.id as string)).data
+    expect([sentTime, progress.trail.map(({ title }: { title: string }) => title)]).toEqual([
+      progress.trail.at(-1).time,
+      ['保存草稿', '提交需求'],
+    ])
     expect(progress.office).toMatchObject({ name: '示例市企业服务中心（示例）', telephone: '0990-5550100' })
     await operator.transition('demandOrder.sendBack', { opinion: '请写清接口' }, { id: data.id })
     expect((await mine!.read('demandOrder', data.id as string)).data.progress.office).toBeUndefined()
     expect(await waiting(mine!)).toMatchObject([{ id: data.id, status: '已驳回' }])
+    await mine!.transition('demandOrder.submit', demand, { id: data.id })
+    const work = await operator.get('/flow/api/demandOrder/work?sort=sentTime&within=1&size=1')
+    expect(work.data.data).toMatchObject([{ id: data.id, sentTime }])
+    expect((await mine!.get('/ad/api/centreDemandOrdersList')).data.data).toMatchObject([{ id: data.id, sentTime }])
     expect(await waiting(stranger!)).toEqual([])
     expect((await other.get('/ad/api/centre/waiting')).code).toBe(403)
   })

@@ -1,3 +1,4 @@
+import { automaticFields } from '../../../contract/derived/automatic-fields'
 import { strictness } from '../../../contract/derived/account-names'
 import { namesInPath } from '../../../contract/derived/operations/record-operations'
 import type { OpenApiParameter, WrittenApi } from '../../../contract/operation'
@@ -8,7 +9,6 @@ import { missingField } from '../names/missing-field'
 import { nearest } from '../../nearest'
 import { checkListParameters } from '../lists/link-lists'
 import { checkFlowServe } from '../flows/named-transition'
-import { automatic } from '../records/record-field'
 import { account, checkField } from '../flows/flow-spot'
 import { noteMeant, refer } from '../names/refer'
 import { didYouMean, quoted, replaceBy } from '../../report'
@@ -68,7 +68,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
     })
   }
   if (source.kind !== 'api') return
-  const fields = Object.keys(record.fields)
+  const [fields, automatic] = [Object.keys(record.fields), automaticFields(record)]
   checkField({ index, source, record }, serve.mine, [...path, 'x-record', 'mine'], { purpose: account })
   serve.siblings?.forEach((name, at) => {
     if ([...automatic, ...fields].includes(name)) return

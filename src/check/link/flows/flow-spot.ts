@@ -1,3 +1,4 @@
+import { automaticFields } from '../../../contract/derived/automatic-fields'
 import type { Flow } from '../../../contract/flow'
 import type { RecordType } from '../../../contract/record'
 import { nearest } from '../../nearest'
@@ -5,7 +6,6 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { missingField, declaringKey } from '../names/missing-field'
-import { automatic } from '../records/record-field'
 import type { Scope } from '../pages/templates'
 
 /** A flow that is checked: its file, its record, and what its templates may read. */
@@ -53,7 +53,7 @@ export function checkField(
   const type = name !== undefined && Object.hasOwn(of.fields, name) ? of.fields[name]?.type : undefined
   if (
     name === undefined
-    || (automatic.includes(name) && (!purpose || purpose.types.includes(name === 'createTime' ? 'dateTime' : 'string')))
+    || (automaticFields(of).includes(name) && (!purpose || purpose.types.includes(name === 'id' ? 'string' : 'dateTime')))
     || (type && (!purpose || purpose.types.includes(type)))
   )
     return

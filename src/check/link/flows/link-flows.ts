@@ -1,3 +1,4 @@
+import { automaticFields } from '../../../contract/derived/automatic-fields'
 import { leadingLabel } from '../../../validate/template/leading-label'
 import { doersIn, flowDoers } from '../../../contract/derived/flow/flow-workers'
 import type { Transition, Flow } from '../../../contract/flow'
@@ -31,7 +32,6 @@ import { checkReach, checkStages } from './flow-reach'
 import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
 import { checkProfile } from './flow-profile'
 import { checkSet, checkShown } from './flow-writes'
-import { automatic } from '../records/record-field'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { checkFollow, checkEach } from './named-transition'
 
@@ -177,7 +177,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   const scope: Scope = {
     roots: ['row', 'data', 'form', 'session', 'portal', ...(record.owned ? ['account'] : [])],
     data: [...Object.keys(flow.with ?? {}), 'left'],
-    row: [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automatic],
+    row: [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automaticFields(record)],
     fieldsOf: (root, path) => {
       if (root === 'row') return namesInRecord(index, record, path)
       const [name = '', ...below] = path

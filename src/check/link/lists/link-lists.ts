@@ -1,3 +1,4 @@
+import { automaticFields } from '../../../contract/derived/automatic-fields'
 import { listQuery } from '../../../contract/derived/operations/list-query'
 import { filterNames, rangeNames } from '../../../contract/derived/operations/range-names'
 import type { JsonSchema } from '../../../contract/operation'
@@ -129,7 +130,7 @@ function checkFilter(
   if (ranged.includes(name)) return
   if (!filters.includes(name)) {
     // A filter that is no field is told there; it may be the very one that is missing here.
-    const fields = [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), 'id', 'createTime']
+    const fields = [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automaticFields(record)]
     if (filters.some((one) => !fields.includes(one))) return
     const known = Object.keys(record.fields).includes(name)
     index.report.add(at.atKey ? placeOfKey(source, at.name) : placeOf(source, at.name), {
@@ -183,7 +184,7 @@ export function checkListParameters(index: TreeIndex, entry: OperationEntry, rec
     }
   }
   // A misspelt field is told where it stands.
-  if (!Object.hasOwn(record.fields, list.sort) && list.sort !== 'createTime' && list.sort !== 'id') return
+  if (!Object.hasOwn(record.fields, list.sort) && !automaticFields(record).includes(list.sort)) return
   const sorts = [list.sort, ...(list.sorts ?? [])]
   value.parameters?.forEach((parameter, at) => {
     if (parameter.in !== 'query') return

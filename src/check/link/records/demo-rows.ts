@@ -15,7 +15,7 @@ import { checkPicture } from './pictures'
 import { isTime, checksOf, timeFix, type CheckValue } from './demo-values'
 import { reportDuplicates } from '../names/duplicates'
 import { missingValue } from '../values/missing-value'
-import { automatic, checkRecordField } from './record-field'
+import { checkRecordField } from './record-field'
 
 /** Words of a demo row that are not fields: how many days ago it was made, and whose alone it is. */
 const wordsFor = ({ owned }: RecordType) => ['daysAgo', ...(owned ? ['owner'] : [])]
@@ -134,7 +134,7 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
     value: { fields, demo = [] },
   } = record
   const demoWords = wordsFor(record.value)
-  const known = new Set([...Object.keys(fields), ...automatic, ...demoWords])
+  const known = new Set([...Object.keys(fields), 'id', 'createTime', ...demoWords])
   const columns = new Map<string, CheckValue[]>(Object.entries(fields).map(([name, field]) => [name, checksOf(index, record, name, field)]))
   demo.forEach((row, at) => {
     for (const [name, value] of Object.entries(row)) {

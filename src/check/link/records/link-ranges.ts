@@ -1,3 +1,4 @@
+import { automaticTimes } from '../../../contract/derived/automatic-fields'
 import { rangeNames } from '../../../contract/derived/operations/range-names'
 import type { RecordType } from '../../../contract/record'
 import { nearest } from '../../nearest'
@@ -8,13 +9,13 @@ import { reportDuplicates } from '../names/duplicates'
 import { checkRecordField } from './record-field'
 
 /** Whether values of a field lie before and after one another: numbers and times. */
-export const isOrdered = ({ fields }: RecordType, name: string): boolean =>
-  name === 'createTime' || ['integer', 'number', 'dateTime'].includes(fields[name]?.type ?? '')
+export const isOrdered = (record: RecordType, name: string): boolean =>
+  automaticTimes(record).includes(name) || ['integer', 'number', 'dateTime'].includes(record.fields[name]?.type ?? '')
 
 /** Fields by whose range a list can be asked. */
 export const orderedFields = (record: RecordType): string[] => [
   ...Object.keys(record.fields).filter((name) => isOrdered(record, name) && record.fields[name]?.internal !== true),
-  'createTime',
+  ...automaticTimes(record),
 ]
 
 function checkRange(index: TreeIndex, entry: Entry<RecordType>, name: string, at: number): void {

@@ -1,3 +1,4 @@
+import { automaticFields } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
@@ -6,18 +7,16 @@ import { simplified } from '../../synonyms'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { missingField } from '../names/missing-field'
 
-/** Fields that every record has by itself. */
-export const automatic = ['id', 'createTime']
-
 /** The named field is declared, under its name and not under its Chinese title. */
 export function checkRecordField(
   index: TreeIndex,
-  { id, value: { fields }, source }: Entry<RecordType>,
+  { id, value, source }: Entry<RecordType>,
   name: string,
   path: Path,
   atKey: boolean,
   also: string[] = [],
 ): void {
+  const [{ fields }, automatic] = [value, automaticFields(value)]
   if (Object.hasOwn(fields, name) || automatic.includes(name) || also.includes(name)) return
   const known = [...Object.keys(fields), ...automatic, ...also]
   const meant = Object.keys(fields).find((field) => simplified(fields[field]?.title ?? '') === simplified(name)) ?? nearest(name, known)

@@ -1,3 +1,4 @@
+import { automaticFields } from '../../../contract/derived/automatic-fields'
 import type { Portal } from '../../../contract/portal'
 import type { RecordType } from '../../../contract/record'
 import { nearest } from '../../nearest'
@@ -44,7 +45,7 @@ export function linkDiagnosis(index: TreeIndex, diagnosis: Diagnosis, record: Re
       fix: didYouMean(titled(name) ?? nearest(name, kept), kept),
     })
   })
-  const row = [...Object.keys(record.fields), 'id', 'createTime']
+  const row = [...Object.keys(record.fields), ...automaticFields(record)]
   about.forEach(({ value }, at) =>
     checkTemplate(
       index,

@@ -1,3 +1,4 @@
+import { automaticFields } from '../../../contract/derived/automatic-fields'
 import { adminIds } from '../../../contract/derived/admin-entries'
 import { blocksOf } from '../../../contract/derived/blocks-of'
 import type { Dict } from '../../../contract/dict'
@@ -132,7 +133,7 @@ function workedOut(index: TreeIndex, id: string, field: string): Domain | undefi
   if (Object.hasOwn(record.derived ?? {}, field) && !Object.hasOwn(record.fields, field))
     return { type: 'text', values: [], ...stateDomain(index, id, field) }
   const declared = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
-  if (!declared) return ['id', 'createTime'].includes(field) ? { type: 'text' } : undefined
+  if (!declared) return automaticFields(record).includes(field) ? { type: 'text' } : undefined
   const type = ofRecord[declared.type]
   const dict = index.dicts.find((one) => one.id === declared.dict)
   if (dict && type === 'text' && !index.unsure('dicts')) return { type, ...dictChoices(dict) }

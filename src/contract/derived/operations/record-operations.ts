@@ -39,7 +39,7 @@ const most = Number.MAX_SAFE_INTEGER
 
 /** The two ends of a range: numbers that a column holds, or days. */
 function rangeParameters({ fields }: RecordType, name: string): OpenApiParameter[] {
-  const { type = 'dateTime', title = '创建时间' } = fields[name] ?? {}
+  const { type = 'dateTime', title = name === 'sentTime' ? '提交时间' : '创建时间' } = fields[name] ?? {}
   const schema: JsonSchema =
     type === 'dateTime' ? { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } : { type, minimum: -most, maximum: most }
   const [from, to] = rangeNames(name)

@@ -7,7 +7,7 @@ export const workLast = 'last'
 export const workNarrows = ['status', 'due', 'handler', 'district', 'within', 'keyword', 'sort', 'todo'] as const
 
 /** How every list of work can be ordered; a flow adds numbers of its record. */
-export const workSorts = ['due', 'createTime', 'since'] as const
+export const workSorts = ['due', 'sentTime', 'since'] as const
 export type WorkSort = (typeof workSorts)[number]
 
 /** Of how many days back a list of work can show what was sent. */

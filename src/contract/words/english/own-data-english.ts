@@ -18,6 +18,7 @@ export const ownDataEnglish = {
   dataUpdated: 'Updated',
   dataRecords: 'Records',
   dataNumber: 'Number',
+  dataMade: 'Begun',
   dataSubmitted: 'Submitted',
   dataSteps: 'History',
   dataStep: 'Step',

@@ -17,6 +17,7 @@ export const ownDataTitles: Record<keyof typeof ownDataWords, string> = {
   dataUpdated: '导出文件的一项',
   dataRecords: '导出文件的一项',
   dataNumber: '导出文件的一项',
+  dataMade: '导出文件的一项',
   dataSubmitted: '导出文件的一项',
   dataSteps: '导出文件的一项',
   dataStep: '导出文件的一项',

@@ -54,7 +54,8 @@ export async function copyOwnData(call: Call) {
         rows.map((row) =>
           named(withColumns(type, row, profileTitles(call)), {
             id: translate('dataNumber'),
-            createTime: translate('dataSubmitted'),
+            createTime: translate('dataMade'),
+            sentTime: translate('dataSubmitted'),
             ...titlesOf(type.fields),
           }),
         ),

@@ -3,7 +3,7 @@ import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
 import { handedTo, isAttached } from '../attached-files'
 import { inTransactionAlone, type Database } from '../database'
-import { columnOf, system, tableOf } from '../records/record-columns'
+import { columnOf, system, tableOf, wholeRow } from '../records/record-columns'
 import { recomputeStale } from '../records/averages'
 import { recordTables } from '../records/record-tables'
 import { records } from '../records/records'
@@ -68,7 +68,7 @@ export function personal(at: Database): Store['personal'] {
       .where(system.owner, '=', owner)
       .orderBy(system.createTime)
       .execute()
-    return rows.map(rowReader(type, Object.keys(type.fields)))
+    return rows.map(rowReader(type, wholeRow(type)))
   }
   return {
     async copy(account, types) {

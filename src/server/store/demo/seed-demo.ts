@@ -1,6 +1,8 @@
 import type { AccountsFile, DemoAccount } from '../../../contract/accounts'
 import { accountNames, levelOf } from '../../../contract/derived/account-names'
 import { demoAccount } from '../../../contract/derived/demo-account'
+import { stateField } from '../../../contract/derived/automatic-fields'
+import { unsentByRecord } from '../../../contract/derived/flow/unsent-states'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
 import type { Store } from '../store'
@@ -13,18 +15,18 @@ export const demoPassword = 'Demo#2026'
 /** Fills an empty store with the demonstration accounts, enterprises and rows; leaves any other as it is. Answers whether it did. */
 export async function seedDemo(
   store: Store,
-  tree: Pick<Tree, 'records' | 'accounts'>,
+  tree: Pick<Tree, 'records' | 'accounts'> & Partial<Pick<Tree, 'flows'>>,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<boolean> {
   if ((await store.users.count()) > 0) return false
   const accounts = tree.accounts?.demo ?? []
   const hashes = await Promise.all(accounts.map(() => hashPassword(demoPassword)))
-  const types = Object.values(tree.records)
-  await store.records.prepare(types)
+  const [types, unsent] = [Object.values(tree.records), unsentByRecord(tree.flows ?? {})]
+  await store.records.prepare(types, unsent)
   return store.alone(async (inside) => {
     if ((await inside.users.count()) > 0) return false
     const owners = await createAccounts(inside, tree, hashes)
-    for (const type of types) await createRows(inside, type, ownersOf(tree, type, owners), owners)
+    for (const type of types) await createRows(inside, type, ownersOf(tree, type, owners), owners, unsent[type.id])
     return true
   })
 }
@@ -69,7 +71,7 @@ function ownersOf({ accounts }: Pick<Tree, 'accounts'>, { write }: RecordType, o
   return writers.length > 0 ? writers : owners
 }
 
-async function createRows(store: Store, type: RecordType, owners: Owner[], accounts: Owner[]) {
+async function createRows(store: Store, type: RecordType, owners: Owner[], accounts: Owner[], unsent: readonly string[] = []) {
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * day).toISOString()
   const idOf = (username: string) => accounts.find((one) => one.username === username)?.id
@@ -85,7 +87,7 @@ async function createRows(store: Store, type: RecordType, owners: Owner[], accou
     const theirs = owner === undefined ? owners : owners.filter(({ username }) => username === owner)
     // A row that is written for one account can have an id of its own.
     const named = typeof id === 'string' && (!type.owned || owner !== undefined) ? { id } : {}
-    const fixed = { createTime: ago(Number(daysAgo ?? 0)), ...named }
+    const fixed = { createTime: ago(Number(daysAgo ?? 0)), sent: !unsent.includes(String(values[stateField])), ...named }
     for (const whose of type.owned ? theirs.map((one) => one.id) : [undefined]) await store.records.create(type, values, whose, fixed)
   }
 }

@@ -16,8 +16,8 @@ export function averagedRecords(at: Database): Omit<Records, 'writes'> {
   }
   return {
     ...plain,
-    async prepare(types) {
-      await plain.prepare(types)
+    async prepare(types, unsent) {
+      await plain.prepare(types, unsent)
       at.averaged.types = types
       if (types.some(({ averages }) => averages))
         await inTransactionAlone(at, (inside) => recomputeStale(inside, records(inside).update, types))

@@ -1,7 +1,8 @@
-import { sql, type TableMetadata } from 'kysely'
+import { sql, type RawBuilder, type TableMetadata } from 'kysely'
+import { hasState, stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { inTransactionAlone, ownTables, type Database } from '../database'
-import { columnOf, columnTypes, hasState, hasWordsToFind, indexesOf, stateField, system, tableOf } from './record-columns'
+import { columnOf, columnTypes, hasWordsToFind, indexesOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { prepareSearch } from './search-index'
 import { encode } from './record-values'
@@ -20,7 +21,7 @@ async function createTable(at: Database, type: RecordType) {
     .addColumn(system.owner, text)
     .addColumn(system.createTime, text, (c) => c.notNull())
   const fields = Object.entries(type.fields).map(([name, field]) => [columnOf(type, name), columnTypes[field.type]] as const)
-  const own = [...(hasWordsToFind(type) ? [system.words] : []), ...(hasState(type) ? [system.since] : [])]
+  const own = [...(hasWordsToFind(type) ? [system.words] : []), ...(hasState(type) ? [system.since, system.sentTime] : [])]
   const columns = [...fields, ...own.map((column) => [column, 'text'] as const)]
   await columns.reduce((whole, [column, dataType]) => whole.addColumn(column, ordered(at, dataType)), table).execute()
 }
@@ -58,6 +59,17 @@ async function addSince(at: Database, type: RecordType) {
   )
 }
 
+/** Existing rows were sent by the first step that led out of a draft; one that has no such step, when it was made. */
+async function addSent(at: Database, type: RecordType, unsent: readonly string[]) {
+  await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.sentTime, ordered(at, 'text')).execute()
+  const state = sql.ref(`${tableOf(type)}.${columnOf(type, stateField)}`)
+  const isSent = (status: RawBuilder<unknown>) => (unsent.length > 0 ? sql`${status} not in (${sql.join([...unsent])})` : sql`1 = 1`)
+  const first = sql`select min(s."time") from "flowSteps" s where s."type" = ${type.id} and s."record" = ${sql.ref(system.id)} and ${isSent(sql.ref('s.status'))}`
+  await sql`update ${sql.table(tableOf(type))} set ${sql.ref(system.sentTime)} = coalesce((${first}), ${sql.ref(system.createTime)}) where ${state} is null or ${isSent(state)}`.execute(
+    at.db,
+  )
+}
+
 const sameType: Record<string, string> = {
   text: 'text',
   bigint: 'bigint',
@@ -87,7 +99,7 @@ async function createIndexes(at: Database, type: RecordType) {
   }
 }
 
-async function addColumns(at: Database, type: RecordType, stored: TableMetadata) {
+async function addColumns(at: Database, type: RecordType, stored: TableMetadata, unsent: readonly string[]) {
   const columns = new Map(stored.columns.map((column) => [column.name, column.dataType]))
   for (const name of Object.keys(type.fields)) {
     const known = columns.get(columnOf(type, name))
@@ -97,16 +109,21 @@ async function addColumns(at: Database, type: RecordType, stored: TableMetadata)
   if (hasWordsToFind(type) && !columns.has(system.words))
     await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
   if (hasState(type) && !columns.has(system.since)) await addSince(at, type)
+  if (hasState(type) && !columns.has(system.sentTime)) await addSent(at, type, unsent)
 }
 
-async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined) {
-  await (stored ? addColumns(at, type, stored) : createTable(at, type))
+async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined, unsent: readonly string[] = []) {
+  await (stored ? addColumns(at, type, stored, unsent) : createTable(at, type))
   await createIndexes(at, type)
   await prepareSearch(at, type)
 }
 
 /** All or nothing: a type that does not fit leaves the tables of the others as they were. */
-export async function prepareRecords(at: Database, types: RecordType[]): Promise<void> {
+export async function prepareRecords(
+  at: Database,
+  types: RecordType[],
+  unsent: Readonly<Record<string, readonly string[]>> = {},
+): Promise<void> {
   await inTransactionAlone(at, async (inside) => {
     const tables = await ownTables(inside)
     for (const type of types)
@@ -114,6 +131,7 @@ export async function prepareRecords(at: Database, types: RecordType[]): Promise
         inside,
         type,
         tables.find((table) => table.name === tableOf(type)),
+        unsent[type.id],
       )
   })
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { automaticTimes, hasState, stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 
 /** Columns of every record table. No field's column can be one of them: fields begin with a letter. */
-export const system = { id: '_id', owner: '_owner', createTime: '_created', words: '_words', since: '_since' } as const
+export const system = { id: '_id', owner: '_owner', createTime: '_created', sentTime: '_sent', words: '_words', since: '_since' } as const
 
 export type FieldType = RecordType['fields'][string]['type']
 
@@ -44,7 +45,7 @@ export const tableOf = (type: RecordType) => identifier('rec_', type.id)
 export function columnOf(type: RecordType, name: string): string {
   if (Object.hasOwn(type.fields, name)) return hidden.has(name) ? `${name}_` : identifier('', name)
   if (name === 'id') return system.id
-  if (name === 'createTime') return system.createTime
+  if (name === 'createTime' || (name === 'sentTime' && hasState(type))) return system[name]
   throw new Error(`record ${type.id} has no field ${JSON.stringify(name)}`)
 }
 
@@ -56,11 +57,8 @@ export const listFilters = (type: RecordType) => (type.list.filters ?? []).filte
 /** Whether rows of the type have words to be found by. */
 export const hasWordsToFind = (type: RecordType) => type.list.search !== undefined || listFilters(type).length > 0
 
-/** The field of every flow's record that holds its state. */
-export const stateField = 'status'
-
-/** Whether rows of the type have a state; then they also hold the time since which they have it. */
-export const hasState = (type: RecordType) => type.fields[stateField]?.type === 'string'
+/** All that a whole row holds: its fields, and what it has beside its id and time without declaring it. */
+export const wholeRow = (type: RecordType): string[] => [...Object.keys(type.fields), ...automaticTimes(type)]
 
 export interface Index {
   name: string

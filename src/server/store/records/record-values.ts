@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value'
 import { Body } from '../../../contract/parts/body'
 import { Picture } from '../../../contract/parts/picture'
+import { automaticFields, automaticTimes } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { isUnstorable } from '../clean-text'
 import { listItems } from '../../../contract/derived/list-items'
@@ -79,7 +80,7 @@ const encoders: Record<FieldType, (field: string, value: unknown) => Column> = {
 export function encode(type: RecordType, name: string, value: unknown): Column {
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
   if (!field) {
-    if (name === 'id' || name === 'createTime') return text(name, value)
+    if (automaticFields(type).includes(name)) return text(name, value)
     throw new ValueRefused(name, 'no such field')
   }
   if (value === undefined || value === null) {
@@ -89,7 +90,7 @@ export function encode(type: RecordType, name: string, value: unknown): Column {
   return encoders[field.type](name, value)
 }
 
-/** Columns of a change. `id`, `owner` and `createTime` are no fields and are refused. */
+/** Columns of a change. `id`, `owner` and the automatic times are no fields and are refused. */
 export function encodeValues(type: RecordType, values: Record<string, unknown>): Record<string, Column> {
   const columns = Object.entries(values).map(([name, value]) => {
     if (!Object.hasOwn(type.fields, name)) throw new ValueRefused(name, 'no such field')
@@ -138,6 +139,7 @@ export function rowReader(type: RecordType, names: string[]): (columns: Record<s
   const parts = names.flatMap((name) => {
     const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
     if (field) return [{ name, column: columnOf(type, name), decode: decoders[field.type] }]
+    if (automaticTimes(type).includes(name)) return [{ name, column: columnOf(type, name), decode: asStored }]
     return type.derived && Object.hasOwn(type.derived, name) ? [{ name, column: derivedColumn(name), decode: asStored }] : []
   })
   return (columns) => {

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { idStart } from '../../../contract/derived/flow/case-number'
+import { stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database'
-import { columnOf, stateField, system, tableOf } from './record-columns'
+import { columnOf, system, tableOf } from './record-columns'
 import { applyFilters, ofOwner, ownedBy, type RowQuery } from './record-query'
 import { derivedColumns } from './record-rules'
 import { recordTables } from './record-tables'
@@ -36,10 +37,10 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sig
 
 /** The rows that the query lets through, whatever their state of those that are counted, and however soon they are due. */
 function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<unknown> {
-  const { filters, states, keyword = '', searched, searchesOwner, madeSince, districtField, district, now, owner } = query
+  const { filters, states, keyword = '', searched, searchesOwner, sentSince, districtField, district, now, owner } = query
   const seen = { filters, states, now, ...(owner === undefined ? {} : { owner }) }
   let rows = applyFilters(at, recordTables(at).selectFrom(tableOf(type)), type, seen)
-  if (madeSince !== undefined) rows = rows.where(system.createTime, '>=', madeSince)
+  if (sentSince !== undefined) rows = rows.where(system.sentTime, '>=', sentSince)
   if (district !== undefined && districtField !== undefined) rows = rows.where(ofOwner(at, districtField, district))
   if (keyword.trim() === '') return rows
   const like = sql`like ${pattern(keyword.trim())} escape '\\'`
@@ -65,7 +66,7 @@ async function countStates(type: RecordType, rows: RowQuery<unknown>, query: Wor
 
 /** What waits comes first, then what waits for others, each the sooner it is due the sooner; then what happened last. */
 function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pending, days }: WorkQuery): RowQuery<O> {
-  if (sort === 'createTime') return rows.orderBy(system.createTime, 'desc').orderBy(system.id, 'desc')
+  if (sort === 'sentTime') return rows.orderBy(system.sentTime, (order) => order.desc().nullsLast()).orderBy(system.id, 'desc')
   if (sort === 'since') return rows.orderBy(since, 'desc').orderBy(system.id, 'desc')
   if (typeof sort === 'object')
     return rows.orderBy(columnOf(type, sort.field), (order) => order.desc().nullsLast()).orderBy(system.id, 'desc')
@@ -102,7 +103,9 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
     let rows = state === undefined ? all : all.where(columnOf(type, stateField), '=', state)
     if (due) rows = rows.where(due === 'late' ? late(type, query) : soon(type, query))
     const names = type.list.fields.filter((name) => !type.derived?.[name])
-    const columns = [...new Set([system.id, system.owner, system.createTime, ...names.map((name) => columnOf(type, name))])]
+    const columns = [
+      ...new Set([system.id, system.owner, system.createTime, system.sentTime, ...names.map((name) => columnOf(type, name))]),
+    ]
     const asked = rows.select([...columns, since.as(system.since)]).select(derivedColumns(type, now))
     const found = await inTurn(at, asked, type, query)
       .limit(size)
@@ -110,7 +113,7 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
       .execute()
     const owners = [...new Set(found.flatMap((row) => (row[system.owner] === null ? [] : [String(row[system.owner])])))]
     const enterprises = await enterprisesOf(at, owners, query.districtField)
-    const read = rowReader(type, type.list.fields)
+    const read = rowReader(type, [...type.list.fields, 'sentTime'])
     const none = { enterpriseName: '', district: '' }
     return {
       rows: found.map((row) => ({

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
+import { hasState, stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database'
 import { readSiblings } from './record-siblings'
 import { recordList } from './record-list'
-import { columnOf, hasState, listFilters, stateField, system, tableOf } from './record-columns'
+import { columnOf, listFilters, system, tableOf, wholeRow } from './record-columns'
 import { inOrder, rowsFor } from './record-query'
 import { derivedColumns } from './record-rules'
 import { prepareRecords } from './prepare-records'
@@ -35,6 +36,9 @@ function changedColumns(type: RecordType, values: Record<string, unknown>, now: 
   const since = sql<string>`case when ${sql.ref(state)} is distinct from ${columns[state]} then ${now} else ${sql.ref(system.since)} end`
   return { ...columns, [system.since]: since }
 }
+
+/** What was sent once stays so, whatever is done to it later. */
+const sentAt = (now: string) => ({ [system.sentTime]: sql<string>`coalesce(${sql.ref(system.sentTime)}, ${now})` })
 
 /** The words of a row are made from the whole row, so that both change in one transaction. */
 function updateSearched(
@@ -68,16 +72,16 @@ export function records(at: Database): Omit<Records, 'writes'> {
       .selectAll()
       .select(derivedColumns(type, now ?? new Date().toISOString()))
     const row = await found.where(isRow(id)).executeTakeFirst()
-    return row ? toRow(type, [...Object.keys(type.fields), ...Object.keys(type.derived ?? {})], row) : null
+    return row ? toRow(type, [...wholeRow(type), ...Object.keys(type.derived ?? {})], row) : null
   }
   return {
-    prepare: (types) => prepareRecords(at, types),
+    prepare: (types, unsent) => prepareRecords(at, types, unsent),
     ...recordList(at),
     ...recordWork(at),
     read,
     async ofOwner(type, owner) {
       const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
-      return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, Object.keys(type.fields)))
+      return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, wholeRow(type)))
     },
     siblings: (type, id, names, now) => readSiblings(at, type, id, names, now),
     async addViews(type, views) {
@@ -90,7 +94,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
           .execute()
       }
     },
-    async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString(), since } = {}) {
+    async create(type, values, owner, { id = randomUUID(), createTime = new Date().toISOString(), since, sent = true } = {}) {
       if (type.owned && owner === undefined) throw new Error(`a row of ${type.id} needs an owner`)
       const from = type.published?.from
       const whole = encodeValues(type, withFieldDefaults(type, from && values[from] == null ? { ...values, [from]: createTime } : values))
@@ -100,13 +104,13 @@ export function records(at: Database): Omit<Records, 'writes'> {
         [system.id]: id,
         [system.owner]: owner ?? null,
         [system.createTime]: createTime,
-        ...(hasState(type) ? { [system.since]: since ?? createTime } : {}),
+        ...(hasState(type) ? { [system.since]: since ?? createTime, [system.sentTime]: sent ? createTime : null } : {}),
       }
       await db.insertInto(tableOf(type)).values(row).execute()
-      return toRow(type, Object.keys(type.fields), row)
+      return toRow(type, wholeRow(type), row)
     },
-    async update(type, id, values, owner, now = new Date().toISOString()) {
-      const change = changedColumns(type, values, now)
+    async update(type, id, values, owner, { now = new Date().toISOString(), sent = false } = {}) {
+      const change = { ...changedColumns(type, values, now), ...(sent && hasState(type) ? sentAt(now) : {}) }
       if (Object.keys(change).length === 0) return (await read(type, id, owner)) !== null
       if ([...(type.list.search ?? []), ...listFilters(type)].some((name) => Object.hasOwn(values, name)))
         return updateSearched(at, type, id, values, change, owner)

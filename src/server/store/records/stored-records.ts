@@ -46,8 +46,8 @@ export interface WorkQuery extends Pick<PageQuery, 'page' | 'size' | 'filters' |
   due?: 'late' | 'soon' | undefined
   /** Days that are left when a case is due soon. */
   soon: number
-  /** Rows made since then (ISO 8601 UTC). */
-  madeSince?: string | undefined
+  /** Rows sent since then (ISO 8601 UTC). */
+  sentSince?: string | undefined
   /** What the owner's profile calls its district, and the only one that is shown. */
   districtField?: string | undefined
   district?: string | undefined
@@ -79,8 +79,8 @@ export interface ValuesPage {
 export interface Records {
   /** Grows with every write of this process to any row, and again when the transaction of that write has ended. */
   writes(): number
-  /** Creates missing tables, columns and indexes; never drops anything. */
-  prepare(types: RecordType[]): Promise<void>
+  /** Creates missing tables, columns and indexes; never drops anything. `unsent` names the states of drafts, by record. */
+  prepare(types: RecordType[], unsent?: Readonly<Record<string, readonly string[]>>): Promise<void>
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
   count(type: RecordType, query: Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
   read(type: RecordType, id: string, owner?: Whose, now?: string): Promise<Row | null>
@@ -94,15 +94,21 @@ export interface Records {
   work(type: RecordType, query: WorkQuery): Promise<WorkList>
   /** The time since which each row has its state, by id. */
   since(type: RecordType, ids: string[]): Promise<Map<string, string>>
-  /** `fixed` sets what is otherwise generated: the id, the time of creation, and the time since which the row has its state. Only the demonstration content sets the first two. */
+  /** `fixed` sets what is otherwise generated: the id, the time of creation, the time since which the row has its state, and whether it is sent with that. Only the demonstration content sets the first two. */
   create(
     type: RecordType,
     values: Record<string, unknown>,
     owner?: string,
-    fixed?: Partial<Pick<Row, 'id' | 'createTime'>> & { since?: string },
+    fixed?: Partial<Pick<Row, 'id' | 'createTime'>> & { since?: string; sent?: boolean },
   ): Promise<Row>
-  /** Returns false when the row is not there or belongs to another owner. A new state is stood in since `now`. */
-  update(type: RecordType, id: string, values: Record<string, unknown>, owner?: string, now?: string): Promise<boolean>
+  /** Returns false when the row is not there or belongs to another owner. A new state is stood in since `now`; what is `sent` and never was before, is sent then. */
+  update(
+    type: RecordType,
+    id: string,
+    values: Record<string, unknown>,
+    owner?: string,
+    at?: { now?: string; sent?: boolean },
+  ): Promise<boolean>
   /** Writes the values to every row of the owner that the filters let through and that differs, some hundred at a time; answers how many. */
   updateAll(type: RecordType, values: Record<string, unknown>, query: { owner: string; filters?: PageQuery['filters'] }): Promise<number>
   remove(type: RecordType, id: string, owner?: string): Promise<boolean>

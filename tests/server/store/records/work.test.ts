@@ -10,6 +10,8 @@ const cases = sampleType({
   fields: { ...plain.fields, status: { type: 'string', title: '状态' }, amount: { type: 'number', title: '金额' } },
 })
 
+const sentCases = { ...cases, list: { ...cases.list, fields: ['title', 'sentTime'], sorts: ['sentTime'], ranges: ['sentTime'] } }
+
 eachStore((kind) => {
   test('gives work in the order in which it is due, and counts what is late', async () => {
     const store = await kind.open()
@@ -59,37 +61,68 @@ eachStore((kind) => {
     expect((await work({ keyword: 'al' })).ids).toEqual(['calm'])
     expect((await work({ keyword: '%' })).ids).toEqual([])
     expect((await work({ districtField: 'districtCode', district: '990104' })).ids).toEqual([])
-    expect((await work({ madeSince: day(2) })).ids).toEqual([])
+    expect((await work({ sentSince: day(2) })).ids).toEqual([])
     const { id } = await records.create(cases, { title: 'x', status: '受理' }, owner.id)
     expect((await work({ keyword: id.slice(0, 8).toUpperCase() })).ids).toEqual([id])
     await records.remove(cases, id)
-    await records.update(cases, 'calm', { amount: 9 }, undefined, day(9))
-    await records.update(cases, 'soon', { amount: 12.5 }, undefined, day(8))
+    await records.update(cases, 'calm', { amount: 9 }, undefined, { now: day(9) })
+    await records.update(cases, 'soon', { amount: 12.5 }, undefined, { now: day(8) })
     // What has no amount comes last.
     expect((await work({ sort: { field: 'amount' } })).ids.slice(0, 3)).toEqual(['soon', 'calm', 'late'])
-    await records.update(cases, 'late', { title: 'x', status: '初审' }, undefined, day(10))
+    await records.update(cases, 'late', { title: 'x', status: '初审' }, undefined, { now: day(10) })
     expect((await work({ due: 'late' })).ids).toEqual(['late'])
-    await records.update(cases, 'late', { status: '复核' }, undefined, day(10))
+    await records.update(cases, 'late', { status: '复核' }, undefined, { now: day(10) })
     expect((await work()).ids).toEqual(['soon', 'late', 'calm', 'endless', 'done'])
   })
 })
 
+eachStore((kind) => {
+  test('keeps when a row was sent first, and none for a draft', async () => {
+    const { records } = await kind.open()
+    await records.prepare([sentCases])
+    const make = (id: string, sent: boolean, date: number) =>
+      records.create(sentCases, { title: id, status: sent ? '初审' : '草稿' }, 'me', { id, createTime: day(date), sent })
+    expect(await make('kept', false, 4)).toMatchObject({ createTime: day(4), sentTime: null })
+    for (const [id, sent, date] of [
+      ['late', false, 1],
+      ['soon', true, 2],
+    ] as const)
+      await make(id, sent, date)
+    await records.update(sentCases, 'late', { title: 'late' }, undefined, { now: day(3) })
+    await records.update(sentCases, 'late', { status: '初审' }, undefined, { now: day(5), sent: true })
+    await records.update(sentCases, 'late', { status: '退回' }, undefined, { now: day(6), sent: true })
+    const { rows } = await records.list(sentCases, { page: 1, size: 9, owner: 'me', sort: 'sentTime' })
+    expect(rows.map(({ id, sentTime }) => [id, sentTime])).toEqual([
+      ['late', day(5)],
+      ['soon', day(2)],
+      ['kept', null],
+    ])
+    const since = await records.list(sentCases, { page: 1, size: 9, owner: 'me', ranges: { sentTime: { from: '2026-01-03' } } })
+    expect(since.rows.map(({ id }) => id)).toEqual(['late'])
+  })
+})
+
 eachLastingStore((kind) => {
-  test('knows since when rows of an older store stand in their state', async () => {
+  test('knows since when rows of an older store stand in their state, and when they were sent', async () => {
     const place = await kind.place()
     const older = await kind.open(place)
     await older.records.prepare([plain])
-    for (const id of ['stepped', 'stepless']) await older.records.create(plain, { title: id }, 'me', { id, createTime: day(1) })
+    for (const id of ['stepped', 'stepless', 'draft']) await older.records.create(plain, { title: id }, 'me', { id, createTime: day(1) })
     const step = { transition: 't', title: 't', actor: null, role: 'system' as const, opinion: '', returns: 0 }
-    const steps = { 2: '初审', 3: '复核', 4: '初审', 5: '初审' }
+    const steps = { 1: '草稿', 2: '初审', 3: '复核', 4: '初审', 5: '初审' }
     for (const [date, status] of Object.entries(steps))
       await older.flows.add(plain.id, 'stepped', { ...step, status, time: day(Number(date)) })
     await older.close()
     // As a version wrote them that had states, and not since when.
     await kind.run(place, 'alter table rec_demand_order add column status text')
-    await kind.run(place, `update rec_demand_order set status = '初审'`)
+    await kind.run(place, `update rec_demand_order set status = case when _id = 'draft' then '草稿' else '初审' end`)
     const { records } = await kind.open(place)
-    await records.prepare([cases])
+    await records.prepare([cases], { [cases.id]: ['草稿'] })
+    expect((await records.ofOwner(cases, 'me')).map(({ id, sentTime }) => [id, sentTime])).toEqual([
+      ['stepped', day(2)],
+      ['stepless', day(1)],
+      ['draft', null],
+    ])
     const asked = {
       page: 1,
       size: 9,
