@@ -1,11 +1,10 @@
 import { soonDays } from '../../contract/derived/flow/due'
 import { pendingStates } from '../../contract/derived/flow/pending-states'
-import type { Flow } from '../../contract/flow'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { readable, rowsInScope } from '../records/rows-seen'
-import type { Row, Whose, WorkQuery } from '../store/store'
+import type { Row, User, Whose } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { dueOf } from './progress'
 import { fieldsIn } from './serve-work'
@@ -22,79 +21,102 @@ export async function listWaiting(call: Call) {
   if (!session) throw new Refusal('session')
   const [page, size] = [Number(parameters.page ?? 1), Number(parameters.size ?? usualSize)]
   const flows = Object.keys(release.tree.flows).map((id) => flowOf(call, id))
-  // Whatever stands on this page stands among the first of its own flow.
-  const each = await Promise.all(
-    flows.flatMap((of) => [
-      waitingIn(call, of, { owner: session.user.id, by: 'owner', size: page * size }),
-      waitingInScope(call, of, page * size),
-    ]),
-  )
-  const first = each
-    .flatMap(({ rows }) => rows)
-    .toSorted((one, other) => (one.due ?? '9').localeCompare(other.due ?? '9') || other.since.localeCompare(one.since))
-  return { data: first.slice((page - 1) * size, page * size), total: each.reduce((sum, { total }) => sum + total, 0), page, size }
+  const sources = (await Promise.all(flows.map((of) => sourcesOf(call, of, session.user)))).flat()
+  const end = page * size
+  const totals = await Promise.all(sources.map((source) => (page > 1 ? countIn(call, source) : 0)))
+  const total = sum(totals)
+  // However the others lie between, what so many rows precede in its own source stands before this page.
+  const skips = totals.map((own) => Math.max(0, end - size - (total - own)))
+  const found = await Promise.all(sources.map((source, at) => firstIn(call, source, { skip: skips[at]!, size: end - skips[at]! })))
+  const first = found
+    .flatMap(({ rows }, at) => rows.map((row): Found => ({ row, source: sources[at]!, due: dueIn(sources[at]!, row) })))
+    .toSorted(inTurn)
+  const start = end - size - sum(skips)
+  return {
+    data: first.slice(start, start + size).map(({ row, source, due }) => describe(call, source, row, due)),
+    total: sum(found.flatMap(({ counts }) => [...counts.values()].map(({ rows }) => rows))),
+    page,
+    size,
+  }
 }
 
-interface Waiting {
+/** As each source is ordered by itself, or a row could stand on two pages. */
+function inTurn(one: Found, other: Found): number {
+  const [a, b] = one.due === undefined ? [other, one] : [one, other]
+  return compare(one.due ?? '9', other.due ?? '9') || compare(a.row.since, b.row.since) || compare(a.row.id, b.row.id)
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+const sum = (counts: number[]) => counts.reduce((total, one) => total + one, 0)
+
+/** Rows of one flow that wait for the account, each source in an order of its own. */
+interface Source extends FlowOf {
   /** Undefined for all. */
   owner: Whose | undefined
   /** Who leads on from there. */
   by: string
-  size: number
+  states: string[]
+  sort: 'due' | 'since'
 }
 
-const nothing = { rows: [], total: 0 }
-
-async function waitingInScope(call: Call, of: FlowOf, size: number) {
-  const owner = await rowsInScope(call, of.type)
-  return owner?.scope === null ? nothing : waitingIn(call, of, { owner, by: call.session!.user.role, size })
-}
-
-async function waitingIn(call: Call, of: FlowOf, { owner, by, size }: Waiting) {
+async function sourcesOf(call: Call, of: FlowOf, { id, role }: Pick<User, 'id' | 'role'>): Promise<Source[]> {
   const { flow, type } = of
-  const states = flow.route !== undefined && type.owned ? pendingStates(flow, [by]) : []
+  if (flow.route === undefined || !type.owned) return []
+  const scope = await rowsInScope(call, type)
+  const whose = [{ owner: id as Whose | undefined, by: 'owner' }, ...(scope?.scope === null ? [] : [{ owner: scope, by: role }])]
   const isLimited = (name: string) => flow.states[name]?.days !== undefined
-  const [limited, open] = [states.filter(isLimited), states.filter((name) => !isLimited(name))]
-  const found = [
-    ...(limited.length > 0 ? [await firstIn(call, of, { owner, states: limited, size, sort: 'due' })] : []),
-    ...(open.length > 0 ? [await firstIn(call, of, { owner, states: open, size, sort: 'since' })] : []),
-  ]
-  const counts = found.flatMap((one) => [...one.counts.values()])
-  const read = (row: Row) => (by === 'owner' ? row : readable(call, type.id, row))
-  return {
-    rows: found.flatMap(({ rows }) => rows.map((row) => describe(flow, read(row), row.since))),
-    total: counts.reduce((sum, { rows }) => sum + rows, 0),
-  }
+  return whose.flatMap((one) => {
+    const states = pendingStates(flow, [one.by])
+    const [limited, open] = [states.filter(isLimited), states.filter((name) => !isLimited(name))]
+    return [
+      ...(limited.length > 0 ? [{ ...of, ...one, states: limited, sort: 'due' as const }] : []),
+      ...(open.length > 0 ? [{ ...of, ...one, states: open, sort: 'since' as const }] : []),
+    ]
+  })
 }
 
-type Asked = Pick<WorkQuery, 'states' | 'size' | 'sort'> & Pick<Waiting, 'owner'>
+const countIn = (call: Call, { type, states, owner }: Source) =>
+  call.store.records.count(type, { states, now: call.now.toISOString(), ...(owner === undefined ? {} : { owner }) })
 
-function firstIn(call: Call, { flow, type }: FlowOf, { owner, ...asked }: Asked) {
+function firstIn(call: Call, { flow, type, owner, states, sort }: Source, { skip, size }: { skip: number; size: number }) {
   const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
   const fields = [...new Set([stateField, ...fieldsIn([flow.name], type)])]
   const query = {
-    ...asked,
     ...(owner === undefined ? {} : { owner }),
-    page: 1,
+    ...{ states, sort, skip, size },
     now: call.now.toISOString(),
     days: Object.fromEntries(days),
-    pending: asked.states,
+    pending: states,
   }
   const unsearched = { searched: [], searchesOwner: false, soon: soonDays }
   return call.store.records.work({ ...type, list: { ...type.list, fields } }, { ...query, ...unsearched })
 }
 
-function describe(flow: Flow, row: Row, since: string) {
-  const status = String(row[stateField])
-  const { text, days } = flow.states[status] ?? {}
+type Waiting = Row & { since: string }
+
+interface Found {
+  row: Waiting
+  source: Source
+  due: string | undefined
+}
+
+function dueIn({ flow }: Source, row: Waiting) {
+  const days = flow.states[String(row[stateField])]?.days
+  return days === undefined ? undefined : dueOf(row.since, days)
+}
+
+function describe(call: Call, { flow, type, by }: Source, found: Waiting, due: string | undefined) {
+  const row = by === 'owner' ? found : readable(call, type.id, found)
+  const status = String(found[stateField])
   return {
-    id: row.id,
+    id: found.id,
     flow: flow.title,
     title: fillText(flow.name, { row }),
     status,
-    text: text ?? '',
+    text: flow.states[status]?.text ?? '',
     route: flow.route,
-    since,
-    ...(days === undefined ? {} : { due: dueOf(since, days) }),
+    since: found.since,
+    ...(due === undefined ? {} : { due }),
   }
 }

@@ -38,12 +38,13 @@ const orderOf = ({ sorts = [] }: Flow, sort: unknown): WorkQuery['sort'] =>
 function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Whose | undefined): WorkQuery {
   const { parameters, now, session } = call
   const role = session?.user.role ?? ''
-  const { page = 1, size = 10, within, due, district, keyword, sort } = parameters
+  const { page = 1, size: asked = 10, within, due, district, keyword, sort } = parameters
   const filters = (type.list.filters ?? []).filter((name) => name !== stateField && chosen(parameters[name]) !== undefined)
   const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
+  const size = Math.min(Number(asked), type.list.maxSize)
   return {
-    page: Number(page),
-    size: Math.min(Number(size), type.list.maxSize),
+    skip: (Number(page) - 1) * size,
+    size,
     filters: Object.fromEntries(filters.map((name) => [name, parameters[name] as string])),
     ...(chosen(keyword) === undefined ? {} : { keyword: String(keyword) }),
     now: now.toISOString(),
@@ -106,7 +107,7 @@ export async function serveWork(call: Call, of: FlowOf) {
       }
     }),
     total: sum(selected, query.due ?? 'rows'),
-    page: query.page,
+    page: Number(call.parameters.page ?? 1),
     size: query.size,
     counts: Object.fromEntries([...counts].map(([state, one]) => [state, one[query.due ?? 'rows']])),
     dues: { late: sum(selected, 'late'), soon: sum(selected, 'soon') },

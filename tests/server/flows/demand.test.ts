@@ -101,6 +101,18 @@ describe('what waits for an enterprise', () => {
     expect([all.length, new Set(all).size]).toEqual([46, 46])
     expect(titles(await page('?page=10&size=5'))).toEqual([all[45]])
     expect(titles(await page('?page=11&size=5'))).toEqual([])
+    for (let at = 1; at < 12; at += 1)
+      for (const [record, state, named] of [
+        [project, '草稿', { projectName: '另一' }],
+        [project, limited[0], { projectName: '另一' }],
+        [type, '草稿', { title: '另一', orderNo: `L${at}` }],
+      ] as const)
+        await portal.store.records.create(record, { ...named, status: state }, owner, {
+          id: `${state}${record.id}${at}`,
+          since: new Date(Date.UTC(2026, 0, 1 + (at % 5))).toISOString(),
+        })
+    const pages = await Promise.all(Array.from({ length: 12 }, (_, at) => page(`?page=${at + 1}&size=7`)))
+    expect(pages.flatMap(({ data }) => data)).toEqual((await page('?size=100')).data)
   })
 })
 

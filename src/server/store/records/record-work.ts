@@ -71,7 +71,7 @@ function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pe
   if (typeof sort === 'object')
     return rows.orderBy(columnOf(type, sort.field), (order) => order.desc().nullsLast()).orderBy(system.id, 'desc')
   const state = sql.ref(columnOf(type, stateField))
-  const seconds = at.dialect === 'postgres' ? sql`extract(epoch from ${since}::timestamptz)` : sql`unixepoch(${since})`
+  const seconds = at.dialect === 'postgres' ? sql`extract(epoch from ${since}::timestamptz)` : sql`unixepoch(${since}, 'subsec')`
   const limits = Object.entries(days).map(([name, limit]) => sql`when ${state} = ${name} then ${seconds} + ${sql.lit(limit * 86_400)}`)
   const isOf = (states: string[]) => (states.length > 0 ? sql<boolean>`${state} in (${sql.join(states)})` : noRow)
   const waits = isOf(pending)
@@ -97,7 +97,7 @@ async function enterprisesOf(at: Database, owners: string[], districtField = '')
 /** The work of operators on rows of a type. */
 export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
   async work(type, query) {
-    const { page, size, state, due, now } = query
+    const { skip, size, state, due, now } = query
     const all = restrict(at, type, query)
     const counts = await countStates(type, all, query)
     let rows = state === undefined ? all : all.where(columnOf(type, stateField), '=', state)
@@ -107,10 +107,7 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
       ...new Set([system.id, system.owner, system.createTime, system.sentTime, ...names.map((name) => columnOf(type, name))]),
     ]
     const asked = rows.select([...columns, since.as(system.since)]).select(derivedColumns(type, now))
-    const found = await inTurn(at, asked, type, query)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute()
+    const found = await inTurn(at, asked, type, query).limit(size).offset(skip).execute()
     const owners = [...new Set(found.flatMap((row) => (row[system.owner] === null ? [] : [String(row[system.owner])])))]
     const enterprises = await enterprisesOf(at, owners, query.districtField)
     const read = rowReader(type, [...type.list.fields, 'sentTime'])

@@ -30,7 +30,9 @@ export interface SumQuery {
   owner?: Whose
 }
 
-export interface WorkQuery extends Pick<PageQuery, 'page' | 'size' | 'filters' | 'keyword' | 'owner'> {
+export interface WorkQuery extends Pick<PageQuery, 'size' | 'filters' | 'keyword' | 'owner'> {
+  /** So many rows come before those that are asked for. */
+  skip: number
   now: string
   /** States that are counted, and days in which each is to be left. */
   states: string[]

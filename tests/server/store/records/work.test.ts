@@ -30,7 +30,7 @@ eachStore((kind) => {
     ])
     const states = ['初审', '复核', '受理', '办结']
     const query = {
-      page: 1,
+      skip: 0,
       size: 9,
       now: day(10),
       states,
@@ -55,7 +55,7 @@ eachStore((kind) => {
     })
     expect((await work({ due: 'late' })).ids).toEqual(['late'])
     expect((await work({ due: 'soon' })).ids).toEqual(['soon'])
-    expect((await work({ state: '初审', page: 2, size: 1 })).ids).toEqual(['calm'])
+    expect((await work({ state: '初审', skip: 1, size: 1 })).ids).toEqual(['calm'])
     expect((await work({ states: ['办结'] })).ids).toEqual(['done'])
     expect((await work({ keyword: '示例' })).ids).toHaveLength(5)
     expect((await work({ keyword: 'al' })).ids).toEqual(['calm'])
@@ -124,7 +124,7 @@ eachLastingStore((kind) => {
       ['draft', null],
     ])
     const asked = {
-      page: 1,
+      skip: 0,
       size: 9,
       now: day(9),
       states: ['初审'],
