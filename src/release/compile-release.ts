@@ -6,6 +6,7 @@ import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'
 import type { Portal } from '../contract/portal'
 import type { Tree } from '../contract/tree'
+import { withActAccess } from './act-access'
 import { choiceLimits } from './choice-limits'
 import { contentHash } from './content-hash'
 import { treeWithAdmin } from './admin/with-admin'
@@ -38,7 +39,8 @@ const mapValues = <T, U>(record: Record<string, T>, change: (value: T) => U): Re
 
 function pageText({ $schema: _, ...given }: Page, tree: Tree, operations: Map<string, OpenApiOperation>): string {
   const { dicts } = tree.dicts
-  const page = given.data ? withListCalls(withListOptions(given, operations, tree)) : given
+  const listed = given.data ? withListCalls(withListOptions(given, operations, tree)) : given
+  const page = { ...listed, blocks: withActAccess(listed.blocks, operations) }
   const named = dictCodesOf(page).flatMap((code): [string, Dict][] => (dicts[code] ? [[code, dicts[code]]] : []))
   const asset: PageAsset = named.length > 0 ? { ...page, dicts: Object.fromEntries(named) } : page
   return JSON.stringify(asset)
@@ -150,7 +152,7 @@ function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
   const formAssets = publish('form', forms.texts, 'text/javascript')
   const { $schema: _portal, diagnosis: _diagnosis, outside: _outside, offices: _offices, messages, ...portal } = tree.portal
   const accounts = accountNames(tree.accounts)
-  const { $schema: _menus, ...menus } = tree.menus
+  const { $schema: _menus, ...menus } = withActAccess(tree.menus, byId)
   const everything: Boot = {
     revision,
     portal: { ...portal, ...readBy(messages), thresholds: countedMessages(tree), words: browserWords(tree), errors: browserErrors(tree) },

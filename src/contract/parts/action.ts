@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import type { Access } from '../accounts'
 import { Condition } from './condition'
 import type { ActionKind } from '../kinds'
 import { closedObject, oneOf } from '../closed-object'
@@ -82,7 +83,8 @@ const kinds = {
 
 /** What a button, a link or a form does next; `do` names the kind. */
 export const Action = Type.Union(Object.values(kinds), { $id: 'Action', title: '动作', discriminator: { propertyName: 'do' } })
-type Modifiers = { when?: Condition; confirm?: string; needs?: string }
+/** `access` is of a release: whom the server lets do it. */
+type Modifiers = { when?: Condition; confirm?: string; needs?: string; access?: Access }
 type Values = Static<typeof With>
 export type Action = Modifiers
   & (

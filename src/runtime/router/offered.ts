@@ -6,11 +6,12 @@ import type { PortalTools, Roots } from '../context'
 
 /**
  * Whether to offer a way on, or an act: menus, links, cards, rows and breadcrumbs ask it before they draw one. What needs a level that
- * accounts of this kind never reach is not, nor what opens a page for others.
+ * accounts of this kind never reach is not, nor what opens a page for others or what the server lets others do.
  */
 export function isOffered({ boot, session }: Pick<PortalTools, 'boot' | 'session'>, action: Action, roots: Roots = {}): boolean {
   const isMeant = (access: Access) => isMeantFor(boot.accounts, access, session)
   if (action.needs !== undefined && action.needs !== 'login' && !isMeant(action.needs)) return false
+  if (action.access !== undefined && !isMeant(action.access)) return false
   const route = action.do === 'go' && routeOfGo(boot, action, roots)
   return !route || isMeant(route.access)
 }

@@ -26,5 +26,10 @@ it.each<[string, Action, string[]]>([
   ['a page for all', { do: 'go', route: 'order' }, Object.keys(people)],
   ['a page for all that needs a level', { do: 'go', route: 'order', needs: 'verified' }, ['nobody', 'newcomer', 'enterprise']],
   ['an act that needs a level', { do: 'call', operation: 'favourite.keep', needs: 'verified' }, ['nobody', 'newcomer', 'enterprise']],
+  [
+    'an act for a kind and for staff',
+    { do: 'call', operation: 'order.close', access: ['settled', 'operator'] },
+    ['nobody', 'provider', 'operator'],
+  ],
   ['an act that needs an account', { do: 'call', operation: 'message.read', needs: 'login' }, Object.keys(people)],
 ])('offers %s to whom it may lead on', (_, action, expected) => expect(offeredTo(action)).toEqual(expected))

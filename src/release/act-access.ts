@@ -1,0 +1,20 @@
+import type { Access } from '../contract/accounts'
+import { openAccess } from '../contract/kinds'
+import type { OpenApiOperation } from '../contract/operation'
+
+const isOpen = (access: Access) => [access].flat().some((word) => (openAccess as readonly string[]).includes(word))
+
+/** Acts that follow another are not drawn. */
+const following = ['then', 'onError']
+
+/** Acts say whom the server lets do them, so that nobody is offered what it refuses an account of that kind whatever it does. */
+export function withActAccess<T>(part: T, operations: ReadonlyMap<string, OpenApiOperation>): T
+export function withActAccess(part: unknown, operations: ReadonlyMap<string, OpenApiOperation>): unknown {
+  if (Array.isArray(part)) return part.map((one) => withActAccess<unknown>(one, operations))
+  if (typeof part !== 'object' || part === null) return part
+  const inner: Record<string, unknown> = Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, following.includes(name) ? value : withActAccess<unknown>(value, operations)]),
+  )
+  const access = inner.do === 'call' ? operations.get(String(inner.operation))?.['x-access'] : undefined
+  return access === undefined || isOpen(access) || access === inner.needs ? inner : { ...inner, access }
+}
