@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { CallToActionBlock } from '../../src/blocks/call-to-action'
 import { blockKinds, componentNames, type BlockKind } from '../../src/contract/kinds'
 import { interfaceWords } from '../../src/contract/words/pages/interface-words'
 import { loadBlock, loadComponent } from '../../src/runtime/page/block-code'
@@ -62,4 +63,19 @@ describe.each(drawn.filter((kind) => examplesOf(kind).some((example) => example.
 
 test('every exempted kind names its reason', () => {
   expect(Object.values(drawnElsewhere).every((reason) => reason.length > 20)).toBe(true)
+})
+
+describe('block call-to-action', () => {
+  const link = { label: '去办', action: { do: 'call', operation: 'order.close', access: 'provider' } } as const
+  test.each([
+    ['stands for whom it is', 'provider', 1],
+    ['is nothing to whom none of it is offered', 'enterprise', 0],
+  ])('%s', async (_, role, blocks) => {
+    const { container } = await draw(
+      <ExamplePortal session={{ token: 'token', type: '2', role }}>
+        <CallToActionBlock block={{ kind: 'call-to-action', title: '想先问清楚？', text: '告诉服务商', links: [link] }} />
+      </ExamplePortal>,
+    )
+    expect(container.querySelectorAll('.call-to-action')).toHaveLength(blocks)
+  })
 })

@@ -1,12 +1,13 @@
 import type { BlockOf } from '../../contract/page'
-import { Links } from '../../runtime/page/link-view'
+import { Links, useAnyShown } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/parts/section'
 import { useText } from '../../runtime/page/use-text'
 import './call-to-action.css'
 
-/** One sentence and what to do about it, on a deep ground. */
+/** One sentence and what to do about it, on a deep ground; nothing to whom none of it is offered. */
 export function CallToActionBlock({ block }: { block: BlockOf<'call-to-action'> }) {
   const { text } = useText(block.text)
+  if (!useAnyShown(block.links)) return null
   return (
     <Section title={block.title} className="call-to-action">
       <p className="call-to-action__text">{text}</p>

@@ -1,6 +1,6 @@
 import type { Link } from '../../contract/parts/block-parts'
 import { holds } from '../../validate/condition'
-import { usePortal, useRoots, type Roots } from '../context'
+import { usePortal, useRoots, type PortalTools, type Roots } from '../context'
 import { isOffered } from '../router/offered'
 import { Icon } from '../art/icon'
 import { ActionLink } from './action-link'
@@ -9,13 +9,23 @@ import './link-view.css'
 
 type Look = 'button' | 'quiet'
 
+const isShown = (portal: PortalTools, { when, action }: Link, at: Roots) =>
+  holds(when, at, portal.boot.portal.conditions) && isOffered(portal, action, at)
+
+/** Whether any of the links is shown to the visitor. */
+export function useAnyShown(links: Link[] | undefined, roots?: Roots): boolean {
+  const portal = usePortal()
+  const around = useRoots()
+  return links?.some((link) => isShown(portal, link, roots ?? around)) === true
+}
+
 /** A link of a block: a button by look, or quiet text with an arrow at the end of a block's head. */
 export function LinkView({ link, look = 'button', roots }: { link: Link; look?: Look; roots?: Roots }) {
   const portal = usePortal()
   const around = useRoots()
   const at = roots ?? around
   const { text } = useText(link.label, at)
-  if (!holds(link.when, at, portal.boot.portal.conditions) || !isOffered(portal, link.action, at)) return null
+  if (!isShown(portal, link, at)) return null
   const shape = look === 'quiet' ? 'link-quiet' : `button link-button${link.primary ? ' button--primary' : ''}`
   const looks = link.danger ? `${shape} danger` : shape
   return (
@@ -39,7 +49,8 @@ export function Links({
   roots?: Roots
   className?: string
 }) {
-  if (!links?.length) return null
+  const isAny = useAnyShown(links, roots)
+  if (!links || !isAny) return null
   return (
     <div className={`links ${className}`.trim()}>
       {links.map((link, at) => (

@@ -112,6 +112,16 @@ describe('list', () => {
     expect(await screen.findByText(`共 ${mostCounted}+ 条`)).toBeTruthy()
   })
 
+  test('says no second time how many its title counts, unless there are pages to leaf', async () => {
+    const counted = { ...base, title: '待办（{{data.news.total}}）' }
+    show({ ...counted, pageSize: 2 }, { data: titled(2), total: 57 })
+    expect(await screen.findByText('共 57 条')).toBeTruthy()
+    cleanup()
+    show({ ...counted, pageSize: 3 }, { data: titled(2), total: 2 })
+    expect(screen.getByRole('heading', { name: '待办（2）' })).toBeTruthy()
+    expect(screen.queryByText('共 2 条')).toBeNull()
+  })
+
   test('marks unread rows in words', () => {
     show({ ...base, item: { ...base.item, unread: { 'row.id': { is: '2' } } as object } }, titled(2))
     expect(screen.getAllByText('未读')).toHaveLength(1)
