@@ -77,43 +77,6 @@ describe('what waits for an enterprise', () => {
     expect(await waiting(stranger!)).toEqual([])
     expect((await other.get('/ad/api/centre/waiting')).code).toBe(403)
   })
-
-  it('is counted whole and leafed through, what is due first', async () => {
-    const [mine] = await newEnterprises(portal, 1)
-    const type = portal.release.tree.records.demandOrder!
-    const { data } = await mine!.transition('demandOrder.draft', { title: '需求0' })
-    const owner = (await portal.store.records.ownerOf(type, data.id as string))!
-    for (let at = 1; at < 45; at += 1)
-      await portal.store.records.create(type, { orderNo: `XQ${at}`, title: `需求${at}`, status: '草稿' }, owner, {
-        since: new Date(Date.UTC(2026, 0, at)).toISOString(),
-      })
-    const project = portal.release.tree.records.project!
-    // Kept before all others, but the only one that must be done by a day.
-    const since = '2020-01-01T00:00:00.000Z'
-    const limited = Object.entries(portal.release.tree.flows.project!.states).find(([, { handler, days }]) => handler === '企业' && days)!
-    await portal.store.records.create(project, { projectName: '限期整改', status: limited[0] }, owner, { since })
-    const page = async (query: string) =>
-      (await mine!.get(`/ad/api/centre/waiting${query}`)).data as { data: { title: string }[]; total: number }
-    const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)
-    const first = await page('')
-    expect([first.total, first.data.length, titles(first)[0]]).toEqual([46, 20, '限期整改'])
-    const all = [...titles(first), ...titles(await page('?page=2')), ...titles(await page('?page=3'))]
-    expect([all.length, new Set(all).size]).toEqual([46, 46])
-    expect(titles(await page('?page=10&size=5'))).toEqual([all[45]])
-    expect(titles(await page('?page=11&size=5'))).toEqual([])
-    for (let at = 1; at < 12; at += 1)
-      for (const [record, state, named] of [
-        [project, '草稿', { projectName: '另一' }],
-        [project, limited[0], { projectName: '另一' }],
-        [type, '草稿', { title: '另一', orderNo: `L${at}` }],
-      ] as const)
-        await portal.store.records.create(record, { ...named, status: state }, owner, {
-          id: `${state}${record.id}${at}`,
-          since: new Date(Date.UTC(2026, 0, 1 + (at % 5))).toISOString(),
-        })
-    const pages = await Promise.all(Array.from({ length: 12 }, (_, at) => page(`?page=${at + 1}&size=7`)))
-    expect(pages.flatMap(({ data }) => data)).toEqual((await page('?size=100')).data)
-  })
 })
 
 it('waits for the operator to match it, though no step of its own leads on, until a provider takes it', async () => {
