@@ -1,5 +1,6 @@
 import type { BlockOf } from '../../contract/page'
-import { Links, useAnyShown } from '../../runtime/page/link-view'
+import { usePortal, useRoots } from '../../runtime/context'
+import { isShown, Links } from '../../runtime/page/link-view'
 import { Section } from '../../runtime/page/parts/section'
 import { useText } from '../../runtime/page/use-text'
 import './call-to-action.css'
@@ -7,7 +8,8 @@ import './call-to-action.css'
 /** One sentence and what to do about it, on a deep ground; nothing to whom none of it is offered. */
 export function CallToActionBlock({ block }: { block: BlockOf<'call-to-action'> }) {
   const { text } = useText(block.text)
-  if (!useAnyShown(block.links)) return null
+  const [portal, roots] = [usePortal(), useRoots()]
+  if (!block.links.some((link) => isShown(portal, link, roots))) return null
   return (
     <Section title={block.title} className="call-to-action">
       <p className="call-to-action__text">{text}</p>

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Action } from '../../contract/parts/action'
 import { doneQuery } from '../../contract/kinds'
 import { RootsContext, usePortal, useRoots } from '../../runtime/context'
-import { draftId, hasDraft } from '../../runtime/form/draft/draft'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { Heading } from '../../runtime/page/parts/heading'
 import type { FlowTransition, FlowRecord } from './progress'
@@ -27,7 +26,6 @@ export function Transitions(props: Props) {
   )
   const [chosen, setChosen] = useState(false)
   const portal = usePortal()
-  useLeftOpen(record, setOpen)
   const word = useFlowWords()
   const roots = useRoots()
   const busy = useRef(false)
@@ -77,23 +75,6 @@ export function Transitions(props: Props) {
   )
 }
 
-const subjectOf = ({ id }: FlowRecord, transition: FlowTransition) => `${id}:${transition.id}`
-
-/** Opens the form that this account left half filled, as when its session ended, unless another one is open. */
-function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTransition | undefined>>) {
-  const { username } = usePortal().session
-  useEffect(() => {
-    let live = true
-    const forms = record.progress.transitions.filter(({ form, draft }) => form !== undefined && !draft)
-    const isLeft = (transition: FlowTransition) => hasDraft(username, draftId(transition.form ?? '', subjectOf(record, transition)))
-    // Storage that is refused costs the draft, never the page.
-    Promise.all(forms.map((transition) => isLeft(transition).catch(() => false))).then(
-      (left) => live && setOpen((now) => now ?? forms[left.indexOf(true)]),
-    )
-    return () => void (live = false)
-  }, [username, record, setOpen])
-}
-
 /** What follows a transition in the browser. Keeping a draft is no step, so it has no receipt. */
 const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasReceipt: boolean): Action[] => [
   { do: 'toast', text: word('flowDone', { act: title }), tone: 'success' },
@@ -138,7 +119,7 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
           initial={phrases?.first ? { ...typed, [phrases.field]: phrases.texts[0] } : typed}
           phrases={phrases}
           focused={focused}
-          subject={subjectOf(record, transition)}
+          subject={`${record.id}:${transition.id}`}
           onDone={() => refresh?.()}
           submit={{
             ...of,

@@ -36,9 +36,6 @@ type ListOf = { block: BlockOf<'list'> }
 
 const isLeafed = ({ pageSize, paged }: BlockOf<'list'>) => pageSize !== undefined || paged === true
 
-/** How many there are is said once. */
-const saysTotal = ({ title, source }: BlockOf<'list'>) => title?.includes(`data.${source}.total`) === true
-
 const looksOf = ({ look, mark }: BlockOf<'list'>, changing: boolean | undefined) =>
   ['list', `list--${look}`, mark !== undefined && 'list--found', changing && 'list--changing'].filter(Boolean).join(' ')
 
@@ -166,9 +163,9 @@ function Rows({ block, rows, total }: ListOf & { rows: unknown[]; total: number 
       ) : (
         drawn(shown)
       )}
-      {((isLeafed(block) && !saysTotal(block)) || last > 1) && (
+      {(isLeafed(block) || last > 1) && (
         <Suspense fallback={<div className="list__pager-place" />}>
-          <Pager open={open} last={last} total={total} onOpen={openPage} addressOf={addressOf} />
+          <Pager block={block} open={open} last={last} total={total} onOpen={openPage} addressOf={addressOf} />
         </Suspense>
       )}
     </div>

@@ -21,7 +21,6 @@ import { ThemedForm } from './rjsf-theme'
 import { FormNote } from './native/form-note'
 import { useSent } from './native/use-sent'
 import { useHandOver } from './hand-over'
-import { draftId } from './draft/draft'
 import { useLateDraft, useStoredDraft } from './draft/use-draft'
 import { useFormParts } from './use-form-parts'
 import { useSubmit } from './submit/use-submit'
@@ -52,7 +51,7 @@ export function FormView(props: FormViewProps) {
   const { form: written } = props.form
   const roots = useRoots()
   const subject = props.subject ?? fillText(props.submit?.publish?.subject ?? '', roots)
-  const [form] = useState(() => (subject === '' ? written : { ...written, id: draftId(written.id, subject), draft: true }))
+  const [form] = useState(() => (subject === '' ? written : { ...written, id: `${written.id}:${subject}`, draft: true }))
   // A 401 empties the session while the form is open; the draft stays with whoever opened it.
   const [username] = useState(portal.session.username)
   const widgets = useWidgets(written, portal.registry)

@@ -9,15 +9,8 @@ import './link-view.css'
 
 type Look = 'button' | 'quiet'
 
-const isShown = (portal: PortalTools, { when, action }: Link, at: Roots) =>
+export const isShown = (portal: PortalTools, { when, action }: Link, at: Roots) =>
   holds(when, at, portal.boot.portal.conditions) && isOffered(portal, action, at)
-
-/** Whether any of the links is shown to the visitor. */
-export function useAnyShown(links: Link[] | undefined, roots?: Roots): boolean {
-  const portal = usePortal()
-  const around = useRoots()
-  return links?.some((link) => isShown(portal, link, roots ?? around)) === true
-}
 
 /** A link of a block: a button by look, or quiet text with an arrow at the end of a block's head. */
 export function LinkView({ link, look = 'button', roots }: { link: Link; look?: Look; roots?: Roots }) {
@@ -49,8 +42,7 @@ export function Links({
   roots?: Roots
   className?: string
 }) {
-  const isAny = useAnyShown(links, roots)
-  if (!links || !isAny) return null
+  if (!links?.length) return null
   return (
     <div className={`links ${className}`.trim()}>
       {links.map((link, at) => (

@@ -1,4 +1,3 @@
-import type { Access } from '../../contract/accounts'
 import { isMeantFor } from '../../contract/derived/access'
 import type { Action } from '../../contract/parts/action'
 import { routeOfGo } from '../actions'
@@ -9,9 +8,7 @@ import type { PortalTools, Roots } from '../context'
  * accounts of this kind never reach is not, nor what opens a page for others or what the server lets others do.
  */
 export function isOffered({ boot, session }: Pick<PortalTools, 'boot' | 'session'>, action: Action, roots: Roots = {}): boolean {
-  const isMeant = (access: Access) => isMeantFor(boot.accounts, access, session)
-  if (action.needs !== undefined && action.needs !== 'login' && !isMeant(action.needs)) return false
-  if (action.access !== undefined && !isMeant(action.access)) return false
   const route = action.do === 'go' && routeOfGo(boot, action, roots)
-  return !route || isMeant(route.access)
+  const wanted = [action.needs !== 'login' && action.needs, action.access, route && route.access]
+  return wanted.every((access) => !access || isMeantFor(boot.accounts, access, session))
 }

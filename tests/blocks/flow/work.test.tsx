@@ -93,26 +93,6 @@ describe('a case opened from a list of work', () => {
     expect(opened(run)).toEqual([])
   })
 
-  test('opens the form that was left half filled when the session ended', async () => {
-    const withForms = transitions.map((one) => ({ ...one, form: 'opinion' }))
-    const draft = { at: Date.now(), values: { opinion: '请补充' } }
-    sessionStorage.setItem('draft:clerk:opinion:b:refuse', JSON.stringify(draft))
-    await draw(
-      <ExamplePortal boot={boot} session={{ role: 'operator', username: 'clerk' }} call={came}>
-        <PageDataContext
-          value={{
-            item: { data: { ...item, progress: { ...item.progress, transitions: withForms } }, error: undefined, loading: false, retry },
-          }}
-        >
-          <FlowBlock block={block} />
-        </PageDataContext>
-      </ExamplePortal>,
-    )
-    expect(await screen.findByRole('button', { name: '不通过', expanded: true })).toBeTruthy()
-    expect(screen.getByRole('button', { name: '通过', expanded: false })).toBeTruthy()
-    sessionStorage.clear()
-  })
-
   test('leaves what is typed alone', async () => {
     const run = await show()
     await userEvent.type(screen.getByLabelText('别处'), 'jk1?')

@@ -1,3 +1,4 @@
+import type { BlockOf } from '../../../contract/page'
 import { pagerWords } from '../../../contract/words/pages/pager-words'
 import { useTranslator } from '../../../runtime/use-words'
 import { Icon } from '../../../runtime/art/icon'
@@ -12,6 +13,7 @@ export function pageNumbers(open: number, last: number): number[] {
 }
 
 interface Props {
+  block: Pick<BlockOf<'list'>, 'title' | 'source'>
   open: number
   last: number
   total: number
@@ -21,8 +23,10 @@ interface Props {
 }
 
 /** How many there are, and the pages to leaf through. */
-export function Pager({ open, last, total, onOpen, addressOf }: Props) {
+export function Pager({ block: { title, source }, open, last, total, onOpen, addressOf }: Props) {
   const { translate } = useTranslator(pagerWords)
+  // How many there are is said once.
+  if (last === 1 && title?.includes(`data.${source}.total`)) return null
   const to = (page: number) => ({ href: addressOf?.(page), onOpen: () => onOpen(page) })
   return (
     <div className="pager">

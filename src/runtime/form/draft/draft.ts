@@ -33,32 +33,16 @@ function readTab(username: string, form: Form): Kept | undefined {
   return text === null ? undefined : JSON.parse(text)
 }
 
-const day = 86_400_000
-
-/** A form that is about one thing has a draft of its own for each. */
-export const draftId = (form: string, subject: string) => `${form}:${subject}`
-
-/** Whether this account left something in a form in the last 30 days. */
-export async function hasDraft(username: string, id: string): Promise<boolean> {
-  await dropEndedDrafts()
-  const inTab = sessionStorage.getItem(tabName(username, { id }))
-  const kept: Kept | undefined = inTab === null ? await storedDraft(username, id) : JSON.parse(inTab)
-  return kept !== undefined && Date.now() - kept.at <= 30 * day && Object.keys(kept.values).length > 0
-}
-
-const storedDraft = async (username: string, id: string) =>
-  username ? ((await drafts('readonly', (store) => store.get([username, id]))) as Kept | undefined) : undefined
-
 /** What this account left in a form in the last 30 days; in one without drafts, where a session ended, on the last day. */
 export async function readFormDraft(username: string, form: Form): Promise<Values> {
   signedOut.delete(username)
   await dropEndedDrafts()
   const inTab = readTab(username, form)
-  const inBase = await storedDraft(username, form.id)
+  const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined
   const kept = inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase)
   // The page before was gone too soon; an expired session would empty the tab, and the draft with it.
   if (username && inTab && kept === inTab) await moveToBase(username, form, inTab).catch(() => {})
-  if (!kept || Date.now() - kept.at > (form.draft ? 30 : 1) * day) return {}
+  if (!kept || Date.now() - kept.at > (form.draft ? 30 : 1) * 86_400_000) return {}
   const allowed = draftFields(form)
   return Object.fromEntries(Object.entries(kept.values).filter(([name]) => allowed.includes(name)))
 }
