@@ -71,6 +71,12 @@ describe('a rule on the bench', () => {
     expect(passes(rule, '1', 'string')).toBeUndefined()
   })
 
+  it.each(['^(a+)+$', '^(a|aa)+$', '(.*a){25}'])('judges no long text by %s, which may hang', (pattern) => {
+    const rule = { pattern, message: 'x', good: ['aa'], bad: [`${'a'.repeat(26)}!`] }
+    expect(passes(rule, rule.bad[0]!, 'string')).toBeUndefined()
+    expect(withSamplesSorted(rule, plain, false)).toBe(rule)
+  })
+
   it.each(letterClasses.map(({ set, sample }) => [set, sample]))('reads and writes a pattern of %s', (set, sample) => {
     const made = { set, least: 2, most: 6 }
     expect(madeOf(patternMadeOf(made))).toEqual(made)

@@ -3,18 +3,16 @@ import type { ConsoleFiles, ConsoleState } from '../../contract/console/console-
 import type { Files } from '../../edit/apply-to-files'
 import { EditProblem } from '../../edit/edit-problem'
 import type { EditOperation } from '../../edit/operation'
-import { createStore } from '../../runtime/store'
 import { translate } from '../say'
 import { announce } from '../shell/announcer'
 import { ask, forgetSession, isSignedIn, Refused, signedInAs } from '../wire/ask'
-import { emptyView, type ConsoleView, type Waiting } from './console-view'
+import { view, type ConsoleView, type Waiting } from './console-view'
 import { carriedWaiting } from './carry-waiting'
 import { edited, filesOfTexts, isSame, withTexts } from './files'
 import { keepWaiting, takeLeft } from './left-waiting'
 import { whyNotDone } from './why-not-done'
 
-/** What the console knows; components follow it. */
-export const view = createStore<ConsoleView>(emptyView)
+export { view }
 
 let made = 0
 /** Of this tab alone; `crypto.randomUUID` asks for https. */

@@ -2,6 +2,7 @@ import { noDraft, type ConsoleDraft } from '../../contract/console/console-draft
 import type { ConsoleState } from '../../contract/console/console-state'
 import type { Files } from '../../edit/apply-to-files'
 import type { EditOperation } from '../../edit/operation'
+import { createStore } from '../../runtime/store'
 
 export type { ConsoleDraft as DraftView }
 
@@ -44,3 +45,6 @@ export const emptyView: ConsoleView = {
   waiting: [],
   saving: 'saved',
 }
+
+/** What the console knows; components follow it. */
+export const view = createStore<ConsoleView>(emptyView)

@@ -2,6 +2,7 @@ import type { Rule } from '../../../../contract/rule'
 import { letterClasses } from '../../../../contract/console/rule-presets'
 import { numbersTold } from '../../../../check/meaning/told-numbers'
 import { isIdentity } from '../../../../validate/identity'
+import { comesAtOnce } from './comes-at-once'
 
 export type RuleFieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array'
 
@@ -11,6 +12,7 @@ export const lengthOf = (sample: Sample, type: RuleFieldType): number =>
   type === 'number' || type === 'integer' ? Number(sample) : Array.isArray(sample) ? sample.length : [...String(sample)].length
 
 function matches(pattern: string, text: string): boolean | undefined {
+  if (!comesAtOnce(pattern, text)) return undefined
   try {
     return new RegExp(pattern, 'u').test(text)
   } catch {

@@ -1,0 +1,13 @@
+/** One repeat of a single character or class: how far it may run. */
+const repeats = /(?:\[(?:\\.|[^\]\\])*\]|\\u[0-9a-fA-F]{4}|\\[pP]\{[^}]*\}|\\.|[^()[\]\\])(?:[*+]|\{\d+(?:,\d*)?\})\??/gu
+const wide = (repeat: string) => /[*+]\??$|,\}\??$/.test(repeat) || Number(/(\d+)\}\??$/.exec(repeat)?.[1]) > 20
+
+/**
+ * Anchored, nothing repeated but single characters, and at most one of these far: such a pattern takes linear time. It
+ * spares most patterns the loading of recheck, which takes longer than the whole check.
+ */
+export function isPlainlyLinear(pattern: string): boolean {
+  const repeatsGroup = /(?<!\\)\)(?:[*+]|\{\d)/.test(pattern)
+  const looksAround = /\(\?[=!<]/.test(pattern)
+  return pattern.startsWith('^') && !repeatsGroup && !looksAround && (pattern.match(repeats) ?? []).filter(wide).length <= 1
+}
