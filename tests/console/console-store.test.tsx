@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
+import type { ConsoleProblem } from '../../src/contract/console/console-problem'
+import type { ConsoleRefusal } from '../../src/contract/console/console-refusal'
 import { noDraft, type ConsoleDraft } from '../../src/contract/console/console-draft'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
@@ -16,6 +18,8 @@ const { emptyView } = await import('../../src/console/store/console-view')
 const { NotAllowed } = await import('../../src/console/shell/states')
 const { DraftBar } = await import('../../src/console/shell/draft-bar')
 const { QuestionList } = await import('../../src/console/rooms/review/question-list')
+const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
+const { Refused } = await import('../../src/console/wire/ask')
 const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
 document.body.innerHTML = ''
 
@@ -189,6 +193,30 @@ it.each([
   act(set('two'))
   await vi.waitFor(() => expect(view.get().phase).toBe('notAllowed'), waitLimit)
   expect(render(<NotAllowed />).getByRole('heading').textContent).toBe(title)
+})
+
+it.each<[string, ConsoleRefusal, string]>([
+  [
+    'a disk that is full',
+    { kind: 'folder', why: 'full' },
+    '服务器的磁盘满了，没有发布，草稿保持原样。请联系平台维护人员腾出空间，再发布。',
+  ],
+  [
+    'a folder that is gone',
+    { kind: 'folder', why: 'missing' },
+    '服务器上的 schemas 文件夹不见了，没有发布，草稿保持原样。请联系平台维护人员。',
+  ],
+  [
+    'a file that cannot be read',
+    {
+      kind: 'changed',
+      files: ['menus.json'],
+      problems: [{ file: 'menus.json', reason: '打不开这个文件', remedy: '检查权限' } as ConsoleProblem],
+    },
+    '服务器上的文件 menus.json 有问题（打不开这个文件。检查权限），没有发布，草稿保持原样。请联系平台维护人员改好这个文件，再发布。',
+  ],
+])('says of %s why nothing was published and what to do', (_, why, sentence) => {
+  expect(refusalWord(new Refused(422, '', why))).toBe(sentence)
 })
 
 it('leads to what a colleague has changed, too, and says what it was', () => {

@@ -85,8 +85,14 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
       if (real !== own && !real.startsWith(own + sep)) throw new EditRefused({ kind: 'folder', why: 'readOnly' })
       await access(folder, constants.W_OK).catch((error: unknown) => (whyOf(error) === 'missing' ? undefined : refuse(error)))
     }
-    for (const name of names)
-      await access(join(dir, name), constants.W_OK).catch((error: unknown) => (whyOf(error) === 'missing' ? undefined : refuse(error)))
+    for (const name of names) {
+      // One that cannot even be read is named by the check.
+      const isRead = await access(join(dir, name), constants.R_OK).then(
+        () => true,
+        () => false,
+      )
+      if (isRead) await access(join(dir, name), constants.W_OK).catch(refuse)
+    }
   }
 
   const changesTo = (current: CurrentRelease, files: Files): Changed =>

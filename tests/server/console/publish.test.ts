@@ -104,6 +104,7 @@ describe('publishing', () => {
     ['nothing', (path) => writeFile(path, '')],
     ['a folder', (path) => rm(path).then(() => mkdir(path))],
     ['a link that leads nowhere', (path) => rm(path).then(() => symlink('nowhere.json', path))],
+    ['a link to itself', (path) => rm(path).then(() => symlink('menus.json', path))],
   ])('keeps a draft whose file has become %s, goes on with it, and publishes it when the file is back', async ({ length }, spoil) => {
     const before = await portal.text('menus.json')
     const path = join(portal.dir, 'menus.json')

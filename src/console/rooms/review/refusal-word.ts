@@ -1,6 +1,7 @@
 import type { ConsoleRefusal } from '../../../contract/console/console-refusal'
 import { troubleWord } from '../../../contract/console/words/request-words'
 import { translate, type PlainWord } from '../../say'
+import { problemText } from '../../store/problem-text'
 import { whyNotDone } from '../../store/why-not-done'
 import { Refused } from '../../wire/ask'
 
@@ -9,7 +10,16 @@ type NotFirst = Extract<ConsoleRefusal, { kind: 'notFirst' }>['why']
 
 const notFirst: Record<NotFirst, PlainWord> = { level: 'refusedNotFirst', owing: 'refusedNotYet', foreign: 'refusedForeign' }
 
-const words: Record<Exclude<Kind, 'notFirst' | 'trouble' | 'refused' | 'body'>, PlainWord> = {
+type Folder = Extract<ConsoleRefusal, { kind: 'folder' }>['why']
+
+const folders: Record<Folder, PlainWord> = {
+  readOnly: 'refusedFolder',
+  missing: 'refusedFolderGone',
+  full: 'refusedFull',
+  other: 'refusedFolder',
+}
+
+const words: Record<Exclude<Kind, 'notFirst' | 'trouble' | 'refused' | 'body' | 'folder'>, PlainWord> = {
   stale: 'refusedStale',
   crossed: 'refusedCrossed',
   asked: 'refusedAsked',
@@ -17,7 +27,6 @@ const words: Record<Exclude<Kind, 'notFirst' | 'trouble' | 'refused' | 'body'>, 
   nothing: 'refusedNothing',
   overlaid: 'refusedOverlaid',
   problems: 'refusedProblems',
-  folder: 'refusedFolder',
   time: 'refusedTime',
   notYours: 'refusedNotYours',
 }
@@ -25,6 +34,9 @@ const words: Record<Exclude<Kind, 'notFirst' | 'trouble' | 'refused' | 'body'>, 
 function ofRefusal(cause: Refused, why: ConsoleRefusal): string {
   if (why.kind === 'notFirst') return translate(notFirst[why.why])
   if (why.kind === 'trouble') return translate(troubleWord[why.trouble])
+  if (why.kind === 'folder') return translate(folders[why.why])
+  const [wrong] = why.kind === 'changed' ? why.problems : []
+  if (wrong) return translate('refusedChangedFor', { file: wrong.file, why: problemText(wrong) })
   return why.kind === 'refused' || why.kind === 'body' ? whyNotDone(cause) : translate(words[why.kind])
 }
 

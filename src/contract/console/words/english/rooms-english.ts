@@ -51,10 +51,15 @@ export const reviewEnglish: English<typeof reviewWords> = {
   refusedAsked: 'A colleague has just published: please choose in some places; nothing was published',
   refusedChanged:
     'Files have just been changed and are not live yet; nothing was published. Please ask those who maintain the portal, or try later.',
+  refusedChangedFor:
+    'Something is wrong with the file {file} on the server ({why}); nothing was published and the draft stays. Please have that file mended, then publish.',
   refusedNothing: 'There is nothing to publish',
   refusedStale: 'Somebody has just changed or settled this; it is shown as it is now, and this step was not done. Please look again',
   refusedCrossed: 'Your draft changes the same, so nothing was withdrawn. Please publish or discard your draft first, then withdraw',
   refusedFolder: 'The folder of the schemas cannot be written to; nothing was published. Please ask those who maintain the portal.',
+  refusedFolderGone:
+    'The folder of the schemas is gone; nothing was published and the draft stays. Please ask those who maintain the portal.',
+  refusedFull: 'The disk of the server is full; nothing was published and the draft stays. Please ask for room to be made, then publish.',
   refusedOverlaid: 'The same has been changed since, so this cannot be taken back as a whole. Please change it in the sections.',
   refusedOther: 'It was not published, and the draft is as it was. Please try again later, or ask those who maintain the portal.',
   refusedFor: 'It was not published, and the draft is as it was: {why}',
