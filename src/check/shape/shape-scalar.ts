@@ -169,9 +169,12 @@ function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
 const lengthOf = (value: string, { wide }: ContractSchema) =>
   wide === undefined ? [...value].length : Math.ceil([...value].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.5), 0))
 
+/** Nobody reads it. */
+const isBlank = (value: string) => /^[\s\p{Cf}]*$/u.test(value)
+
 function checkText(walk: Walk, node: Node, schema: ContractSchema): void {
   const value = node.value as string
-  const length = lengthOf(value, schema)
+  const length = isBlank(value) ? 0 : lengthOf(value, schema)
   const most = schema.wide ?? schema.maxLength
   const place = placeOfNode(walk.source, node)
   const name = nameOf(node, schema)

@@ -1,15 +1,15 @@
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { EditOperation, Json, PathStep } from '../../edit/operation'
 
-/** Characters that nobody sees and that come along with a paste: zero-width ones, marks of direction, soft hyphens, control characters but line end and tab. */
+/** Characters that nobody sees and that come along with a paste: zero-width ones, marks of direction, soft hyphens, halves of a character, control characters but line end and tab. */
 const unseen =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/gu
+  /[\p{Cs}\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/gu
 
 /** Joiners stay where they join: within an emoji, and in scripts whose letters join. */
 const joiners =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{L}])/gu
 
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(unseen, '').replace(joiners, '')
+const clean = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unseen, '').replace(joiners, '')
 
 /** Keys whose values are names that code and other files know, which are of plain letters. */
 const nameKeys = new Set([

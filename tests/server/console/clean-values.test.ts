@@ -10,6 +10,8 @@ it.each([
   ['title', '主\u200d页\u200c', '主页'],
   ['title', '一家\u{1f469}\u200d\u{1f467}人\u200d', '一家\u{1f469}\u200d\u{1f467}人'],
   ['title', '一\r\n二\t三', '一\n二\t三'],
+  ['title', '一\u2028二', '一\n二'],
+  ['title', '半个\ud83d字', '半个字'],
   ['route', '“home”', 'home'],
   ['route', ' ｈｏｍｅ ', 'home'],
   ['items', [{ id: '「sub」', title: '「子」', route: 'home\ufeff' }], [{ id: 'sub', title: '「子」', route: 'home' }]],
