@@ -3,6 +3,7 @@ import '../runtime/base.css'
 import { boot } from './boot'
 import { ConsoleApp } from './console-app'
 import { translate } from './say'
+import { followEntry } from './shell/follow-entry'
 import { load, resume, view } from './store/console-store'
 import { isSignedIn } from './wire/ask'
 
@@ -18,5 +19,7 @@ window.addEventListener('beforeunload', (event) => {
   if (view.get().waiting.length > 0) event.preventDefault()
 })
 
+// Before any component hears of other files: what they draw is at its new place.
+followEntry()
 void load()
 createRoot(document.getElementById('root')!).render(<ConsoleApp />)

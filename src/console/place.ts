@@ -3,7 +3,12 @@ import { useMemo, useSyncExternalStore } from 'react'
 const root = '/console'
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
-window.addEventListener('popstate', tell)
+let visit = 0
+let shift = 0
+window.addEventListener('popstate', () => {
+  visit += 1
+  tell()
+})
 
 /** Where somebody is in the console: the room, and what is open in it. */
 export interface RoomPlace {
@@ -12,10 +17,17 @@ export interface RoomPlace {
   query: URLSearchParams
 }
 
+/** The same, with a number that stays while the same entry is open, wherever its list has it now. */
+export interface VisitedPlace extends RoomPlace {
+  visit: number
+  /** How far open entries were moved towards the start of their lists by others: index and shift of an item stay the same together. */
+  shift: number
+}
+
 export const roomAddress = (room: string, rest: readonly string[] = [], query = ''): string =>
   [root, ...[room, ...rest].filter(Boolean).map(encodeURIComponent)].join('/') + (query && `?${query}`)
 
-function placeOf(address: string): RoomPlace {
+export function placeOf(address: string): RoomPlace {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const [room = '', ...rest] = pathname.slice(root.length).split('/').filter(Boolean).map(decodeURIComponent)
   return { room, rest, query: searchParams }
@@ -37,10 +49,17 @@ export function takeArrival(): Arrival {
   return taken
 }
 
-/** Goes to a place, and there to a sentence; one that only says more of the present one replaces it, so that the way back leads out. */
-export function goTo(address: string, { replace = false, ...rest }: { replace?: boolean } & Arrival = {}): void {
+const lastIndex = (address: string) => Number(/\/(\d+)(?:\?|$)/.exec(address)?.[1] ?? 0)
+
+/** Goes to a place, and there to a sentence; one that only says more of the present one replaces it, so that the way back leads out, and so does the same entry where it has been moved to. */
+export function goTo(
+  address: string,
+  { replace = false, isSameEntry = false, ...rest }: { replace?: boolean; isSameEntry?: boolean } & Arrival = {},
+): void {
   arrival = rest
   if (address === window.location.pathname + window.location.search) return
+  if (isSameEntry) shift += lastIndex(window.location.pathname) - lastIndex(address)
+  else visit += 1
   if (replace) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)
   tell()
@@ -52,7 +71,7 @@ const subscribe = (listener: () => void) => {
 }
 const address = () => window.location.pathname + window.location.search
 
-export function usePlace(): RoomPlace {
+export function usePlace(): VisitedPlace {
   const now = useSyncExternalStore(subscribe, address)
-  return useMemo(() => placeOf(now), [now])
+  return useMemo(() => ({ ...placeOf(now), visit, shift }), [now])
 }

@@ -82,6 +82,8 @@ export function NounForm({ noun, file, path, only, without, places, titles, call
   const value = useMemo(() => withDefaults(stored, defaults), [stored, defaults])
   const [typed, setTyped] = useState<Json>()
   const latest = useRef<Json>(undefined)
+  /** What stood there when somebody began to type: what others change meanwhile is not taken back. */
+  const begun = useRef<{ stored: Json | undefined; value: Json | undefined }>(undefined)
   const frame = useRef<HTMLDivElement>(null)
   const names = useMemo(() => namesIn(files), [files])
   const drawn = useMemo(
@@ -99,11 +101,13 @@ export function NounForm({ noun, file, path, only, without, places, titles, call
   if (value === undefined || !drawn) return <p className="noun-form__none">{translate('nothingToChange')}</p>
   const put = () => {
     const next = latest.current
+    const from = begun.current ?? { stored, value }
     latest.current = undefined
+    begun.current = undefined
     setTyped(undefined)
     if (next === undefined) return
     const wanted = clean(next)
-    if (!sameValue(value, wanted)) act(changesTo(file, path, stored, withoutDefaults(wanted, stored, defaults)))
+    if (!sameValue(from.value ?? null, wanted)) act(changesTo(file, path, from.stored, withoutDefaults(wanted, from.stored, defaults)))
   }
   const { title: _title, ...schema } = drawn.schema
   const renamed = Object.fromEntries(Object.entries(titles ?? {}).map(([key, title]) => [key, { ...drawn.ui[key], 'ui:title': title }]))
@@ -130,6 +134,7 @@ export function NounForm({ noun, file, path, only, without, places, titles, call
           onSubmit={() => undefined}
           onChange={({ formData }) => {
             if (sameValue(formData, typed ?? value)) return
+            begun.current ??= { stored, value }
             latest.current = formData
             setTyped(formData)
             if (!isTyped(document.activeElement) || !frame.current?.contains(document.activeElement)) put()

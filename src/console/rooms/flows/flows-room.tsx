@@ -35,6 +35,7 @@ function opened(flow: Flow, [part, name = '']: string[]): Open {
 
 function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] }) {
   const { files } = useStore(view)
+  const { visit } = usePlace()
   const { path, title, only } = opened(flow, rest)
   const file = flowFile(id)
   const called = useMemo(() => fieldTitles(files, flow.record), [files, flow.record])
@@ -44,7 +45,7 @@ function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] 
         {translate('flowsBackTo', { title: flow.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{title}</h2>
-      <NounForm key={path.join('/')} noun={nounAt(Flow, jsonIn(files, file), path)} file={file} path={path} only={only} called={called} />
+      <NounForm key={visit} noun={nounAt(Flow, jsonIn(files, file), path)} file={file} path={path} only={only} called={called} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Rule, RuleUse } from '../../../contract/rule'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import { Icon } from '../../../runtime/art/icon'
 import { useStore } from '../../../runtime/store'
-import { roomAddress, goTo } from '../../place'
+import { roomAddress, goTo, usePlace } from '../../place'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
 import { view } from '../../store/console-store'
@@ -43,10 +43,11 @@ function Marks({ problems }: { problems: ConsoleProblem[] }) {
 export function RuleLines({ file, path, rules, type, field, open, place, titleOf }: RuleLinesProps) {
   const { files, draft } = useStore(view)
   const { problems } = draft
+  const { shift, visit } = usePlace()
   const bench = useRef<HTMLLIElement>(null)
   useEffect(() => {
     bench.current?.scrollIntoView({ block: 'start' })
-  }, [open])
+  }, [visit])
   if (rules.length === 0) return <p className="console-panel__note">{translate('formsNoRules')}</p>
   return (
     <>
@@ -56,7 +57,7 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
           const isOpen = open === String(at)
           const isUse = 'use' in rule
           return (
-            <li key={at} ref={isOpen ? bench : undefined} className="rules__rule">
+            <li key={at + shift} ref={isOpen ? bench : undefined} className="rules__rule">
               <button
                 type="button"
                 className="rules__line"
@@ -82,7 +83,6 @@ export function RuleLines({ file, path, rules, type, field, open, place, titleOf
                     files,
                     rules.filter((_, other) => other !== at),
                   )}
-                  key={at}
                   file={file}
                   path={[...path, at]}
                   type={type}

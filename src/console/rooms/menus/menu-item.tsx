@@ -1,6 +1,6 @@
 import { MenuItem } from '../../../contract/menu'
 import { useStore } from '../../../runtime/store'
-import { roomAddress } from '../../place'
+import { roomAddress, usePlace } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
@@ -62,6 +62,7 @@ function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined)
 /** What is to be said of one entry: its form, and what moves it. */
 export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined): void }) {
   const item = itemAt(useStore(view).files, path)
+  const { visit } = usePlace()
   if (!item) return null
   const only = ['title', ...('route' in item ? ['route'] : []), ...('href' in item ? ['href'] : []), 'hint', 'icon', 'when']
   return (
@@ -70,7 +71,7 @@ export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: Menu
         {translate('menuBack')}
       </PlaceLink>
       <h2 className="console-panel__title">{item.title}</h2>
-      <NounForm key={path.join('/')} noun={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
+      <NounForm key={visit} noun={MenuItem} file={menusFile} path={path} only={only} titles={titles} />
       {item.action && <p className="console-panel__note">{translate('menuOpensDialog')}</p>}
       <Acts path={path} onAct={onAct} />
     </section>

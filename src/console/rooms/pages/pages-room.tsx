@@ -17,6 +17,7 @@ const ofPage = ['title']
 function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[] }) {
   const path = blockPathOf(rest)
   const { files } = useStore(view)
+  const { visit } = usePlace()
   const line = blockLines(files, page.blocks).find((one) => one.path.join('/') === path.join('/'))
   if (!line) return null
   const remove = () => {
@@ -30,7 +31,7 @@ function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[]
         {translate('pagesBackTo', { title: page.title })}
       </PlaceLink>
       <h2 className="console-panel__title">{line.title}</h2>
-      <NounForm key={rest.join('/')} noun={Block} file={pageFile(id)} path={path} />
+      <NounForm key={visit} noun={Block} file={pageFile(id)} path={path} />
       <button type="button" className="button" disabled={line.count === 1} onClick={remove}>
         {translate('pagesRemove')}
       </button>

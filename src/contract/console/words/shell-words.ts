@@ -50,6 +50,7 @@ export const consoleShellWords = {
   fixed: '已去掉看不见的字符',
   actRefused: '这一步没有做成，内容保持原样。请再试一次。',
   actRefusedFor: '这一步没有做成，内容保持原样：{why}',
+  openGone: '刚才打开的这一项已经删除或移走，请另选一项。',
   actGone: '要改的这一处已经不在了：刚刚有人删除、移走或改了它。已更新为最新内容，请重新选择要改的内容。',
   actSeveral: '文件里有几处一样，分不清要改哪一处，没有修改。请联系平台维护人员在文件里区分。',
   actNameTaken: '这里已经有同名的一项，没有修改。请换一个名称。',

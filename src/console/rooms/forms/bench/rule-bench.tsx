@@ -44,15 +44,20 @@ function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type
   const stored = valueAt(jsonIn(files, file), path) as unknown as Rule | undefined
   const [typed, setTyped] = useState<Rule>()
   const latest = useRef<Rule>(undefined)
+  /** The rule when somebody began to type: what others change meanwhile is not taken back. */
+  const begun = useRef<Rule>(undefined)
   const put = () => {
     const next = latest.current
+    const from = begun.current ?? stored
     latest.current = undefined
+    begun.current = undefined
     setTyped(undefined)
-    if (!next || !stored || sameValue(stored, next)) return
-    const own = changesTo(file, path, stored as unknown as Json, next as unknown as Json)
+    if (!next || !from || sameValue(from, next)) return
+    const own = changesTo(file, path, from as unknown as Json, next as unknown as Json)
     act([...own, ...samplesOfOthers(files, { file, path, type }, next)])
   }
   const change = (next: Rule) => {
+    begun.current ??= stored
     latest.current = next
     setTyped(next)
     // What is chosen or pressed is meant at once.

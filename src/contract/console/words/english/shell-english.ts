@@ -58,6 +58,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   fixed: 'Invisible characters were removed',
   actRefused: 'This step could not be done, everything stays as it was. Please try again.',
   actRefusedFor: 'This step could not be done, everything stays as it was: {why}',
+  openGone: 'What was open here has been deleted or moved; please choose another one.',
   actGone:
     'What you are changing is no longer there: somebody has just deleted, moved or renamed it. It is shown as it is now; please choose again.',
   actSeveral:

@@ -1,0 +1,48 @@
+import { carriedPath } from '../../edit/draft/carried-path'
+import type { Files } from '../../edit/apply-to-files'
+import { goTo, placeOf, roomAddress } from '../place'
+import { translate } from '../say'
+import { view } from '../store/console-store'
+import { entryOfPlace } from '../store/entry-of-place'
+import { isSame } from '../store/files'
+import { announce } from './announcer'
+
+/** The address of what an address opened before its file changed; `isGone` where nothing has it any more. Undefined where it stays. */
+function carriedAddress(address: string, before: Files, after: Files): { to: string; isGone: boolean } | undefined {
+  const place = placeOf(address)
+  const entry = entryOfPlace(before, place)
+  if (!entry || isSame(before.get(entry.file), after.get(entry.file))) return undefined
+  const path = carriedPath(entry.file, entry.path, before, after)
+  const to = roomAddress(place.room, entry.restFor(path), place.query.toString())
+  return to === address ? undefined : { to, isGone: path === undefined }
+}
+
+/** A link of a list keeps the focus when its entry moves; the entry at its place is another one. */
+function followFocus(before: Files, after: Files): void {
+  const focused = document.activeElement
+  const address = focused instanceof HTMLAnchorElement ? focused.getAttribute('href') : null
+  const moved = address?.startsWith('/console/') ? carriedAddress(address, before, after) : undefined
+  if (!moved || moved.isGone) return
+  requestAnimationFrame(() => {
+    if (document.activeElement === focused || document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`#desk a[href="${CSS.escape(moved.to)}"]`)?.focus()
+  })
+}
+
+/**
+ * Keeps open what is open: an address names an entry by its place, which changes when a colleague, a file or an undo puts another one
+ * before it.
+ */
+export function followEntry(): () => void {
+  let { files } = view.get()
+  return view.subscribe(() => {
+    const before = files
+    files = view.get().files
+    if (before === files) return
+    followFocus(before, files)
+    const moved = carriedAddress(window.location.pathname + window.location.search, before, files)
+    if (!moved) return
+    goTo(moved.to, { replace: true, isSameEntry: !moved.isGone })
+    if (moved.isGone) announce(translate('openGone'), 'warning')
+  })
+}

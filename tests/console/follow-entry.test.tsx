@@ -1,0 +1,118 @@
+import { act as settled, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Json } from '../../src/edit/operation'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
+// Another suite of this worker may have read another page's.
+vi.resetModules()
+const said: string[] = []
+vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
+const { followEntry } = await import('../../src/console/shell/follow-entry')
+const { goTo } = await import('../../src/console/place')
+const { MenusRoom } = await import('../../src/console/rooms/menus/menus-room')
+const { FormsRoom } = await import('../../src/console/rooms/forms/forms-room')
+const { view } = await import('../../src/console/store/console-store')
+const { emptyView } = await import('../../src/console/store/console-view')
+const { filesOfTexts, jsonIn } = await import('../../src/console/store/files')
+document.body.innerHTML = ''
+
+const show = (files: Record<string, Json>) =>
+  settled(() => {
+    const read = filesOfTexts(Object.fromEntries(Object.entries(files).map(([name, json]) => [name, JSON.stringify(json)])))
+    view.set({ ...emptyView, phase: 'ready', told: read, live: read, files: read })
+  })
+
+let stop = () => {}
+beforeEach(() => {
+  said.length = 0
+  Element.prototype.scrollIntoView = () => {}
+  // What is typed is looked at where it is, and goes nowhere.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  vi.unstubAllGlobals()
+  goTo('/console')
+})
+
+const open = (address: string, files: Record<string, Json>) => {
+  show(files)
+  goTo(address)
+  stop = followEntry()
+}
+
+const item = (id: string, more = {}) => ({ id, title: `名${id}`, route: id, ...more })
+const [a, b, c] = [item('a'), item('b'), item('c')]
+const text = (title: string) => ({ kind: 'text', title })
+const rule = (max: number) => ({ max, message: `最多${max}个字` })
+const step = (id: string) => ({ id, title: `步${id}` })
+
+it.each<[string, string, Json, Json, string]>([
+  ['/console/menus/main/1', 'menus.json', { main: [a, b] }, { main: [c, a, b] }, '/console/menus/main/2'],
+  ['/console/menus/main/1', 'menus.json', { main: [a, b, c] }, { main: [b, c] }, '/console/menus/main/0'],
+  ['/console/menus/main/1', 'menus.json', { main: [a, b, c] }, { main: [item('a', { items: [b] }), c] }, '/console/menus/main/0/items/0'],
+  ['/console/menus/account/1/1', 'menus.json', { account: { 1: [a, b] } }, { account: { 1: [b, a] } }, '/console/menus/account/1/0'],
+  ['/console/menus/main/1', 'menus.json', { main: [a, b, c] }, { main: [a, c] }, '/console/menus'],
+  ['/console/pages/p/1', 'pages/p.json', { blocks: [text('一'), text('二')] }, { blocks: [text('二')] }, '/console/pages/p/0'],
+  ['/console/forms/f/n/0', 'forms/f.json', { rules: { n: [rule(3)] } }, { rules: { n: [{ use: 'x' }, rule(3)] } }, '/console/forms/f/n/1'],
+  [
+    '/console/forms/rules.json/s/0',
+    'rules.json',
+    { rules: { s: { list: [rule(3), rule(4)] } } },
+    { rules: { s: { list: [rule(4)] } } },
+    '/console/forms/rules.json/s',
+  ],
+  [
+    '/console/flows/w/step/1',
+    'flows/w.json',
+    { transitions: [step('x'), step('y')] },
+    { transitions: [step('y'), step('x')] },
+    '/console/flows/w/step/0',
+  ],
+  [
+    '/console/words/errors/404',
+    'words.json',
+    { errors: { 404: { message: '甲' } } },
+    { errors: { 404: { message: '乙' } } },
+    '/console/words/errors/404',
+  ],
+])('%s leads on to the same entry when %s has changed', (address, file, before, after, to) => {
+  open(address, { [file]: before })
+  show({ [file]: after })
+  expect(window.location.pathname).toBe(to)
+  expect(said).toEqual(/\d$/.test(to) ? [] : ['刚才打开的这一项已经删除或移走，请另选一项。'])
+})
+
+it('keeps what is typed and its focus while the entry moves, and takes nothing back that a colleague changed in it', () => {
+  const portal = { guard: { home: 'a' } }
+  open('/console/menus/main/1', { 'menus.json': { main: [a, b] }, 'portal.json': portal })
+  render(<MenusRoom />)
+  const field = screen.getByLabelText('名称')
+  field.focus()
+  fireEvent.change(field, { target: { value: '我写的' } })
+  show({ 'menus.json': { main: [c, a, { ...b, hint: '同事写的' }] }, 'portal.json': portal })
+  expect(screen.getByLabelText('名称')).toBe(field)
+  expect([(field as HTMLInputElement).value, document.activeElement]).toEqual(['我写的', field])
+  fireEvent.blur(field)
+  expect(jsonIn(view.get().files, 'menus.json')).toEqual({ main: [c, a, { ...b, title: '我写的', hint: '同事写的' }] })
+})
+
+it('keeps what is typed of a rule while the rule moves', () => {
+  const form = (rules: object[]) => ({
+    'rules.json': { rules: {} },
+    'forms/f.json': {
+      title: '表',
+      schema: { type: 'object', properties: { n: { type: 'string', title: '名' } } },
+      ui: { n: { widget: 'text' } },
+      rules: { n: rules },
+    } as unknown as Json,
+  })
+  open('/console/forms/f/n/0', form([rule(3)]))
+  render(<FormsRoom />)
+  const field = screen.getByDisplayValue('最多3个字')
+  field.focus()
+  fireEvent.change(field, { target: { value: '不超过3个字' } })
+  show(form([{ required: true, message: '请填写' }, rule(3)]))
+  expect([(field as HTMLTextAreaElement).value, document.activeElement]).toEqual(['不超过3个字', field])
+})
