@@ -5,6 +5,7 @@ import { ConsoleApp } from './console-app'
 import { translate } from './say'
 import { followEntry } from './shell/follow-entry'
 import { load, resume, view } from './store/console-store'
+import { followNews } from './store/follow-news'
 import { isSignedIn } from './wire/ask'
 
 document.title = `${translate('console')} - ${boot.shortTitle}`
@@ -22,4 +23,5 @@ window.addEventListener('beforeunload', (event) => {
 // Before any component hears of other files: what they draw is at its new place.
 followEntry()
 void load()
+followNews()
 createRoot(document.getElementById('root')!).render(<ConsoleApp />)

@@ -57,6 +57,7 @@ it.each(rows)('$criterion is $state, with its reason or its test', ({ state, how
 /** What the manual says of each call. */
 const told: Record<ConsoleCall, RegExp> = {
   state: /谁在改同一项/,
+  news: /别人发布、签审或改了，打开着的页面随即更新/,
   files: /“只读”列出/,
   draft: /每一步自动保存/,
   act: /都在各栏目里改/,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitLimit } from '../../src/cli/time-limits'
 import type { ConsoleProblem } from '../../src/contract/console/console-problem'
 import type { ConsoleRefusal } from '../../src/contract/console/console-refusal'
+import type { ConsoleState } from '../../src/contract/console/console-state'
 import { noDraft, type ConsoleDraft } from '../../src/contract/console/console-draft'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
@@ -14,6 +15,7 @@ const said: string[] = []
 vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
 
 const { act, load, undo, view } = await import('../../src/console/store/console-store')
+const { followNews } = await import('../../src/console/store/follow-news')
 const { emptyView } = await import('../../src/console/store/console-view')
 const { NotAllowed } = await import('../../src/console/shell/states')
 const { DraftBar } = await import('../../src/console/shell/draft-bar')
@@ -28,6 +30,8 @@ const before = { 'a.json': '{ "title": "one" }' }
 /** The files as somebody else has left them, and what was asked for since. */
 let left: Record<string, string> = before
 let release = 0
+/** What is told of others, one answer after the other. */
+const news: object[] = []
 const acts: number[] = []
 const named: string[] = []
 const sent: { operations: object[] }[] = []
@@ -49,6 +53,7 @@ beforeEach(() => {
   answered = Promise.resolve()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     const answer = (data: object, status = 200) => new Response(JSON.stringify(data), { status })
+    if (path.includes('/news')) return news.length > 0 ? answer(news.shift()!) : new Promise(() => undefined)
     if (path.endsWith('/state')) return answer({ others: [] })
     if (path.endsWith('/files')) return answer({ files: left, live: {}, release })
     if (path.endsWith('/draft')) return answer({ ...noDraft, release })
@@ -79,6 +84,18 @@ it('sends an action again under its name while its answer does not arrive, and a
   act(set('three'))
   await vi.waitFor(() => expect(named).toHaveLength(3), waitLimit)
   expect([named[0] === named[1], named[1] === named[2]]).toEqual([true, false])
+})
+
+it('reads on and says who it was when a colleague publishes, and when another tab of its own goes on', async () => {
+  const state = { release: { number: 0 }, account: { name: 'wangfang' }, others: [] } as unknown as ConsoleState
+  view.set({ ...view.get(), state, draft: noDraft })
+  release = 1
+  left = { 'a.json': '{ "title": "theirs" }' }
+  news.push({ release: 0, who: 'wangfang', steps: 0, key: 'first' }, { release: 1, who: 'zhaolei', steps: 0, key: 'second' })
+  followNews()
+  window.dispatchEvent(new Event('pointermove'))
+  await vi.waitFor(() => expect(title()).toEqual({ title: 'theirs' }), waitLimit)
+  expect(said).toEqual(['zhaolei 刚刚发布了修订 1，这里随即更新。'])
 })
 
 /** As another tab of the same browser. */

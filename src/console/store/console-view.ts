@@ -33,6 +33,8 @@ export interface ConsoleView {
   waiting: Waiting[]
   /** Whether everything is with the server, on its way, or held up. */
   saving: 'saved' | 'saving' | 'heldUp'
+  /** Names what was heard last of what others do. */
+  news?: string
 }
 
 export const emptyView: ConsoleView = {

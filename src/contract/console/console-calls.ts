@@ -5,6 +5,8 @@
 export const consoleCalls = {
   /** `ConsoleState` */
   state: { method: 'GET', path: '/console/api/state' },
+  /** `ConsoleNews`: at once where it is not that of `?known=…`, else as soon as it is another one, or after a while. */
+  news: { method: 'GET', path: '/console/api/news' },
   /** `ConsoleFiles`; 304 while they are those of the ETag. */
   files: { method: 'GET', path: '/console/api/files' },
   /** `ConsoleDraft` */

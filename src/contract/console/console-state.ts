@@ -41,3 +41,13 @@ export interface ConsoleFiles {
   /** Null for a file that is not live. */
   live: Record<string, string | null>
 }
+
+/** What a page that is open has to be read anew for: the live release, steps of the own draft, or what waits. */
+export interface ConsoleNews {
+  release: number
+  /** Who published it. */
+  who: string
+  steps: number
+  /** Names all of it, what waits included. */
+  key: string
+}

@@ -3,6 +3,7 @@ import type { Answer, Responder, ResponderParts } from '../http/responder'
 import { errorWord } from '../replies/errors'
 import { Refusal } from '../replies/refusal'
 import { draftCalls } from './calls/draft-calls'
+import { newsCalls } from './calls/news-call'
 import { pageCalls } from './calls/page-calls'
 import { publishCalls } from './calls/publish-calls'
 import { requestCalls } from './calls/request-calls'
@@ -21,6 +22,7 @@ const folder = '/console/api/'
 
 const calls: Record<ConsoleCall, AnswerCall> = {
   ...draftCalls,
+  ...newsCalls,
   ...pageCalls,
   ...publishCalls,
   ...requestCalls,

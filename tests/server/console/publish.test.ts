@@ -217,6 +217,25 @@ describe('a server that is killed', () => {
   })
 })
 
+it('tells a page that is open of what a colleague publishes and lets wait, and of its own other tab', async () => {
+  const next = async (known: string, work: () => Promise<unknown>) => {
+    const heard = operator.ok('news', `known=${known}`)
+    await work()
+    return heard
+  }
+  const now = await operator.ok('news')
+  const released = await next(now.key, () => published(colleague, setTitle(0, '新的')))
+  expect(released).toMatchObject({ release: now.release + 1, who: 'wangfang', steps: now.steps })
+  const waits = await next(released.key, async () => {
+    const { steps } = await acted(colleague, 0, setTitle(1, '等着'))
+    await colleague.ok('schedule', { seen: steps, reason: '到时', due: new Date(Date.now() + 3_600_000).toISOString() })
+  })
+  expect(waits).toMatchObject({ release: released.release, steps: now.steps })
+  const own = await next(waits.key, () => acted(operator, now.steps, setTitle(1, '另一个窗口')))
+  expect(own.steps).toBeGreaterThan(now.steps)
+  expect(new Set([now, released, waits, own].map(({ key }) => key)).size).toBe(4)
+})
+
 describe('presence', () => {
   it('says who is where until they are gone', async () => {
     await acted(colleague, 0, setTitle(2, '别的'))

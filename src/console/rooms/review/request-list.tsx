@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/console-request'
 import type { ConsoleReview, PublishAnswer } from '../../../contract/console/console-review'
 import { troubleWord } from '../../../contract/console/words/request-words'
+import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
+import { view } from '../../store/console-store'
 import { Loading } from '../../shell/states'
 import { ask } from '../../wire/ask'
 import { shownTime, leftInLargestUnit } from './review-time'
@@ -62,9 +64,10 @@ function About({ request }: { request: ConsoleRequest }) {
 }
 
 /** Whoever is to agree sees what its author saw. */
-function WaitingConsequences({ id }: { id: string }) {
-  const of = `request=${encodeURIComponent(id)}`
-  const { value: review } = useReading(() => ask<ConsoleReview>('review', { query: `?${of}` }), of)
+function WaitingConsequences({ id, content }: Pick<ConsoleRequest, 'id' | 'content'>) {
+  const live = useStore(view).state?.release.number
+  const of = `request=${encodeURIComponent(id)}&content=${content}&live=${live}`
+  const { value: review } = useReading(() => ask<ConsoleReview>('review', { query: `?${of}` }), of, { stays: true })
   if (review === undefined) return <Loading />
   if (review === null) return <p>{translate('reviewNoNumbers')}</p>
   return (
@@ -86,7 +89,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
     <li className="requests__one">
       <h3>{stateLine(request, now)}</h3>
       <About request={request} />
-      {isSigner && request.release === undefined && <WaitingConsequences id={request.id} />}
+      {isSigner && request.release === undefined && <WaitingConsequences id={request.id} content={request.content} />}
       {(isSigner || request.mayTakeOff) && request.release !== undefined && (
         <>
           <h4>{translate('reviewIfTakenDown')}</h4>

@@ -22,7 +22,8 @@ import { useReading } from './use-reading'
 import './review.css'
 
 function usePublishing(review: ConsoleReview, onDone: (published?: PublishAnswer) => void) {
-  const [reason, setReason] = useState(review.reason)
+  const [typed, setReason] = useState<string>()
+  const reason = typed ?? review.reason
   const { isBusy, fault, act } = useAct()
   const publish = (first?: string) =>
     act(async () => {
@@ -171,16 +172,20 @@ function Done({ published }: { published: PublishAnswer }) {
 
 /** The draft before it goes live, and what waits for its time. */
 export function ReviewRoom() {
-  const { draft, waiting, phase } = useStore(view)
+  const { draft, waiting, phase, news } = useStore(view)
   const [published, setPublished] = useState<PublishAnswer>()
   const [opened] = useState(() => new Date().toISOString())
   const isEmpty = !draft.isDirty && waiting.length === 0 && draft.questions.length === 0
   const key = `${isEmpty} ${draft.steps} ${draft.release} ${phase === 'ready'}`
-  const { value: review } = useReading(async () => {
-    await whenSaved()
-    return isEmpty ? null : ask<ConsoleReview>('review')
-  }, key)
-  const { value: known, again } = useReading(() => ask<ConsoleRequests>('requests'), key)
+  const { value: review } = useReading(
+    async () => {
+      await whenSaved()
+      return isEmpty ? null : ask<ConsoleReview>('review')
+    },
+    key,
+    { stays: !isEmpty },
+  )
+  const { value: known, again } = useReading(() => ask<ConsoleRequests>('requests'), `${key} ${news}`, { stays: true })
   const done = (one?: PublishAnswer) => {
     setPublished(one)
     again()
@@ -201,7 +206,7 @@ export function ReviewRoom() {
   if (review === undefined) return <Loading />
   return (
     <>
-      <Review key={`${shown.steps} ${shown.release}`} review={shown} isKnown={review !== null} now={known?.now ?? opened} onDone={done} />
+      <Review review={shown} isKnown={review !== null} now={known?.now ?? opened} onDone={done} />
       {waits}
     </>
   )

@@ -22,7 +22,8 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
     'Rules: in “Forms”, take a ready-made rule or change its number, and see which examples pass and how many stored answers would not; or try an answer to see why it is refused.',
   manualDraft:
     'The draft: each step is saved by itself and seen by no visitor before it is published; it can be undone, redone, or discarded whole in “Review and publish”.',
-  manualOthers: 'Colleagues: it is shown who has the same open; where two change the same, you choose which to take.',
+  manualOthers:
+    'Colleagues: it is shown who has the same open; what others publish, sign or change is shown on open pages at once; where two change the same, you choose which to take.',
   manualReview:
     'Review: “Review and publish” lists what has changed, for whom, and which pages look different, before and after, for each kind of visitors and screen; what is to be put right is one press away.',
   manualPublish: 'Publish: with a reason, now or at a set time; what waits can be published at once or cancelled, and is a draft again.',
@@ -58,6 +59,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   fixed: 'Invisible characters were removed',
   actRefused: 'This step could not be done, everything stays as it was. Please try again.',
   actRefusedFor: 'This step could not be done, everything stays as it was: {why}',
+  movedOn: '{who} has just published release {number}; this page follows.',
   openGone: 'What was open here has been deleted or moved; please choose another one.',
   actGone:
     'What you are changing is no longer there: somebody has just deleted, moved or renamed it. It is shown as it is now; please choose again.',

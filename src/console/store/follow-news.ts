@@ -1,0 +1,53 @@
+import type { ConsoleNews } from '../../contract/console/console-state'
+import { translate } from '../say'
+import { announce } from '../shell/announcer'
+import { ask } from '../wire/ask'
+import { failed, load, view } from './console-store'
+
+/** So long after the last sign of a person nobody is told, so that the session of an empty chair ends. */
+const presence = 5 * 60_000
+/** After a call that did not arrive. */
+const again = 5_000
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange', 'pageshow'] as const
+
+/** What waits is sent first: the answer to that tells as much. */
+async function hear({ release, who, steps }: ConsoleNews, isFirst: boolean): Promise<void> {
+  const { state, draft, waiting } = view.get()
+  const isNewRelease = state !== undefined && release !== state.release.number
+  if (isNewRelease && who !== state.account.name) announce(translate('movedOn', { who, number: release }))
+  if (waiting.length === 0 && (!isFirst || isNewRelease || steps !== draft.steps)) await load()
+}
+
+/** Keeps what is open up to date with what colleagues, files, schedules and other tabs do, while somebody looks at it. */
+export function followNews(): void {
+  let seen = Date.now()
+  let known: string | undefined
+  let isAsking = false
+  const isWatched = () => !document.hidden && view.get().phase === 'ready' && Date.now() - seen < presence
+  const listen = async () => {
+    if (isAsking) return
+    isAsking = true
+    while (isWatched()) {
+      try {
+        const news = await ask<ConsoleNews>('news', { query: known === undefined ? '' : `?known=${known}` })
+        if (news.key !== known) await hear(news, known === undefined)
+        known = news.key
+        if (view.get().news !== known) view.set({ ...view.get(), news: known })
+      } catch (cause) {
+        failed(cause)
+        await new Promise((resolve) => setTimeout(resolve, again))
+      }
+    }
+    isAsking = false
+  }
+  for (const name of signs)
+    window.addEventListener(
+      name,
+      () => {
+        seen = Date.now()
+        void listen()
+      },
+      { capture: true, passive: true },
+    )
+  view.subscribe(() => void listen())
+}

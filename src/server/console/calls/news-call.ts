@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ConsoleNews } from '../../../contract/console/console-state'
+import { hashOf } from '../../live/check/files'
+import { seenOf } from '../console-drafts'
+import type { AnswerCall, ConsoleVisit } from '../console-visit'
+
+/** Between two looks at the store, in which other processes may have written. */
+const every = 500
+/** Proxies cut what stays silent for a minute. */
+const looks = 40
+
+async function newsOf({ parts: { store }, editing, console, session }: ConsoleVisit): Promise<ConsoleNews> {
+  const { number: release, who } = editing.current().kept
+  const open = await console.ofOwner(session.user.id)
+  const steps = open ? seenOf(open) : 0
+  const requests = (await store.changeRequests.open()).map(({ id, state, body }) => [id, state, body])
+  return { release, who, steps, key: hashOf(JSON.stringify([release, steps, requests])).slice(0, 16) }
+}
+
+const news: AnswerCall = async (visit) => {
+  const known = visit.query.get('known')
+  let now = await newsOf(visit)
+  for (let left = looks; known === now.key && left > 0 && !visit.parts.isLeaving(); left -= 1) {
+    await pause(every)
+    now = await newsOf(visit)
+  }
+  return now
+}
+
+export const newsCalls = { news } satisfies Record<string, AnswerCall>
