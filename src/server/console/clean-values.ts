@@ -9,7 +9,11 @@ const unseen =
 const joiners =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{L}])/gu
 
-const clean = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unseen, '').replace(joiners, '')
+const clean = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unseen, '')
+    .replace(joiners, '')
 
 /** Keys whose values are names that code and other files know, which are of plain letters. */
 const nameKeys = new Set([

@@ -41,6 +41,10 @@ describe('the console', () => {
     }
   })
 
+  it.each(['/consoles', 'https://elsewhere.test/console', '/console?q=1', '/console/a b', 7])('takes no other place: %s', async (at) => {
+    expect((await operator.call('at', { at })).status).toBeGreaterThanOrEqual(400)
+  })
+
   it('takes no form, no other method and no address of its own', async () => {
     const send = (url: string, method: 'GET' | 'POST', type: string) =>
       portal.app.inject({
