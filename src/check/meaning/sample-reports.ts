@@ -135,13 +135,17 @@ function chosenSample(
 }
 
 /** Shared rules are of texts unless they say otherwise. */
-const sharedType = ({ source }: SampleUnderCheck['form'], sample: unknown): Problem['fix'] =>
-  source.kind === 'rules' && typeof sample === 'number'
+function sharedType({ source }: SampleUnderCheck['form'], sample: unknown): Problem['fix'] {
+  if (source.kind !== 'rules') return undefined
+  if (Array.isArray(sample))
+    return { zh: '这一组用于多选或文件时，在 title 旁写 "type": "array"', en: 'Write "type": "array" beside title' }
+  return typeof sample === 'number'
     ? {
         zh: `这一组用于数字时，在 title 旁写 "type": "number"；用于文字时改为 "${sample}"`,
         en: `Write "type": "number" beside title, or use "${sample}"`,
       }
     : undefined
+}
 
 export function reportSampleType(spot: SampleUnderCheck, sample: unknown, at: number, verdict: number): void {
   const { index, form, field, rules } = spot

@@ -57,6 +57,13 @@ function objectsAround(key: Node): Node[] {
 const isWritten = (object: Node | undefined, name: string) =>
   object?.children?.some(({ children: [key] = [] }) => key?.value === name) ?? false
 
+/** Whether a key stands within what a key of the same name holds. */
+function standsWithin(key: Node, name: string): boolean {
+  for (let node = key.parent?.parent; node; node = node.parent)
+    if (node.type === 'property' && node.children?.[0]?.value === name) return true
+  return false
+}
+
 /** The one key of these that takes the value; several are no answer. */
 function onlyOwner(walk: Walk, value: Node | undefined, owners: Owner[]): Owner | undefined {
   const fitting = owners.filter(({ takes }) => mayStand(walk, value, takes))
@@ -78,6 +85,8 @@ export function keyHome(walk: Walk, schema: ContractSchema, node: Node): { zh: s
   const outer = walk.within.slice(0, -1).findLastIndex(takes)
   if (outer === 0) return { zh: '移到这个文件最外面的 { } 里', en: 'Move it to the outermost { } of this file' }
   if (outer > 0 && outer === walk.within.length - 2) return { zh: `移到外面一层的 { } 里`, en: 'Move it one level up' }
+  if (standsWithin(node, name))
+    return { zh: `${name} 里不能再有 ${name}：把其中的各项提到外面一层`, en: `Lift what it holds one level: ${name} holds no ${name}` }
   const [nearest = []] = ownersBelow(walk, schema, name)
   const owner = onlyOwner(walk, value, nearest) ?? (root && onlyOwner(walk, value, ownersBelow(walk, root, name).flat()))
   if (owner === undefined) return undefined

@@ -10,7 +10,9 @@ export function checkSchemaLine(source: Source, report: Report): void {
   const right = `${folder}/${metaName(source.kind)}`
   // A tree that lies elsewhere may name the schemas of this one.
   const elsewhere =
-    typeof given === 'string' && /^(?:\.\.\/)+[^.].*\/meta\/[^/]+$/.test(given) && given.endsWith(`/${metaName(source.kind)}`)
+    typeof given === 'string'
+    && /^(?:(?:\.\.\/)+[^.]|\/|[A-Za-z]:\/).*\/meta\/[^/]+$/.test(given)
+    && given.endsWith(`/${metaName(source.kind)}`)
   if (typeof given !== 'string' || elsewhere || given === right || `./${given}` === right) return
   report.add(placeOf(source, ['$schema']), {
     code: 'file/schema-line',

@@ -106,7 +106,7 @@ describe('tabs', () => {
 
   test('count what waits under them', async () => {
     await show({}, {}, { ...block, side: true, items: grouped })
-    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['甲7 件待办', '乙', '丙'])
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['甲7 件', '乙', '丙'])
     expect(screen.getByText('内容', { selector: '[role=presentation]' })).toBeTruthy()
   })
 

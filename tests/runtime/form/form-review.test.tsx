@@ -36,17 +36,30 @@ describe('a form that is looked at once more', () => {
       review: true,
       schema: {
         type: 'object',
-        properties: { day: { type: 'string', title: 'Day' }, target: { type: 'array', title: 'Target', items: { type: 'string' } } },
+        properties: {
+          day: { type: 'string', title: 'Day' },
+          rent: { type: 'number', title: 'Rent' },
+          target: { type: 'array', title: 'Target', items: { type: 'string' } },
+        },
       },
       rules: {},
-      ui: { day: { widget: 'date', value: '2027-03-01' }, target: { widget: 'checkboxes', dict: 'target' } },
+      ui: {
+        day: { widget: 'date', value: '2027-03-01' },
+        rent: { widget: 'text', prefix: '€', suffix: 'a month' },
+        target: { widget: 'checkboxes', dict: 'target' },
+      },
     })
     const { boot } = portalDouble()
     await openForm({ form }, { boot: { ...boot, portal: { ...boot.portal, locale: 'en-GB' } } })
+    fireEvent.change(field(/Rent/), { target: { value: '1250.5' } })
     for (const name of ['降本', '增效']) fireEvent.click(screen.getByRole('checkbox', { name }))
     await press('下一步，核对内容')
     const review = await screen.findByRole('group', { name: '请核对' })
-    expect([...review.querySelectorAll('.review__line')].map((line) => line.children[1]?.textContent)).toEqual(['1 Mar 2027', '降本, 增效'])
+    expect([...review.querySelectorAll('.review__line')].map((line) => line.children[1]?.textContent)).toEqual([
+      '1 Mar 2027',
+      '€1250.5 a month',
+      '降本, 增效',
+    ])
   })
 
   test('leads back to a field, with everything that was typed', async () => {

@@ -71,6 +71,7 @@ describe('calls with consequences', () => {
   it.each([
     ['13800000001', '示例读者', '示例读者已登录'],
     ['13800000001', '', '13800000001已登录'],
+    ['+353850000001', '示例读者', '示例读者已登录'],
     ['reader1', '示例读者', 'reader1已登录'],
   ])('says that %s of %s is signed in where nothing greets, by a name and not a number', async (username, enterpriseName, told) => {
     const { call, done } = calling(() => ({ code: 0, data: { token: 't', username, enterpriseName } }), { ...realPortal, greetings: [] })

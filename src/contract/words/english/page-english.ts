@@ -53,7 +53,7 @@ export const shellEnglish = {
   goBack: 'Go back',
   blockFailedTitle: 'This part could not be shown',
   tabsSelect: 'Choose a section',
-  toDo: '{count} to do',
+  toDo: { one: '{count} item', other: '{count} items' },
   timeLeft: '{time} left',
   timeOver: 'Closed',
   days: { one: '{count} day', other: '{count} days' },

@@ -53,7 +53,7 @@ export const shellWords = {
   goBack: '返回上一页',
   blockFailedTitle: '这部分内容没有显示出来',
   tabsSelect: '选择栏目',
-  toDo: '{count} 件待办',
+  toDo: '{count} 件',
   timeLeft: '还剩 {time}',
   timeOver: '已截止',
   days: '{count} 天',

@@ -119,6 +119,7 @@ function Answer({ name }: { name: string }) {
   if (source) return <ServedLabels values={values} source={source} />
   return (
     <>
+      {ui.prefix}
       {textOf(ui.widget === 'date' ? values[0] : values, ui)}
       {ui.suffix && ` ${ui.suffix}`}
     </>
