@@ -1,6 +1,7 @@
 import { nearestFirst } from './nearest'
 import { noteMissing, type Missing } from './missing-name'
 import { effectOf } from './explain/explanations'
+import { widthOf } from './width'
 import type { Place, Problem } from '../contract/problem'
 
 type Told = Omit<Problem, keyof Place | 'severity'> & { severity?: Problem['severity']; missing?: Missing }
@@ -59,9 +60,11 @@ export function didYouMean(suggestion: string | undefined, existing: Iterable<st
     : { zh: '这里不能写任何名字，删去这一项', en: 'No name can stand here: delete it' }
 }
 
-/** A value as it is quoted in a headline: short. */
+/** A value as it is quoted in a headline: short. `most` counts Chinese characters, of which a letter has half the width. */
 export const quoted = (value: unknown, most = 18): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const letters = [...text]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+  let room = most - 1
+  const cut = letters.findIndex((one) => (room -= widthOf(one)) < 0)
+  return widthOf(text) > most ? `${letters.slice(0, cut).join('')}…` : text
 }

@@ -6,6 +6,7 @@ import { countOf, sampledOfEach } from '../sampled'
 import { seeded } from '../seeded'
 import { run, scoreOf, withFile, world } from './mistakes/run'
 import { makeEdits } from './mistakes/valid-edits'
+import { widthOf } from '../../src/check/width'
 
 /** Mistakes of each family; MISTAKES=3 is the full count. */
 const each = Number(process.env.MISTAKES ?? 1)
@@ -32,7 +33,7 @@ describe('mistakes made over the product’s own files', () => {
   it('are told in short Chinese and in English', () => {
     for (const { problems } of outcomes) {
       for (const { zh, en, code } of problems) {
-        expect([...zh].length, zh).toBeLessThanOrEqual(40)
+        expect(widthOf(zh), zh).toBeLessThanOrEqual(40)
         expect(zh, code).toMatch(/\p{Script=Han}/u)
         expect(en, code).toMatch(/[A-Za-z]{3}/)
       }

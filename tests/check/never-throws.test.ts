@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkMutated } from './mutate-tree'
+import { widthOf } from '../../src/check/width'
 
 const files = [
   'menus.json',
@@ -35,7 +36,7 @@ it('answers every broken file with problems', async () => {
       const { problems } = await checkMutated(one)
       for (const problem of problems) {
         expect(problem.line).toBeGreaterThan(0)
-        expect([...problem.zh].length, problem.zh).toBeLessThanOrEqual(40)
+        expect(widthOf(problem.zh), problem.zh).toBeLessThanOrEqual(40)
         expect(problem.en).not.toBe('')
       }
     }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { placeAt } from '../../src/check/source'
 import { checkMutated, type Mutation } from './mutate-tree'
 import { printedAlone, unexplained } from './plain-words'
+import { widthOf } from '../../src/check/width'
 
 interface Reject extends Mutation {
   code: string
@@ -34,7 +35,7 @@ describe('a mistake is found once, where it stands', () => {
     expect(own.map((problem) => problem.code)).toContain(reject.code)
     if (!reject.also?.includes(reject.code)) expect(own.map(({ code, zh }) => `${code} ${zh}`)).toHaveLength(1)
     const [found] = own
-    expect([...(found?.zh ?? '')].length).toBeLessThanOrEqual(40)
+    expect(widthOf(found?.zh ?? '')).toBeLessThanOrEqual(40)
     expect(
       problems.flatMap((one) => unexplained(printedAlone(one))),
       found?.zh,

@@ -55,8 +55,9 @@ function linksOf({ id }: Flow, { toggle, on, off, state }: FlowTogglePair, value
 /** What runs at a path, and where it was written. */
 type Move = [run: Path, written: Path]
 
-/** Whether all that finds the record can be read; a path that leads into a text of the address is told in the flow. */
-const isReadable = ({ toggle }: Flow) => !/\{\{\s*route\.\w+\.\w/.test(JSON.stringify(toggle?.with ?? {}))
+/** Whether all that finds the record can be read; another root, or a path that leads into a text of the address, is told in the flow. */
+const isReadable = ({ toggle }: Flow) =>
+  !/\{\{\s*(?:route\.\w+\.\w|(?!(?:route|session|portal)\b)\w)/.test(JSON.stringify(toggle?.with ?? {}))
 
 interface Expanding {
   flows: ReadonlyMap<string, Flow>

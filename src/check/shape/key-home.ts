@@ -1,4 +1,6 @@
 import type { Node } from 'jsonc-parser'
+import { fileKinds } from '../../contract/file-kinds'
+import type { Kind } from '../source'
 import type { ContractSchema } from './contract-schema'
 import type { Walk } from './walk'
 
@@ -57,6 +59,24 @@ function objectsAround(key: Node): Node[] {
 const isWritten = (object: Node | undefined, name: string) =>
   object?.children?.some(({ children: [key] = [] }) => key?.value === name) ?? false
 
+/** The one other kind of file that takes a key, at its outermost or in what it lists, in the author's words. */
+function otherFile(walk: Walk, name: string, value: Node | undefined): { zh: string; en: string } | undefined {
+  const takers = (Object.keys(fileKinds) as Kind[]).flatMap((kind) => {
+    const { at, title, noun } = fileKinds[kind]
+    const { properties = {} } = noun as ContractSchema
+    const lists = Object.entries(properties).filter(([key]) => key !== '$schema')
+    const [list] = lists.length === 1 ? lists : []
+    const listed = list?.[1].items && walk.resolve(list[1].items).properties?.[name]
+    const declared = properties[name] ?? listed
+    if (kind === walk.source.kind || declared === undefined || !mayStand(walk, value, declared)) return []
+    const file = at.endsWith('/') ? { zh: `${at} 的文件（${title}）`, en: `a file of ${at}` } : { zh: at, en: at }
+    return properties[name]
+      ? { zh: `移到 ${file.zh} 里，写在最外面的 { } 里`, en: `Move it to ${file.en}, into its outermost { }` }
+      : { zh: `移到 ${file.zh} 里，写在 ${list?.[0]} 的一项里面`, en: `Move it to ${file.en}, into an item of ${list?.[0]}` }
+  })
+  return takers.length === 1 ? takers[0] : undefined
+}
+
 /** Whether a key stands within what a key of the same name holds. */
 function standsWithin(key: Node, name: string): boolean {
   for (let node = key.parent?.parent; node; node = node.parent)
@@ -89,7 +109,7 @@ export function keyHome(walk: Walk, schema: ContractSchema, node: Node): { zh: s
     return { zh: `${name} 里不能再有 ${name}：把其中的各项提到外面一层`, en: `Lift what it holds one level: ${name} holds no ${name}` }
   const [nearest = []] = ownersBelow(walk, schema, name)
   const owner = onlyOwner(walk, value, nearest) ?? (root && onlyOwner(walk, value, ownersBelow(walk, root, name).flat()))
-  if (owner === undefined) return undefined
+  if (owner === undefined) return otherFile(walk, name, value)
   return owner.isList
     ? { zh: `移到 ${owner.key} 的一项里面`, en: `Move it into an item of ${owner.key}` }
     : { zh: `移到 ${owner.key} 里面`, en: `Move it into ${owner.key}` }

@@ -6,6 +6,7 @@ import { nearest } from '../nearest'
 import { synonymOf } from '../synonyms'
 import { wordTitled } from './word-titles'
 import { didYouMean, quoted, replaceBy } from '../report'
+import { widthOf } from '../width'
 import { patternFault } from './shape-pattern'
 import type { Walk } from './walk'
 import { certainEdit, placeOfNode } from '../source'
@@ -167,7 +168,7 @@ function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
 
 /** Characters, of which two letters take the room of one where room is what counts. */
 const lengthOf = (value: string, { wide }: ContractSchema) =>
-  wide === undefined ? [...value].length : Math.ceil([...value].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.5), 0))
+  wide === undefined ? [...value].length : Math.ceil(widthOf(value))
 
 /** Nobody reads it. */
 const isBlank = (value: string) => /^[\s\p{Cf}]*$/u.test(value)

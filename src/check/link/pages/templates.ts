@@ -1,5 +1,5 @@
 import { Dialog } from '../../../contract/dialogs'
-import { formats, templateRoots } from '../../../contract/kinds'
+import { templateRoots } from '../../../contract/kinds'
 import { splitTemplate } from '../../../validate/template/template-text'
 import type { Place } from '../../../contract/problem'
 import { cleanName, isFaultyName, nameFlaw } from '../../name-flaws'
@@ -10,7 +10,7 @@ import { accountFields, isProfileUnsure, namesInAccount } from '../values/accoun
 import { namesInPortal } from '../values/portal-names'
 import { sessionDomain } from '../values/session-domain'
 import type { Missing } from '../../missing-name'
-import { noteReferred, refer } from '../names/refer'
+import { checkFormat } from './template-formats'
 import { didYouMean, quoted } from '../../report'
 import { sessionNames } from '../../session-names'
 import { synonymOf } from '../../synonyms'
@@ -51,7 +51,7 @@ function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[
 }
 
 /** The place of a part of a text. Escapes before it would shift the column, so the raw text is searched. */
-function placeOfPart(source: Source, path: Path, part: string) {
+function placeOfPart(source: Source, path: Path, part: string): Place {
   const node = nodeAt(source, path)
   const raw = node ? source.text.slice(node.offset, node.offset + node.length) : ''
   const at = raw.indexOf(part)
@@ -147,40 +147,6 @@ function reportRootless(index: TreeIndex, name: string, root: string, at: Place)
   })
 }
 
-function checkFormat(index: TreeIndex, source: Source, path: Path, format: string, argument: string | undefined): void {
-  const place = () => placeOfPart(source, path, format)
-  const code = /^dict[^A-Za-z]\s*(\w+)$/.exec(format)?.[1]
-  if (code) {
-    index.report.add(place(), {
-      code: 'template/unknown-format',
-      zh: `dict 和字典编码之间写冒号：${quoted(format, 14)}`,
-      en: 'A colon stands between dict and its code',
-      fix: { zh: `改为 dict:${code}`, en: `Write dict:${code}`, replacement: `dict:${code}` },
-    })
-  } else if (!(formats as readonly string[]).includes(format)) {
-    index.report.add(place(), {
-      code: 'template/unknown-format',
-      zh: `没有“${quoted(format)}”这种格式`,
-      en: `There is no format "${format}"`,
-      fix: didYouMean(nearest(format, formats), formats),
-    })
-  } else if (format === 'dict' && !argument) {
-    index.report.add(place(), {
-      code: 'template/no-dict',
-      zh: 'dict 后面要写字典编码，如 dict:ent_nature',
-      en: 'dict needs a code: dict:CODE',
-      fix: didYouMean(
-        undefined,
-        index.dicts.map((dict) => dict.id),
-      ),
-    })
-  } else if (format === 'dict' && argument) {
-    const known = index.dicts.find((dict) => dict.id === argument)
-    if (known) noteReferred(known)
-    else if (!index.unsure('dicts')) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
-  }
-}
-
 /** What cannot be seen in the path of a template is said before that it names nothing. */
 function reportFaulty(index: TreeIndex, dotted: string, place: Place): void {
   const right = cleanName(dotted)
@@ -232,7 +198,8 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
       continue
     }
     checkPath(index, scope, part.path, () => placeOfPart(source, path, part.path || part.text), { source, path })
-    if (part.format !== undefined) checkFormat(index, source, path, part.format, part.argument)
+    if (part.format !== undefined)
+      checkFormat(index, part.format, { argument: part.argument, domain: domainAt(index, scope, part.path), source, path, placeOfPart })
   }
 }
 

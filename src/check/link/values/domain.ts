@@ -11,6 +11,8 @@ export type DomainType = 'text' | 'number' | 'boolean' | 'json'
 /** What a name may hold; parts that are not known are absent. */
 export interface Domain {
   type?: DomainType
+  /** A text that says a moment. */
+  isTime?: true
   /** The values, where they are a closed list. */
   values?: readonly (string | number)[]
   /** Values by the words that people see. */

@@ -133,8 +133,9 @@ function workedOut(index: TreeIndex, id: string, field: string): Domain | undefi
   if (Object.hasOwn(record.derived ?? {}, field) && !Object.hasOwn(record.fields, field))
     return { type: 'text', values: [], ...stateDomain(index, id, field) }
   const declared = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined
-  if (!declared) return automaticFields(record).includes(field) ? { type: 'text' } : undefined
+  if (!declared) return automaticFields(record).includes(field) ? { type: 'text', ...(field === 'id' ? {} : { isTime: true }) } : undefined
   const type = ofRecord[declared.type]
+  if (declared.type === 'dateTime') return { type, isTime: true }
   const dict = index.dicts.find((one) => one.id === declared.dict)
   if (dict && type === 'text' && !index.unsure('dicts')) return { type, ...dictChoices(dict) }
   if (index.unsure('flows') || index.unsure('api')) return { type }

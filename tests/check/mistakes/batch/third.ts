@@ -82,13 +82,6 @@ export const third: Record<string, Row> = {
   'field renamed that the program writes': slip('records/message.json', '"readStauts": {', '"readStatus": {', /readStauts/),
   'record copied to another name': copied('records/trial.json', 'records/trials.json', 'records/trials.json > "trial"', 'trials'),
 
-  'menus: a third level': slip(
-    menus,
-    '"route": "home" },',
-    '"items": [{ "id": "deep", "title": "更多", "items": [{ "id": "deeper", "title": "首页", "route": "home" }] }] },',
-    /提到外面一层/,
-  ),
-  'rules: a list as sample of a shared rule': slip('rules.json', '"bad": [""]', '"bad": [[]]', /"type": "array"/),
   'shell: a forgotten password behind the sign-in': slip(
     routes,
     '"page": "reset-password", "title": "重置密码", "access": "public"',

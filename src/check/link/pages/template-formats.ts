@@ -1,0 +1,87 @@
+import { formats, type Format } from '../../../contract/kinds'
+import type { Place } from '../../../contract/problem'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import type { Path, Source } from '../../source'
+import type { TreeIndex } from '../../tree-index'
+import { noteReferred, refer } from '../names/refer'
+import type { Domain, DomainType } from '../values/domain'
+
+export interface FormatUse {
+  argument: string | undefined
+  /** What the path holds that the format is to show. */
+  domain: Domain | undefined
+  source: Source
+  path: Path
+  placeOfPart(source: Source, path: Path, part: string): Place
+}
+
+const amounts = { shows: ['number'], zh: '数', en: 'numbers' } as const
+const times = { shows: ['text'], zh: '日期和时间', en: 'dates and times' } as const
+
+/** What some formats are made for; of anything else they leave what is stored. */
+const madeFor: Partial<Record<Format, { shows: readonly DomainType[]; zh: string; en: string }>> = {
+  number: amounts,
+  money: amounts,
+  percent: amounts,
+  date: times,
+  dateTime: times,
+  fromNow: times,
+}
+
+const typeNames: Record<DomainType, string> = { text: '文字', number: '数', boolean: '是否', json: '一组内容' }
+
+/** A format of a value of another type shows the value as it is stored. */
+function checkShown(index: TreeIndex, format: string, { domain, source, path, placeOfPart }: FormatUse): void {
+  const made = madeFor[format as Format]
+  if (!made || domain?.type === undefined || made.shows.includes(domain.type)) return
+  const isTime = domain.isTime === true
+  index.report.add(placeOfPart(source, path, `|${format}`), {
+    code: 'template/format-of-another-type',
+    severity: 'warning',
+    zh: `|${format} 用于${made.zh}，这里是${isTime ? '时间' : typeNames[domain.type]}`,
+    en: `|${format} is for ${made.en}, this is ${isTime ? 'a time' : `of type ${domain.type}`}`,
+    fix: isTime
+      ? { zh: '改为 |date 或 |dateTime', en: 'Write |date or |dateTime' }
+      : {
+          zh: `删去 |${format}，或把这个字段的类型改为${made === amounts ? ' number' : ' dateTime'}`,
+          en: `Delete |${format}, or give the field the type ${made === amounts ? 'number' : 'dateTime'}`,
+        },
+  })
+}
+
+/** Checks a format by itself, and by what it is to show. */
+export function checkFormat(index: TreeIndex, format: string, use: FormatUse): void {
+  const { argument, source, path, placeOfPart } = use
+  const place = () => placeOfPart(source, path, format)
+  const code = /^dict[^A-Za-z]\s*(\w+)$/.exec(format)?.[1]
+  if (code) {
+    index.report.add(place(), {
+      code: 'template/unknown-format',
+      zh: `dict 和字典编码之间写冒号：${quoted(format, 14)}`,
+      en: 'A colon stands between dict and its code',
+      fix: { zh: `改为 dict:${code}`, en: `Write dict:${code}`, replacement: `dict:${code}` },
+    })
+  } else if (!(formats as readonly string[]).includes(format)) {
+    index.report.add(place(), {
+      code: 'template/unknown-format',
+      zh: `没有“${quoted(format)}”这种格式`,
+      en: `There is no format "${format}"`,
+      fix: didYouMean(nearest(format, formats), formats),
+    })
+  } else if (format === 'dict' && !argument) {
+    index.report.add(place(), {
+      code: 'template/no-dict',
+      zh: 'dict 后面要写字典编码，如 dict:ent_nature',
+      en: 'dict needs a code: dict:CODE',
+      fix: didYouMean(
+        undefined,
+        index.dicts.map((dict) => dict.id),
+      ),
+    })
+  } else if (format === 'dict' && argument) {
+    const known = index.dicts.find((dict) => dict.id === argument)
+    if (known) noteReferred(known)
+    else if (!index.unsure('dicts')) refer(index, 'dict', argument, source, path, { place: placeOfPart(source, path, argument) })
+  } else checkShown(index, format, use)
+}
