@@ -28,6 +28,9 @@ export interface Source {
   broken: boolean
 }
 
+/** As much of a file as a place in it takes. */
+export type Located = Pick<Source, 'file' | 'text' | 'written' | 'root' | 'origin'>
+
 const lineEnds = /\r\n|\r|\n/
 const starts = new Map<string, number[]>()
 
@@ -60,7 +63,7 @@ export const offsetOf = ({ text, written }: Pick<Source, 'file' | 'text' | 'writ
   lineStarts(written?.text ?? text)[line - 1] ?? 0
 
 /** The node at a path, or the nearest one above it that exists. */
-export function nodeAt(source: Source, given: Path): Node | undefined {
+export function nodeAt(source: Pick<Located, 'root' | 'origin'>, given: Path): Node | undefined {
   const path = source.origin?.(given) ?? given
   for (let depth = path.length; source.root && depth >= 0; depth--) {
     const node = findNodeAtLocation(source.root, path.slice(0, depth))
@@ -74,7 +77,7 @@ const firstLine = (node: Node, text: string) => {
   return node.type === 'object' || node.type === 'array' ? 1 : Math.max(shown.length, 1)
 }
 
-export function placeOfNode(source: Source, node: Node | undefined): Place {
+export function placeOfNode(source: Pick<Located, 'file' | 'text' | 'written'>, node: Node | undefined): Place {
   return node ? placeAt(source, node.offset, firstLine(node, source.text)) : { file: source.file, line: 1, column: 1 }
 }
 
@@ -92,7 +95,7 @@ export function certainEdit(source: Source, node: Node, right: string, anyCase: 
 }
 
 /** Where a value stands. */
-export const placeOf = (source: Source, path: Path): Place => placeOfNode(source, nodeAt(source, path))
+export const placeOf = (source: Located, path: Path): Place => placeOfNode(source, nodeAt(source, path))
 
 /** The key of a value; undefined for items of a list. */
 export function keyNodeAt(source: Source, path: Path): Node | undefined {

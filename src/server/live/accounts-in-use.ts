@@ -15,6 +15,8 @@ function keepManager(roles: { role: string }[], before: Accounts, after: Account
     'accountInUse',
     `“${title}”去掉 admin 后，没有账户能管理平台`,
     `no account could manage the portal any more: "admin" of ${managed.role} is gone`,
+    undefined,
+    { file: 'accounts.json', path: ['staff', managed.role] },
   )
 }
 
@@ -34,5 +36,7 @@ export async function keepAccounts({ users }: Store, before: Accounts, after: Ac
     'accountInUse',
     `还有 ${count} 个“${title}”账户，不能去掉 ${role}${Object.hasOwn(now.kinds, role) ? ' 的级别' : ''}`,
     `${count} accounts are "${role}", which accounts.json no longer has`,
+    undefined,
+    { file: 'accounts.json', path: isStaff(was, role) ? ['staff', role] : ['kinds', role, 'levels'] },
   )
 }

@@ -126,7 +126,7 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
     const isFirst = await publisher.publish(next, author).catch(async (error: unknown) => {
       await back()
       if (error instanceof ReviewRequired) throw error
-      throw new EditRefused({ kind: 'problems', problems: [publishProblem(error, dir)] })
+      throw new EditRefused({ kind: 'problems', problems: [publishProblem(error, dir, next.files)] })
     })
     if (!isFirst) {
       await back()

@@ -82,10 +82,11 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
         note(look)
         return
       }
+      const { next } = look
       const taken =
-        !look.next
-        || (await publish(look.next, own).catch((error: unknown) => {
-          note(look, [...look.problems, publishProblem(error, env.schemasDir)])
+        !next
+        || (await publish(next, own).catch((error: unknown) => {
+          note(look, [...look.problems, publishProblem(error, env.schemasDir, next.files)])
           throw error
         }))
       if (!taken) {

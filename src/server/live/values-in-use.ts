@@ -38,7 +38,7 @@ export async function keepValues(
         `记录“${type.title}”的字段“${title}”有 ${count} 条不在字典 ${dict} 里，如“${example.slice(0, 20)}”`,
         `${count} rows of ${type.id} hold values of "${name}" that the dictionary ${dict} has not, such as "${example.slice(0, 20)}"`,
         undefined,
-        type.id,
+        { file: `records/${type.id}.json`, path: ['fields', name, 'dict'] },
       )
     }
 }

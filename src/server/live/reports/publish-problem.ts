@@ -1,9 +1,20 @@
-import type { Problem } from '../../../contract/problem'
+import { parseTree } from 'jsonc-parser'
+import { placeOf } from '../../../check/source'
+import type { Place, Problem } from '../../../contract/problem'
+import type { Files } from '../../../edit/apply-to-files'
 import { StoreProblem } from '../../store/store-problem'
 
+/** The line that the store has no place for, or that which held it. */
+function placeIn(files: Files, dir: string, { at }: Pick<StoreProblem, 'at'>): Place {
+  const bytes = at && files.get(at.file)
+  if (!bytes) return { file: dir, line: 1, column: 1 }
+  const text = new TextDecoder().decode(bytes)
+  return placeOf({ file: `${dir}/${at.file}`, text, root: parseTree(text) }, [...at.path])
+}
+
 /** A release that passed the check but could not be taken: one finding, and the last good one serves on. */
-export function publishProblem(error: unknown, file: string): Problem {
-  const place = { file, line: 1, column: 1, severity: 'error' as const }
+export function publishProblem(error: unknown, dir: string, files: Files): Problem {
+  const place = { ...placeIn(files, dir, error instanceof StoreProblem ? error : { at: undefined }), severity: 'error' as const }
   if (error instanceof StoreProblem && error.kind === 'fieldType') {
     const [zh = '', en = ''] = error.message.split('\n')
     return {
@@ -18,7 +29,6 @@ export function publishProblem(error: unknown, file: string): Problem {
     const [zh = '', en = ''] = error.message.split('\n')
     return {
       ...place,
-      file: `${file}/accounts.json`,
       code: 'account/in-use',
       zh,
       en,
@@ -29,7 +39,6 @@ export function publishProblem(error: unknown, file: string): Problem {
     const [zh = '', en = ''] = error.message.split('\n')
     return {
       ...place,
-      file: `${file}/records/${error.record}.json`,
       code: 'record/outside-dict',
       zh,
       en,

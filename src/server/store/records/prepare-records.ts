@@ -86,6 +86,8 @@ function checkType(type: RecordType, name: string, stored: string) {
     'fieldType',
     `记录“${type.title}”（${type.id}）的字段“${name}”已按 ${known} 存储，不能改为 ${field.type}。请新增一个字段，或改回原类型。`,
     `Field "${name}" of record "${type.id}" is stored as ${known} and cannot become ${field.type}. Add a new field, or restore the type.`,
+    undefined,
+    { file: `records/${type.id}.json`, path: ['fields', name, 'type'] },
   )
 }
 
