@@ -38,6 +38,7 @@ const all = Object.entries({
 const shownTwice = [
   'call: a name misspelt',
   'call: a name by its title',
+  'call: a name of another',
   'level: misspelt where it is given',
   'set: a number by its plural',
   'scope: a state that no row has',

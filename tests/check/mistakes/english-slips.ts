@@ -4,6 +4,13 @@ export type Slip = [file: string, find: string, put: string, code: string, remed
 const form = 'forms/grant.json'
 
 export const slipsOfEnglish: Record<string, Slip> = {
+  'an identity that the registration does not ask for': [
+    'accounts.json',
+    '"register": "register"',
+    '"register": "register", "identity": { "field": "passport", "check": "none", "unique": true }',
+    'account/unknown-field',
+    /现有/,
+  ],
   'a key misspelt': ['portal.json', '"shortTitle"', '"shortTitel"', 'shape/unknown-key', /shortTitle/],
   'the form of a level': ['accounts.json', '"after": ["profile"]', '"after": ["profil"]', 'ref/unknown-form', /profile/],
   'the form of registration': ['accounts.json', '"register": "register"', '"register": "registr"', 'ref/unknown-form', /register/],
@@ -111,6 +118,14 @@ export const slipsOfEnglish: Record<string, Slip> = {
 
 /** Of the product's own files. */
 export const slipsOfProduct: Record<string, Slip> = {
+  'a time that is a name': ['flows/trial.json', '"after": "endTime"', '"after": "productName"', 'record/wrong-type', /endTime|现有/],
+  'a form that nobody fills in': [
+    'flows/trial.json',
+    '"title": "试用到期",\n      "by": "system",',
+    '"title": "试用到期",\n      "by": "system",\n      "form": "opinion",',
+    'flow/timed-transition',
+    /删去 form/,
+  ],
   'shared rules that use each other': [
     'rules.json',
     '"filled": { "title": "要输入", "list": [',

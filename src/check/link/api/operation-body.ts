@@ -19,7 +19,8 @@ export function checkBody(index: TreeIndex, entry: OperationEntry): void {
     refer(index, 'form', bound, source, [...path, 'x-form', ...(several ? [0] : typeof bind === 'object' ? ['form'] : [])])
   more.forEach((id, at) => refer(index, 'form', id, source, [...path, 'x-form', at + 1]))
   const fields = index.forms.find((one) => one.id === bound)?.value.schema.properties
-  if (typeof bind === 'object' && 'only' in bind && fields) {
+  // What a kind of account names is told where it is named.
+  if (source.kind !== 'accounts' && typeof bind === 'object' && 'only' in bind && fields) {
     bind.only.forEach((name, at) => {
       if (Object.hasOwn(fields, name)) return
       index.report.add(placeOf(source, [...path, 'x-form', 'only', at]), {

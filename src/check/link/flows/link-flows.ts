@@ -29,7 +29,7 @@ import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
 import { checkToggle } from './flow-toggle'
 import { checkReach, checkStages } from './flow-reach'
-import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
+import { checkField, checkState, checkStates, moment, momentOf, type FlowUnderCheck } from './flow-spot'
 import { checkProfile } from './flow-profile'
 import { checkSet, checkShown } from './flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -103,6 +103,14 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
       fix: { zh: 'by 写 system，并写上 from', en: 'Write by: system and a from' },
     })
   }
+  if (transition.by === 'system' && transition.form !== undefined) {
+    index.report.add(placeOfKey(source, [...path, 'form']), {
+      code: 'flow/timed-transition',
+      zh: `步骤“${quoted(transition.title, 10)}”由系统办理，没有人填写表单`,
+      en: `Nobody fills in the form of ${transition.id}: the system does it`,
+      fix: { zh: '删去 form；要写入的内容用 set', en: 'Delete form; use set for what is to be written' },
+    })
+  }
   checkStates(spot, transition.from, [...path, 'from'])
   checkState(index, flow, source, transition.to, [...path, 'to'])
   for (const key of ['when', 'yields'] as const) checkCondition(index, scope, transition[key], source, [...path, key])
@@ -117,7 +125,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
   checkField(spot, transition.others?.account, [...path, 'others', 'account'])
   if (transition.others) checkTemplate(index, scope, transition.others.message, source, [...path, 'others', 'message'])
-  checkField(spot, transition.after, [...path, 'after'], { purpose: moment })
+  checkField(spot, transition.after, [...path, 'after'], { purpose: momentOf(index, transition.after) })
   checkSet({ ...spot, scope }, transition, path)
   checkMessages({ ...spot, scope }, transition, path)
   checkNotices({ ...spot, scope }, transition, path)

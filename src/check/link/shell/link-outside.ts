@@ -12,7 +12,8 @@ export function linkOutside(index: TreeIndex, { value, source }: Entry<Portal>):
   if (!outside) return
   const called = index.flows.flatMap((flow) => flow.value.transitions.flatMap(({ call }) => [call ?? []].flat().map(({ to }) => to)))
   const known = Object.keys(outside.calls)
-  const misspelt = called.filter((name) => !known.includes(name))
+  // A call that a transition names wrongly is told there.
+  const isMeant = called.some((name) => !known.includes(name))
   for (const [name, { href, title }] of Object.entries(outside.calls)) {
     const host = hostOf(href)
     if (!outside.hosts.includes(host))
@@ -26,8 +27,6 @@ export function linkOutside(index: TreeIndex, { value, source }: Entry<Portal>):
         },
         related: [placeOf(source, ['outside', 'hosts'])],
       })
-    // A call that is misspelt in a transition is told there.
-    const isMeant = misspelt.some((one) => one === title || nearest(one, known) === name)
     if (!called.includes(name) && !isMeant && !index.unsure('flows'))
       index.report.add(placeOfKey(source, ['outside', 'calls', name]), {
         code: 'outside/unused-call',

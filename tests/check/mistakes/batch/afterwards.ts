@@ -58,6 +58,7 @@ export const afterwards: Record<string, Row> = {
 
   'call: a name misspelt': calling('"to": "payout"', '"to": "payuot"', 'payout', `${project} > "to": "payuot"`),
   'call: a name by its title': calling('"to": "payout"', '"to": "拨付"', 'payout', `${project} > "to": "拨付"`),
+  'call: a name of another': calling('"to": "payout"', '"to": "archive"', 'payout', `${project} > "to": "archive"`),
   'call: in clear': calling('"href": "https:', '"href": "http:', undefined, 'portal.json > "href": "http:'),
   'call: another host': calling('"href": "https://pay.', '"href": "https://pya.', /pay|pya/, 'portal.json > "href": "https://pya.'),
   'call: a host with its scheme': calling(
