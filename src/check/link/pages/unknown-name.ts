@@ -1,4 +1,4 @@
-import type { Place } from '../../../contract/problem'
+import type { Place, Problem } from '../../../contract/problem'
 import type { Missing } from '../../missing-name'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
@@ -38,11 +38,18 @@ function missingOf(index: TreeIndex, { root, name, names, record }: Unknown, mea
   return { scope: `${root} ${at.source.file}`, name, meant, at, names, declared: () => undefined }
 }
 
+/** What to do about a field that the record has, and its list leaves out. */
+function notListed(index: TreeIndex, { root, name, record }: Unknown): Problem['fix'] {
+  const type = root === 'row' ? index.records.find(({ id }) => id === record)?.value : undefined
+  if (!type || !Object.hasOwn(type.fields, name) || type.fields[name]?.internal || type.list.fields.includes(name)) return undefined
+  return { zh: `在 records/${type.id}.json 的 list.fields 里加上 "${name}"`, en: `Add "${name}" to list.fields of records/${type.id}.json` }
+}
+
 /** Says of a name that it is not there, once for all places that read it. */
 export function reportName(index: TreeIndex, unknown: Unknown): void {
   const { dotted, root, name, names, place, spot } = unknown
   const meant = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)
-  const fix = didYouMean(meant, names)
+  const fix = (meant === undefined ? notListed(index, unknown) : undefined) ?? didYouMean(meant, names)
   const right = fix.replacement && `${root}.${JSON.parse(fix.replacement) as string}${dotted.slice(root.length + 1 + name.length)}`
   const at = place()
   index.report.add(at, {
