@@ -167,8 +167,7 @@ function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
 }
 
 /** Characters, of which two letters take the room of one where room is what counts. */
-const lengthOf = (value: string, { wide }: ContractSchema) =>
-  wide === undefined ? [...value].length : Math.ceil(widthOf(value))
+const lengthOf = (value: string, { wide }: ContractSchema) => (wide === undefined ? [...value].length : Math.ceil(widthOf(value)))
 
 /** Nobody reads it. */
 const isBlank = (value: string) => /^[\s\p{Cf}]*$/u.test(value)
