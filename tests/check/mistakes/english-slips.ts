@@ -119,7 +119,6 @@ export const slipsOfEnglish: Record<string, Slip> = {
 /** Of the product's own files. */
 export const slipsOfProduct: Record<string, Slip> = {
   'a field that the list leaves out': ['records/case.json', '"title": "{{row.title}}"', '"title": "{{row.title}} {{row.solution}}"', 'template/unknown-row', /list\.fields/],
-  'a time that is a name': ['flows/trial.json', '"after": "endTime"', '"after": "productName"', 'record/wrong-type', /endTime|现有/],
   'a form that nobody fills in': [
     'flows/trial.json',
     '"title": "试用到期",\n      "by": "system",',

@@ -27,11 +27,6 @@ export interface Purpose {
 export const counting: Purpose = { zh: '整数', types: ['integer'] }
 export const numeric: Purpose = { zh: '数', types: ['integer', 'number'] }
 export const moment: Purpose = { zh: '时间', types: ['dateTime', 'string'] }
-/** Texts say a day where a form lets one choose it. */
-export const momentOf = ({ forms }: Pick<TreeIndex, 'forms'>, name = ''): Purpose =>
-  forms.some(({ value }) => Object.hasOwn(value.ui, name) && value.ui[name]?.widget === 'date')
-    ? moment
-    : { ...moment, types: ['dateTime'] }
 /** The id of an account. */
 export const account: Purpose = { zh: '文字', types: ['string'] }
 export const words: Purpose = { zh: '文字', types: ['string', 'list', 'text'] }

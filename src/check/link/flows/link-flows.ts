@@ -29,7 +29,7 @@ import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
 import { checkToggle } from './flow-toggle'
 import { checkReach, checkStages } from './flow-reach'
-import { checkField, checkState, checkStates, moment, momentOf, type FlowUnderCheck } from './flow-spot'
+import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
 import { checkProfile } from './flow-profile'
 import { checkSet, checkShown } from './flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -125,7 +125,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
   checkField(spot, transition.others?.account, [...path, 'others', 'account'])
   if (transition.others) checkTemplate(index, scope, transition.others.message, source, [...path, 'others', 'message'])
-  checkField(spot, transition.after, [...path, 'after'], { purpose: momentOf(index, transition.after) })
+  checkField(spot, transition.after, [...path, 'after'], { purpose: moment })
   checkSet({ ...spot, scope }, transition, path)
   checkMessages({ ...spot, scope }, transition, path)
   checkNotices({ ...spot, scope }, transition, path)
