@@ -6,6 +6,7 @@ import type { Tree } from '../../src/contract/tree'
 import { checkRelease } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { sampledOfEach } from '../sampled'
+import { widthOf } from '../../src/check/width'
 
 const world = { handlers: handlerNames }
 let files: RawFile[]
@@ -114,7 +115,7 @@ describe('an edit that loosens is refused by name', () => {
         .join(' '),
     ).toBeGreaterThan(0)
     expect(found[0]).toMatchObject({ file: `schemas/${file}`, line: expect.any(Number) })
-    expect([...found[0]!.zh].length).toBeLessThanOrEqual(40)
+    expect(widthOf(found[0]!.zh)).toBeLessThanOrEqual(40)
   })
 })
 
