@@ -5,8 +5,7 @@ import { routeAt } from '../../contract/derived/route-at'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'
 import { useCore } from '../core-context'
-import { completingRoute, guardSentence } from '../router/guard-sentence'
-import { MenuLink } from './header/menus/menu-link'
+import { guardSentence } from '../router/guard-sentence'
 import { stateOf, type EntryState } from '../router/navigation'
 import { useTranslator } from '../use-words'
 import './arrival-notice.css'
@@ -25,7 +24,6 @@ export function ArrivalNotice() {
   const { missing, from = '', ended }: EntryState = served?.arrival ?? stateOf(location)
   const asked = routeAt(boot.routes, from)
   let text
-  let completing
   if (missing !== undefined)
     text = translate('missingPath', { path: missing.length > mostLetters ? `${missing.slice(0, mostLetters)}…` : missing })
   else if (
@@ -36,7 +34,6 @@ export function ArrivalNotice() {
     // A session may have ended on a page that is open to everybody.
     const closed = whyClosed(boot.accounts, asked.access, session)
     if (closed) text = guardSentence(boot, closed, asked, session)
-    if (closed === 'incomplete') completing = completingRoute(boot, session)
     else if (asked.title !== undefined) text = translate(ended ? told[ended] : 'signInFirst', { page: asked.title })
   }
   if (text === undefined) return null
@@ -44,7 +41,6 @@ export function ArrivalNotice() {
     <p className="arrival-notice">
       <Icon name="info" />
       <span>{text}</span>
-      {completing && <MenuLink item={{ title: completing.title ?? '', route: completing.id }} />}
     </p>
   )
 }
