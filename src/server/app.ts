@@ -20,7 +20,7 @@ import { health } from './http/health'
 import { indexPage, type Template } from './http/pages/index-page'
 import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
-import { readFirstScript } from './http/pages/first-script'
+import { firstSource, readFirstScript } from './http/pages/first-script'
 import { createPreloads } from './http/pages/preloads'
 import type { Renderer } from './http/pages/renderer'
 import { recordFiles } from './http/record-files'
@@ -184,7 +184,7 @@ function surfacesOf(
   const drawing = { template: options.template ?? builtTemplate(clientDir), preloads: createPreloads(builtManifest(clientDir)) }
   const page = indexPage(parts, {
     ...drawing,
-    first: readFirstScript(clientDir),
+    first: readFirstScript(clientDir, builtAddress(clientDir, firstSource)),
     renderer: options.renderer,
     editHere: options.editHere ?? builtAddress(consoleDir, editHere),
   })
