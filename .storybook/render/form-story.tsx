@@ -1,4 +1,4 @@
-import type { AccountNames } from '../../src/contract/derived/account-names'
+import type { AccountNames } from '../../src/contract/derived/accounts/account-names'
 import { keyOf, type Draw } from './draw'
 import { visitorOf } from './globals'
 import { withPage } from './page-url'

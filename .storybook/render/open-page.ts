@@ -1,5 +1,5 @@
 import type { Access } from '../../src/contract/accounts'
-import { accountNames, strictness } from '../../src/contract/derived/account-names'
+import { accountNames, strictness } from '../../src/contract/derived/accounts/account-names'
 import type { Page } from '../../src/contract/page'
 import type { Route } from '../../src/contract/route'
 import type { Tree } from '../../src/contract/tree'

@@ -1,12 +1,12 @@
 import './doubles/globals'
 import { Kysely } from 'kysely'
 import { buildStore } from '../../src/server/store/build-store'
-import { cleanTexts } from '../../src/server/store/clean-text'
-import type { Database } from '../../src/server/store/database'
+import { cleanTexts } from '../../src/server/store/database/clean-text'
+import type { Database } from '../../src/server/store/database/database'
 import { checkMigrations, migrate } from '../../src/server/store/migrations/migrate'
 import { sqliteDialect } from '../../src/server/store/sqlite/sqlite-dialect'
 import type { Store } from '../../src/server/store/store'
-import type { Tables } from '../../src/server/store/tables'
+import type { Tables } from '../../src/server/store/database/tables'
 import { openMemory, type MemoryDatabase } from './sqlite-wasm'
 
 export interface MemoryStore {

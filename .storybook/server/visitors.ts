@@ -1,5 +1,5 @@
 import type { Access, AccountsFile, DemoAccount } from '../../src/contract/accounts'
-import { accountNames, admits, isStaff } from '../../src/contract/derived/account-names'
+import { accountNames, admits, isStaff } from '../../src/contract/derived/accounts/account-names'
 import type { Tree } from '../../src/contract/tree'
 import { demoType } from '../../src/server/store/demo/seed-demo'
 import type { ClientSession } from '../../src/validate/client-session'

@@ -1,5 +1,5 @@
 import type { AccountsFile } from '../contract/accounts'
-import { accountNames, type AccountNames } from '../contract/derived/account-names'
+import { accountNames, type AccountNames } from '../contract/derived/accounts/account-names'
 import type { Dialog } from '../contract/dialogs'
 import type { Dict } from '../contract/dict'
 import type { Flow } from '../contract/flow'

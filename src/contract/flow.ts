@@ -2,10 +2,10 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox'
 import { accessWord } from './accounts'
 import { Condition } from './parts/condition'
 import { FlowMessage, Notice } from './parts/flow-messages'
-import { ListView } from './parts/list-view'
+import { ListView } from './parts/page/list-view'
 import { SetValue } from './parts/set-value'
-import { OutsideCall } from './parts/outside'
-import { FlowToggle } from './parts/toggle'
+import { OutsideCall } from './parts/portal/outside'
+import { FlowToggle } from './parts/page/toggle'
 import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
 
 /** One, or a list of several. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { Action, With } from './parts/action'
-import { danger } from './parts/block-parts'
+import { danger } from './parts/page/block-parts'
 import { Computed } from './parts/computed'
 import { Condition } from './parts/condition'
 import { mostColumns, mostFiles, mostMegabytes, mostRows, uploadKinds, usualRows } from './kinds'

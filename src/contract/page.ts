@@ -5,12 +5,12 @@ import { Condition } from './parts/condition'
 import { Submit } from './form'
 import { artNames, componentNames, iconNames, type BlockKind } from './kinds'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
-import { gallery } from './parts/gallery'
-import { Filter } from './parts/list-filter'
-import { ListView, Sort } from './parts/list-view'
-import { PageParent } from './parts/page-parent'
-import { FoundKinds, PageSearch } from './parts/page-search'
-import { PageToggle } from './parts/toggle'
+import { gallery } from './parts/page/gallery'
+import { Filter } from './parts/page/list-filter'
+import { ListView, Sort } from './parts/page/list-view'
+import { PageParent } from './parts/page/page-parent'
+import { FoundKinds, PageSearch } from './parts/page/page-search'
+import { PageToggle } from './parts/page/toggle'
 import {
   Aside,
   Card,
@@ -26,7 +26,7 @@ import {
   shortText,
   WrittenRow,
   type RowCard,
-} from './parts/block-parts'
+} from './parts/page/block-parts'
 
 const list = closedObject('列表', '一组数据，带空状态与分页。', {
   kind: Type.Literal('list'),
@@ -201,7 +201,7 @@ export const Block = Type.Union([...Object.values(plainBlocks), tabs], {
   discriminator: { propertyName: 'kind' },
 })
 
-export type { Filter } from './parts/list-filter'
+export type { Filter } from './parts/page/list-filter'
 
 type ListOf<Item> = Omit<Static<typeof list>, 'item' | 'empty' | 'filters'> & { filters?: Filter[] } & Item
 type CustomOf<Item> = Omit<Static<typeof plainBlocks.custom>, 'list'> & { list?: ListOf<Item> }

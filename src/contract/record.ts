@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { Empty, RowCard } from './parts/block-parts'
+import { Empty, RowCard } from './parts/page/block-parts'
 import { accessWord } from './accounts'
 import { closedObject, SchemaLine, oneOf } from './closed-object'
 import { Average, Match, Published, StateRule } from './parts/record-rules'

@@ -1,6 +1,6 @@
 import { inZone } from '../validate/time/zone'
 import { levelMenus } from './level-menus'
-import { accountNames, isForStaff } from '../contract/derived/account-names'
+import { accountNames, isForStaff } from '../contract/derived/accounts/account-names'
 import type { Dict } from '../contract/dict'
 import type { OpenApiOperation } from '../contract/operation'
 import type { Page } from '../contract/page'

@@ -1,4 +1,4 @@
-import type { AccountNames } from '../contract/derived/account-names'
+import type { AccountNames } from '../contract/derived/accounts/account-names'
 import type { MenusFile } from '../contract/menu'
 
 /** The account menus by level: a level without a menu of its own has that of the level below it. */

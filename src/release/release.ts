@@ -2,7 +2,7 @@ import type { Condition } from '../contract/parts/condition'
 import type { Dict } from '../contract/dict'
 import type { Form } from '../contract/form'
 import type { Access } from '../contract/accounts'
-import type { AccountNames } from '../contract/derived/account-names'
+import type { AccountNames } from '../contract/derived/accounts/account-names'
 import type { MenusFile } from '../contract/menu'
 import type { HandlerSettings } from '../contract/parts/handler-settings'
 import type { FlowServe, HttpMethod, JsonSchema, Rate, RecordServe } from '../contract/operation'
@@ -14,7 +14,7 @@ import type { ErrorWord } from '../contract/words/error-words'
 import type { Words } from '../contract/words/word'
 import type { ToldFault } from '../validate/form/fault'
 import type { Translator } from '../validate/words'
-import type { UploadField } from '../validate/form/upload-fields'
+import type { UploadField } from '../validate/form/uploads/upload-fields'
 
 /** What a browser must know to call an operation. */
 export interface OperationCard {

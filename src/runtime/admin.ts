@@ -1,4 +1,4 @@
-import { isStaff } from '../contract/derived/account-names'
+import { isStaff } from '../contract/derived/accounts/account-names'
 import type { Boot, AdminBoot } from '../release/release'
 import { withinLazyLimit } from './lazy-limit'
 import type { ClientSession } from '../validate/client-session'

@@ -1,6 +1,6 @@
 import type { Boot, BootPortal } from '../release/release'
 import type { CallsPlace } from './calls'
-import { mayOpen } from '../contract/derived/access'
+import { mayOpen } from '../contract/derived/accounts/access'
 import { plainPreferences, type Preferences } from '../validate/view-preferences'
 import { readPreferences } from './device/preferences'
 import { createStore, type ClientStore } from './store'

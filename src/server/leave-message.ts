@@ -1,5 +1,5 @@
-import { messageValues } from '../contract/parts/message-values'
-import type { MessageFields } from '../contract/parts/messages-part'
+import { messageValues } from '../contract/parts/portal/message-values'
+import type { MessageFields } from '../contract/parts/portal/messages-part'
 import type { Release } from '../release/release'
 import { messagesOf } from './business'
 import type { Store } from './store/store'

@@ -19,7 +19,7 @@ import { serveFlow } from './flows/serve-flow'
 import { serveWaiting } from './flows/serve-work'
 import { serveCount } from './records/serve-count'
 import { serveRecord } from './records/serve-record'
-import { isDiskFault } from './store/is-disk-fault'
+import { isDiskFault } from './store/database/is-disk-fault'
 import type { SignedIn } from './store/store'
 import { wordWith } from '../contract/words/word'
 

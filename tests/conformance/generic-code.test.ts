@@ -14,7 +14,7 @@ const exempt: Record<string, Record<string, string>> = {
   message: { 'server/thread/': 'an event of a worker' },
   warning: { 'server/live/check/check-edit.ts': 'the weight of a problem' },
   product: {
-    'server/flows/written-values.ts': 'a kind of value that a transition sets',
+    'server/flows/transition/written-values.ts': 'a kind of value that a transition sets',
     'validate/form/computed.ts': 'an operation of computed values',
   },
   notice: { 'server/sms/phone-codes.ts': 'a text message without a code', 'server/store/accounts/sms.ts': 'a text message without a code' },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
-import { accountNames, strictness } from '../../src/contract/derived/account-names'
+import { accountNames, strictness } from '../../src/contract/derived/accounts/account-names'
 import type { Tree } from '../../src/contract/tree'
 import { checkRelease } from '../../src/release/check-release'
 import { handlerNames } from '../../src/server/handlers/handler-names'

@@ -1,5 +1,5 @@
 import type { AccountsFile } from '../../src/contract/accounts'
-import { accountNames } from '../../src/contract/derived/account-names'
+import { accountNames } from '../../src/contract/derived/accounts/account-names'
 import accounts from '../../schemas/accounts.json'
 import menus from '../../schemas/menus.json'
 import portal from '../../schemas/portal.json'

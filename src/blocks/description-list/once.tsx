@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Once as Declared } from '../../contract/parts/block-parts'
+import type { Once as Declared } from '../../contract/parts/page/block-parts'
 import { usePortal, type Roots } from '../../runtime/context'
 import { copyText } from '../../runtime/device/copy-text'
 import { useWorkWords } from '../../runtime/form/use-work-words'

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../runtime/lazy-part'
-import type { Link, Receipt } from '../../contract/parts/block-parts'
-import { isStaff } from '../../contract/derived/account-names'
+import type { Link, Receipt } from '../../contract/parts/page/block-parts'
+import { isStaff } from '../../contract/derived/accounts/account-names'
 import { workFrom } from '../../contract/derived/operations/work-query'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal, useRoots } from '../../runtime/context'

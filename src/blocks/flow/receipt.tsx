@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Receipt } from '../../contract/parts/block-parts'
-import { isStaff } from '../../contract/derived/account-names'
+import type { Receipt } from '../../contract/parts/page/block-parts'
+import { isStaff } from '../../contract/derived/accounts/account-names'
 import { doneQuery } from '../../contract/kinds'
 import { fillText } from '../../validate/template/template'
 import { Icon } from '../../runtime/art/icon'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GalleryItem } from '../../contract/parts/gallery'
+import type { GalleryItem } from '../../contract/parts/page/gallery'
 import { galleryWords } from '../../contract/words/pages/gallery-words'
 import { Icon } from '../../runtime/art/icon'
 import { useRoots } from '../../runtime/context'

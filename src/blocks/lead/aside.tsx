@@ -1,4 +1,4 @@
-import type { Aside } from '../../contract/parts/block-parts'
+import type { Aside } from '../../contract/parts/page/block-parts'
 import { usePortal, type Roots } from '../../runtime/context'
 import { Links } from '../../runtime/page/link-view'
 import { useDataOf, valueText } from '../../runtime/page/use-text'

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '../../runtime/lazy-part'
 import { listQuery } from '../../contract/derived/operations/list-query'
-import type { Empty, Link } from '../../contract/parts/block-parts'
+import type { Empty, Link } from '../../contract/parts/page/block-parts'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Link } from '../../contract/parts/block-parts'
+import type { Link } from '../../contract/parts/page/block-parts'
 import type { BlockOf } from '../../contract/page'
 import { unanswered } from '../../validate/questionnaire/answers'
 import { usePortal, useRoots } from '../../runtime/context'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { BlockOf } from '../../contract/page'
-import type { FoundKinds as Kinds } from '../../contract/parts/page-search'
+import type { FoundKinds as Kinds } from '../../contract/parts/page/page-search'
 import { valueText } from '../../validate/template/value-text'
 import { usePortal, useRoots } from '../../runtime/context'
 import { FollowedLink, useQueryAddress } from '../../runtime/router/query-link'

@@ -1,7 +1,7 @@
 import { togglePair, type FlowTogglePair } from '../../contract/derived/flow/flow-toggle'
 import type { Flow } from '../../contract/flow'
 import type { Condition } from '../../contract/parts/condition'
-import type { Link } from '../../contract/parts/block-parts'
+import type { Link } from '../../contract/parts/page/block-parts'
 import type { DataCall, WrittenBlock, WrittenPage } from '../../contract/page'
 import type { Path } from '../source'
 

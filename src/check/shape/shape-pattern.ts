@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/problem'
-import { telephone } from '../../contract/parts/offices'
+import { telephone } from '../../contract/parts/portal/offices'
 import { withDigitsForLetters } from '../nearest'
 import { quoted, replaceBy } from '../report'
 

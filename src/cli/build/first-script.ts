@@ -11,7 +11,7 @@ const replaced: Record<string, string> = {
   [here('validate/time/days.ts')]: here('runtime/lean/early-days.ts'),
   [here('validate/form/row-form.ts')]: here('runtime/lean/early-rows.ts'),
   [here('validate/form/row-faults.ts')]: here('runtime/lean/early-rows.ts'),
-  [here('validate/form/native-rows.ts')]: here('runtime/lean/early-rows.ts'),
+  [here('validate/form/native/native-rows.ts')]: here('runtime/lean/early-rows.ts'),
   [here('runtime/form/field/cell-faults.ts')]: here('runtime/lean/early-rows.ts'),
 }
 

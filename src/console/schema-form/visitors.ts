@@ -1,7 +1,7 @@
 import type { AccountsFile } from '../../contract/accounts'
 import type { Condition } from '../../contract/parts/condition'
 import type { Portal } from '../../contract/portal'
-import { accessWordsOf, accountNames, type Account } from '../../contract/derived/account-names'
+import { accessWordsOf, accountNames, type Account } from '../../contract/derived/accounts/account-names'
 import type { Files } from '../../edit/apply-to-files'
 import { holds } from '../../validate/condition'
 import { translate } from '../say'

@@ -1,4 +1,4 @@
-import type { ReviewLevel } from '../parts/review'
+import type { ReviewLevel } from '../parts/portal/review'
 import type { ReleaseDoor } from './console-history'
 import type { SeenRequest } from './console-draft'
 

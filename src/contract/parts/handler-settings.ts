@@ -1,4 +1,4 @@
-import type { MessageFields } from './messages-part'
+import type { MessageFields } from './portal/messages-part'
 
 /** What a value of `x-with` names: one thing of the tree, a field or states of the record that stands beside it. */
 export type SettingKind = 'record' | 'field' | 'states' | 'operation' | 'dict' | 'kind'

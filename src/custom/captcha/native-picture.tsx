@@ -1,4 +1,4 @@
-import { captchaPicture } from '../../validate/form/sent-names'
+import { captchaPicture } from '../../validate/form/native/sent-names'
 import { useCaptchaWords } from './use-captcha-words'
 
 /** The picture as a browser without script loads it: another at each view of the page, its key in a cookie. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '../../contract/parts/action'
-import type { Link } from '../../contract/parts/block-parts'
+import type { Link } from '../../contract/parts/page/block-parts'
 import { fill, fillText } from '../../validate/template/template'
 import { usePortal, useRoots } from '../../runtime/context'
 import { RequestError } from '../../runtime/request/request-error'

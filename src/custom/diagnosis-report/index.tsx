@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { DiagnosisReport as Report } from '../../contract/diagnosis-report'
-import type { Link } from '../../contract/parts/block-parts'
+import type { Link } from '../../contract/parts/page/block-parts'
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum } from '../../runtime/context'
 import { BelowHeading, Heading } from '../../runtime/page/parts/heading'

@@ -1,6 +1,6 @@
-import { accountNames, admits } from '../../contract/derived/account-names'
+import { accountNames, admits } from '../../contract/derived/accounts/account-names'
 import { adminEntries } from '../../contract/derived/admin-entries'
-import { managers } from '../../contract/derived/staff-accounts'
+import { managers } from '../../contract/derived/accounts/staff-accounts'
 import { flowWorkers } from '../../contract/derived/flow/flow-workers'
 import type { Page } from '../../contract/page'
 import type { Route } from '../../contract/route'

@@ -1,5 +1,5 @@
-import { accountNames, isForStaff } from '../../contract/derived/account-names'
-import type { Link } from '../../contract/parts/block-parts'
+import { accountNames, isForStaff } from '../../contract/derived/accounts/account-names'
+import type { Link } from '../../contract/parts/page/block-parts'
 import type { OpenApiOperation, RecordServe } from '../../contract/operation'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'

@@ -1,4 +1,4 @@
-import { askedOf, managedRoles, managers } from '../../contract/derived/staff-accounts'
+import { askedOf, managedRoles, managers } from '../../contract/derived/accounts/staff-accounts'
 import type { Dict } from '../../contract/dict'
 import type { FieldSchema, FieldUi, Form, Rule } from '../../contract/form'
 import type { Condition } from '../../contract/parts/condition'

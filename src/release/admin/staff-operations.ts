@@ -1,5 +1,5 @@
 import type { ApiFile, OpenApiOperation } from '../../contract/operation'
-import { managers } from '../../contract/derived/staff-accounts'
+import { managers } from '../../contract/derived/accounts/staff-accounts'
 import type { Tree } from '../../contract/tree'
 import type { Translate } from '../../validate/words'
 import { answers, numberSchema, objectOf, query, textSchema } from './operation-parts'

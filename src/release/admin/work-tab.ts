@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/parts/action'
-import type { Link } from '../../contract/parts/block-parts'
+import type { Link } from '../../contract/parts/page/block-parts'
 import type { Condition } from '../../contract/parts/condition'
 import { doersIn } from '../../contract/derived/flow/flow-workers'
 import { pendingStates } from '../../contract/derived/flow/pending-states'

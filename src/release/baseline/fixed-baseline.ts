@@ -1,4 +1,4 @@
-import { accountNames, strictness } from '../../contract/derived/account-names'
+import { accountNames, strictness } from '../../contract/derived/accounts/account-names'
 import type { Tree } from '../../contract/tree'
 import { accessName, backTo, type Finding } from './finding'
 import { floorRank, handlerBaselines, type Floor } from './operation-baselines'

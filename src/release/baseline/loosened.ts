@@ -1,5 +1,5 @@
 import type { Access } from '../../contract/accounts'
-import { accountNames, isStaff, strictness } from '../../contract/derived/account-names'
+import { accountNames, isStaff, strictness } from '../../contract/derived/accounts/account-names'
 import { doersIn } from '../../contract/derived/flow/flow-workers'
 import type { Rate } from '../../contract/operation'
 import type { Tree } from '../../contract/tree'

@@ -1,5 +1,5 @@
 import type { AccountsFile } from '../../contract/accounts'
-import { registeredKind, signInField } from '../../contract/derived/registration'
+import { registeredKind, signInField } from '../../contract/derived/accounts/registration'
 import type { HandlerSettings } from '../../contract/parts/handler-settings'
 import type { IdentityCheck } from '../../contract/kinds'
 import type { ValueKind } from './value-kinds'

@@ -1,5 +1,5 @@
 import type { AccessConsequence, MenuConsequence } from '../../contract/console/console-review'
-import { accountNames, admits } from '../../contract/derived/account-names'
+import { accountNames, admits } from '../../contract/derived/accounts/account-names'
 import type { MenuItem } from '../../contract/menu'
 import type { Route } from '../../contract/route'
 import type { Tree } from '../../contract/tree'

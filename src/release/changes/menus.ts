@@ -1,5 +1,5 @@
 import type { AccountsFile } from '../../contract/accounts'
-import { accountNames, isStaff, type Account } from '../../contract/derived/account-names'
+import { accountNames, isStaff, type Account } from '../../contract/derived/accounts/account-names'
 import type { MenuItem, MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'

@@ -1,4 +1,4 @@
-import { reviewLevels, type ReviewLevel } from '../../contract/parts/review'
+import { reviewLevels, type ReviewLevel } from '../../contract/parts/portal/review'
 
 type Files = ReadonlyMap<string, Uint8Array>
 type Path = readonly (string | number)[]

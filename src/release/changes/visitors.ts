@@ -1,5 +1,5 @@
 import type { Access } from '../../contract/accounts'
-import { accessWordsOf, accountNames, type Account } from '../../contract/derived/account-names'
+import { accessWordsOf, accountNames, type Account } from '../../contract/derived/accounts/account-names'
 import type { Tree } from '../../contract/tree'
 import { anonymous } from '../../validate/client-session'
 import { accessTitles } from '../../check/access-titles'

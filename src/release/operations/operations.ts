@@ -6,7 +6,7 @@ import { flowOperations } from '../../contract/derived/operations/flow-operation
 import { operationsIn } from '../../contract/derived/operations/operations-in'
 import { recordOperations, type DerivedOperation } from '../../contract/derived/operations/record-operations'
 import type { Tree } from '../../contract/tree'
-import { uploadFields } from '../../validate/form/upload-fields'
+import { uploadFields } from '../../validate/form/uploads/upload-fields'
 import { boundForms, compileBody, compileComputed } from './check-body'
 import { compileParameters } from './check-parameters'
 import { inOwnLanguage } from './own-language'

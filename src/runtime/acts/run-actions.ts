@@ -1,7 +1,7 @@
 import type { Action } from '../../contract/parts/action'
 import { holds } from '../../validate/condition'
 import { fill, fillText } from '../../validate/template/template'
-import { actionCheck } from '../../contract/derived/access'
+import { actionCheck } from '../../contract/derived/accounts/access'
 import { routeAt } from '../../contract/derived/route-at'
 import { addressOfGo, type ActionParts } from '../actions'
 import type { ActionPlace, Roots } from '../context'

@@ -1,6 +1,6 @@
 import type { WidgetKind } from '../../contract/widgets'
 import type { FormModule } from '../../release/release'
-import { isNative } from '../../validate/form/native-values'
+import { isNative } from '../../validate/form/native/native-values'
 import type { FormStore } from '../form/form-store'
 import { heldInputs } from '../form/held-inputs'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadFault } from '../../validate/form/upload-fault'
-import type { UploadLimits } from '../../validate/form/upload-limits'
+import { uploadFault } from '../../validate/form/uploads/upload-fault'
+import type { UploadLimits } from '../../validate/form/uploads/upload-limits'
 import { usePortal } from '../context'
 import { RequestError } from '../request/request-error'
 import type { FileCard } from './file-card'

@@ -1,5 +1,5 @@
 import type { FormModule } from '../../release/release'
-import { nativeInputs } from '../../validate/form/native-values'
+import { nativeInputs } from '../../validate/form/native/native-values'
 
 /** What the controls of the drawn fields hold; of one field, when it is named. */
 export function heldInputs(form: HTMLFormElement, { form: { schema, ui }, dicts }: FormModule, only?: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Link } from '../../contract/parts/block-parts'
+import type { Link } from '../../contract/parts/page/block-parts'
 import { holds } from '../../validate/condition'
 import { usePortal, useRoots, type PortalTools, type Roots } from '../context'
 import { isOffered } from '../router/offered'

@@ -1,5 +1,5 @@
 import { usePortal, type PageDatum, type Roots } from '../context'
-import type { Empty } from '../../contract/parts/block-parts'
+import type { Empty } from '../../contract/parts/page/block-parts'
 import { Icon } from '../art/icon'
 import { RequestError } from '../request/request-error'
 import { LinkView } from './link-view'

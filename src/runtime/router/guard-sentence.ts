@@ -1,4 +1,4 @@
-import { mayOpen, type Visitor } from '../../contract/derived/access'
+import { mayOpen, type Visitor } from '../../contract/derived/accounts/access'
 import type { Route } from '../../contract/route'
 import type { Boot } from '../../release/release'
 

@@ -1,4 +1,4 @@
-import { isMeantFor } from '../../contract/derived/access'
+import { isMeantFor } from '../../contract/derived/accounts/access'
 import type { Action } from '../../contract/parts/action'
 import { routeOfGo } from '../actions'
 import type { PortalTools, Roots } from '../context'

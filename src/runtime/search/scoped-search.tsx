@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PageSearch } from '../../contract/parts/page-search'
+import type { PageSearch } from '../../contract/parts/page/page-search'
 import { usePortal } from '../context'
 import { FollowedLink } from '../router/query-link'
 import { WithoutScript } from '../without-script'

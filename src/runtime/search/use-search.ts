@@ -1,4 +1,4 @@
-import type { SearchScope } from '../../contract/parts/page-search'
+import type { SearchScope } from '../../contract/parts/page/page-search'
 import { usePortal } from '../context'
 
 type Target = Pick<SearchScope, 'route' | 'with'>

@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/parts/action'
-import { actionCheck } from '../../contract/derived/access'
+import { actionCheck } from '../../contract/derived/accounts/access'
 import type { Boot } from '../../release/release'
 import { holds } from '../../validate/condition'
 import type { ClientSession } from '../../validate/client-session'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { arrivalWords } from '../../contract/words/pages/arrival-words'
-import { mayOpen, whyClosed } from '../../contract/derived/access'
+import { mayOpen, whyClosed } from '../../contract/derived/accounts/access'
 import { routeAt } from '../../contract/derived/route-at'
 import { Icon } from '../art/icon'
 import { usePortal } from '../context'

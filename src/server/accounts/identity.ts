@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../contract/accounts'
 import type { IdentityCheck } from '../../contract/kinds'
-import { partToStore } from '../../contract/derived/registration'
+import { partToStore } from '../../contract/derived/accounts/registration'
 import { wordWith } from '../../contract/words/word'
 import { identityParts, isIdentity } from '../../validate/identity'
 import type { Call } from '../call'

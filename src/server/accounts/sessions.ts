@@ -1,6 +1,6 @@
 import { isGood, latestStart } from '../lifetime'
 import { newToken, sameText, sha256 } from './secrets'
-import { isDiskFault } from '../store/is-disk-fault'
+import { isDiskFault } from '../store/database/is-disk-fault'
 import type { Credential, Session, SignedIn, Store } from '../store/store'
 
 const idle = 30 * 60_000

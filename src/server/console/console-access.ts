@@ -1,4 +1,4 @@
-import { managingRoles } from '../../contract/derived/account-names'
+import { managingRoles } from '../../contract/derived/accounts/account-names'
 import { recordAudit } from '../audit'
 import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from '../http/cookies'

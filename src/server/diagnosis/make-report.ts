@@ -1,4 +1,4 @@
-import { isStaff } from '../../contract/derived/account-names'
+import { isStaff } from '../../contract/derived/accounts/account-names'
 import type { DiagnosisReport, ReportGap, ReportScene } from '../../contract/diagnosis-report'
 import type { Questionnaire } from '../../contract/questionnaire'
 import { levelOfScore } from '../../validate/questionnaire/answers'

@@ -1,5 +1,5 @@
 import { mostMegabytes, uploadEndings, uploadKinds, type UploadKind } from '../../contract/kinds'
-import { kindNames } from '../../validate/form/upload-fault'
+import { kindNames } from '../../validate/form/uploads/upload-fault'
 import { Refusal } from '../replies/refusal'
 import { contentTypes } from './kinds'
 import type { UploadedFile } from './read-multipart'

@@ -1,5 +1,5 @@
 import type { Call } from '../call'
-import { uploadFault } from '../../validate/form/upload-fault'
+import { uploadFault } from '../../validate/form/uploads/upload-fault'
 import { fileId, heldFiles, heldPictures } from '../records/record-files'
 import { Replayed } from '../request/idempotency'
 import { Refusal } from '../replies/refusal'

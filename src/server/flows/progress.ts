@@ -1,6 +1,6 @@
 import type { Transition, Flow } from '../../contract/flow'
 import type { AccountsFile } from '../../contract/accounts'
-import { isStaff, accessWordsOf } from '../../contract/derived/account-names'
+import { isStaff, accessWordsOf } from '../../contract/derived/accounts/account-names'
 import { caseNumber } from '../../contract/derived/flow/case-number'
 import { doersIn, flowWorkers } from '../../contract/derived/flow/flow-workers'
 import { isForward } from '../../contract/derived/flow/is-forward'
@@ -9,7 +9,7 @@ import type { Translator } from '../../validate/words'
 import { ownerRoot, rowsInScope } from '../records/rows-seen'
 import type { FlowStep, Row } from '../store/store'
 import { isFinal, stateField, type FlowOf, type TransitionWork } from './flow-work'
-import { linkedRows } from './linked-rows'
+import { linkedRows } from './transition/linked-rows'
 
 const day = 86_400_000
 

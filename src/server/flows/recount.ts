@@ -1,5 +1,5 @@
 import { recountingTransitions } from '../../contract/derived/flow/recounting-transitions'
-import { doTransition } from './do-transition'
+import { doTransition } from './transition/do-transition'
 import { flowOf, stateField, type TransitionWork } from './flow-work'
 
 /** Recomputes what follows from the fields of a flow's record, in the transaction that edited them. */

@@ -4,7 +4,7 @@ import type { Release } from '../../release/release'
 import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
 import { holds } from '../../validate/condition'
-import { doTransition } from './do-transition'
+import { doTransition } from './transition/do-transition'
 import { flowOf, stateField, type FlowOf, type TransitionWork } from './flow-work'
 
 const together = 100

@@ -1,4 +1,4 @@
-import { accountNames, isStaff, managingRoles } from '../../contract/derived/account-names'
+import { accountNames, isStaff, managingRoles } from '../../contract/derived/accounts/account-names'
 import type { Tree } from '../../contract/tree'
 import type { Store } from '../store/store'
 import { StoreProblem } from '../store/store-problem'

@@ -1,4 +1,4 @@
-import type { Review } from '../../contract/parts/review'
+import type { Review } from '../../contract/parts/portal/review'
 import { requestBodyOf } from '../console/requests/request-body'
 import { mayGoLive } from '../console/requests/signatures'
 import type { Store } from '../store/store'

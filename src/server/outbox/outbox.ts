@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { noticeWays } from '../../contract/parts/flow-messages'
-import type { Outside } from '../../contract/parts/outside'
+import type { Outside } from '../../contract/parts/portal/outside'
 import type { Ports } from '../ports/ports'
 import type { OutboxEntry, Store } from '../store/store'
 import { createDeliveryLoop, NeverTaken, type DeliveryLoop } from './delivery-loop'

@@ -1,5 +1,5 @@
 import type { RowScope } from '../../contract/accounts'
-import { isStaff } from '../../contract/derived/account-names'
+import { isStaff } from '../../contract/derived/accounts/account-names'
 import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'

@@ -1,4 +1,4 @@
-import { isStaff } from '../../contract/derived/account-names'
+import { isStaff } from '../../contract/derived/accounts/account-names'
 import { rangeNames } from '../../contract/derived/operations/range-names'
 import type { RecordServe } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'

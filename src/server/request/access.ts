@@ -1,5 +1,5 @@
 import type { Access } from '../../contract/accounts'
-import { admits, levelOf, type AccountNames } from '../../contract/derived/account-names'
+import { admits, levelOf, type AccountNames } from '../../contract/derived/accounts/account-names'
 import { wordWith } from '../../contract/words/word'
 import type { HandlerName } from '../handlers/handler-names'
 import type { RequestContext } from './request-context'

@@ -1,6 +1,6 @@
 import type { Operation, Release } from '../../release/release'
 import { Refusal } from '../replies/refusal'
-import { isUnstorable } from '../store/clean-text'
+import { isUnstorable } from '../store/database/clean-text'
 
 interface Entry {
   pattern: RegExp

@@ -4,7 +4,7 @@ import type { UploadInspector } from '../files/upload-inspector'
 import { holdsMore } from './holds-more'
 import { readJson } from './read-json'
 import { Refusal } from '../replies/refusal'
-import { isUnstorable } from '../store/clean-text'
+import { isUnstorable } from '../store/database/clean-text'
 import { wordWith } from '../../contract/words/word'
 
 export type BodyValues = Record<string, unknown>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { cleanText } from './clean-text'
-import { inTransaction, type Database } from './database'
-import { inBatches } from './in-batches'
+import { cleanText } from './database/clean-text'
+import { inTransaction, type Database } from './database/database'
+import { inBatches } from './database/in-batches'
 import type { AuditEntry, Store } from './store'
-import type { Tables } from './tables'
+import type { Tables } from './database/tables'
 
 type Link = Selectable<Tables['audit']>
 type Head = { position: number; hash: string }

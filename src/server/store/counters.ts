@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { Database } from './database'
+import type { Database } from './database/database'
 import type { Store } from './store'
-import type { Tables } from './tables'
+import type { Tables } from './database/tables'
 
 const left = (ends: number, now: number, seconds: number) => Math.min(seconds, Math.max(1, Math.ceil((ends - now) / 1000)))
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { newToken } from '../accounts/secrets'
 import { isAttached } from './attached-files'
-import { inTransaction, type Database } from './database'
+import { inTransaction, type Database } from './database/database'
 import type { FileReader, Store } from './store'
 
 /** Texts of this length pass through either store without holding up others. */

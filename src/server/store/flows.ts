@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database'
+import type { Database } from './database/database'
 import type { Store } from './store'
 
 /** The steps of business records. Position and record are the key, so that no two transitions can be the same step. */

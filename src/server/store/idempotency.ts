@@ -1,4 +1,4 @@
-import type { Database } from './database'
+import type { Database } from './database/database'
 import type { Store } from './store'
 
 /** Answers by key, so that an act that is sent again is answered again and not done again. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Questionnaire } from '../../contract/questionnaire'
-import type { Database } from './database'
+import type { Database } from './database/database'
 import type { Store } from './store'
 
 /** Each version of a questionnaire once, whole, by its content: an answered one is shown and scored by the version that was answered. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState, type FocusEvent } from 'react'
-import { kindNames } from '../../validate/form/upload-fault'
-import { uploadLimits } from '../../validate/form/upload-limits'
+import { kindNames } from '../../validate/form/uploads/upload-fault'
+import { uploadLimits } from '../../validate/form/uploads/upload-limits'
 import { pictureKinds, uploadEndings } from '../../contract/kinds'
 import { useFileCards } from '../../runtime/files/use-file-cards'
 import { useUploads } from '../../runtime/files/use-uploads'

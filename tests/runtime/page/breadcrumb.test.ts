@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageParent } from '../../../src/contract/parts/page-parent'
+import type { PageParent } from '../../../src/contract/parts/page/page-parent'
 import type { Route } from '../../../src/contract/route'
 import type { Boot } from '../../../src/release/release'
 import { crumbsOf } from '../../../src/runtime/page/parts/breadcrumb'

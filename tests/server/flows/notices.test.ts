@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { doTransition } from '../../../src/server/flows/do-transition'
+import { doTransition } from '../../../src/server/flows/transition/do-transition'
 import { flowOf } from '../../../src/server/flows/flow-work'
 import type { Mail } from '../../../src/server/ports/ports'
 import { heardSms } from '../heard-sms'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { admits } from '../../../src/contract/derived/account-names'
+import { admits } from '../../../src/contract/derived/accounts/account-names'
 import { doersIn } from '../../../src/contract/derived/flow/flow-workers'
 import type { Transition } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'

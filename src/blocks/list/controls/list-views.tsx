@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { ListView } from '../../../contract/parts/list-view'
+import type { ListView } from '../../../contract/parts/page/list-view'
 import type { BlockOf } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
 import { useWorkWords } from '../../../runtime/form/use-work-words'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListView } from '../../../contract/parts/list-view'
+import type { ListView } from '../../../contract/parts/page/list-view'
 import { usePortal } from '../../../runtime/context'
 import { deviceStore } from '../../../runtime/device/device-store'
 

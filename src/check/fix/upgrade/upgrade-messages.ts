@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/portal'
-import type { MessageFields } from '../../../contract/parts/messages-part'
+import type { MessageFields } from '../../../contract/parts/portal/messages-part'
 import type { RawFile } from '../../read/load-tree'
 import { dataOf, fileOf, textOf, withValue } from './raw-file'
 

@@ -1,7 +1,7 @@
 import type { Access } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
 import type { Condition, Test } from '../../../contract/parts/condition'
-import { admits as accessAdmits, levelOf, accessWordsOf, type AccountNames } from '../../../contract/derived/account-names'
+import { admits as accessAdmits, levelOf, accessWordsOf, type AccountNames } from '../../../contract/derived/accounts/account-names'
 import { holds } from '../../../validate/condition'
 import { memoizeByData } from '../../memoize-by-data'
 import type { TreeIndex } from '../../tree-index'

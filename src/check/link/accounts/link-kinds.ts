@@ -1,6 +1,6 @@
 import type { AccountKind, AccountsFile } from '../../../contract/accounts'
-import { admits } from '../../../contract/derived/account-names'
-import { partToStore, registeredKind } from '../../../contract/derived/registration'
+import { admits } from '../../../contract/derived/accounts/account-names'
+import { partToStore, registeredKind } from '../../../contract/derived/accounts/registration'
 import { boundIds } from '../../../contract/derived/bound-ids'
 import { identityParts } from '../../../validate/identity'
 import { nearest } from '../../nearest'

@@ -1,4 +1,4 @@
-import { admits } from '../../../contract/derived/account-names'
+import { admits } from '../../../contract/derived/accounts/account-names'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'

@@ -1,5 +1,5 @@
 import { automaticFields } from '../../../contract/derived/automatic-fields'
-import { strictness } from '../../../contract/derived/account-names'
+import { strictness } from '../../../contract/derived/accounts/account-names'
 import { namesInPath } from '../../../contract/derived/operations/record-operations'
 import type { OpenApiParameter, WrittenApi } from '../../../contract/operation'
 import type { RecordType } from '../../../contract/record'

@@ -1,5 +1,5 @@
 import { boundIds } from '../../../contract/derived/bound-ids'
-import { kindFields, registeredKind } from '../../../contract/derived/registration'
+import { kindFields, registeredKind } from '../../../contract/derived/accounts/registration'
 import { nearest } from '../../nearest'
 import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'

@@ -1,4 +1,4 @@
-import { isForStaff } from '../../../contract/derived/account-names'
+import { isForStaff } from '../../../contract/derived/accounts/account-names'
 import { codeFields, isCode } from '../../../contract/derived/flow/code-fields'
 import type { Flow } from '../../../contract/flow'
 import type { Problem } from '../../../contract/problem'

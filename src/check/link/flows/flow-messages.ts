@@ -1,4 +1,4 @@
-import { admits, type AccountNames } from '../../../contract/derived/account-names'
+import { admits, type AccountNames } from '../../../contract/derived/accounts/account-names'
 import type { Transition } from '../../../contract/flow'
 import { longestNotice, type Notice, type NoticeWay } from '../../../contract/parts/flow-messages'
 import type { Problem } from '../../../contract/problem'

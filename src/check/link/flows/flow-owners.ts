@@ -1,4 +1,4 @@
-import { admits } from '../../../contract/derived/account-names'
+import { admits } from '../../../contract/derived/accounts/account-names'
 import { doersIn } from '../../../contract/derived/flow/flow-workers'
 import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'

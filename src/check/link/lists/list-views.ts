@@ -1,4 +1,4 @@
-import type { ListView } from '../../../contract/parts/list-view'
+import type { ListView } from '../../../contract/parts/page/list-view'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'

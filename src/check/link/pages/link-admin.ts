@@ -1,5 +1,5 @@
 import { adminEntries, type AdminEntry } from '../../../contract/derived/admin-entries'
-import { isForStaff } from '../../../contract/derived/account-names'
+import { isForStaff } from '../../../contract/derived/accounts/account-names'
 import type { Page } from '../../../contract/page'
 import { quoted, replaceBy } from '../../report'
 import { placeOf, type Source } from '../../source'

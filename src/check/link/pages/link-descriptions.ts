@@ -1,5 +1,5 @@
 import type { Action } from '../../../contract/parts/action'
-import type { Aside } from '../../../contract/parts/block-parts'
+import type { Aside } from '../../../contract/parts/page/block-parts'
 import type { Block } from '../../../contract/page'
 import { findOperation } from '../api/find-operation'
 import { nearest } from '../../nearest'

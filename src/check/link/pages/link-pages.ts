@@ -1,4 +1,4 @@
-import type { Empty, WrittenRow } from '../../../contract/parts/block-parts'
+import type { Empty, WrittenRow } from '../../../contract/parts/page/block-parts'
 import { components } from '../../../contract/kinds'
 import type { Picture } from '../../../contract/parts/picture'
 import type { Block, Page } from '../../../contract/page'

@@ -1,4 +1,4 @@
-import type { Empty, Link } from '../../../contract/parts/block-parts'
+import type { Empty, Link } from '../../../contract/parts/page/block-parts'
 import type { Page } from '../../../contract/page'
 import { answerNames, namesInAnswer, rowNames } from '../api/answers'
 import { findOperation } from '../api/find-operation'

@@ -1,4 +1,4 @@
-import type { Link } from '../../../contract/parts/block-parts'
+import type { Link } from '../../../contract/parts/page/block-parts'
 import type { Block } from '../../../contract/page'
 import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'

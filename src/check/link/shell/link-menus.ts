@@ -1,6 +1,6 @@
 import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Route } from '../../../contract/route'
-import { isForStaff } from '../../../contract/derived/account-names'
+import { isForStaff } from '../../../contract/derived/accounts/account-names'
 import { checkActions } from '../pages/actions'
 import { checkCondition } from '../pages/conditions'
 import { reportDuplicates } from '../names/duplicates'

@@ -1,6 +1,6 @@
 import type { Portal } from '../../../contract/portal'
-import { managingRoles } from '../../../contract/derived/account-names'
-import { reviewLevels } from '../../../contract/parts/review'
+import { managingRoles } from '../../../contract/derived/accounts/account-names'
+import { reviewLevels } from '../../../contract/parts/portal/review'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'

@@ -1,7 +1,7 @@
 import type { AccountsFile } from '../../../contract/accounts'
 import { operationsIn } from '../../../contract/derived/operations/operations-in'
 import type { WrittenApi } from '../../../contract/operation'
-import { accountNames, admits } from '../../../contract/derived/account-names'
+import { accountNames, admits } from '../../../contract/derived/accounts/account-names'
 import type { Portal } from '../../../contract/portal'
 import type { RoutesFile } from '../../../contract/route'
 import type { Files } from '../../../edit/apply-to-files'

@@ -1,4 +1,4 @@
-import type { ReviewLevel } from '../../parts/review'
+import type { ReviewLevel } from '../../parts/portal/review'
 import type { RequestTrouble } from '../console-request'
 
 /** Drafts that wait for their time. */

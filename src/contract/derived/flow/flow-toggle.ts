@@ -1,5 +1,5 @@
 import type { Flow, Transition } from '../../flow'
-import type { FlowToggle } from '../../parts/toggle'
+import type { FlowToggle } from '../../parts/page/toggle'
 
 export interface FlowTogglePair {
   toggle: FlowToggle

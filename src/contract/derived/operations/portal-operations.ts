@@ -1,5 +1,5 @@
 import type { JsonSchema, OpenApiOperation, OpenApiParameter, Rate } from '../../operation'
-import { messageValues } from '../../parts/message-values'
+import { messageValues } from '../../parts/portal/message-values'
 import type { Portal } from '../../portal'
 import { memoizeByInputs } from '../memoize-by-inputs'
 import { number, object, text } from './answer-schema'

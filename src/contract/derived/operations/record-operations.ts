@@ -1,5 +1,5 @@
 import type { Access, AccountsFile } from '../../accounts'
-import { anyOf } from '../account-names'
+import { anyOf } from '../accounts/account-names'
 import { memoizeByInputs } from '../memoize-by-inputs'
 import type { HttpMethod, JsonSchema, OpenApiOperation, OpenApiParameter, Rate, RecordServe } from '../../operation'
 import type { RecordType, ServedVerb } from '../../record'

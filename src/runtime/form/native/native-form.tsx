@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Submit } from '../../../contract/form'
-import { isSendable } from '../../../validate/form/sendable'
-import { sentNames } from '../../../validate/form/sent-names'
+import { isSendable } from '../../../validate/form/native/sendable'
+import { sentNames } from '../../../validate/form/native/sent-names'
 import { useForm } from '../form-context'
 import { NeedsScript } from './needs-script'
 

@@ -1,5 +1,5 @@
 import { holds } from '../../../validate/condition'
-import { sessionRoot } from '../../../contract/derived/access'
+import { sessionRoot } from '../../../contract/derived/accounts/access'
 import { fill } from '../../../validate/template/template'
 import type { DataCall } from '../../../contract/page'
 import type { PortalTools, Roots } from '../../context'

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../contract/parts/block-parts'
+import type { Progress } from '../../../contract/parts/page/block-parts'
 import { fill, fillText } from '../../../validate/template/template'
 import type { Roots } from '../../context'
 import './progress-bar.css'

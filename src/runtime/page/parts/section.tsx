@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
-import type { Link } from '../../../contract/parts/block-parts'
+import type { Link } from '../../../contract/parts/page/block-parts'
 import { usePortal, type Roots } from '../../context'
 import { BelowHeading, Heading, useHeadingLevel } from './heading'
 import { Links } from '../link-view'

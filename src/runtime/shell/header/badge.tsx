@@ -1,5 +1,5 @@
-import { isStaff } from '../../../contract/derived/account-names'
-import { isNotVerified } from '../../../contract/derived/access'
+import { isStaff } from '../../../contract/derived/accounts/account-names'
+import { isNotVerified } from '../../../contract/derived/accounts/access'
 import { usePortal } from '../../context'
 import './badge.css'
 

@@ -1,5 +1,5 @@
 import type { PublishAnswer } from '../../../contract/console/console-review'
-import type { Review } from '../../../contract/parts/review'
+import type { Review } from '../../../contract/parts/portal/review'
 import type { OpenDraft } from '../../drafts/drafts'
 import type { StoredChangeRequest } from '../../store/store'
 import { ConsoleRefused } from '../console-refused'

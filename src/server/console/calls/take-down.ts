@@ -1,5 +1,5 @@
 import { mostReason, type PublishAnswer } from '../../../contract/console/console-review'
-import type { Review } from '../../../contract/parts/review'
+import type { Review } from '../../../contract/parts/portal/review'
 import { filledIn } from '../../../contract/words/word'
 import { recordAudit } from '../../audit'
 import { handOver } from '../../drafts/hand-over'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReleaseDoor } from '../../../contract/console/console-history'
-import type { Review } from '../../../contract/parts/review'
+import type { Review } from '../../../contract/parts/portal/review'
 import { reviewLevelOf } from '../../../release/changes/review-level'
 import type { OpenDraft } from '../../drafts/drafts'
 import type { Store } from '../../store/store'

@@ -1,5 +1,5 @@
 import type { ReleaseDoor } from '../../../contract/console/console-history'
-import type { Review } from '../../../contract/parts/review'
+import type { Review } from '../../../contract/parts/portal/review'
 import type { Drafts } from '../../drafts/drafts'
 import { handOver } from '../../drafts/hand-over'
 import { hashOfFiles, type Files } from '../../live/check/files'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestTrouble } from '../../../contract/console/console-request'
-import type { ReviewLevel } from '../../../contract/parts/review'
+import type { ReviewLevel } from '../../../contract/parts/portal/review'
 import { changedNames, hashOf, type Files } from '../../live/check/files'
 import type { StoredChangeRequest } from '../../store/store'
 

@@ -1,5 +1,5 @@
 import type { ConsoleRequest } from '../../../contract/console/console-request'
-import type { Review } from '../../../contract/parts/review'
+import type { Review } from '../../../contract/parts/portal/review'
 import type { StoredChangeRequest, User } from '../../store/store'
 import { requestBodyOf } from './request-body'
 import { mayTakeOff, nextStepFor, shownSteps } from './signatures'

@@ -1,4 +1,4 @@
-import type { Review, ReviewLevel } from '../../../contract/parts/review'
+import type { Review, ReviewLevel } from '../../../contract/parts/portal/review'
 import type { ReviewStep } from '../../../contract/console/console-request'
 import { claimStep } from '../../../contract/console/words/request-words'
 import { reviewLevelOf } from '../../../release/changes/review-level'

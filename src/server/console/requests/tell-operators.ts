@@ -1,4 +1,4 @@
-import { managingRoles } from '../../../contract/derived/account-names'
+import { managingRoles } from '../../../contract/derived/accounts/account-names'
 import type { RequestTrouble } from '../../../contract/console/console-request'
 import { troubleWord } from '../../../contract/console/words/request-words'
 import { filledIn } from '../../../contract/words/word'

@@ -1,5 +1,5 @@
 import type { AccountKind } from '../../../contract/accounts'
-import { registeredKind, signInField } from '../../../contract/derived/registration'
+import { registeredKind, signInField } from '../../../contract/derived/accounts/registration'
 import { wordWith } from '../../../contract/words/word'
 import { identityOf, valuesToStore, refuseWrongIdentity, takenIdentity } from '../../accounts/identity'
 import { recordAudit } from '../../audit'

@@ -1,4 +1,4 @@
-import { isStaff } from '../../../contract/derived/account-names'
+import { isStaff } from '../../../contract/derived/accounts/account-names'
 import { recordAudit } from '../../audit'
 import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'

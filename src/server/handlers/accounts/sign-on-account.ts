@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/portal'
-import { registeredKind } from '../../../contract/derived/registration'
+import { registeredKind } from '../../../contract/derived/accounts/registration'
 import { identityKinds } from '../../../release/baseline/stored-values'
 import { baseline } from '../../../release/baseline/value-kinds'
 import { recordAudit } from '../../audit'

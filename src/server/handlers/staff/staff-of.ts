@@ -1,4 +1,4 @@
-import { askedOf, managedRoles } from '../../../contract/derived/staff-accounts'
+import { askedOf, managedRoles } from '../../../contract/derived/accounts/staff-accounts'
 import { allOptions } from '../../../validate/form/all-options'
 import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'

@@ -1,4 +1,4 @@
-import { askedOf, managers } from '../../../contract/derived/staff-accounts'
+import { askedOf, managers } from '../../../contract/derived/accounts/staff-accounts'
 import { wordWith } from '../../../contract/words/word'
 import { makePassword } from '../../accounts/given-password'
 import { newToken } from '../../accounts/secrets'

@@ -1,5 +1,5 @@
 import { endedDraftsAge, endedDraftsCookie, withEndedDraft } from '../../../validate/form/ended-drafts'
-import { mayOpen } from '../../../contract/derived/access'
+import { mayOpen } from '../../../contract/derived/accounts/access'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { Opening, ReadForm } from '../../../render'
 import { bootOf } from '../assets/boot'

@@ -1,4 +1,4 @@
-import { captchaPicture as address } from '../../../validate/form/sent-names'
+import { captchaPicture as address } from '../../../validate/form/native/sent-names'
 import { answer } from '../../pipeline'
 import { FileAnswer } from '../../replies/file-answer'
 import { setCookie } from '../cookies'

@@ -1,7 +1,7 @@
 import type { Form } from '../../../contract/form'
 import { traitsOf } from '../../../contract/widgets'
 import type { SentPairs } from '../../../render'
-import { fieldOfControl } from '../../../validate/form/native-rows'
+import { fieldOfControl } from '../../../validate/form/native/native-rows'
 import { isRecord } from '../../../validate/is-record'
 import { isOwnAddress } from '../pages/arrival'
 import type { FormBody } from './read-form-body'

@@ -1,4 +1,4 @@
-import { managingRoles } from '../../../contract/derived/account-names'
+import { managingRoles } from '../../../contract/derived/accounts/account-names'
 import { routeAt } from '../../../contract/derived/route-at'
 import { apiFolders } from '../../../contract/derived/operations/api-paths'
 import type { Portal } from '../../../contract/portal'

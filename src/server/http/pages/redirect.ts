@@ -1,4 +1,4 @@
-import { mayOpen } from '../../../contract/derived/access'
+import { mayOpen } from '../../../contract/derived/accounts/access'
 import { routeAt } from '../../../contract/derived/route-at'
 import type { Boot } from '../../../release/release'
 import type { Arrival } from '../../../render'

@@ -1,4 +1,4 @@
-import type { Database } from '../database'
+import type { Database } from '../database/database'
 import type { Store } from '../store'
 
 /** Trimming looks at every live captcha, so a flood trims only once per this part of the cap. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { inTransaction, type Database } from '../database'
+import { inTransaction, type Database } from '../database/database'
 import { insertUnique } from '../refusals'
 import type { Enterprise, Store } from '../store'
-import type { Tables } from '../tables'
-import { valuesPage } from '../values-page'
+import type { Tables } from '../database/tables'
+import { valuesPage } from '../database/values-page'
 
 function toEnterprise({ role: _role, socialCode, profile, ...row }: Selectable<Tables['enterprises']>): Enterprise {
   return { ...row, socialCode: socialCode ?? '', profile: JSON.parse(profile) }

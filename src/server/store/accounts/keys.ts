@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../database'
+import type { Database } from '../database/database'
 import type { Store } from '../store'
 
 const secretBytes = 32

@@ -1,5 +1,5 @@
 import type { ownDataWords } from '../../../contract/words/own-data-words'
-import type { Tables } from '../tables'
+import type { Tables } from '../database/tables'
 
 /** Words without a place to fill in. */
 type PlainWord = Exclude<keyof typeof ownDataWords, 'dataFile' | 'dataAboutText'>

@@ -1,4 +1,4 @@
-import { inTransaction, lockRow, type Database } from '../database'
+import { inTransaction, lockRow, type Database } from '../database/database'
 import type { Session, Store } from '../store'
 import { toUser } from './to-user'
 import { userWith } from './users'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../database'
+import type { Database } from '../database/database'
 import type { SmsMessage, Store } from '../store'
-import type { Tables } from '../tables'
+import type { Tables } from '../database/tables'
 
 function toMessage({ status: _, real, ...row }: Selectable<Tables['smsQueue']>): SmsMessage {
   return { ...row, real: real === 1 }

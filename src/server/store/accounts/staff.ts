@@ -1,4 +1,4 @@
-import type { Database } from '../database'
+import type { Database } from '../database/database'
 import type { Store } from '../store'
 import { toUser } from './to-user'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockRow, type Database } from '../database'
+import { lockRow, type Database } from '../database/database'
 import { insertUnique } from '../refusals'
 import { staff } from './staff'
 import { toUser } from './to-user'

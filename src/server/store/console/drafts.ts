@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unwatched } from './change-requests'
-import { inTransaction, type Database } from '../database'
+import { inTransaction, type Database } from '../database/database'
 import { AlreadyTaken, insertUnique } from '../refusals'
 import type { Store } from '../store'
 

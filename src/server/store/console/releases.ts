@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { inTransaction, inTransactionAlone, type Database } from '../database'
+import { inTransaction, inTransactionAlone, type Database } from '../database/database'
 import type { StoredRelease, Store } from '../store'
-import type { Tables } from '../tables'
+import type { Tables } from '../database/tables'
 
 type Row = Selectable<Tables['releases']>
 

@@ -1,6 +1,6 @@
 import type { AccountsFile, DemoAccount } from '../../../contract/accounts'
-import { accountNames, levelOf } from '../../../contract/derived/account-names'
-import { demoAccount } from '../../../contract/derived/demo-account'
+import { accountNames, levelOf } from '../../../contract/derived/accounts/account-names'
+import { demoAccount } from '../../../contract/derived/accounts/demo-account'
 import { stateField } from '../../../contract/derived/automatic-fields'
 import { unsentByRecord } from '../../../contract/derived/flow/unsent-states'
 import type { RecordType } from '../../../contract/record'

@@ -1,8 +1,8 @@
 import { Migrator } from 'kysely'
-import { currentSchema, ownTables, type Database } from '../database'
+import { currentSchema, ownTables, type Database } from '../database/database'
 import { migrations as ours } from './migrations'
 import { StoreProblem } from '../store-problem'
-import type { Tables } from '../tables'
+import type { Tables } from '../database/tables'
 
 const migrationTableName = 'portalMigration'
 const migrationLockTableName = 'portalMigrationLock'

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { cleanTexts } from '../clean-text'
-import type { Database } from '../database'
+import { cleanTexts } from '../database/clean-text'
+import type { Database } from '../database/database'
 import { guardedPool } from './guarded-pool'
 import { checkMigrations, migrate } from '../migrations/migrate'
 import type { OpenDatabase } from '../sqlite/sqlite'
 import { StoreProblem } from '../store-problem'
-import type { Tables } from '../tables'
+import type { Tables } from '../database/tables'
 
 const connections = 10
 /** For a connection in a queue that moves; one that stands still is left earlier, see guarded-pool.ts. An address may say another. */

@@ -1,5 +1,5 @@
 import type { RecordType } from '../../../contract/record'
-import { inTransaction, inTransactionAlone, lockRow, type Database } from '../database'
+import { inTransaction, inTransactionAlone, lockRow, type Database } from '../database/database'
 import { averageScopeOf, recomputeDue, recomputeStale } from './averages'
 import { system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'

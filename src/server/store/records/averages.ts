@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Average } from '../../../contract/parts/record-rules'
 import type { RecordType } from '../../../contract/record'
-import { lockRow, type Database } from '../database'
+import { lockRow, type Database } from '../database/database'
 import { columnOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import type { Records } from '../store'

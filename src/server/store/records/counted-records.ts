@@ -1,4 +1,4 @@
-import type { Database } from '../database'
+import type { Database } from '../database/database'
 import { averagedRecords } from './averaged-records'
 import type { Records } from '../store'
 

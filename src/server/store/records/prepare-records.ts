@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type TableMetadata } from 'kysely'
 import { hasState, stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
-import { inTransactionAlone, ownTables, type Database } from '../database'
+import { inTransactionAlone, ownTables, type Database } from '../database/database'
 import { columnOf, columnTypes, hasWordsToFind, indexesOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { prepareSearch } from './search-index'

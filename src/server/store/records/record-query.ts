@@ -4,14 +4,14 @@ import { stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { askedWords, type AskedWord } from '../../../validate/search/search-words'
 import { momentOf } from '../../../validate/time/zone'
-import type { Database } from '../database'
+import type { Database } from '../database/database'
 import { columnOf, holdsItems, system, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
 import { askedItem, hasWords, heldRows, readsWords } from './record-search'
 import { recordTables } from './record-tables'
 import { encode } from './record-values'
 import type { PageQuery, Whose } from './stored-records'
-import type { RecordTables } from '../tables'
+import type { RecordTables } from '../database/tables'
 
 const never = sql<boolean>`1 = 0`
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
-import { inTransaction, type Database } from '../database'
+import { inTransaction, type Database } from '../database/database'
 import { listItems } from '../../../contract/derived/list-items'
 import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
 import { wordsInText, type AskedWord } from '../../../validate/search/search-words'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
-import type { Database } from '../database'
+import type { Database } from '../database/database'
 import { columnOf, system, tableOf } from './record-columns'
 import { publishedAt } from './record-rules'
 import { recordTables } from './record-tables'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
-import { inTransaction, type Database } from '../database'
+import { inTransaction, type Database } from '../database/database'
 import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
 import { vector, wordsColumn } from './record-search'
 import { recordTables } from './record-tables'

@@ -2,14 +2,14 @@ import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import Libsql from 'libsql'
 import { Kysely, sql } from 'kysely'
-import { cleanTexts } from '../clean-text'
-import type { Database } from '../database'
+import { cleanTexts } from '../database/clean-text'
+import type { Database } from '../database/database'
 import { sqliteDialect } from './sqlite-dialect'
 import { checkMigrations, migrate } from '../migrations/migrate'
 import { dropIndexes, searchIndexes } from '../records/search-index'
 import { checkHeader, corrupt, fileVersion } from './sqlite-header'
 import { StoreProblem } from '../store-problem'
-import type { Tables } from '../tables'
+import type { Tables } from '../database/tables'
 
 /** Above this size a whole check would hold up the start; a damaged page is then found when it is read. */
 const checkedBytes = 64 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { sentNames } from '../../../../src/validate/form/sent-names'
+import { sentNames } from '../../../../src/validate/form/native/sent-names'
 import { unescapeHtml } from '../../../../src/server/http/pages/escape-html'
 import type { TestPortal } from '../../portal'
 

@@ -9,7 +9,7 @@ import { openPortal, type TestPortal } from '../../portal'
 import { demoPassword, documentCookie } from '../../visitor'
 import { pdf } from '../../files/sample-files'
 import { endedDraftsCookie, endedDraftsIn } from '../../../../src/validate/form/ended-drafts'
-import { sentNames } from '../../../../src/validate/form/sent-names'
+import { sentNames } from '../../../../src/validate/form/native/sent-names'
 import { nativeBrowser } from './native-browser'
 import { bundled, demand, samples } from './sample-forms'
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../../contract/menu'
-import { sentNames } from '../../../../validate/form/sent-names'
+import { sentNames } from '../../../../validate/form/native/sent-names'
 import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
 

@@ -1,4 +1,4 @@
-import { isNotVerified } from '../../../../contract/derived/access'
+import { isNotVerified } from '../../../../contract/derived/accounts/access'
 import { usePortal } from '../../../context'
 import { VerifiedMark } from '../badge'
 import { leadsHere, ownsRoute } from './highlight'

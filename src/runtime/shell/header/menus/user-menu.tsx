@@ -1,4 +1,4 @@
-import { isStaff } from '../../../../contract/derived/account-names'
+import { isStaff } from '../../../../contract/derived/accounts/account-names'
 import { shownName } from '../../../../validate/shown-name'
 import { fillText } from '../../../../validate/template/template'
 import { Icon } from '../../../art/icon'

@@ -1,0 +1,227 @@
+import type { Transition } from '../../../contract/flow'
+import { accessWordsOf } from '../../../contract/derived/accounts/account-names'
+import { doersIn } from '../../../contract/derived/flow/flow-workers'
+import { unsentStates } from '../../../contract/derived/flow/unsent-states'
+import { holds } from '../../../validate/condition'
+import { fillText } from '../../../validate/template/template'
+import { recordAudit } from '../../audit'
+import { Refusal } from '../../replies/refusal'
+import { ownerRoot, rowsInScope } from '../../records/rows-seen'
+import type { Row, Whose } from '../../store/store'
+import { runFollowingTransitions } from './following-transitions'
+import { isFinal, stateField, type FlowOf, type TransitionWork } from '../flow-work'
+import { enforceQuota, writeQuota } from './quota'
+import { linkedRows } from './linked-rows'
+import { notify } from './notify'
+import { refuseOwn } from './others'
+import { raiseOwner } from './raise-owner'
+import { verifyProof, withoutAnswer } from './proof'
+import { withoutMasks } from '../reveal'
+import { showPublicly } from './show-publicly'
+import { writeMessages } from './write-messages'
+import { writtenValues } from './written-values'
+import { wordWith, type Translatable } from '../../../contract/words/word'
+
+type Values = Record<string, unknown>
+
+export interface Done {
+  id: string
+  status: string
+}
+
+interface Step extends FlowOf {
+  work: TransitionWork
+  transition: Transition
+  owner: string | null
+  /** `owner`, `system`, or a role. */
+  doer: string
+  before: Row | null
+  given: Values
+  links: Record<string, Row>
+}
+
+const refuse = (message: Translatable) => new Refusal('business', { message })
+
+/** The rows on which a transition may be done by the account: the owner's own, those in the scope of a role; the system's are all. */
+export async function doersRows(work: TransitionWork, { type }: FlowOf, transition: Transition): Promise<Whose | undefined> {
+  const { session } = work
+  const doers = doersIn(transition)
+  const owns = doers.includes('owner')
+  // The system does what follows from another transition, whoever owns the record.
+  if (session === null) return owns ? { scope: null } : undefined
+  if (doers.includes('system')) return undefined
+  const { id, role } = session.user
+  if (owns && !doers.includes(role)) return id
+  const scope = await rowsInScope(work, type)
+  return owns && scope ? { ...scope, owner: id } : scope
+}
+
+/** As whom a transition is done: by the owner of the record where that may, else by a role, or by the system. */
+function doerOf({ session }: TransitionWork, transition: Transition, owner: string | null): string {
+  const doers = doersIn(transition)
+  if (doers.includes('owner') && (session?.user.id === owner || doers.length === 1)) return 'owner'
+  return doers.find((doer) => doer === session?.user.role) ?? doers[0]!
+}
+
+/** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
+async function recordOf(work: TransitionWork, of: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
+  const { store, session, parameters, values, now } = work
+  const { type } = of
+  const id = String(parameters.id ?? values.id ?? '')
+  const owns = doersIn(transition).includes('owner')
+  if (owns && session === null) throw new Refusal('session')
+  const seen = await doersRows(work, of, transition)
+  const before = await store.records.read(type, id, seen, owns ? now.toISOString() : undefined)
+  if (!before) throw new Refusal('missing')
+  return { before, owner: await store.records.ownerOf(type, id) }
+}
+
+/** A transition that was done already is not a mistake when the same account sends it again; one that asks for a proof would then take any. */
+async function isRepeated({ store, session }: TransitionWork, { type }: FlowOf, transition: Transition, before: Row): Promise<boolean> {
+  if (transition.proof || transition.to === undefined || before[stateField] !== transition.to) return false
+  const last = (await store.flows.trail(type.id, before.id)).at(-1)
+  return last?.transition === transition.id && last.actor === (session?.user.id ?? null)
+}
+
+async function rootsOf({ work, owner, before, given, links }: Step, row: Values = before ?? {}) {
+  const { store, session, release, now } = work
+  const enterprise = session ? await store.enterprises.ofUser(session.user.id) : null
+  const { username = '', type = '' } = session?.user ?? {}
+  const is = session ? accessWordsOf(release.boot.accounts, session.user) : []
+  const account = await ownerRoot(work, owner)
+  return {
+    row,
+    form: given,
+    data: links,
+    account,
+    portal: release.tree.portal,
+    now: now.toISOString(),
+    session: {
+      username,
+      type: String(type),
+      is,
+      enterpriseName: enterprise?.enterpriseName ?? '',
+      socialCode: enterprise?.socialCode ?? '',
+    },
+    dicts: release.tree.dicts.dicts,
+  }
+}
+
+type TransitionRoots = Awaited<ReturnType<typeof rootsOf>>
+
+async function validate(step: Step, roots: TransitionRoots): Promise<void> {
+  const { work, transition, type, flow, given, owner } = step
+  const named = work.release.tree.portal.conditions
+  if (!holds(transition.when, roots, named)) throw refuse(wordWith('transitionNotNow', { act: transition.title }))
+  if (!transition.once) return
+  const equal = Object.fromEntries(
+    transition.once.same
+      .map((name) => [name, given[name] ?? work.parameters[name]])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const open = Object.keys(flow.states).filter((state) => !isFinal(flow, state))
+  const { rows } = await work.store.records.sum(type, { equal, states: open, ...(owner === null ? {} : { owner }) })
+  if (rows > 0) throw refuse(fillText(transition.once.message, roots))
+}
+
+/** What must hold of the record as it would be. */
+function validateWritten({ work, transition, before }: Step, roots: TransitionRoots, written: Values): void {
+  const whole = { ...roots, row: { ...before, ...written } }
+  const unmet = transition.requires?.find(({ condition }) => !holds(condition, whole, work.release.tree.portal.conditions))
+  if (unmet) throw refuse(fillText(unmet.message, whole))
+}
+
+/** Fields that a record keeps of where it stands, when it has them. */
+function stateValues({ flow, type, work }: Step, status: string): Values {
+  const stage = flow.stages?.[(flow.states[status]?.stage ?? 1) - 1]
+  const all: Values = { [stateField]: status, stage, updateTime: work.now.toISOString() }
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== undefined && Object.hasOwn(type.fields, name)))
+}
+
+async function write({ work: { store, now }, flow, type, owner, before }: Step, written: Values): Promise<Row> {
+  const time = now.toISOString()
+  const sent = !unsentStates(flow).includes(String(written[stateField]))
+  if (!before) return store.records.create(type, written, owner ?? undefined, { since: time, sent })
+  if (!(await store.records.update(type, before.id, written, undefined, { now: time, sent }))) throw new Refusal('missing')
+  const after = await store.records.read(type, before.id, undefined, type.published ? undefined : time)
+  return after ?? { ...before, ...written }
+}
+
+async function take(step: Step): Promise<Done> {
+  const { work, flow, type, transition, before, links, given } = step
+  const roots = await rootsOf(step)
+  await validate(step, roots)
+  verifyProof(transition, before, work.values, roots)
+  const status = transition.to ?? String(before?.[stateField] ?? '')
+  const belongs = before
+    ? {}
+    : Object.fromEntries(
+        Object.values(flow.with ?? {}).flatMap(({ by }) => (work.parameters[by] === undefined ? [] : [[by, work.parameters[by]]])),
+      )
+  const answers = await writtenValues(work, type, transition, { ...given, ...belongs }, roots)
+  const written = { ...withoutMasks(flow, { ...transition, doer: step.doer }, before, answers), ...stateValues(step, status) }
+  validateWritten(step, roots, written)
+  await refuseOwn(work, step, { ...before, ...written }, roots)
+  await enforceQuota(work, step, before, { ...before, ...written }, links)
+  const row = await write(step, written)
+  await writeQuota(work, step, before, row, links)
+  await showPublicly(work, step, row, roots)
+  const { session, now } = work
+  if (!transition.draft || !before)
+    await work.store.flows.add(type.id, row.id, {
+      transition: transition.id,
+      title: transition.title,
+      status,
+      actor: session?.user.id ?? null,
+      role: step.doer,
+      opinion: String(given.opinion ?? ''),
+      returns: transition.returns ? 1 : 0,
+      time: now.toISOString(),
+    })
+  await recordAudit(work, { event: `flow.${flow.id}.${transition.id}`, outcome: 'ok', object: row.id })
+  await raiseOwner(work, step)
+  await writeMessages(work, step, row, { ...roots, row })
+  await notify(work, step, row, { ...roots, row })
+  await runFollowingTransitions(doTransition, work, step, row)
+  return { id: row.id, status }
+}
+
+/** Whose a new record is: the account's that makes it, or of what an operator makes it for. */
+async function newOwner(
+  { session, store, release }: TransitionWork,
+  { flow, type }: FlowOf,
+  doer: string,
+  links: Record<string, Row>,
+): Promise<string | null> {
+  if (!type.owned) return null
+  if (doer === 'owner') return session?.user.id ?? null
+  const [name] = Object.keys(links).filter((one) => release.tree.records[flow.with?.[one]?.record ?? '']?.owned)
+  const parent = name === undefined ? undefined : release.tree.records[flow.with![name]!.record]
+  return parent && name !== undefined ? store.records.ownerOf(parent, links[name]!.id) : null
+}
+
+/**
+ * Does one transition of a flow in the transaction that is open: the state it starts from, its conditions and quota are checked, and
+ * record, trail, audit, message and what follows are written, or nothing is.
+ */
+export async function doTransition(work: TransitionWork, of: FlowOf, transition: Transition): Promise<Done> {
+  const { parameters } = work
+  const given = withoutAnswer(transition, work.values)
+  if (!transition.from) {
+    const maker = doersIn(transition).find((doer) => doer === work.session?.user.role)
+    const doer = maker ?? doerOf(work, transition, work.session?.user.id ?? null)
+    const asking = doer === 'owner' ? work.session?.user.id : undefined
+    const links = await linkedRows(work, of, { ...given, ...parameters }, asking)
+    const owner = await newOwner(work, of, doer, links)
+    if (of.type.owned && owner === null) throw new Refusal('session')
+    return take({ work, ...of, transition, owner, doer, before: null, given, links })
+  }
+  const { before, owner } = await recordOf(work, of, transition)
+  const state = String(before[stateField] ?? '')
+  if (!transition.from.includes(state)) {
+    if (await isRepeated(work, of, transition, before)) return { id: before.id, status: state }
+    throw refuse(wordWith('transitionState', { state, act: transition.title }))
+  }
+  const links = await linkedRows(work, of, { ...before, ...given }, undefined, before)
+  return take({ work, ...of, transition, owner, doer: doerOf(work, transition, owner), before, given, links })
+}

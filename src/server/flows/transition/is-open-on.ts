@@ -1,0 +1,16 @@
+import type { Quota } from '../../../contract/flow'
+import { weekdays } from '../../../contract/derived/weekdays'
+import { weekdayOf } from '../../../validate/time/days'
+import { listItems } from '../../../contract/derived/list-items'
+
+type Values = Record<string, unknown>
+
+const daysOf = (parent: Values, field: string | undefined) => listItems(String(parent[field ?? ''] ?? ''))
+
+/** Whether what a quota belongs to is open on the day of a row; without open days it is so on each. */
+export function isOpenOn({ date, open, closed }: NonNullable<Quota['days']>, parent: Values, row: Values): boolean {
+  const day = String(row[date] ?? '')
+  const opens = daysOf(parent, open)
+  const weekday = weekdays[weekdayOf(day)] ?? ''
+  return (opens.length === 0 || opens.includes(weekday)) && !daysOf(parent, closed).includes(day)
+}

@@ -1,0 +1,68 @@
+import type { Row } from '../../store/store'
+import { Refusal } from '../../replies/refusal'
+import type { Flow } from '../../../contract/flow'
+import type { RecordType } from '../../../contract/record'
+import type { FlowOf, TransitionWork } from '../flow-work'
+import { wordWith } from '../../../contract/words/word'
+
+type Values = Record<string, unknown>
+
+const unlisted = ({ type }: FlowOf, by: string, linked: { title: string }, value: string) =>
+  new Refusal('business', { message: wordWith('notListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
+
+const severalListed = ({ type }: FlowOf, by: string, linked: { title: string }, value: string) =>
+  new Refusal('business', { message: wordWith('severalListed', { title: type.fields[by]?.title ?? '', value, list: linked.title }) })
+
+type Link = NonNullable<Flow['with']>[string]
+
+/** The newest record of the same enterprise that counts; none for a record that is still to be made. */
+async function newestOf(
+  { store, now }: TransitionWork,
+  of: FlowOf,
+  type: RecordType,
+  { filters, since }: NonNullable<Link['newest']>,
+  values: Values,
+): Promise<Row | undefined> {
+  const owner = typeof values.id === 'string' ? await store.records.ownerOf(of.type, values.id) : null
+  if (owner === null) return undefined
+  const {
+    rows: [row],
+  } = await store.records.list(type, { page: 1, size: 1, filters, owner, now: now.toISOString() })
+  return row && since && !(String(row[since.field] ?? '') > String(values[since.than] ?? values.createTime)) ? undefined : row
+}
+
+/**
+ * The records that one belongs to, by their names in the flow. Those of another enterprise count as missing. One that may be absent, and that
+ * the record named `before`, may be gone since.
+ */
+export async function linkedRows(
+  work: TransitionWork,
+  of: FlowOf,
+  values: Values,
+  owner: string | undefined,
+  before: Values = {},
+): Promise<Record<string, Row>> {
+  const { store, release, now } = work
+  const found: [string, Row][] = []
+  for (const [name, { record, by, match, newest, optional }] of Object.entries(of.flow.with ?? {})) {
+    const type = release.tree.records[record]
+    const id = values[by]
+    if (!type) continue
+    if (typeof id !== 'string' || id === '') {
+      const row = newest && (await newestOf(work, of, type, newest, values))
+      if (row) found.push([name, row])
+      continue
+    }
+    const asking = { now: now.toISOString(), ...(type.owned && owner !== undefined ? { owner } : {}) }
+    const rows = match ? (await store.records.list(type, { page: 1, size: 2, filters: { [match]: id }, ...asking })).rows : []
+    // Of two that are called the same nobody knows which is meant.
+    if (rows.length > 1) throw severalListed(of, by, type, id)
+    // A list gives but the fields that it shows.
+    const named = match ? rows[0]?.id : id
+    const row = named === undefined ? null : await store.records.read(type, named, asking.owner, asking.now)
+    if (!row && optional && id === before[by]) continue
+    if (!row) throw match ? unlisted(of, by, type, id) : new Refusal('missing', { message: wordWith('linkedGone', { title: type.title }) })
+    found.push([name, row])
+  }
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Flow, Transition } from '../../../contract/flow'
+import { fill, fillText } from '../../../validate/template/template'
+import type { Release } from '../../../release/release'
+import { withSignature } from '../../sms/signed'
+import type { Row } from '../../store/store'
+import type { TransitionWork } from '../flow-work'
+import { accountIn } from './write-messages'
+
+/** Two text messages of 70 characters, and a mail that is still a notice. */
+const longest = { sms: 140, email: 2000 }
+/** What could not be sent in a day is no news any more. */
+const lifetime = 24 * 3600_000
+
+/** One line, whatever the fields hold, and short enough to be sent. */
+function plain(text: string, most: number): string {
+  const characters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('')
+}
+
+const mailOf = ({ translator, tree }: Pick<Release, 'translator' | 'tree'>, title: string, text: string): string => {
+  const portal = tree.portal.shortTitle
+  return JSON.stringify({
+    subject: plain(translator.translate('mailSubject', { portal, title }), 140),
+    text: translator.translate('mailText', { portal, text }),
+  })
+}
+
+/** Leaves in the outbox what a transition tells outside the portal, in the same transaction; it is sent after, and never when that is undone. */
+export async function notify(
+  { store, release, now }: Pick<TransitionWork, 'store' | 'release' | 'now'>,
+  { flow, transition, owner }: { flow: Pick<Flow, 'title'>; transition: Transition; owner: string | null },
+  row: Row,
+  roots: object,
+): Promise<void> {
+  const due = now.getTime()
+  const leave = (kind: string, account: string, body: string) =>
+    store.outbox.add({ id: randomUUID(), kind, account, body, attempts: 0, due, expires: due + lifetime })
+  for (const { by, to, text } of [transition.notify ?? []].flat()) {
+    const account = to === undefined ? owner : await accountIn(store, row[to])
+    if (account === null) continue
+    const words = plain(fillText(text, roots), longest[by])
+    await leave(by, account, by === 'sms' ? withSignature(release, words) : mailOf(release, flow.title, words))
+  }
+  // Values go as the record holds them: an amount as a number.
+  for (const { to, with: values } of [transition.call ?? []].flat())
+    await leave('call', owner ?? '', JSON.stringify({ ...fill(values, roots), call: to }))
+}

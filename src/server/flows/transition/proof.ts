@@ -1,0 +1,23 @@
+import type { Transition } from '../../../contract/flow'
+import { fillText } from '../../../validate/template/template'
+import { Refusal } from '../../replies/refusal'
+import { sameText } from '../../accounts/secrets'
+import { plainCode } from './draw-code'
+
+type Values = Record<string, unknown>
+
+/** An answer that does not prove what a transition asks for. */
+export class WrongProof extends Refusal {}
+
+/** The values without the answer, which is only compared and never stored. */
+export function withoutAnswer({ proof }: Transition, given: Values): Values {
+  return proof ? Object.fromEntries(Object.entries(given).filter(([name]) => name !== proof.answer)) : given
+}
+
+/** Refuses an answer that is not the record's; a record without one is proved by nothing. */
+export function verifyProof({ proof }: Transition, record: Values | null, given: Values, roots: object): void {
+  if (!proof) return
+  const right = plainCode(record?.[proof.field])
+  if (right === '' || !sameText(plainCode(given[proof.answer]), right))
+    throw new WrongProof('body', { faults: [{ field: proof.answer, rule: 'proof', message: fillText(proof.message, roots) }] })
+}

@@ -1,0 +1,78 @@
+import type { Quota } from '../../../contract/flow'
+import { fillText } from '../../../validate/template/template'
+import { Refusal } from '../../replies/refusal'
+import type { Row } from '../../store/store'
+import { isOpenOn } from './is-open-on'
+import { stateField, type FlowOf, type TransitionWork } from '../flow-work'
+
+type Values = Record<string, unknown>
+
+const holds = (quota: Quota, row: Values | null) => quota.states.includes(String(row?.[stateField] ?? ''))
+const amountOf = ({ amount }: Quota, row: Values | null) => (amount ? Number(row?.[amount] ?? 0) : 1)
+
+/** The fields that a quota is grouped by: the parent of the rows, and the fields that the quota names. */
+function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
+  const by = flow.with?.[quota.of]?.by ?? ''
+  return Object.fromEntries([by, ...(quota.same ?? [])].map((name) => [name, row[name]]))
+}
+
+/** How much of a quota a group uses: summed over the rows, or as written to the parent, which includes what was used elsewhere. */
+export async function takenOf(
+  { store }: TransitionWork,
+  { flow, type }: FlowOf,
+  links: Record<string, Row>,
+  equal: Values,
+): Promise<number> {
+  const { quota } = flow
+  if (!quota) return 0
+  if (quota.total && !quota.same) return Number(links[quota.of]?.[quota.total] ?? 0)
+  return (await store.records.sum(type, { equal, states: quota.states, amount: quota.amount })).total
+}
+
+/** Refuses a day that is closed, and a row that would take more than is left. One transaction at a time, so that no two take the last place. */
+export async function enforceQuota(
+  work: TransitionWork,
+  { flow, type }: FlowOf,
+  before: Row | null,
+  after: Values,
+  links: Record<string, Row>,
+): Promise<void> {
+  const { quota } = flow
+  if (!quota || !holds(quota, after)) return
+  const parent: Values = links[quota.of] ?? {}
+  if (quota.days && !holds(quota, before) && !isOpenOn(quota.days, parent, after))
+    throw new Refusal('business', { message: fillText(quota.days.message, { data: links, row: after }) })
+  const most = Number(parent[quota.most] ?? 0)
+  if (most <= 0) return
+  const equal = groupOf({ flow, type }, quota, after)
+  const total = await takenOf(work, { flow, type }, links, equal)
+  const own =
+    before && holds(quota, before) && Object.entries(equal).every(([name, value]) => before[name] === value) ? amountOf(quota, before) : 0
+  const left = Math.max(0, most - (total - own))
+  if (amountOf(quota, after) > left)
+    throw new Refusal('business', { message: fillText(quota.message, { data: { ...links, left }, row: after }) })
+}
+
+/** Writes to the parent what a row uses or frees of its quota. */
+export async function writeQuota(
+  work: TransitionWork,
+  { flow }: FlowOf,
+  before: Row | null,
+  row: Values,
+  links: Record<string, Row>,
+): Promise<void> {
+  const { quota } = flow
+  const link = quota && flow.with?.[quota.of]
+  const parent = link && work.release.tree.records[link.record]
+  if (!quota || !parent || (!quota.total && !quota.rows)) return
+  const told = links[quota.of]
+  if (!told) return
+  const change = (count: (values: Values) => number) =>
+    (holds(quota, row) ? count(row) : 0) - (before && holds(quota, before) ? count(before) : 0)
+  const sums: [string | undefined, number][] = [
+    [quota.total, change((values) => amountOf(quota, values))],
+    [quota.rows, change(() => 1)],
+  ]
+  const changed = sums.flatMap(([name, by]) => (name && by !== 0 ? [[name, Math.max(0, Number(told[name] ?? 0) + by)]] : []))
+  if (changed.length > 0) await work.store.records.update(parent, told.id, Object.fromEntries(changed))
+}

@@ -1,0 +1,18 @@
+import { levelOf } from '../../../contract/derived/accounts/account-names'
+import type { Transition } from '../../../contract/flow'
+import { recordAudit } from '../../audit'
+import type { TransitionWork } from '../flow-work'
+
+/** Raises the account that a record belongs to, in the same transaction; whoever is higher, or of another kind, stays. Every session reads the level from the store. */
+export async function raiseOwner(
+  work: TransitionWork,
+  { transition, owner }: { transition: Transition; owner: string | null },
+): Promise<void> {
+  const { store, release } = work
+  if (transition.level === undefined || owner === null) return
+  const user = await store.users.byId(owner)
+  const level = user ? levelOf(release.boot.accounts, user.role, transition.level) : 0
+  if (!user || level <= user.type) return
+  await store.users.setType(owner, level)
+  await recordAudit(work, { event: 'type.change', outcome: 'ok', object: owner })
+}

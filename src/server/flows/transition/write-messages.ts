@@ -1,0 +1,24 @@
+import { fillText } from '../../../validate/template/template'
+import { leaveMessage } from '../../leave-message'
+import type { Transition } from '../../../contract/flow'
+import type { Row } from '../../store/store'
+import type { FlowOf, TransitionWork } from '../flow-work'
+
+/** The account that a field names, if it is still there. */
+export const accountIn = async (store: TransitionWork['store'], id: unknown): Promise<string | null> =>
+  typeof id === 'string' && id !== '' ? ((await store.users.byId(id))?.id ?? null) : null
+
+/** Tells the accounts that a transition concerns, in the same transaction: no transition without its messages, no message without its transition. */
+export async function writeMessages(
+  { store, release }: TransitionWork,
+  { flow, transition, owner }: FlowOf & { transition: Transition; owner: string | null },
+  row: Row,
+  roots: object,
+): Promise<void> {
+  for (const { to, title, content } of [transition.message ?? []].flat()) {
+    const account = to === undefined ? owner : await accountIn(store, row[to])
+    if (account === null) continue
+    const told = { title: fillText(title, roots), content: fillText(content, roots) }
+    await leaveMessage({ store, release }, account, { ...told, type: flow.messageType, about: flow.id, of: row.id })
+  }
+}

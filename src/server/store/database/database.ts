@@ -1,0 +1,59 @@
+import { sql, type Kysely, type TableMetadata } from 'kysely'
+import type { RecordType } from '../../../contract/record'
+import type { Tables } from './tables'
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** One open database. The dialect is asked only where SQL itself differs: row locks, collation, order of nulls. */
+export interface Database {
+  db: Kysely<Tables>
+  dialect: Dialect
+  /** Writes to rows of declared records that this process made, and ends of transactions with such writes. */
+  written: { times: number }
+  /** Whether the search indexes may still contain words of closed accounts; they may when the process starts. */
+  erased: { words: boolean }
+  /** The record types that were prepared last: which averages a written row changes. */
+  averaged: { types: RecordType[] }
+}
+
+/** Runs the work in the transaction that is already open, or in one of its own. */
+export async function inTransaction<T>(at: Database, work: (at: Database) => Promise<T>): Promise<T> {
+  if (at.db.isTransaction) return work(at)
+  const { times } = at.written
+  try {
+    return await at.db.transaction().execute((db) => work({ ...at, db }))
+  } finally {
+    // Whoever read while the transaction was open has not seen what it wrote.
+    if (at.written.times !== times) at.written.times += 1
+  }
+}
+
+/** Holds the rows that are read until the transaction ends. SQLite has a single writer, so that nobody else changes them. */
+export function lockRow<Query extends { forUpdate(): Query }>({ dialect }: Database, query: Query): Query {
+  return dialect === 'postgres' ? query.forUpdate() : query
+}
+
+/** The PostgreSQL schema that unqualified names mean; a database may hold those of others beside it. */
+export async function currentSchema({ db, dialect }: Database): Promise<string | undefined> {
+  if (dialect === 'sqlite') return undefined
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db)
+  return rows[0]?.schema ?? undefined
+}
+
+export async function ownTables(at: Database): Promise<TableMetadata[]> {
+  const schema = await currentSchema(at)
+  return (await at.db.introspection.getTables()).filter((table) => table.schema === schema)
+}
+
+const aloneLock = 4_102_024
+
+/** As inTransaction, one process at a time, and without the time limit of a request. SQLite has a single writer anyway. */
+export async function inTransactionAlone<T>(at: Database, work: (at: Database) => Promise<T>): Promise<T> {
+  return inTransaction(at, async (inside) => {
+    if (inside.dialect === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(inside.db)
+      await sql`select pg_advisory_xact_lock(${sql.lit(aloneLock)})`.execute(inside.db)
+    }
+    return work(inside)
+  })
+}

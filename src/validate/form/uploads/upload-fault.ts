@@ -1,0 +1,15 @@
+import { uploadEndings } from '../../../contract/kinds'
+import { wordWith, type WordWithValues } from '../../../contract/words/word'
+import type { UploadLimits } from './upload-limits'
+
+export const kindNames = ({ kinds }: Pick<UploadLimits, 'kinds'>) => kinds.map((kind) => kind.toUpperCase())
+
+/** Why a field does not take a file of this name and size; the same words in browser and server. */
+export function uploadFault({ name, size }: { name: string; size: number }, limits: UploadLimits): WordWithValues | undefined {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (!limits.kinds.some((kind) => (uploadEndings[kind] as readonly string[]).includes(ending)))
+    return wordWith('fileKindHere', { kinds: kindNames(limits) })
+  if (size === 0) return wordWith('fileEmpty')
+  if (size > limits.megabytes * 1024 * 1024) return wordWith('fileTooBig', { megabytes: limits.megabytes })
+  return undefined
+}
