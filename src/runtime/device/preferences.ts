@@ -12,8 +12,6 @@ export function writePreferences(jar: CookieJar, { size, elder }: Preferences): 
 }
 
 export function applyPreferences(root: HTMLElement, preferences: Preferences, scaling: Portal['scaling']): void {
-  const factor = String(textFactor(preferences, scaling))
-  // The served document has it, and to say it once more is to style every element anew.
-  if (getComputedStyle(root).getPropertyValue('--text-factor').trim() !== factor) root.style.setProperty('--text-factor', factor)
+  root.style.setProperty('--text-factor', String(textFactor(preferences, scaling)))
   root.classList.toggle('elder', preferences.elder)
 }
