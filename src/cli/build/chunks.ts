@@ -53,7 +53,7 @@ function readGraph(graph: Graph): Map<string, string> {
 }
 
 /** What the bundler itself adds to every file. */
-const ofBundler = /vite\/preload-helper|rolldown\/runtime/
+const ofBundler = /vite\/preload-helper/
 
 /** The files for the bundler: of two that reach a module, the one that is named first has it. */
 export function chunkGroups() {
