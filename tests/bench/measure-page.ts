@@ -95,6 +95,8 @@ export async function measurePage(
   await page.goto(probe.url, { waitUntil: 'commit' })
   const keystrokeError = probe.input && probe.message ? await timeUntilError(page, probe.input, probe.message) : undefined
   await page.waitForLoadState('networkidle')
+  // A busy machine may have painted nothing by then.
+  await page.waitForFunction(() => (window as never as { paints: { largest: number } }).paints.largest > 0)
   const paints = await page.evaluate(() => (window as never as { paints: { first: number; largest: number } }).paints)
   const p95 = probe.input ? await keystrokeP95(page, probe.input) : undefined
   await context.close()
