@@ -120,7 +120,7 @@ export const RecordType = closedObject('记录', '一种内容或业务数据。
       }),
     ),
     search: Type.Optional(Type.Array(Type.String(), { title: '可搜索的字段', description: 'keyword 参数在这些字段里查找。', minItems: 1 })),
-    sort: Type.String({ title: '排序字段' }),
+    sort: Type.String({ title: '排序字段', description: '按 sentTime 时，还没有提交的草稿算作最新。' }),
     sorts: Type.Optional(Type.Array(Type.String(), { title: '另可选的排序字段', description: 'sort 参数选用，从大到小。', minItems: 1 })),
     descending: Type.Optional(Type.Boolean({ title: '倒序' })),
     maxSize: Type.Integer({ title: '每页最多', minimum: 1, maximum: 1000 }),

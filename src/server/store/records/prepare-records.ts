@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type TableMetadata } from 'kysely'
 import { hasState, stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { inTransactionAlone, ownTables, type Database } from '../database/database'
-import { columnOf, columnTypes, hasWordsToFind, indexesOf, system, tableOf } from './record-columns'
+import { columnOf, columnSql, columnTypes, hasWordsToFind, indexesOf, system, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { prepareSearch } from './search-index'
 import { encode } from './record-values'
@@ -95,7 +95,7 @@ function checkType(type: RecordType, name: string, stored: string) {
 async function createIndexes(at: Database, type: RecordType) {
   for (const { name, columns, sort } of indexesOf(type)) {
     const parts = columns.map((column) =>
-      at.dialect === 'postgres' && column === sort ? sql`${sql.ref(column)} nulls first` : sql.ref(column),
+      at.dialect === 'postgres' && column === sort ? sql`${columnSql(column)} nulls first` : columnSql(column),
     )
     await sql`create index if not exists ${sql.id(name)} on ${sql.table(tableOf(type))} (${sql.join(parts)})`.execute(at.db)
   }

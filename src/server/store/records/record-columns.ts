@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import { automaticTimes, hasState, stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 
 /** Columns of every record table. No field's column can be one of them: fields begin with a letter. */
 export const system = { id: '_id', owner: '_owner', createTime: '_created', sentTime: '_sent', words: '_words', since: '_since' } as const
+
+/** What a list by `sentTime` is in order of, in place of a column: nobody has sent a draft yet, so it is later than all that was sent. */
+const sentOrder = '_sentOrder'
 
 export type FieldType = RecordType['fields'][string]['type']
 
@@ -49,6 +53,18 @@ export function columnOf(type: RecordType, name: string): string {
   throw new Error(`record ${type.id} has no field ${JSON.stringify(name)}`)
 }
 
+/** What rows are put in order by. */
+const orderColumn = (type: RecordType, name: string) => {
+  const column = columnOf(type, name)
+  return column === system.sentTime ? sentOrder : column
+}
+
+/** A column of an index or an order. "~" comes after every time. */
+export const columnSql = (column: string): RawBuilder<unknown> =>
+  column === sentOrder ? sql`(coalesce(${sql.ref(system.sentTime)}, '~' || ${sql.ref(system.createTime)}))` : sql.ref(column)
+
+export const orderOf = (type: RecordType, name: string) => columnSql(orderColumn(type, name))
+
 /** Whether a field holds several values: filters by one of them are found as the words of a row are, not by an index of their own. */
 export const holdsItems = (type: RecordType, name: string) => ['list', 'json'].includes(type.fields[name]?.type ?? '')
 
@@ -71,7 +87,7 @@ export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`
 
 /** What lists and counts of the type need: by owner if it has one, by each filter and by all of them, in the declared order. */
 export function indexesOf(type: RecordType): Index[] {
-  const sorts = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, columnOf(type, field)))
+  const sorts = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, orderColumn(type, field)))
   const lists = [...sorts, ...indexesOfRanges(type)]
   return hasState(type) ? [...lists, indexOf(type, [columnOf(type, stateField), system.since, system.id], system.since)] : lists
 }
@@ -93,7 +109,7 @@ function limitsOf(type: RecordType): string[] {
 /** Rows of a range are found by it, and put in order afterwards. */
 function indexesOfRanges(type: RecordType): Index[] {
   const owner = type.owned ? [system.owner] : []
-  const [sort, limits] = [columnOf(type, type.list.sort), limitsOf(type)]
+  const [sort, limits] = [orderColumn(type, type.list.sort), limitsOf(type)]
   return (type.list.ranges ?? []).map((name) => {
     const column = columnOf(type, name)
     return indexOf(type, [...new Set([...owner, column, sort, system.id, ...limits])], column)

@@ -5,7 +5,7 @@ import type { RecordType } from '../../../contract/record'
 import { askedWords, type AskedWord } from '../../../validate/search/search-words'
 import { momentOf } from '../../../validate/time/zone'
 import type { Database } from '../database/database'
-import { columnOf, holdsItems, system, tableOf } from './record-columns'
+import { columnOf, holdsItems, orderOf, system, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
 import { askedItem, hasWords, heldRows, readsWords } from './record-search'
 import { recordTables } from './record-tables'
@@ -131,6 +131,6 @@ export function inOrder<O>(query: RowQuery<O>, type: RecordType, sort = type.lis
   if (other && !type.list.sorts?.includes(sort)) throw new Error(`record ${type.id} has no sort ${JSON.stringify(sort)}`)
   const down = other || type.list.descending === true
   return query
-    .orderBy(columnOf(type, sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy(orderOf(type, sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
     .orderBy(system.id, down ? 'desc' : 'asc')
 }

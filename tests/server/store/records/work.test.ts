@@ -91,12 +91,17 @@ eachStore((kind) => {
     await records.update(sentCases, 'late', { title: 'late' }, undefined, { now: day(3) })
     await records.update(sentCases, 'late', { status: '初审' }, undefined, { now: day(5), sent: true })
     await records.update(sentCases, 'late', { status: '退回' }, undefined, { now: day(6), sent: true })
-    const { rows } = await records.list(sentCases, { page: 1, size: 9, owner: 'me', sort: 'sentTime' })
-    expect(rows.map(({ id, sentTime }) => [id, sentTime])).toEqual([
-      ['late', day(5)],
-      ['soon', day(2)],
-      ['kept', null],
-    ])
+    await make('begun', false, 1)
+    const bySent = { ...sentCases, list: { ...sentCases.list, sort: 'sentTime' } }
+    await records.prepare([bySent])
+    const lists = [sentCases, bySent].map((type) => records.list(type, { page: 1, size: 9, owner: 'me', sort: 'sentTime' }))
+    for (const { rows } of await Promise.all(lists))
+      expect(rows.map(({ id, sentTime }) => [id, sentTime])).toEqual([
+        ['kept', null],
+        ['begun', null],
+        ['late', day(5)],
+        ['soon', day(2)],
+      ])
     const since = await records.list(sentCases, { page: 1, size: 9, owner: 'me', ranges: { sentTime: { from: '2026-01-03' } } })
     expect(since.rows.map(({ id }) => id)).toEqual(['late'])
   })
