@@ -25,6 +25,8 @@ export function useWhy() {
     },
     [treeChanged]: ({ files }: TreeChange) => setSaved(files[0]),
     storyChanged: forget,
+    // A preview that is loaded once more after it failed chooses the same story again.
+    currentStoryWasSet: () => setFailed(false),
     storyMissing: () => setFailed(true),
     storyErrored: () => setFailed(true),
     storyThrewException: () => setFailed(true),
