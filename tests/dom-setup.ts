@@ -1,7 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { waitLimit } from '../src/cli/time-limits'
 
+// Files of a worker share their document: what one has stored, such as the tab that was open last, is not the next one's.
+beforeAll(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(cleanup)
 // Files share their modules: one that was still being loaded when its file ended would stay broken for the next.
 afterAll(() => vi.dynamicImportSettled())
