@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { waitLimit } from '../src/cli/time-limits'
 
+afterEach(cleanup)
 // Files of a worker share their document: what one has stored, such as the tab that was open last, is not the next one's.
-beforeAll(() => {
+afterAll(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterEach(cleanup)
 // Files share their modules: one that was still being loaded when its file ended would stay broken for the next.
 afterAll(() => vi.dynamicImportSettled())
 
