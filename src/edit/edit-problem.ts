@@ -20,3 +20,13 @@ export class EditProblem extends Error {
     this.fault = fault
   }
 }
+
+/** What the work makes; undefined where it is refused, for one of these faults if any are named. */
+export function unlessRefused<T>(work: () => T, ...faults: EditFault[]): T | undefined {
+  try {
+    return work()
+  } catch (cause) {
+    if (cause instanceof EditProblem && (faults.length === 0 || faults.includes(cause.fault))) return undefined
+    throw cause
+  }
+}

@@ -1,7 +1,7 @@
 import { nodeAtPath } from './address'
 import { applyToText } from './apply'
 import { childrenOf, openText } from './document'
-import { EditProblem } from './edit-problem'
+import { unlessRefused } from './edit-problem'
 import { refuseNoJson } from './house-style'
 import type { EditPath, InnerOperation } from './operation'
 
@@ -16,14 +16,8 @@ export interface ValueEdit {
 const hasKey = (text: string, path: EditPath, key: EditPath[number] | undefined) =>
   childrenOf(nodeAtPath(openText(text).root, path)).some(({ children }) => children?.[0]?.value === key)
 
-function isThere(text: string, path: EditPath): boolean {
-  try {
-    return nodeAtPath(openText(text).root, path).length > 0
-  } catch (error) {
-    if (error instanceof EditProblem && error.fault === 'no-place') return false
-    throw error
-  }
-}
+const isThere = (text: string, path: EditPath): boolean =>
+  unlessRefused(() => nodeAtPath(openText(text).root, path).length > 0, 'no-place') ?? false
 
 /** The edit that makes a value stand at a path: it is put in the place of another, added with what is missing above it, or taken out. */
 export function operationFor(text: string, file: string, { path, value, after }: ValueEdit): InnerOperation | undefined {

@@ -1,7 +1,7 @@
 import type { Files } from '../../edit/apply-to-files'
 import { emptyDraft } from '../../edit/draft/draft'
 import { rebase } from '../../edit/draft/rebase'
-import { EditProblem } from '../../edit/edit-problem'
+import { unlessRefused } from '../../edit/edit-problem'
 import type { Waiting } from './console-view'
 import { isSame } from './files'
 
@@ -9,13 +9,10 @@ import { isSame } from './files'
 export function carriedWaiting(waiting: Waiting[], before: Files, after: Files): Waiting[] | undefined {
   const names = new Set(waiting.flatMap(({ operations }) => operations.map(({ file }) => file)))
   if ([...names].every((name) => before.get(name) === after.get(name) || isSame(before.get(name), after.get(name)))) return waiting
-  try {
+  return unlessRefused(() => {
     const { actions, questions } = rebase({ ...emptyDraft(''), actions: waiting }, { before, after, next: '' }, () => '')
     const carried = new Map(actions.map((action) => [action.id, action.operations]))
     // One that others have done, too, keeps its place, and does nothing.
     return questions.length > 0 ? undefined : waiting.map((one) => ({ ...one, operations: carried.get(one.id) ?? [] }))
-  } catch (cause) {
-    if (cause instanceof EditProblem) return undefined
-    throw cause
-  }
+  })
 }

@@ -1,28 +1,10 @@
 import type { Files } from '../apply-to-files'
-import { EditProblem } from '../edit-problem'
+import { unlessRefused } from '../edit-problem'
 import { align } from './align'
 import { branchAt, find, pathOfBranch, textOfBranch, type Branch } from './branch'
 import { branchTree } from './field'
 
 type Path = readonly (string | number)[]
-
-function treeIn(files: Files, file: string): Branch | undefined {
-  try {
-    return branchTree(files, file)
-  } catch (cause) {
-    if (cause instanceof EditProblem) return undefined // It is no JSON.
-    throw cause
-  }
-}
-
-function standingAt(tree: Branch, path: Path): Branch | undefined {
-  try {
-    return branchAt(tree, path)
-  } catch (cause) {
-    if (cause instanceof EditProblem) return undefined
-    throw cause
-  }
-}
 
 const objectsOf = (branch: Branch): Branch[] => [...(branch.kind === 'object' ? [branch] : []), ...branch.items.flatMap(objectsOf)]
 
@@ -35,8 +17,9 @@ function onlyTwin(tree: Branch, branch: Branch): Branch | undefined {
 
 /** Where what stands at a path of a file stands in another version of it. Undefined where it is gone. */
 export function carriedPath(file: string, path: Path, before: Files, after: Files): Path | undefined {
-  const [base, next] = [treeIn(before, file), treeIn(after, file)]
-  const branch = base && standingAt(base, path)
+  // Either may be no JSON.
+  const [base, next] = [before, after].map((files) => unlessRefused(() => branchTree(files, file)))
+  const branch = base && unlessRefused(() => branchAt(base, path))
   if (!base || !next || !branch) return path
   align(base, next)
   const there = find(next, branch.id) ?? onlyTwin(next, branch)

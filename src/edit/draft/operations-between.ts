@@ -1,5 +1,5 @@
 import { applyToFiles, writeOf, type Files } from '../apply-to-files'
-import { EditProblem } from '../edit-problem'
+import { unlessRefused } from '../edit-problem'
 import type { EditOperation, InnerOperation, Json } from '../operation'
 import { align } from './align'
 import { cloned, cut, find, keyed, pathOfBranch, put, refill, textOfBranch, type Branch } from './branch'
@@ -84,17 +84,14 @@ function turn(file: string, work: Branch, after: Branch, made: InnerOperation[])
 
 /** The edits that a save meant: of values, keys and items, as far as both versions can be read; else the whole file. */
 export function operationsBetween(before: Files, after: Files, file: string): EditOperation[] {
-  const whole = [writeOf(file, after.get(file))]
-  try {
+  const parts = unlessRefused(() => {
     const [was, now] = [branchTree(before, file), branchTree(after, file)]
-    if (!was || !now) return whole
+    if (!was || !now) return undefined
     align(was, now)
     const made: InnerOperation[] = []
     turn(file, cloned(was), now, made)
     const reached = branchTree(applyToFiles(before, made).files, file)
-    return reached && textOfBranch(reached) === textOfBranch(now) ? made : whole
-  } catch (error) {
-    if (error instanceof EditProblem) return whole
-    throw error
-  }
+    return reached && textOfBranch(reached) === textOfBranch(now) ? made : undefined
+  })
+  return parts ?? [writeOf(file, after.get(file))]
 }

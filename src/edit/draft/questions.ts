@@ -1,4 +1,4 @@
-import { EditProblem } from '../edit-problem'
+import { unlessRefused } from '../edit-problem'
 import { inOneLine } from '../house-style'
 import { find, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
 import type { DraftQuestion } from './draft'
@@ -51,14 +51,8 @@ export function newQuestions(file: string, followed: Followed, freshId: () => st
 }
 
 /** Where a field is in a tree; nothing when its container is gone. */
-function placeOf(root: Branch, { field }: DraftQuestion) {
-  try {
-    return fieldIn(root, field.path) ?? { container: root, step: '', branch: root }
-  } catch (error) {
-    if (error instanceof EditProblem && error.fault === 'no-place') return undefined
-    throw error
-  }
-}
+const placeOf = (root: Branch, { field }: DraftQuestion) =>
+  unlessRefused(() => fieldIn(root, field.path) ?? { container: root, step: '', branch: root }, 'no-place')
 
 /** The same field in the next revision: what is there now, and its path. */
 function fieldAfter(question: DraftQuestion, { base, next }: Followed) {
