@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
 import { consoleWords } from '../../src/contract/console/words/console-words'
 import { consoleEnglish } from '../../src/contract/console/words/english/console-english'
 import { toldEnglish } from '../../src/contract/console/words/english/rooms-english'
@@ -11,8 +12,9 @@ const readers = readdirSync('src/console', { recursive: true, encoding: 'utf8' }
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => readFileSync(`src/console/${name}`, 'utf8'))
 
-/** Words that are chosen by what the server says. */
-const byData = new Set<string>([...Object.values(levelWord), ...Object.values(troubleWord)])
+/** Words that are chosen by what the server says, and by what a pattern is. */
+const titles = [...rulePresets, ...letterClasses].map(({ title }) => title)
+const byData = new Set<string>([...Object.values(levelWord), ...Object.values(troubleWord), ...titles])
 
 describe('the words of the console', () => {
   it.each(Object.keys(hereWordsIn('zh-CN')))("%s is read on the portal's pages", (name) => {

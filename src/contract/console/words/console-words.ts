@@ -1,4 +1,4 @@
-import { benchWords, formsRoomWords, tryWords } from './forms-room-words'
+import { benchWords, formsRoomWords, presetWords, tryWords } from './forms-room-words'
 import { findWords } from './here-words'
 import { madeRoomWords } from './made-room-words'
 import { menuWords } from './menu-room-words'
@@ -23,6 +23,7 @@ export const consoleWords = {
   ...wordsRoomWords,
   ...formsRoomWords,
   ...benchWords,
+  ...presetWords,
   ...tryWords,
   ...pagesRoomWords,
   ...findWords,

@@ -95,6 +95,24 @@ export const benchWords = {
   benchReadOnly: '这一类规则由技术人员在文件中维护；提示可以改。',
 } as const
 
+/** Usual patterns, and what a pattern may be made of. */
+export const presetWords = {
+  presetMobile: '手机号',
+  presetEmail: '邮箱',
+  presetIdentity: '身份证号（18 位）',
+  presetCreditCode: '统一社会信用代码',
+  presetAmount: '金额（最多两位小数）',
+  presetName: '中文姓名',
+  presetPostcode: '邮政编码',
+  lettersDigits: '数字',
+  lettersLatin: '字母',
+  lettersCapital: '大写字母',
+  lettersLatinDigits: '字母和数字',
+  lettersCapitalDigits: '大写字母和数字',
+  lettersHan: '汉字',
+  lettersAny: '任何文字',
+} as const
+
 /** An answer of a visitor, held to the rules of a field. */
 export const tryWords = {
   tryAnswer: '试填：把访问者填的内容写在这里',

@@ -29,7 +29,7 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
           <option value={-1}>{translate('benchPresetPick')}</option>
           {rulePresets.map(({ title }, at) => (
             <option key={title} value={at}>
-              {title}
+              {translate(title)}
             </option>
           ))}
         </select>
@@ -41,7 +41,7 @@ export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedO
             <option value="">{translate('benchLettersOwn')}</option>
             {letterClasses.map(({ title, set }) => (
               <option key={set} value={set}>
-                {title}
+                {translate(title)}
               </option>
             ))}
           </select>

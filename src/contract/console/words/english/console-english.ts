@@ -1,5 +1,5 @@
 import type { ConsoleWord } from '../console-words'
-import { benchEnglish, formsRoomEnglish, tryEnglish } from './forms-english'
+import { benchEnglish, formsRoomEnglish, presetEnglish, tryEnglish } from './forms-english'
 import { findEnglish, menuEnglish, nounEnglish, pagesRoomEnglish, previewEnglish, roomEnglish, wordsRoomEnglish } from './frame-english'
 import { consoleShellEnglish } from './shell-english'
 import { madeRoomEnglish, requestEnglish, reviewEnglish } from './rooms-english'
@@ -16,6 +16,7 @@ export const consoleEnglish: Readonly<Record<ConsoleWord, string>> = {
   ...wordsRoomEnglish,
   ...formsRoomEnglish,
   ...benchEnglish,
+  ...presetEnglish,
   ...tryEnglish,
   ...pagesRoomEnglish,
   ...findEnglish,

@@ -1,4 +1,4 @@
-import type { benchWords, formsRoomWords, tryWords } from '../forms-room-words'
+import type { benchWords, formsRoomWords, presetWords, tryWords } from '../forms-room-words'
 
 type English<W> = Readonly<Record<keyof W, string>>
 
@@ -95,6 +95,23 @@ export const benchEnglish: English<typeof benchWords> = {
   benchRecords: 'Of “{record}”, {failing} of {total} no longer fit',
   benchRecordsNone: 'Of “{record}”, all {total} fit',
   benchReadOnly: 'Rules of this kind are kept in the file; what they say can be changed.',
+}
+
+export const presetEnglish: English<typeof presetWords> = {
+  presetMobile: 'Mobile number (China)',
+  presetEmail: 'Email address',
+  presetIdentity: 'Identity number (China, 18 characters)',
+  presetCreditCode: 'Unified social credit code (China)',
+  presetAmount: 'Amount (at most two decimals)',
+  presetName: 'Name in Chinese',
+  presetPostcode: 'Postcode (six digits)',
+  lettersDigits: 'Digits',
+  lettersLatin: 'Letters',
+  lettersCapital: 'Capitals',
+  lettersLatinDigits: 'Letters and digits',
+  lettersCapitalDigits: 'Capitals and digits',
+  lettersHan: 'Chinese characters',
+  lettersAny: 'Any characters',
 }
 
 export const tryEnglish: English<typeof tryWords> = {
