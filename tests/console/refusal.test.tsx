@@ -54,6 +54,8 @@ describe('why an answer is refused', () => {
       { max: 6, message: '最多6个字' },
     ],
     ['a pattern beyond a row', { pattern: '^(ab|cd)$', message: 'x' }, 'ef', /写法/, undefined],
+    ['no mobile number', { identity: 'mobile', message: 'x' }, '12800138000', /手机号/, undefined],
+    ['a wrong check digit', { identity: 'residentId', message: 'x' }, '110105194912310021', /校验位/, undefined],
     ['spaces', { whitespace: false, message: 'x' }, 'a b', /空格/, undefined],
   ] as [string, Rule, string, RegExp, object | undefined][])('%s', (_, rule, answer, why, loosened) => {
     const refusal = refusalOf(rule, answer, text)

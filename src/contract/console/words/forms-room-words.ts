@@ -53,6 +53,7 @@ export const benchWords = {
   ruleNotBefore: '不早于 {day}',
   ruleNotAfter: '不晚于 {day}',
   ruleIdentity: '号码要真实（核对校验位）',
+  ruleMobile: '手机号（11 位）',
   ruleUse: '共用规则“{title}”',
   benchMessage: '违反时的提示',
   benchNumberLength: '字数',
@@ -131,5 +132,6 @@ export const tryWords = {
   tryValue: '数值超出范围。',
   tryEmpty: '没有填写。',
   trySpaces: '里面有空格。',
+  tryMobile: '不是 11 位的手机号。',
   tryIdentity: '号码的校验位不对，多半是抄错了一位。',
 } as const

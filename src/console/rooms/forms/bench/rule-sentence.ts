@@ -27,5 +27,5 @@ export function ruleSentence(rule: Rule | RuleUse, { type, titleOf }: Around): s
   if (rule.blocklist) return translate('ruleBlocklist')
   if (rule.notBefore !== undefined) return translate('ruleNotBefore', { day: titleOf(rule.notBefore) })
   if (rule.notAfter !== undefined) return translate('ruleNotAfter', { day: titleOf(rule.notAfter) })
-  return translate('ruleIdentity')
+  return translate(rule.identity === 'mobile' ? 'ruleMobile' : 'ruleIdentity')
 }

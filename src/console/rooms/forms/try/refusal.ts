@@ -39,5 +39,5 @@ function refusedBy(rule: Rule, text: string, length: number, of: AskedOf): ReadR
   }
   if (rule.required) return { why: translate('tryEmpty') }
   if (rule.whitespace === false) return { why: translate('trySpaces') }
-  return { why: translate('tryIdentity') }
+  return { why: translate(rule.identity === 'mobile' ? 'tryMobile' : 'tryIdentity') }
 }

@@ -55,6 +55,7 @@ export const benchEnglish: English<typeof benchWords> = {
   ruleNotBefore: 'Not before {day}',
   ruleNotAfter: 'Not after {day}',
   ruleIdentity: 'A number whose check digit is right',
+  ruleMobile: 'A mobile number of 11 digits',
   ruleUse: 'Shared rule “{title}”',
   benchMessage: 'What it says',
   benchNumberLength: 'Characters',
@@ -131,5 +132,6 @@ export const tryEnglish: English<typeof tryWords> = {
   tryValue: 'The number is out of range.',
   tryEmpty: 'It is empty.',
   trySpaces: 'It has spaces.',
+  tryMobile: 'It is no mobile number of 11 digits.',
   tryIdentity: 'Its check digit is wrong: probably one digit was copied wrongly.',
 }
