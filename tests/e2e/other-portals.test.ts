@@ -7,6 +7,7 @@ import { ownPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { violationsOn } from './violations'
 import { settled, sidewaysBy, solveCaptcha, theBrowser, visit, widths, type Visitor } from './visitor'
+import { open } from './console-page'
 import { deadButtons } from './without-script'
 
 const chinese = /[\p{Script=Han}\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/u
@@ -114,6 +115,15 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
     await page.waitForURL((address) => address.pathname === '/')
     expect((await context.cookies()).map(({ name }) => name)).toContain('sid')
     await context.close()
+  })
+
+  it('is changed in a console that speaks English, too', async () => {
+    const { page } = await signedIn('demo-operator')
+    for (const place of ['/pages/home/0', '/forms/register/phone/1', '/forms/grant/own/1', '/look']) {
+      await open(page, place)
+      await page.locator('.console-loading').waitFor({ state: 'detached' })
+      expect([place, (await wordsOf(page)).filter((text) => chinese.test(text))]).toEqual([place, []])
+    }
   })
 
   inDeep('a resident who applies', () =>

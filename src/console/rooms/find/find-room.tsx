@@ -30,16 +30,18 @@ export function FindRoom() {
     <>
       <h1 className="console__title">{translate('findTitle')}</h1>
       <p className="console__about">{translate('findText', { text })}</p>
-      <ul className="console-list console-list__lines">
-        {found.map((one) => (
-          <li key={`${one.address} ${one.text}`}>
-            <PlaceLink className="console-list__line" to={one.address} text={one.text}>
-              <span>{toldSentence(one.text, files)}</span>
-              <small>{one.where}</small>
-            </PlaceLink>
-          </li>
-        ))}
-      </ul>
+      <div className="console-list">
+        <ul className="console-list__lines">
+          {found.map((one) => (
+            <li key={`${one.address} ${one.text}`}>
+              <PlaceLink className="console-list__line" to={one.address} text={one.text}>
+                <span>{toldSentence(one.text, files)}</span>
+                <small>{one.where}</small>
+              </PlaceLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   )
 }

@@ -38,6 +38,7 @@ export function BlockOutline({ id, page, open }: { id: string; page: Page; open:
       <ul className="console-list__lines">
         {blockLines(files, page.blocks).map((line) => {
           const at = Number(line.path.at(-1))
+          const kind = blockKindTitle(line.kind)
           return (
             <li key={rest(line).join('/')} className={line.tab ? 'fields__row fields__row--below' : 'fields__row'}>
               <PlaceLink
@@ -46,7 +47,7 @@ export function BlockOutline({ id, page, open }: { id: string; page: Page; open:
                 aria-current={open.join('/') === rest(line).join('/') ? 'true' : undefined}
               >
                 <span>{line.title}</span>
-                <small>{[line.tab, blockKindTitle(line.kind), line.seen].filter(Boolean).join(' · ')}</small>
+                <small>{[line.tab, line.title === kind ? '' : kind, line.seen].filter(Boolean).join(' · ')}</small>
               </PlaceLink>
               <button
                 type="button"

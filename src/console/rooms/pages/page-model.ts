@@ -3,6 +3,7 @@ import { Block, type Page } from '../../../contract/page'
 import type { RoutesFile } from '../../../contract/route'
 import type { Files } from '../../../edit/apply-to-files'
 import type { Json } from '../../../edit/operation'
+import { kindTitle } from '../../language'
 import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { distinguished } from '../../schema-form/names'
@@ -49,7 +50,9 @@ export interface BlockLine {
 
 const noun = Block as unknown as Noun
 
-export const blockKindTitle = (kind: string): string => noun.anyOf?.find((one) => one.properties?.['kind']?.const === kind)?.title ?? kind
+const kindTitles = Object.fromEntries((noun.anyOf ?? []).map(({ title = '', properties }) => [String(properties?.['kind']?.const), title]))
+
+export const blockKindTitle = (kind: string): string => kindTitle(kindTitles, kind)
 
 /** What a block says on top; a form has its title in a file of its own. */
 function titleOf(files: Files, block: Block): string {
