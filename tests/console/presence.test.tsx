@@ -5,6 +5,8 @@ import type { ConsolePresence, ConsoleState } from '../../src/contract/console/c
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
 
 const { Presence } = await import('../../src/console/shell/presence')
+const { DraftBar } = await import('../../src/console/shell/draft-bar')
+const { FolderProblems } = await import('../../src/console/rooms/review/problem-list')
 const { goTo } = await import('../../src/console/place')
 const { view } = await import('../../src/console/store/console-store')
 const { emptyView } = await import('../../src/console/store/console-view')
@@ -70,4 +72,26 @@ it('takes its leave when the page goes, and says nothing while it is not seen', 
   await passing(120_000)
   expect(said).toHaveLength(2)
   vi.restoreAllMocks()
+})
+
+it('says in the bar and in the review which files on the server are not live', () => {
+  const problem = { file: 'menus.json', pointer: '', line: 3, column: 1, code: 'x', severity: 'error', reason: '多了一个括号' }
+  const reminder = { ...problem, file: 'words.json', severity: 'warning', reason: '太长' }
+  const requests = { waiting: 0, inTrouble: 0, mine: 0 }
+  const show = (waiting: object[]) =>
+    act(() => view.set({ ...view.get(), state: { others: [], requests, folder: 'writable', waiting } as unknown as ConsoleState }))
+  show([])
+  render(
+    <>
+      <DraftBar />
+      <FolderProblems />
+    </>,
+  )
+  expect([screen.queryByRole('link', { name: /没有生效/ }), screen.queryByRole('heading')]).toEqual([null, null])
+  show([problem, { ...problem, pointer: '/main', reason: '没有名称' }, reminder])
+  expect(screen.getByRole('link', { name: /没有生效/ }).textContent).toBe('服务器上有 1 个文件没有生效')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'menus.json 第 3 行多了一个括号',
+    'menus.json 第 3 行没有名称',
+  ])
 })

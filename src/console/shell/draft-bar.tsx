@@ -19,6 +19,7 @@ export function DraftBar() {
   const isTyping = useTyping()
   const count = changesCount(now)
   const errors = blocking(now).length
+  const spoilt = new Set(state?.waiting.flatMap(({ file, severity }) => (severity === 'warning' ? [] : [file]))).size
   return (
     <section className="console-draft" aria-label={translate('draft')}>
       <p className="console-draft__state">
@@ -49,6 +50,12 @@ export function DraftBar() {
           <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
             <Icon name="warning" />
             {translate('questionsCount', { count: draft.questions.length })}
+          </PlaceLink>
+        )}
+        {spoilt > 0 && room !== 'review' && (
+          <PlaceLink className="console-draft__problems" to={roomAddress('review')}>
+            <Icon name="warning" />
+            {translate('folderProblems', { count: spoilt })}
           </PlaceLink>
         )}
         {errors > 0 && (

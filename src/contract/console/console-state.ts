@@ -42,7 +42,7 @@ export interface ConsoleFiles {
   live: Record<string, string | null>
 }
 
-/** What a page that is open has to be read anew for: the live release, steps of the own draft, or what waits. */
+/** What a page that is open has to be read anew for: the live release, steps of the own draft, what waits, or what is wrong in the folder. */
 export interface ConsoleNews {
   release: number
   /** Who published it. */

@@ -6,6 +6,8 @@ import { view } from '../../store/console-store'
 import { problemText } from '../../store/problem-text'
 import { placeOfPointer } from '../../store/texts'
 
+const keyOf = ({ file, pointer, code }: ConsoleProblem) => `${file}${pointer} ${code}`
+
 function Problem({ problem }: { problem: ConsoleProblem }) {
   const place = placeOfPointer(useStore(view).files, problem)
   return (
@@ -23,11 +25,32 @@ function Problem({ problem }: { problem: ConsoleProblem }) {
   )
 }
 
+/** What is wrong with files that were saved on the server, whatever the draft does. */
+export function FolderProblems() {
+  const problems = (useStore(view).state?.waiting ?? []).filter(({ severity }) => severity !== 'warning')
+  if (problems.length === 0) return null
+  return (
+    <section className="review__part review__part--errors">
+      <h2>{translate('reviewInFolder')}</h2>
+      <p>{translate('reviewInFolderText')}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={keyOf(problem)} className="review__problem">
+            <p>
+              <b>{translate('reviewInFolderAt', problem)}</b>
+              <span>{problemText(problem)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What the check says of the draft: what keeps it from being published, and what is only to be known. */
 export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
   const errors = problems.filter(({ severity }) => severity !== 'warning')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
-  const key = ({ file, pointer, code }: ConsoleProblem) => `${file}${pointer} ${code}`
   return (
     <>
       {errors.length > 0 && (
@@ -36,7 +59,7 @@ export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
           <p>{translate('reviewProblemsText')}</p>
           <ul>
             {errors.map((problem) => (
-              <Problem key={key(problem)} problem={problem} />
+              <Problem key={keyOf(problem)} problem={problem} />
             ))}
           </ul>
         </section>
@@ -46,7 +69,7 @@ export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
           <summary>{translate('reviewWarnings')}</summary>
           <ul>
             {warnings.map((problem) => (
-              <Problem key={key(problem)} problem={problem} />
+              <Problem key={keyOf(problem)} problem={problem} />
             ))}
           </ul>
         </details>

@@ -12,7 +12,7 @@ import { ask } from '../../wire/ask'
 import type { ConsoleRequests, Requested } from '../../../contract/console/console-request'
 import { ChangedPageList } from './pages/changed-page-list'
 import { Consequences } from './consequences'
-import { ProblemList } from './problem-list'
+import { FolderProblems, ProblemList } from './problem-list'
 import { PublishFirst } from './publish-first'
 import { QuestionList } from './question-list'
 import { RequestList } from './request-list'
@@ -74,14 +74,17 @@ const withoutNumbers = ({ steps, release, changes, problems, questions }: Consol
 interface Reviewed {
   review: ConsoleReview
   isKnown: boolean
+  /** Whether it is of the draft as it stands, and not being read anew. */
+  isCurrent: boolean
   /** The server's time. */
   now: string
   onDone(published?: PublishAnswer): void
 }
 
-function Review({ review, isKnown, now, onDone }: Reviewed) {
+function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
   const { reason, setReason, isBusy, fault, publish } = usePublishing(review, onDone)
   const isReviewed = useStore(view).state?.isReviewed === true
+  const isStale = !isCurrent && !isBusy
   const isHeld = review.questions.length > 0 || review.problems.some(({ severity }) => severity !== 'warning')
   return (
     <div className="review">
@@ -103,7 +106,7 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
         className="review__part review__publish"
         onSubmit={(event) => {
           event.preventDefault()
-          void publish()
+          if (isCurrent) void publish()
         }}
       >
         <label className="review__reason">
@@ -126,11 +129,13 @@ function Review({ review, isKnown, now, onDone }: Reviewed) {
           </p>
         )}
         <div className="review__acts">
-          <button type="submit" className="button button--primary" disabled={isHeld || isBusy}>
-            {translate(isBusy ? 'reviewPublishing' : isReviewed ? 'reviewHandIn' : 'reviewPublish')}
+          <button type="submit" className="button button--primary" disabled={isHeld || isBusy} aria-disabled={isStale}>
+            {translate(isBusy ? 'reviewPublishing' : isStale ? 'reviewReading' : isReviewed ? 'reviewHandIn' : 'reviewPublish')}
           </button>
-          {review.first && <PublishFirst first={review.first} isHeld={isHeld || isBusy} onPublish={(why) => void publish(why)} />}
-          <ScheduleForm review={review} reason={reason} now={now} isHeld={isHeld || isBusy} onDone={onDone} />
+          {review.first && (
+            <PublishFirst first={review.first} isHeld={isHeld || isBusy || isStale} onPublish={(why) => void publish(why)} />
+          )}
+          <ScheduleForm review={review} reason={reason} now={now} isHeld={isHeld || isBusy || isStale} onDone={onDone} />
           <Discard />
         </div>
       </form>
@@ -177,7 +182,7 @@ export function ReviewRoom() {
   const [opened] = useState(() => new Date().toISOString())
   const isEmpty = !draft.isDirty && waiting.length === 0 && draft.questions.length === 0
   const key = `${isEmpty} ${draft.steps} ${draft.release} ${phase === 'ready'}`
-  const { value: review } = useReading(
+  const { value: review, isCurrent } = useReading(
     async () => {
       await whenSaved()
       return isEmpty ? null : ask<ConsoleReview>('review')
@@ -196,6 +201,7 @@ export function ReviewRoom() {
   if (isEmpty)
     return (
       <>
+        <FolderProblems />
         {published && <Done published={published} />}
         {known === undefined ? !published && <Loading /> : waits}
         {!published && known !== undefined && !known?.requests.length && (
@@ -206,7 +212,8 @@ export function ReviewRoom() {
   if (review === undefined) return <Loading />
   return (
     <>
-      <Review review={shown} isKnown={review !== null} now={known?.now ?? opened} onDone={done} />
+      <FolderProblems />
+      <Review review={shown} isKnown={review !== null} isCurrent={isCurrent} now={known?.now ?? opened} onDone={done} />
       {waits}
     </>
   )

@@ -5,7 +5,16 @@ import { failed } from '../../store/console-store'
  * What the server says of something, read when `key` changes: undefined while it is on its way, null where it did not come. What was there
  * before `stays` meanwhile, where its own acts cannot be taken for those of the next.
  */
-export function useReading<T>(read: () => Promise<T>, key: string, { stays = false } = {}): { value: T | null | undefined; again(): void } {
+export function useReading<T>(
+  read: () => Promise<T>,
+  key: string,
+  { stays = false } = {},
+): {
+  value: T | null | undefined
+  /** Whether that is of the present key. */
+  isCurrent: boolean
+  again(): void
+} {
   const [known, setKnown] = useState<{ key: string; value: T | null }>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -21,6 +30,7 @@ export function useReading<T>(read: () => Promise<T>, key: string, { stays = fal
     // oxlint-disable-next-line react/exhaustive-deps -- what is read follows from the key
   }, [key, attempt])
   return {
+    isCurrent: known?.key === key,
     value: known?.key === key || (stays && known?.value !== null) ? known?.value : undefined,
     again: () => {
       setKnown(undefined)

@@ -119,6 +119,7 @@ export const tryWords = {
   tryAnswer: '试填：把访问者填的内容写在这里',
   tryHelp: '马上看到哪一条规则不让通过、为什么。这里写的不会保存，也不会发布。',
   tryPasses: '每一条能在这里核对的规则都让它通过。',
+  tryLeftOut: '没有核对：{rules}。这里只看这一格，或这种写法要到发布前才核对。',
   tryRefused: '“{rule}”不让通过，访问者看到“{message}”。',
   tryLoosen: '放宽规则，让它通过',
   tryLoosened: '规则已放宽，例子和提示一起改好了',

@@ -9,12 +9,13 @@ const every = 500
 /** Proxies cut what stays silent for a minute. */
 const looks = 40
 
-async function newsOf({ parts: { store }, editing, console, session }: ConsoleVisit): Promise<ConsoleNews> {
+async function newsOf({ parts: { store, live }, editing, console, session }: ConsoleVisit): Promise<ConsoleNews> {
   const { number: release, who } = editing.current().kept
   const open = await console.ofOwner(session.user.id)
   const steps = open ? seenOf(open) : 0
   const requests = (await store.changeRequests.open()).map(({ id, state, body }) => [id, state, body])
-  return { release, who, steps, key: hashOf(JSON.stringify([release, steps, requests])).slice(0, 16) }
+  const inFolder = live.status().pending?.problems
+  return { release, who, steps, key: hashOf(JSON.stringify([release, steps, requests, inFolder])).slice(0, 16) }
 }
 
 const news: AnswerCall = async (visit) => {

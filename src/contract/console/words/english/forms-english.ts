@@ -119,6 +119,7 @@ export const tryEnglish: English<typeof tryWords> = {
   tryAnswer: 'Try it: write here what a visitor fills in',
   tryHelp: 'See at once which rule refuses it, and why. Nothing of this is saved or published.',
   tryPasses: 'Every rule that can be checked here lets it pass.',
+  tryLeftOut: 'Not checked here: {rules}. This box is all that is looked at, and some patterns are checked only before publishing.',
   tryRefused: '“{rule}” refuses it; the visitor reads “{message}”.',
   tryLoosen: 'Loosen the rule so that it passes',
   tryLoosened: 'The rule was loosened, with its samples and its sentence',

@@ -17,6 +17,10 @@ export const reviewEnglish: English<typeof reviewWords> = {
   reviewNoNumbers: 'Whom it affects cannot be read now; the rest is not affected. You may look later, or publish first.',
   reviewOfAccounts: 'Information of accounts',
   reviewNoConsequences: 'Who opens which pages, sees which menus and may fill in what stays the same.',
+  reviewInFolder: 'Files on the server have mistakes, and what was saved there is not live',
+  reviewInFolderText:
+    'This does not come of your draft. Please ask those who maintain the portal; until then these files stay as they were last right.',
+  reviewInFolderAt: '{file}, line {line}',
   reviewProblems: 'To be put right before it is published',
   reviewWarnings: 'To be considered (can be published)',
   reviewProblemsText: 'It can be published once this is right; the draft is kept.',
@@ -24,6 +28,7 @@ export const reviewEnglish: English<typeof reviewWords> = {
   reviewReason: 'Why it is changed',
   reviewReasonHelp: 'Kept in the history, for later.',
   reviewPublish: 'Publish',
+  reviewReading: 'Being updated…',
   reviewPublishing: 'Publishing…',
   reviewDiscard: 'Discard all changes',
   reviewDiscardSure: 'All changes of the draft will be gone. Are you sure?',

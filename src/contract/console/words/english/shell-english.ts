@@ -46,6 +46,7 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   changesCount: 'Changes: {count}',
   questionsCount: 'Changed by a colleague, too: {count}, please choose',
   problemsCount: 'To be put right: {count}',
+  folderProblems: 'Files on the server that are not live: {count}',
   remindersCount: 'Reminders: {count}',
   savedAll: 'Saved',
   savingNow: 'Saving…',
@@ -60,6 +61,9 @@ export const consoleShellEnglish: Readonly<Record<keyof typeof consoleShellWords
   actRefused: 'This step could not be done, everything stays as it was. Please try again.',
   actRefusedFor: 'This step could not be done, everything stays as it was: {why}',
   movedOn: '{who} has just published release {number}; this page follows.',
+  leftText: 'This was deleted or moved, and what you were typing is not saved',
+  leftTextHelp: 'You can copy it to another place.',
+  leftTextOut: 'Not needed any more',
   openGone: 'What was open here has been deleted or moved; please choose another one.',
   actGone:
     'What you are changing is no longer there: somebody has just deleted, moved or renamed it. It is shown as it is now; please choose again.',
