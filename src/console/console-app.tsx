@@ -7,6 +7,7 @@ import { translate } from './say'
 import { DraftBar } from './shell/draft-bar'
 import { ConsoleHeader } from './shell/header'
 import { Overview } from './shell/overview'
+import { LeftText } from './shell/left-text'
 import { RoomList } from './shell/room-list'
 import { SignInAgain } from './shell/sign-in-again'
 import { LoadFailed, Loading, NotAllowed, RoomFailed, UnknownRoom } from './shell/states'
@@ -62,6 +63,7 @@ export function ConsoleApp() {
       <div className="console__body">
         {isOpen && <RoomList />}
         <main id="desk" className="console__desk" tabIndex={-1}>
+          <LeftText />
           <Desk />
         </main>
       </div>

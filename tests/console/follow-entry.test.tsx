@@ -9,6 +9,8 @@ const said: string[] = []
 vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
 const { followEntry } = await import('../../src/console/shell/follow-entry')
 const { goTo } = await import('../../src/console/place')
+const { LeftText } = await import('../../src/console/shell/left-text')
+const { useTyping } = await import('../../src/console/shell/use-typing')
 const { MenusRoom } = await import('../../src/console/rooms/menus/menus-room')
 const { FormsRoom } = await import('../../src/console/rooms/forms/forms-room')
 const { view } = await import('../../src/console/store/console-store')
@@ -98,6 +100,33 @@ it('keeps what is typed and its focus while the entry moves, and takes nothing b
   expect(jsonIn(view.get().files, 'menus.json')).toEqual({ main: [c, a, { ...b, title: '我写的', hint: '同事写的' }] })
 })
 
+function Typing() {
+  useTyping()
+  return null
+}
+
+it('keeps what is typed into an entry that a colleague deletes, to be copied', () => {
+  const portal = { guard: { home: 'a' } }
+  open('/console/menus/main/1', { 'menus.json': { main: [a, b] }, 'portal.json': portal })
+  render(
+    <>
+      <LeftText />
+      <Typing />
+      <MenusRoom />
+    </>,
+  )
+  const field = screen.getByLabelText('名称')
+  field.focus()
+  fireEvent.input(field, { target: { value: '我写的' } })
+  show({ 'menus.json': { main: [a] }, 'portal.json': portal })
+  expect([window.location.pathname, screen.getByDisplayValue('我写的').closest('[role=alert]')?.textContent]).toEqual([
+    '/console/menus',
+    expect.stringContaining('没有保存'),
+  ])
+  fireEvent.click(screen.getByRole('button', { name: '不再需要' }))
+  expect(screen.queryByDisplayValue('我写的')).toBeNull()
+})
+
 it('keeps what is typed of a rule while the rule moves', () => {
   const form = (rules: object[]) => ({
     'rules.json': { rules: {} },
@@ -115,4 +144,23 @@ it('keeps what is typed of a rule while the rule moves', () => {
   fireEvent.change(field, { target: { value: '不超过3个字' } })
   show(form([{ required: true, message: '请填写' }, rule(3)]))
   expect([(field as HTMLTextAreaElement).value, document.activeElement]).toEqual(['不超过3个字', field])
+})
+
+it('names the rules that a tried answer is not held to', () => {
+  const rules = [rule(3), { equals: 'n', message: '两次要一样' }]
+  open('/console/forms/f/n', {
+    'rules.json': { rules: {} },
+    'forms/f.json': {
+      title: '表',
+      schema: { type: 'object', properties: { n: { type: 'string', title: '名' } } },
+      ui: { n: { widget: 'text' } },
+      rules: { n: rules },
+    } as unknown as Json,
+  })
+  render(<FormsRoom />)
+  const box = screen.getByLabelText(/^试填/)
+  fireEvent.change(box, { target: { value: '三个字' } })
+  expect(screen.getByText(/^没有核对/).textContent).toContain('与“名”一致')
+  fireEvent.change(box, { target: { value: '' } })
+  expect(screen.queryByText(/^没有核对/)).toBeNull()
 })

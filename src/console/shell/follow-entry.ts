@@ -6,6 +6,8 @@ import { view } from '../store/console-store'
 import { entryOfPlace } from '../store/entry-of-place'
 import { isSame } from '../store/files'
 import { announce } from './announcer'
+import { keepText } from './left-text'
+import { takeTyped } from './use-typing'
 
 /** The address of what an address opened before its file changed; `isGone` where nothing has it any more. Undefined where it stays. */
 function carriedAddress(address: string, before: Files, after: Files): { to: string; isGone: boolean } | undefined {
@@ -42,6 +44,8 @@ export function followEntry(): () => void {
     followFocus(before, files)
     const moved = carriedAddress(window.location.pathname + window.location.search, before, files)
     if (!moved) return
+    const typed = moved.isGone ? takeTyped() : ''
+    if (typed) keepText(typed)
     goTo(moved.to, { replace: true, isSameEntry: !moved.isGone })
     if (moved.isGone) announce(translate('openGone'), 'warning')
   })

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../../contract/rule'
 import { translate } from '../../../say'
 import { leavesAt, withDigit, patternWithDigits } from '../bench/pattern-places'
-import { lengthOf, passes, withNumber, withSamplesSorted, type AskedOf } from '../bench/rule-model'
+import { lengthOf, passes, withNumber, withSamplesSorted, type AskedOf, type RuleFieldType } from '../bench/rule-model'
 
 /** Why a rule refuses an answer, and the rule that would take it, where that is one small step. */
 export interface ReadRefusal {
@@ -22,10 +22,13 @@ function ofPattern(rule: Rule, pattern: string, text: string, of: AskedOf): Read
   return { why, loosened: withSamplesSorted(next, of, false) }
 }
 
+/** What a visitor types, as the field reads it. */
+export const answerOf = (text: string, type: RuleFieldType): string | number =>
+  (type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+
 /** Nothing for an answer that a rule takes, or does not judge by itself. */
 export function refusalOf(rule: Rule, text: string, of: AskedOf): ReadRefusal | undefined {
-  const isNumber = of.type === 'number' || of.type === 'integer'
-  const answer = isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+  const answer = answerOf(text, of.type)
   if (passes(rule, answer, of.type) !== false) return undefined
   const found = refusedBy(rule, text, lengthOf(answer, of.type), of)
   return found.loosened && passes(found.loosened, answer, of.type) === true ? found : { why: found.why }

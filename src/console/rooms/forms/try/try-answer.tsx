@@ -8,10 +8,10 @@ import { translate } from '../../../say'
 import { announce } from '../../../shell/announcer'
 import { PlaceLink } from '../../../shell/place-link'
 import { act, view } from '../../../store/console-store'
-import { type RuleFieldType } from '../bench/rule-model'
+import { passes, type RuleFieldType } from '../bench/rule-model'
 import { ruleSentence } from '../bench/rule-sentence'
 import { placedRules, type WrittenRule } from '../form-model'
-import { refusalOf } from './refusal'
+import { answerOf, refusalOf } from './refusal'
 import './try.css'
 
 export interface TryAnswerProps {
@@ -34,6 +34,8 @@ export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswer
     const refusal = text === '' ? undefined : refusalOf(one.rule, text, { type, others })
     return refusal ? [{ ...one, ...refusal }] : []
   })
+  const left = text === '' ? [] : placed.filter(({ rule }) => passes(rule, answerOf(text, type), type) === undefined)
+  const leftOut = left.map(({ rule }) => ruleSentence(rule, { type, titleOf })).join(translate('comma'))
   const loosen = ({ rule, file: ownFile, path: ownPath, loosened }: WrittenRule & { loosened: Rule }) => {
     if (act(changesTo(ownFile, ownPath, rule as unknown as Json, loosened as unknown as Json))) announce(translate('tryLoosened'))
   }
@@ -46,6 +48,7 @@ export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswer
       </p>
       <div className="try__says" aria-live="polite">
         {text !== '' && refused.length === 0 && <p className="try__passes">{translate('tryPasses')}</p>}
+        {left.length > 0 && <p>{translate('tryLeftOut', { rules: leftOut })}</p>}
         {refused.map(({ loosened, why, message, address, ...one }) => (
           <section key={address.join('/')} className="try__refused">
             <p>
