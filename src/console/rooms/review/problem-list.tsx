@@ -30,7 +30,7 @@ export function FolderProblems() {
   const problems = (useStore(view).state?.waiting ?? []).filter(({ severity }) => severity !== 'warning')
   if (problems.length === 0) return null
   return (
-    <section className="review__part review__part--errors">
+    <section className="review__part review__part--errors review__folder">
       <h2>{translate('reviewInFolder')}</h2>
       <p>{translate('reviewInFolderText')}</p>
       <ul>
