@@ -1,10 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { waitLimit } from '../src/cli/time-limits'
+import { quickStyles } from './quick-styles'
 
 afterEach(cleanup)
-// Files of a worker share their document: what one has stored, such as the tab that was open last, is not the next one's.
+// Files of a worker share their document: what one has stored, such as the tab that was open last, is not the next one's, nor are its styles.
 afterAll(() => {
+  for (const sheet of document.querySelectorAll('style')) sheet.remove()
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -42,3 +44,5 @@ if (typeof HTMLDialogElement !== 'undefined') {
   }
 }
 window.scrollTo = () => undefined
+
+globalThis.getComputedStyle = window.getComputedStyle = quickStyles(window.getComputedStyle.bind(window))

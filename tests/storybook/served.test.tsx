@@ -69,3 +69,26 @@ describe('as the server sends it and once React has it, the same is told', () =>
       await isToldAlike(await readyField(example, portalDouble({ call })))
   })
 })
+
+describe('what is asked of every element for that', () => {
+  const elements = `<main><h1>a</h1><p hidden>b</p><span>c</span><template></template><script type="text/plain"></script>
+    <table><thead hidden><tr><th>d</th></tr></thead><tbody><tr hidden><td>e</td></tr></tbody></table>
+    <details><summary>f</summary><p>g</p></details><details open><summary>h</summary></details><dialog>i</dialog><dialog open>j</dialog>
+    <div style="display: flex; visibility: hidden"><b>k</b><i style="visibility: visible">l</i></div><u style="visibility: inherit">m</u>
+    <p hidden="until-found">n</p><input type="hidden"><input type="HIDDEN"><input><button>o</button><ul><li>p</li></ul>
+    <section hidden style="display: grid"></section><svg><title>r</title><text>s</text></svg><custom-one>t</custom-one></main>`
+  const asked = ['display', 'visibility', 'content-visibility', 'color', 'position']
+  const answers = () => {
+    const all = [...document.body.querySelectorAll('*')]
+    return all.map((one) => [one.outerHTML, ...asked.map((property) => getComputedStyle(one).getPropertyValue(property))])
+  }
+
+  test('is answered as jsdom does, the first time and the second', () => {
+    document.body.innerHTML = elements
+    const [first, second] = [answers(), answers()]
+    // A document with a sheet is left to jsdom.
+    document.head.append(document.createElement('style'))
+    expect(first).toEqual(answers())
+    expect(second).toEqual(first)
+  })
+})
