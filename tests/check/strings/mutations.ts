@@ -97,14 +97,23 @@ export function checkMutation(mutation: Mutation, text = openDoc(mutation.file).
 }
 
 /** Mutations of places of their own, made at once; what is not told then, since another hides it, is checked alone. */
-export function checkTogether(mutations: readonly Mutation[]): string[] {
+export function checkTogether(mutations: readonly Mutation[], textOf = (file: string) => openDoc(file).text): string[] {
   const texts = new Map<string, string>()
   // From the end of each file, so that the offsets before it hold; no mutation adds a line.
-  for (const one of [...mutations].sort((a, b) => b.offset - a.offset)) texts.set(one.file, spoiltIn(texts.get(one.file) ?? openDoc(one.file).text, one))
-  const files = [...texts].reduce((all, [name, text]) => withFile(all, name, text), productFiles)
-  const { problems } = checkRelease(dir, files, world)
-  const lineOf = ({ file, offset }: Mutation) => `${file}:${placeAt({ file, text: openDoc(file).text }, offset).line}`
+  for (const one of [...mutations].sort((a, b) => b.offset - a.offset)) texts.set(one.file, spoiltIn(texts.get(one.file) ?? textOf(one.file), one))
+  const { problems } = checkRelease(dir, filesWith(texts), world)
+  const lineOf = ({ file, offset }: Mutation) => `${file}:${placeAt({ file, text: textOf(file) }, offset).line}`
   const isTold = (one: Mutation) =>
-    mutations.filter((other) => lineOf(other) === lineOf(one)).length === 1 && check(one, problems, openDoc(one.file).text) === undefined
-  return mutations.flatMap((one) => (isTold(one) ? [] : (checkMutation(one) ?? [])))
+    mutations.filter((other) => lineOf(other) === lineOf(one)).length === 1 && check(one, problems, textOf(one.file)) === undefined
+  return mutations.flatMap((one) => (isTold(one) ? [] : (checkMutation(one, textOf(one.file)) ?? [])))
 }
+
+/** Samples of files of their own, written at once: that they are right, and told where they stand when they are spoilt. */
+export function checkSamples(samples: readonly ReturnType<typeof mutationOfSample>[]): { before: string[]; after: string[] } {
+  const texts = new Map(samples.map(({ text, mutation }) => [mutation.file, text]))
+  const { problems } = checkRelease(dir, filesWith(texts), world)
+  const mutations = samples.map(({ mutation }) => mutation)
+  return { before: problems.map(({ zh }) => zh), after: checkTogether(mutations, (file) => texts.get(file)!) }
+}
+
+const filesWith = (texts: ReadonlyMap<string, string>) => [...texts].reduce((all, [name, text]) => withFile(all, name, text), productFiles)
