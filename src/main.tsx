@@ -35,6 +35,9 @@ function readServed(): Served | undefined {
 
 const watch = () => void import('./runtime/router/return-place').then(({ watchPlaces }) => watchPlaces())
 
+/** An operator's part of the boot may come after the load event. */
+const onceLoaded = (act: () => void) => (document.readyState === 'complete' ? act() : addEventListener('load', act))
+
 /** The colours of another release than the document's. */
 const colour = async (portal: Boot['portal']) => (await import('./runtime/theme')).applyTheme(document.documentElement, portal)
 
@@ -70,10 +73,10 @@ async function start(root: HTMLElement): Promise<void> {
     },
   })
   core.session.connect(window, () => core.toasts.add(wordOf(portal, 'sessionReplaced'), 'warning'))
-  addEventListener('load', () =>
-    followReleases(core.newest, (next) => void bootWithAdmin(next, core.session.get()).then(core.offer, () => undefined)),
-  )
-  addEventListener('load', () => void Promise.all([loadCalls(), loadActs()]).catch(() => undefined))
+  onceLoaded(() => {
+    followReleases(core.newest, (next) => void bootWithAdmin(next, core.session.get()).then(core.offer, () => undefined))
+    Promise.all([loadCalls(), loadActs()]).catch(() => undefined)
+  })
   // Nobody comes back to a page that nobody has touched.
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true })
   const portalTree = (
