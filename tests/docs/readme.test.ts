@@ -31,6 +31,11 @@ describe.each(pages)('%s', (file) => {
   })
 })
 
+it('leads by src/README.md to files that exist', () => {
+  const named = [...readFileSync('src/README.md', 'utf8').matchAll(/`((?:\w[\w-]*\/)+(?:[\w-]+\.tsx?)?)`/g)].map(([, path]) => path!)
+  expect(named.filter((path) => !existsSync(path) && !existsSync(join('src', path)))).toEqual([])
+})
+
 const suites = ['tests', '.storybook'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('bench'))
