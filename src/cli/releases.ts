@@ -5,7 +5,7 @@ import { EnvProblem, readEnv } from '../server/env'
 import { productContext } from '../server/handlers/product-context'
 import { applyToFiles, writeOf, type Files } from '../edit/apply-to-files'
 import type { WriteOperation } from '../edit/operation'
-import { changedNames, keptFilesOf, hashOfFiles, rawOf, unpacked } from '../server/live/check/files'
+import { changedNames, schemaFilesOf, hashOfFiles, rawOf, unpacked } from '../server/live/check/files'
 import { restoreNote } from '../server/live/reports/notes'
 import { releaseCopy } from '../server/live/release-copy'
 import { timeOf } from '../server/live/reports/format-notice'
@@ -68,7 +68,7 @@ async function find(archive: Archive, asked: string): Promise<StoredRelease> {
   return found
 }
 
-const nowIn = async (dir: string): Promise<Files> => keptFilesOf(await loadTree(dir).catch(() => []))
+const nowIn = async (dir: string): Promise<Files> => schemaFilesOf(await loadTree(dir).catch(() => []))
 
 /** What puts the files of a release back: all of them, or those that are named. */
 const restoring = (before: Files, kept: Files, names: string[]): WriteOperation[] =>
@@ -78,7 +78,7 @@ const restoring = (before: Files, kept: Files, names: string[]): WriteOperation[
 function inThisLanguage(number: number, files: Files): Files {
   if (!isOlderLanguage(files.get('portal.json'))) return files
   console.log(`修订 ${number} 是以前的写法，写回时一并改成现在的写法。`)
-  return keptFilesOf(fixTree(env.schemasDir, rawOf(files), productContext))
+  return schemaFilesOf(fixTree(env.schemasDir, rawOf(files), productContext))
 }
 
 async function restore(archive: Archive, asked: string | undefined, names: string[]) {

@@ -1,7 +1,7 @@
 import { useStore } from '../runtime/store'
 import { usePlace } from './place'
 import { FindRoom } from './rooms/find/find-room'
-import { rooms, ways } from './rooms/rooms'
+import { rooms, changeRooms } from './rooms/rooms'
 import { useRoom } from './rooms/use-room'
 import { translate } from './say'
 import { DraftBar } from './shell/draft-bar'
@@ -22,7 +22,7 @@ import './rooms/room.css'
 
 function OpenRoom() {
   const { room: id } = usePlace()
-  const room = [...rooms, ...ways].find((one) => one.id === id)
+  const room = [...rooms, ...changeRooms].find((one) => one.id === id)
   const { View, failed, again } = useRoom(room)
   if (id === '') return <Overview />
   if (id === 'find') return <FindRoom />

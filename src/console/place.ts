@@ -27,7 +27,7 @@ export interface VisitedPlace extends RoomPlace {
 export const roomAddress = (room: string, rest: readonly string[] = [], query = ''): string =>
   [root, ...[room, ...rest].filter(Boolean).map(encodeURIComponent)].join('/') + (query && `?${query}`)
 
-export function placeOf(address: string): RoomPlace {
+export function roomPlaceOf(address: string): RoomPlace {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const [room = '', ...rest] = pathname.slice(root.length).split('/').filter(Boolean).map(decodeURIComponent)
   return { room, rest, query: searchParams }
@@ -73,5 +73,5 @@ const address = () => window.location.pathname + window.location.search
 
 export function usePlace(): VisitedPlace {
   const now = useSyncExternalStore(subscribe, address)
-  return useMemo(() => ({ ...placeOf(now), visit, shift }), [now])
+  return useMemo(() => ({ ...roomPlaceOf(now), visit, shift }), [now])
 }

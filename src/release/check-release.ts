@@ -3,13 +3,13 @@ import type { RawFile } from '../check/read/load-tree'
 import type { Tree, CheckContext } from '../contract/tree'
 import { baselineProblems } from './baseline/baseline-problems'
 
-/** A verdict with the safety floor against what is live. */
-export function withFloor({ tree, problems }: Checked, compared: { dir: string; files: RawFile[]; live: Tree | undefined }): Checked {
+/** A verdict with the security baseline held against what is live. */
+export function withBaseline({ tree, problems }: Checked, compared: { dir: string; files: RawFile[]; live: Tree | undefined }): Checked {
   if (!tree) return { tree, problems }
-  const floor = baselineProblems(tree, compared)
-  return { tree: floor.length > 0 ? null : tree, problems: [...problems, ...floor] }
+  const findings = baselineProblems(tree, compared)
+  return { tree: findings.length > 0 ? null : tree, problems: [...problems, ...findings] }
 }
 
-/** The whole verdict on files, the same for command and server: the check, then the safety floor. */
+/** The whole verdict on files, the same for command and server: the check, then the security baseline. */
 export const checkRelease = (dir: string, files: RawFile[], world: CheckContext, live?: Tree): Checked =>
-  withFloor(checkFiles(dir, files, world), { dir, files, live })
+  withBaseline(checkFiles(dir, files, world), { dir, files, live })

@@ -37,7 +37,7 @@ import { previewPage } from './console/preview/preview-page'
 import { createPreviews, type Previews } from './console/preview/previews'
 import { consoleDocument } from './console/console-document'
 import { testHooks } from './http/test-hooks'
-import { stillView, type LiveView } from './live/live-view'
+import { fixedView, type LiveView } from './live/live-view'
 import type { Cost } from './accounts/passwords'
 import type { Ports } from './ports/ports'
 import { createServices } from './services'
@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     env,
     store,
     release,
-    live: options.live ?? stillView(release),
+    live: options.live ?? fixedView(release),
     ports,
     services,
     now,

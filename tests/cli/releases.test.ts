@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import { productContext } from '../../src/server/handlers/product-context'
-import { keptFilesOf, packed } from '../../src/server/live/check/files'
+import { schemaFilesOf, packed } from '../../src/server/live/check/files'
 import { releaseCopy } from '../../src/server/live/release-copy'
 import { openLivePortal, type LivePortal } from '../server/live/live-portal'
 
@@ -46,7 +46,7 @@ it('lists releases in sentences and restores one byte for byte', async () => {
 
 it('writes a release of an older language back in this one', async () => {
   const portal = await openLivePortal({}, 'small')
-  const { files, texts } = packed(keptFilesOf(await loadTree('tests/portals/first-language')))
+  const { files, texts } = packed(schemaFilesOf(await loadTree('tests/portals/first-language')))
   const [newest] = await portal.store.releases.list(1)
   await releaseCopy(portal.env.dataDir).write({ ...newest!, number: 7, revision: 'first', filesHash: 'first' }, files, (hash) =>
     texts.get(hash),

@@ -5,7 +5,7 @@ import type { ConsoleCall } from '../../src/contract/console/console-calls'
 import { consoleWords } from '../../src/contract/console/words/console-words'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
-const { rooms, ways } = await import('../../src/console/rooms/rooms')
+const { rooms, changeRooms: ways } = await import('../../src/console/rooms/rooms')
 const { Overview } = await import('../../src/console/shell/overview')
 document.body.innerHTML = ''
 

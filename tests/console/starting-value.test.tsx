@@ -8,14 +8,14 @@ import type { WrittenForm } from '../../src/contract/form'
 import { applyToFiles } from '../../src/edit/apply-to-files'
 import type { EditOperation } from '../../src/edit/operation'
 import { handlerNames } from '../../src/server/handlers/handler-names'
-import { keptFilesOf, rawOf } from '../../src/server/live/check/files'
+import { schemaFilesOf, rawOf } from '../../src/server/live/check/files'
 
 describe('a block that is put on a page', () => {
   it('may be of several kinds', () => expect(newBlocks().length).toBeGreaterThan(3))
 })
 
 it('what is added is without a problem, a block and a field of each kind', async () => {
-  let files = keptFilesOf(await loadTree('schemas'))
+  let files = schemaFilesOf(await loadTree('schemas'))
   const form = () => JSON.parse(new TextDecoder().decode(files.get('forms/trialApply.json'))) as WrittenForm
   const put = (operations: EditOperation[]) => (files = applyToFiles(files, operations).files)
   const before = Object.keys(form().ui).length

@@ -4,7 +4,7 @@ import { loadTree } from '../../src/check/read/load-tree'
 import { wordGroups } from '../../src/contract/words/words'
 import type { Tree } from '../../src/contract/tree'
 import { changesOf, offeredReason } from '../../src/release/changes/changes'
-import { takenOnlyBy, counterExamples } from '../../src/release/changes/counter-examples'
+import { acceptedOnlyBy, counterExamples } from '../../src/release/changes/counter-examples'
 import { visitorKinds } from '../../src/release/changes/visitors'
 import { productTree } from '../server/portal'
 
@@ -184,8 +184,8 @@ describe('a witness', () => {
   })
 
   it('takes samples where nothing can be proved', () => {
-    expect(takenOnlyBy('^(?=.*\\d).{3}$', '^(?=.*[a-z]).{3}$', ['123', 'abc'])).toBe('123')
-    expect(takenOnlyBy('a|b', 'b', ['a', 'b'])).toBe('a')
+    expect(acceptedOnlyBy('^(?=.*\\d).{3}$', '^(?=.*[a-z]).{3}$', ['123', 'abc'])).toBe('123')
+    expect(acceptedOnlyBy('a|b', 'b', ['a', 'b'])).toBe('a')
   })
 
   it('finds none between equal patterns', () => {
@@ -198,7 +198,7 @@ describe('a witness', () => {
       ['^(?:ab|cd){1,2}$', '^(?:ab|ce){1,2}$'],
       ['^[\\u4e00-\\u9fa5]{2,8}$', '^[\\u4e00-\\u9fa5A-Z]{2,6}$'],
     ] as const) {
-      const witness = takenOnlyBy(first, second)!
+      const witness = acceptedOnlyBy(first, second)!
       expect(new RegExp(first, 'u').test(witness) && !new RegExp(second, 'u').test(witness)).toBe(true)
     }
   })

@@ -6,7 +6,7 @@ import type { Problem } from '../../contract/problem'
 import { checkRelease } from '../../release/check-release'
 import { checkTree } from '../../check/check-tree'
 import { productContext } from '../../server/handlers/product-context'
-import { keptFilesOf } from '../../server/live/check/files'
+import { schemaFilesOf } from '../../server/live/check/files'
 import { writeTree } from '../../server/live/write-tree'
 import { explain, nearestCode } from './explain'
 import { help, OptionProblem, readOptions, type Options } from './options'
@@ -46,7 +46,7 @@ async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
   const { fixTree } = await import('../../check/fix/fix-tree')
   const files = await loadTree(dir)
   const tree = fixTree(dir, files, world, { renames })
-  const { written, removed } = await writeTree(dir, keptFilesOf(files), keptFilesOf(tree))
+  const { written, removed } = await writeTree(dir, schemaFilesOf(files), schemaFilesOf(tree))
   if (removed.length > 0) err(`已删去不再需要的 ${removed.join('、')}。No longer needed.`)
   err(written.length > 0 ? `已改正 ${written.join('、')}。Fixed.` : '没有可以自动改正的错误。Nothing to fix.')
 }

@@ -66,7 +66,7 @@ export const rooms: Room[] = [
 ]
 
 /** What becomes of the changes. */
-export const ways: Room[] = [
+export const changeRooms: Room[] = [
   {
     id: 'review',
     title: 'roomReview',

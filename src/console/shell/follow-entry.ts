@@ -1,6 +1,6 @@
 import { carriedPath } from '../../edit/draft/carried-path'
 import type { Files } from '../../edit/apply-to-files'
-import { goTo, placeOf, roomAddress } from '../place'
+import { goTo, roomPlaceOf, roomAddress } from '../place'
 import { translate } from '../say'
 import { view } from '../store/console-store'
 import { entryOfPlace } from '../store/entry-of-place'
@@ -11,7 +11,7 @@ import { takeTyped } from './use-typing'
 
 /** The address of what an address opened before its file changed; `isGone` where nothing has it any more. Undefined where it stays. */
 function carriedAddress(address: string, before: Files, after: Files): { to: string; isGone: boolean } | undefined {
-  const place = placeOf(address)
+  const place = roomPlaceOf(address)
   const entry = entryOfPlace(before, place)
   if (!entry || isSame(before.get(entry.file), after.get(entry.file))) return undefined
   const path = carriedPath(entry.file, entry.path, before, after)

@@ -1,7 +1,7 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { roomAddress } from '../place'
-import { rooms, ways, type Room } from '../rooms/rooms'
+import { rooms, changeRooms, type Room } from '../rooms/rooms'
 import { translate, type PlainWord } from '../say'
 import { view } from '../store/console-store'
 import { PlaceLink } from './place-link'
@@ -61,7 +61,7 @@ export function Overview() {
       <h1 className="console__title">{translate('overviewTitle')}</h1>
       <p className="console__about">{translate('overviewText')}</p>
       <Cards of={rooms} />
-      <Cards of={ways} />
+      <Cards of={changeRooms} />
       {helps.map(([title, lines]) => (
         <Help key={title} title={title} lines={lines} />
       ))}

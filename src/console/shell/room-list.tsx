@@ -1,7 +1,7 @@
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../place'
-import { rooms, ways, type Room } from '../rooms/rooms'
+import { rooms, changeRooms, type Room } from '../rooms/rooms'
 import { translate } from '../say'
 import { view } from '../store/console-store'
 import { changesCount } from '../store/draft-count'
@@ -27,7 +27,7 @@ function RoomLink({ room, open, count = 0 }: { room: Room; open: boolean; count?
 export function RoomList() {
   const { room: open } = usePlace()
   const now = useStore(view)
-  const all = [...rooms, ...ways]
+  const all = [...rooms, ...changeRooms]
   return (
     <nav className="console-rooms" aria-label={translate('rooms')}>
       <label className="console-rooms__choice">
@@ -46,9 +46,9 @@ export function RoomList() {
           <RoomLink key={room.id} room={room} open={room.id === open} />
         ))}
       </ul>
-      {ways.length > 0 && (
+      {changeRooms.length > 0 && (
         <ul className="console-rooms__list console-rooms__list--ways">
-          {ways.map((room) => (
+          {changeRooms.map((room) => (
             <RoomLink key={room.id} room={room} open={room.id === open} count={room.id === 'review' ? changesCount(now) : 0} />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { JsonSchema, OpenApiOperation, RecordServe } from '../../contract/o
 import type { ApiFile } from '../../contract/operation'
 import type { RecordType } from '../../contract/record'
 import type { Translate } from '../../validate/words'
-import { altOf, editFormOf } from './edit-form'
+import { altFieldOf, editFormOf } from './edit-form'
 import { answers, numberSchema, objectOf, query, textSchema } from './operation-parts'
 
 export const waitingOperation = 'admin.waiting'
@@ -56,7 +56,7 @@ export function adminOperations(base: string, record: RecordType, translate: Tra
     type: 'object',
     properties: { data: { type: 'array', items: objectOf(shown) }, total: numberSchema, page: numberSchema, size: numberSchema },
   }
-  const alts = Object.keys(fields).flatMap((name) => (fields[name]?.type === 'image' ? [altOf(name)] : []))
+  const alts = Object.keys(fields).flatMap((name) => (fields[name]?.type === 'image' ? [altFieldOf(name)] : []))
   const done = objectOf(['id', 'undo'])
   const path = (name: string) => `${base}/admin/${id}/${name}`
   const drafts: ApiFile['paths'] = {

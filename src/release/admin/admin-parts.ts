@@ -18,4 +18,4 @@ export const whenOnly = (mine: Condition): { when?: Condition } => (Object.keys(
 
 export const tabQuery = 'tab'
 export const onTab = (id: string): Condition => ({ [`route.${tabQuery}`]: { is: id } })
-export const capital = (id: string) => id[0]!.toUpperCase() + id.slice(1)
+export const capitalized = (id: string) => id[0]!.toUpperCase() + id.slice(1)

@@ -3,11 +3,11 @@ import type { Condition } from '../../contract/parts/condition'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { Translate } from '../../validate/words'
-import { capital, onTab, whenOnly, type Parts } from './admin-parts'
+import { capitalized, onTab, whenOnly, type Parts } from './admin-parts'
 import type { Appearance } from './appears-on'
 import { editFormOf } from './edit-form'
 import { publishDict } from './publish-dict'
-import { appearanceBlock, doneBlocks, removeLink, submitNew, submitsOpened, withdrawLink, type Go } from './publish-submit'
+import { appearanceBlock, doneBlocks, removeLink, submitNew, submitsOpened, withdrawLink, type LinkTo } from './publish-submit'
 
 const isNew: Condition = { 'route.id': { is: 'new' } }
 const isOne: Condition = { 'route.id': { filled: true, isNot: 'new' } }
@@ -32,7 +32,7 @@ const filtersOf = ({ list, fields }: RecordType): Filter[] =>
     return dict === undefined ? [] : [{ title, query, dict, menu: true }]
   })
 
-function listBlock({ record, begunByFlow, translate }: ContentOf, source: string, go: Go): Block {
+function listBlock({ record, begunByFlow, translate }: ContentOf, source: string, go: LinkTo): Block {
   const { list, fields, published, title } = record
   const named = ['title', 'name'].find((name) => list.fields.includes(name)) ?? list.fields.find((name) => name !== 'id') ?? 'id'
   const short = ['string', 'integer', 'number']
@@ -77,8 +77,8 @@ function listBlock({ record, begunByFlow, translate }: ContentOf, source: string
 /** A kind of content: its list, and one that is added or changed. */
 export function contentTab(of: ContentOf): Parts {
   const { record, route, begunByFlow, group, appearance, writers, translate } = of
-  const [id, source, opened] = [`content-${record.id}`, `rows${capital(record.id)}`, `one${capital(record.id)}`]
-  const go: Go = (to, also): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }), ...also } })
+  const [id, source, opened] = [`content-${record.id}`, `rows${capitalized(record.id)}`, `one${capitalized(record.id)}`]
+  const go: LinkTo = (to, also): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }), ...also } })
   const form = editFormOf(record.id)
   const back = { label: translate('adminBack', { title: record.title }), icon: 'list' as const, action: go() }
   const seen = appearance.opened

@@ -14,7 +14,7 @@ type Dicts = Record<string, Dict>
 
 export const yesNo = 'desk_yes_no'
 /** The field of the form that holds what is to be seen on a picture. */
-export const altOf = (name: string) => `${name}Alt`
+export const altFieldOf = (name: string) => `${name}Alt`
 export const editFormOf = (type: string) => `edit-${type}`
 
 /** Files of one row. */
@@ -126,7 +126,7 @@ const withWords = (name: string, field: Field, translate: Translate): [string, F
     ? [
         [name, field],
         [
-          altOf(name),
+          altFieldOf(name),
           { type: 'string', title: translate('adminImageAlt', { title: field.title }), ...(field.required ? { required: true } : {}) },
         ],
       ]

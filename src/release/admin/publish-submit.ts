@@ -9,7 +9,7 @@ import type { Translate } from '../../validate/words'
 import { appearanceLinks, type Appearance } from './appears-on'
 
 /** What has just been done; the word in the address, and what is said of it. */
-export const deeds = {
+export const submitOutcomes = {
   published: ['donePublished', 'donePublishedText'],
   scheduled: ['doneScheduled', 'doneScheduledText'],
   draft: ['doneDraft', 'doneDraftText'],
@@ -17,30 +17,30 @@ export const deeds = {
   withdrawn: ['doneWithdrawn', 'doneWithdrawnText'],
   removed: ['doneRemoved', 'doneRemovedText'],
 } as const
-export type Deed = keyof typeof deeds
+export type SubmitOutcome = keyof typeof submitOutcomes
 
-export type Go = (to?: string, also?: Record<string, string>) => Action
+export type LinkTo = (to?: string, also?: Record<string, string>) => Action
 
 /** Back to the list as it is now, where what was done can be taken back. What is gone cannot be read again. */
-export const afterwards = (translate: Translate, go: Go, deed: Deed): Action[] => [
-  { do: 'toast', text: translate(deeds[deed][0]), tone: 'success' },
+export const afterSubmit = (translate: Translate, go: LinkTo, deed: SubmitOutcome): Action[] => [
+  { do: 'toast', text: translate(submitOutcomes[deed][0]), tone: 'success' },
   ...(deed === 'removed' ? [] : [{ do: 'reload' as const }]),
   go(undefined, { did: deed, undo: '{{data.undo}}' }),
 ]
 
 /** How a form is sent that the public may not see at once: now, at a chosen minute, or not yet. `id` is that of a row that is there. */
-function publishing(translate: Translate, { id }: RecordType, go: Go, isNew: boolean): Submit {
+function publishing(translate: Translate, { id }: RecordType, go: LinkTo, isNew: boolean): Submit {
   const [save, draft] = isNew ? [`admin.${id}.add`, `admin.${id}.draft`] : [`admin.${id}.change`, `admin.${id}.redraft`]
   const opened = isNew ? {} : openedWith(id)
   return {
     operation: save,
     with: { ...opened, at: 'now' },
     label: translate('adminPublish'),
-    then: afterwards(translate, go, 'published'),
-    save: { operation: draft, with: opened, label: translate('adminSaveDraft'), then: afterwards(translate, go, 'draft') },
+    then: afterSubmit(translate, go, 'published'),
+    save: { operation: draft, with: opened, label: translate('adminSaveDraft'), then: afterSubmit(translate, go, 'draft') },
     publish: {
       subject: '{{route.id}}',
-      schedule: { operation: save, with: opened, label: translate('adminSchedule'), then: afterwards(translate, go, 'scheduled') },
+      schedule: { operation: save, with: opened, label: translate('adminSchedule'), then: afterSubmit(translate, go, 'scheduled') },
     },
   }
 }
@@ -48,20 +48,24 @@ function publishing(translate: Translate, { id }: RecordType, go: Go, isNew: boo
 const openedName = (id: string) => `one${id[0]!.toUpperCase()}${id.slice(1)}`
 const openedWith = (id: string) => ({ id: '{{route.id}}', version: `{{data.${openedName(id)}.version}}` })
 
-const plain = (translate: Translate, { id }: RecordType, go: Go, isNew: boolean): Submit => ({
+const plain = (translate: Translate, { id }: RecordType, go: LinkTo, isNew: boolean): Submit => ({
   operation: isNew ? `admin.${id}.add` : `admin.${id}.change`,
   ...(isNew ? {} : { with: openedWith(id) }),
   label: isNew ? translate('adminSave') : translate('adminSaveChange'),
-  then: afterwards(translate, go, 'saved'),
+  then: afterSubmit(translate, go, 'saved'),
   publish: { subject: '{{route.id}}' },
 })
 
 /** The submit of a new row. */
-export const submitNew = (translate: Translate, record: RecordType, go: Go): Submit =>
+export const submitNew = (translate: Translate, record: RecordType, go: LinkTo): Submit =>
   record.published?.from === undefined ? plain(translate, record, go, true) : publishing(translate, record, go, true)
 
 /** The submits of a row that is there, each with the condition under which it stands. */
-export function submitsOpened(translate: Translate, record: RecordType, go: Go): { submit: Submit; when: Condition; isPublic: boolean }[] {
+export function submitsOpened(
+  translate: Translate,
+  record: RecordType,
+  go: LinkTo,
+): { submit: Submit; when: Condition; isPublic: boolean }[] {
   const change = plain(translate, record, go, false)
   if (record.published?.from === undefined) return [{ submit: change, when: {}, isPublic: true }]
   const path = `data.${openedName(record.id)}.publishing` as const
@@ -74,25 +78,25 @@ export function submitsOpened(translate: Translate, record: RecordType, go: Go):
 }
 
 /** Takes a row from the public, and keeps it. */
-export const withdrawLink = (translate: Translate, { id }: RecordType, go: Go): Link => ({
+export const withdrawLink = (translate: Translate, { id }: RecordType, go: LinkTo): Link => ({
   label: translate('adminWithdraw'),
-  action: { do: 'call', operation: `admin.${id}.withdraw`, with: openedWith(id), then: afterwards(translate, go, 'withdrawn') },
+  action: { do: 'call', operation: `admin.${id}.withdraw`, with: openedWith(id), then: afterSubmit(translate, go, 'withdrawn') },
 })
 
-export const removeLink = (translate: Translate, { id }: RecordType, go: Go): Link => ({
+export const removeLink = (translate: Translate, { id }: RecordType, go: LinkTo): Link => ({
   label: translate('adminRemove'),
   action: {
     do: 'call',
     operation: `admin.${id}.remove`,
     with: { id: '{{route.id}}' },
     confirm: translate('adminRemoveSure'),
-    then: afterwards(translate, go, 'removed'),
+    then: afterSubmit(translate, go, 'removed'),
   },
 })
 
 /** What was done, with the button that takes it back. */
-export const doneBlocks = (translate: Translate, { id }: RecordType, go: Go): Block[] =>
-  Object.entries(deeds).map(([deed, [title, text]]): Block => ({
+export const doneBlocks = (translate: Translate, { id }: RecordType, go: LinkTo): Block[] =>
+  Object.entries(submitOutcomes).map(([deed, [title, text]]): Block => ({
     kind: 'text',
     title: translate(title),
     paragraphs: [translate(text)],

@@ -2,7 +2,7 @@ import type { Action } from '../../contract/parts/action'
 import type { Condition } from '../../contract/parts/condition'
 import type { Block } from '../../contract/page'
 import type { Translate } from '../../validate/words'
-import { capital, onlyFor, onTab, whenOnly, type Parts } from './admin-parts'
+import { capitalized, onlyFor, onTab, whenOnly, type Parts } from './admin-parts'
 import { staffFormOf, staffRoles, staffState } from './staff-form'
 
 const isNone: Condition = { 'route.id': { empty: true } }
@@ -19,7 +19,7 @@ export interface StaffTab {
 
 /** The accounts that a role manages: their list, one that is made, and one that is opened to give out a password or to end it. */
 export function staffTab({ role, staff, route, translate }: StaffTab): Parts {
-  const [id, source, opened] = [`staff-${role}`, `staff${capital(role)}`, `account${capital(role)}`]
+  const [id, source, opened] = [`staff-${role}`, `staff${capitalized(role)}`, `account${capitalized(role)}`]
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }) } })
   const mine = onlyFor(staff, [role])
   const back = { label: translate('staffBack'), icon: 'list' as const, action: go() }

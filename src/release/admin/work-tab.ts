@@ -9,7 +9,7 @@ import type { Flow, Transition } from '../../contract/flow'
 import type { Block, Filter } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { Translate } from '../../validate/words'
-import { capital, isAll, onlyFor, onTab, whenOnly, type Parts } from './admin-parts'
+import { capitalized, isAll, onlyFor, onTab, whenOnly, type Parts } from './admin-parts'
 import { dueDict, sentDict } from './work-dicts'
 
 export interface StaffFlow {
@@ -47,7 +47,7 @@ export function todoTab(flows: StaffFlow[], route: string, translate: Translate)
   const doers = new Map(flows.map((of) => [of, of.workers.filter((role) => pendingStates(of.flow, [role]).length > 0)]))
   const waiting = flows.filter((of) => doers.get(of)!.length > 0)
   const staff = flows[0]?.staff ?? []
-  const sourceOf = ({ flow }: StaffFlow) => `todo${capital(flow.id)}`
+  const sourceOf = ({ flow }: StaffFlow) => `todo${capitalized(flow.id)}`
   const findIn = ({ flow }: StaffFlow): Action => ({ do: 'go', route, with: { tab: `flow-${flow.id}` } })
   const totalOf = (of: StaffFlow) => `data.${sourceOf(of)}.total`
   // What a role has no part in does not wait for it.
@@ -157,7 +157,7 @@ const withoutUnit = (title: string) => title.replace(/[（(][^）)]*[）)]$/u, '
 export function flowTab(of: StaffFlow, route: string, group: string | undefined): Parts {
   const { flow, record, staff, workers, translate } = of
   const mine = onlyFor(staff, workers)
-  const [id, source] = [`flow-${flow.id}`, `all${capital(flow.id)}`]
+  const [id, source] = [`flow-${flow.id}`, `all${capitalized(flow.id)}`]
   const { links, forms } = beginnings(of, route)
   // While one is begun the list is away, and is read anew when it comes back.
   const listed: { when?: Condition; links?: Link[] } = links.length > 0 ? { links, when: { 'route.id': { empty: true } } } : {}

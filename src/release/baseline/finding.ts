@@ -25,7 +25,7 @@ export function namesOf({ accounts }: Pick<Tree, 'accounts'>, access: Access): s
 }
 
 /** How findings call those whom an access word lets in. */
-export const accessName = (tree: Pick<Tree, 'accounts'>, access: Access): string => namesOf(tree, access).join('、')
+export const accessTitle = (tree: Pick<Tree, 'accounts'>, access: Access): string => namesOf(tree, access).join('、')
 
 export const backTo = (value: unknown): Finding['fix'] => ({
   zh: `改回 ${JSON.stringify(value)}`,

@@ -1,7 +1,7 @@
 import { accountNames, strictness } from '../../contract/derived/accounts/account-names'
 import type { Tree } from '../../contract/tree'
-import { accessName, backTo, type Finding } from './finding'
-import { floorRank, handlerBaselines, type Floor } from './operation-baselines'
+import { accessTitle, backTo, type Finding } from './finding'
+import { minimumRank, handlerBaselines, type MinimumAccess } from './operation-baselines'
 import { servedOperations, type ServedOperation } from './served'
 
 const api = ({ kind, file, path }: ServedOperation, word: string | undefined): Pick<Finding, 'kind' | 'id' | 'path'> => ({
@@ -11,7 +11,7 @@ const api = ({ kind, file, path }: ServedOperation, word: string | undefined): P
 })
 
 /** What stands for a floor in a tree: the highest level of the first kind that has one. */
-function wordFor({ accounts }: Tree, floor: Floor): string {
+function wordFor({ accounts }: Tree, floor: MinimumAccess): string {
   const levels = Object.values(accounts?.kinds ?? {}).find((kind) => kind.levels.length > 1)?.levels
   return (floor === 'complete' ? levels?.at(-1)?.id : undefined) ?? 'signedIn'
 }
@@ -24,10 +24,10 @@ function operation(tree: Tree, served: ServedOperation): Finding[] {
   const open = (floor.encrypt ?? []).filter((name) => !encrypt.includes(name))
   const found: (Finding | false | undefined)[] = [
     floor.access
-      && strictness(names, access) < floorRank[floor.access] && {
+      && strictness(names, access) < minimumRank[floor.access] && {
         ...api(served, 'x-access'),
         code: 'floor/operation-access',
-        zh: `接口 ${id} 至少要限“${accessName(tree, wordFor(tree, floor.access))}”`,
+        zh: `接口 ${id} 至少要限“${accessTitle(tree, wordFor(tree, floor.access))}”`,
         en: `${id} must stay closed to at least ${floor.access}`,
         fix: backTo(wordFor(tree, floor.access)),
       },

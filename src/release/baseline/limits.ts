@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../contract/operation'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
 import type { Finding } from './finding'
-import { most } from './operation-baselines'
+import { baselineLimits } from './operation-baselines'
 import { servedOperations } from './served'
 
 const tooGreat = (at: Pick<Finding, 'kind' | 'id' | 'path'>, value: number, limit: number): Finding => ({
@@ -18,7 +18,7 @@ const lengths = ['maxLength', 'maxItems', 'maxProperties'] as const
 
 function inSchema(schema: JsonSchema, path: Path, found: (path: Path, value: number, limit: number) => void): void {
   for (const word of lengths) {
-    const limit = word === 'maxLength' ? most.textLength : most.pageSize
+    const limit = word === 'maxLength' ? baselineLimits.textLength : baselineLimits.pageSize
     const value = schema[word]
     if (typeof value === 'number' && value > limit) found([...path, word], value, limit)
   }
@@ -33,17 +33,18 @@ function api(tree: Tree): Finding[] {
     const findings: Finding[] = []
     const found = (at: Path, value: number, limit: number) => void findings.push(tooGreat({ kind, id: file, path: at }, value, limit))
     const rate = operation['x-rate']
-    if (rate && rate.limit / rate.seconds > most.callsPerSecond)
-      found([...path, 'x-rate', 'limit'], rate.limit, most.callsPerSecond * rate.seconds)
+    if (rate && rate.limit / rate.seconds > baselineLimits.callsPerSecond)
+      found([...path, 'x-rate', 'limit'], rate.limit, baselineLimits.callsPerSecond * rate.seconds)
     operation.parameters?.forEach(({ name, schema }, at) => {
       const size = /^(?:size|pageSize|limit|rows)$/i.test(name) && typeof schema.maximum === 'number' ? schema.maximum : 0
-      if (size > most.pageSize) found([...path, 'parameters', at, 'schema', 'maximum'], size, most.pageSize)
+      if (size > baselineLimits.pageSize) found([...path, 'parameters', at, 'schema', 'maximum'], size, baselineLimits.pageSize)
       inSchema(schema, [...path, 'parameters', at, 'schema'], found)
     })
     for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
       const at = [...path, 'requestBody', 'content', type, 'schema']
       const size = schema.properties?.size?.maximum
-      if (typeof size === 'number' && size > most.pageSize) found([...at, 'properties', 'size', 'maximum'], size, most.pageSize)
+      if (typeof size === 'number' && size > baselineLimits.pageSize)
+        found([...at, 'properties', 'size', 'maximum'], size, baselineLimits.pageSize)
       inSchema(schema, at, found)
     }
     return findings
@@ -55,7 +56,7 @@ const forms = (tree: Tree): Finding[] =>
     Object.entries(form.rules).flatMap(([field, rules]) =>
       rules.flatMap((rule, at) => {
         const type = form.schema.properties[field]?.type
-        const limit = type === 'array' ? most.pageSize : most.textLength
+        const limit = type === 'array' ? baselineLimits.pageSize : baselineLimits.textLength
         const counted = type === 'string' || type === 'array'
         return counted && rule.max !== undefined && rule.max > limit
           ? [tooGreat({ kind: 'forms', id, path: ['rules', field, at, 'max'] }, rule.max, limit)]
@@ -88,9 +89,14 @@ const rows = (tree: Tree): Finding[] =>
 /** Numbers above what the server is built for. */
 export function limitFindings(tree: Tree): Finding[] {
   const records = Object.entries(tree.records).flatMap(([id, { list }]) =>
-    list.maxSize > most.pageSize ? [tooGreat({ kind: 'records', id, path: ['list', 'maxSize'] }, list.maxSize, most.pageSize)] : [],
+    list.maxSize > baselineLimits.pageSize
+      ? [tooGreat({ kind: 'records', id, path: ['list', 'maxSize'] }, list.maxSize, baselineLimits.pageSize)]
+      : [],
   )
   const { timeout } = tree.portal.api
-  const portal = timeout > most.timeout ? [tooGreat({ kind: 'portal', id: 'portal', path: ['api', 'timeout'] }, timeout, most.timeout)] : []
+  const portal =
+    timeout > baselineLimits.timeout
+      ? [tooGreat({ kind: 'portal', id: 'portal', path: ['api', 'timeout'] }, timeout, baselineLimits.timeout)]
+      : []
   return [...portal, ...records, ...forms(tree), ...rows(tree), ...api(tree)]
 }

@@ -3,7 +3,7 @@ import { accountNames, isStaff, strictness } from '../../contract/derived/accoun
 import { doersIn } from '../../contract/derived/flow/flow-workers'
 import type { Rate } from '../../contract/operation'
 import type { Tree } from '../../contract/tree'
-import { accessName, backTo, type Finding } from './finding'
+import { accessTitle, backTo, type Finding } from './finding'
 import { servedOperations, type ServedOperation } from './served'
 
 /** How much a word of a tree lets in. */
@@ -34,7 +34,7 @@ function routes(tree: Tree, live: Tree): Finding[] {
         id: 'routes',
         path: ['routes', at, 'access'],
         code: 'floor/route-guard',
-        zh: `页面 ${route.path} 由“${accessName(live, before)}”放宽为“${accessName(tree, route.access)}”`,
+        zh: `页面 ${route.path} 由“${accessTitle(live, before)}”放宽为“${accessTitle(tree, route.access)}”`,
         en: `${route.path} was ${written(before)} and may not be opened to ${written(route.access)} by an edit`,
         fix: backTo(before),
       },
@@ -60,7 +60,7 @@ function access({ tree, live }: Trees, served: ServedOperation, before: ServedOp
       id: served.file,
       path: [...served.path, 'x-access'],
       code: 'floor/operation-access',
-      zh: `接口由“${accessName(live, was)}”放宽为“${accessName(tree, now)}”`,
+      zh: `接口由“${accessTitle(live, was)}”放宽为“${accessTitle(tree, now)}”`,
       en: `${served.operation.operationId} was ${written(was)} and may not be opened to ${written(now)} by an edit`,
       fix: backTo(was),
     },
@@ -127,7 +127,7 @@ function records(tree: Tree, live: Tree): Finding[] {
       id,
       path: [word],
       code: 'floor/record-access',
-      zh: `记录“${now.title.slice(0, 8)}”由“${accessName(live, was[word])}”放宽为“${accessName(tree, now[word])}”`,
+      zh: `记录“${now.title.slice(0, 8)}”由“${accessTitle(live, was[word])}”放宽为“${accessTitle(tree, now[word])}”`,
       en: `${id} may not be opened from ${written(was[word])} to ${written(now[word])} by an edit`,
       fix: backTo(was[word]),
     }))

@@ -1,13 +1,13 @@
 import type { CaptchaPurpose } from '../../contract/kinds'
 
 /** Who has signed in, or has no level of its kind ahead. */
-export type Floor = 'signedIn' | 'complete'
+export type MinimumAccess = 'signedIn' | 'complete'
 /** As `strictness` counts. */
-export const floorRank: Record<Floor, number> = { signedIn: 1, complete: 2 }
+export const minimumRank: Record<MinimumAccess, number> = { signedIn: 1, complete: 2 }
 
 /** The least that a served operation keeps, whatever any schema says. */
 export interface OperationBaseline {
-  access?: Floor
+  access?: MinimumAccess
   captcha?: CaptchaPurpose
   encrypt?: readonly string[]
   rate?: true
@@ -41,7 +41,7 @@ export const handlerBaselines: Record<string, OperationBaseline> = {
 }
 
 /** The greatest numbers that a schema may name. */
-export const most = {
+export const baselineLimits = {
   /** Rows of one answer. */
   pageSize: 1000,
   /** Letters of one answer of a visitor; a body has 1 MB at most. */

@@ -17,7 +17,7 @@ import { isChinese } from '../../validate/language'
 import { wordsOfTree } from '../words'
 import { formChanges, sharedRuleChanges } from './forms'
 import { menuChanges } from './menus'
-import { cameOrWent, pairs, quoteValue, same, saidOf, turned } from './say'
+import { addedOrRemoved, pairs, quoteValue, isEqual, changesWithin, changedValue } from './say'
 import { namingOf, valueChanges, type Naming } from './values'
 import { accessName } from './visitors'
 
@@ -32,12 +32,12 @@ function routeChanges(before: Route[], after: Route[], trees: { was: Tree; now: 
     const part = (word: 'changedTitle' | 'changedAccess') => wordWith('changedRoutePart', { path, part: wordWith(word) })
     return [
       ...(path === now.path ? [] : [wordWith('changedRoutePath', { path, after: now.path })]),
-      ...(was.title === now.title ? [] : [turned(part('changedTitle'), was.title, now.title)]),
-      ...(same(was.access, now.access)
+      ...(was.title === now.title ? [] : [changedValue(part('changedTitle'), was.title, now.title)]),
+      ...(isEqual(was.access, now.access)
         ? []
-        : [turned(part('changedAccess'), accessName(trees.was, was.access), accessName(trees.now, now.access))]),
-      ...(was.page === now.page ? [] : [turned(wordWith('changedRouteShows', { path }), was.page, now.page)]),
-      ...(same([was.meta, was.menu], [now.meta, now.menu]) ? [] : [wordWith('changedRouteFrame', { path })]),
+        : [changedValue(part('changedAccess'), accessName(trees.was, was.access), accessName(trees.now, now.access))]),
+      ...(was.page === now.page ? [] : [changedValue(wordWith('changedRouteShows', { path }), was.page, now.page)]),
+      ...(isEqual([was.meta, was.menu], [now.meta, now.menu]) ? [] : [wordWith('changedRouteFrame', { path })]),
     ]
   })
 }
@@ -46,15 +46,15 @@ function dictChanges(before: Tree['dicts'], after: Tree['dicts']): WordWithValue
   if (before === after) return []
   return pairs(before.dicts, after.dicts).flatMap(({ id, before: was, after: now }): WordWithValues[] => {
     const dict = wordWith('changedDict', { title: (was ?? now)?.title ?? id })
-    if (!was || !now) return [cameOrWent(dict, !was)]
+    if (!was || !now) return [addedOrRemoved(dict, !was)]
     const items = (list: typeof was.items) => Object.fromEntries(allOptions(list).map((item) => [item.dictValue, item.dictLabel]))
     const lines = pairs(items(was.items), items(now.items)).flatMap(({ before: a, after: b }): WordWithValues[] => {
       if (a === b) return []
       if (a !== undefined && b !== undefined) return [wordWith('changedOptionTo', { before: a, after: b })]
-      return [cameOrWent(wordWith('changedOption', { title: (a ?? b)! }), a === undefined)]
+      return [addedOrRemoved(wordWith('changedOption', { title: (a ?? b)! }), a === undefined)]
     })
     if (was.served !== now.served) lines.push(wordWith(now.served ? 'changedServed' : 'changedNotServed'))
-    return saidOf(dict, lines.length > 0 || same(was, now) ? lines : [wordWith('changedDictRest')])
+    return changesWithin(dict, lines.length > 0 || isEqual(was, now) ? lines : [wordWith('changedDictRest')])
   })
 }
 
@@ -69,7 +69,7 @@ function titled(
   const titleOf = (id: string, value: object | undefined) => ('title' in (value ?? {}) ? String((value as { title: unknown }).title) : id)
   return pairs(...trees).flatMap(({ id, before: was, after: now }) => {
     const what = wordWith(word, { title: titleOf(id, was ?? now) })
-    return was && now ? saidOf(what, valueChanges(was, now, { noun, naming })) : [cameOrWent(what, !was)]
+    return was && now ? changesWithin(what, valueChanges(was, now, { noun, naming })) : [addedOrRemoved(what, !was)]
   })
 }
 

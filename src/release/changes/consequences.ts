@@ -6,7 +6,7 @@ import type { Tree } from '../../contract/tree'
 import { holds } from '../../validate/condition'
 import { wordsOfTree } from '../words'
 import { menuGroups } from './menus'
-import { same } from './say'
+import { isEqual } from './say'
 import { rootsOf, visitorKinds, type VisitorKind } from './visitors'
 
 const routesById = ({ routes }: Tree) => new Map(routes.routes.map((route) => [route.id, route]))
@@ -50,7 +50,7 @@ function seenEntries(tree: Tree, visitor: VisitorKind): Map<string, { group: str
 
 /** Who sees which entry of a menu from now on, or no longer. */
 export function menuConsequences(before: Tree, after: Tree): MenuConsequence[] {
-  if (same([before.menus, before.portal.conditions, before.accounts], [after.menus, after.portal.conditions, after.accounts])) return []
+  if (isEqual([before.menus, before.portal.conditions, before.accounts], [after.menus, after.portal.conditions, after.accounts])) return []
   return visitorKinds(after).flatMap((visitor) => {
     const [was, now] = [seenEntries(before, visitor), seenEntries(after, visitor)]
     const turnedTo = (gains: boolean, from: typeof was, to: typeof was) =>

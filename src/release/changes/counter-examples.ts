@@ -36,7 +36,7 @@ function proved(first: string, second: string): string | undefined {
 }
 
 /** A text that the first pattern takes and the second refuses: a proof where one is possible, else one of the samples. */
-export function takenOnlyBy(first: string, second: string, samples: string[] = []): string | undefined {
+export function acceptedOnlyBy(first: string, second: string, samples: string[] = []): string | undefined {
   try {
     if (provable(first) && provable(second)) return proved(first, second)
   } catch {
@@ -52,6 +52,6 @@ export const counterExamples = (
   after: string,
   samples: string[],
 ): { refused: string | undefined; allowed: string | undefined } => ({
-  refused: takenOnlyBy(before, after, samples),
-  allowed: takenOnlyBy(after, before, samples),
+  refused: acceptedOnlyBy(before, after, samples),
+  allowed: acceptedOnlyBy(after, before, samples),
 })

@@ -4,7 +4,7 @@ import { rowForm } from '../../validate/form/row-form'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { wordsOfTree } from '../words'
-import { cameOrWent, moved, pairs, partOf, quoteValue, same, saidOf, turned } from './say'
+import { addedOrRemoved, moved, pairs, partOf, quoteValue, isEqual, changesWithin, changedValue } from './say'
 import { counterExamples } from './counter-examples'
 
 const kindNames = {
@@ -41,11 +41,11 @@ function patternChange(what: WordValue, before: Rule, after: Rule): WordWithValu
 
 function bound(what: WordValue, kind: RuleKind, before: Rule, after: Rule): WordWithValues[] {
   const [was, now] = [before[kind], after[kind]]
-  if (same(was, now)) return []
+  if (isEqual(was, now)) return []
   if (kind === 'pattern') return [patternChange(what, before, after)]
   const stricter = (kind === 'max' && Number(now) < Number(was)) || ((kind === 'min' || kind === 'classes') && Number(now) > Number(was))
   const limit = kind === 'min' || kind === 'max' ? kindName(kind) : wordWith('changedLimit', { kind: kindName(kind) })
-  const change = turned(partOf(what, limit), was, now)
+  const change = changedValue(partOf(what, limit), was, now)
   return [typeof now === 'number' ? wordWith(stricter ? 'changedStricter' : 'changedLooser', { change }) : change]
 }
 
@@ -62,13 +62,15 @@ function ruleChanges(what: WordValue, before: Rule[], after: Rule[]): WordWithVa
     if (!was || !now) return []
     return [
       ...bound(what, ruleKind, was, now),
-      ...(was.message === now.message ? [] : [turned(partOf(what, wordWith('changedRuleMessage', { kind })), was.message, now.message)]),
-      ...(same(was.when, now.when) ? [] : [wordWith('changedPartOf', { what, part: wordWith('changedRuleWhen', { kind }) })]),
-      ...(same(was.trigger, now.trigger) ? [] : [wordWith('changedRuleTrigger', { what, kind })]),
-      ...(same([was.good, was.bad], [now.good, now.bad]) ? [] : [wordWith('changedRuleSamples', { what, kind })]),
+      ...(was.message === now.message
+        ? []
+        : [changedValue(partOf(what, wordWith('changedRuleMessage', { kind })), was.message, now.message)]),
+      ...(isEqual(was.when, now.when) ? [] : [wordWith('changedPartOf', { what, part: wordWith('changedRuleWhen', { kind }) })]),
+      ...(isEqual(was.trigger, now.trigger) ? [] : [wordWith('changedRuleTrigger', { what, kind })]),
+      ...(isEqual([was.good, was.bad], [now.good, now.bad]) ? [] : [wordWith('changedRuleSamples', { what, kind })]),
     ]
   })
-  const reordered = lines.length === 0 && !same(before, after)
+  const reordered = lines.length === 0 && !isEqual(before, after)
   return reordered ? [wordWith('changedOrder', { what: partOf(what, wordWith('changedRules')) })] : lines
 }
 
@@ -105,7 +107,7 @@ export function sharedRuleChanges(before: Tree, after: Tree): WordWithValues[] {
   const thatField = wordsOfTree(after).translator.translate('changedThatField')
   return pairs(before.rules?.rules ?? {}, after.rules?.rules ?? {}).flatMap(({ id, before: was, after: now }) => {
     const what = wordWith('changedShared', { title: (now ?? was)?.title ?? id })
-    if (!was || !now) return [cameOrWent(what, !was)]
+    if (!was || !now) return [addedOrRemoved(what, !was)]
     const said = ({ rules }: Tree) => usedRules(rules, id).map((rule) => worded(rule, thatField))
     return ruleChanges(what, said(before), said(after))
   })
@@ -121,23 +123,25 @@ function rowChanges(id: string, before: Form, after: Form): WordWithValues[] {
     return wordWith('changedPlace', { what: column })
   })
   const lines = pairs(was.schema.properties, now.schema.properties).flatMap((column) => fieldChanges(column.id, was, now))
-  return saidOf(partOf(now.title, wordWith('changedRow')), [...lines, ...order])
+  return changesWithin(partOf(now.title, wordWith('changedRow')), [...lines, ...order])
 }
 
 function fieldChanges(id: string, before: Form, after: Form): WordWithValues[] {
   const [was, now] = [before.schema.properties[id], after.schema.properties[id]]
   const field = wordWith('changedField', { title: (was ?? now)?.title ?? id })
-  if (!was || !now) return was || now ? [cameOrWent(field, !was)] : []
+  if (!was || !now) return was || now ? [addedOrRemoved(field, !was)] : []
   const what = now.title
   const ui = pairs<unknown>({ ...before.ui[id] }, { ...after.ui[id] })
   return [
     ...(was.title === now.title ? [] : [wordWith('changedName', { what: field, after: now.title })]),
     ...(was.description === now.description
       ? []
-      : [turned(partOf(what, wordWith('changedDescription')), was.description, now.description)]),
-    ...(was.type === now.type ? [] : [turned(partOf(what, wordWith('changedType')), was.type, now.type)]),
+      : [changedValue(partOf(what, wordWith('changedDescription')), was.description, now.description)]),
+    ...(was.type === now.type ? [] : [changedValue(partOf(what, wordWith('changedType')), was.type, now.type)]),
     ...rowChanges(id, before, after),
-    ...ui.flatMap(({ id: key, before: a, after: b }) => (key === 'columns' || same(a, b) ? [] : [turned(partOf(what, uiName(key)), a, b)])),
+    ...ui.flatMap(({ id: key, before: a, after: b }) =>
+      key === 'columns' || isEqual(a, b) ? [] : [changedValue(partOf(what, uiName(key)), a, b)],
+    ),
     ...ruleChanges(what, own(before.rules[id], after.rules[id]), own(after.rules[id], before.rules[id])),
   ]
 }
@@ -161,10 +165,10 @@ function oneForm(before: Form, after: Form): WordWithValues[] {
     { word: 'changedButton', was: before.submit.label, now: after.submit.label },
   ] as const
   return [
-    ...texts.flatMap(({ word, was, now }) => (was === now ? [] : [turned(wordWith(word), was, now)])),
+    ...texts.flatMap(({ word, was, now }) => (was === now ? [] : [changedValue(wordWith(word), was, now)])),
     ...fields,
     ...order,
-    ...(same(rest(before), rest(after)) ? [] : [wordWith('changedFormRest')]),
+    ...(isEqual(rest(before), rest(after)) ? [] : [wordWith('changedFormRest')]),
   ]
 }
 
@@ -173,6 +177,6 @@ export function formChanges(before: Record<string, Form>, after: Record<string, 
   return pairs(before, after).flatMap(({ id, before: was, after: now }) => {
     if (was === now) return []
     const what = wordWith('changedForm', { title: (was ?? now)?.title ?? id })
-    return was && now ? saidOf(what, oneForm(was, now)) : [cameOrWent(what, !was)]
+    return was && now ? changesWithin(what, oneForm(was, now)) : [addedOrRemoved(what, !was)]
   })
 }

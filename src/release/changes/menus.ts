@@ -3,7 +3,7 @@ import { accountNames, isStaff, type Account } from '../../contract/derived/acco
 import type { MenuItem, MenusFile } from '../../contract/menu'
 import type { Tree } from '../../contract/tree'
 import { wordWith, type WordName, type WordValue, type WordWithValues } from '../../contract/words/word'
-import { moved, partOf, same, turned } from './say'
+import { moved, partOf, isEqual, changedValue } from './say'
 
 type Menus = Pick<Tree, 'menus' | 'accounts'>
 type Routes = Pick<Tree, 'routes'>
@@ -107,12 +107,12 @@ function changed(before: Entry, after: Entry, trees: Trees): WordWithValues[] {
     { part: 'changedTarget', was: targetOf(trees.was, was), now: targetOf(trees.now, now) },
   ] as const
   const others = [
-    { part: 'changedWhen', isSame: same(was.when, now.when) },
-    { part: 'changedSettings', isSame: same(rest(was), rest(now)) },
+    { part: 'changedWhen', isSame: isEqual(was.when, now.when) },
+    { part: 'changedSettings', isSame: isEqual(rest(was), rest(now)) },
   ] as const
   return [
     ...(was.title === now.title ? [] : [wordWith('changedName', { what, after: now.title })]),
-    ...texts.flatMap((one) => (one.was === one.now ? [] : [turned(partOf(what, wordWith(one.part)), one.was, one.now)])),
+    ...texts.flatMap((one) => (one.was === one.now ? [] : [changedValue(partOf(what, wordWith(one.part)), one.was, one.now)])),
     ...others.flatMap(({ part, isSame }) => (isSame ? [] : [wordWith('changedPartOf', { what, part: wordWith(part) })])),
   ]
 }

@@ -7,8 +7,8 @@ import { lengthsOf } from '../../check/meaning/patterns/regex-lengths'
 import { compiledTree } from '../compiled-tree'
 import { leanSchema } from '../form-module'
 import { memoize } from '../memoize'
-import { takenOnlyBy } from './counter-examples'
-import { pairs, same } from './say'
+import { acceptedOnlyBy } from './counter-examples'
+import { pairs, isEqual } from './say'
 
 /** Where answers of a form are stored: rows of a record, or the profiles of accounts. */
 export type StoredIn = { record: string } | { profiles: true }
@@ -47,7 +47,7 @@ const takenBy = ({ form, dicts }: FieldRules) => leanSchema(formSchema(form, { d
 const judges = memoize<(value: unknown) => boolean>(100)
 
 /** Whether a value of the field passes, by the very validator of the form. */
-export function judgeOf({ form, field, dicts }: FieldRules): (value: unknown) => boolean {
+export function fieldTest({ form, field, dicts }: FieldRules): (value: unknown) => boolean {
   return judges(JSON.stringify([form, dicts]), () => {
     const validate = makeAjv().compile(formSchema(form, { dicts, conditions: {} }))
     return (value) => validate({ [field]: value })
@@ -66,7 +66,7 @@ function candidates(before: readonly Rule[], after: readonly Rule[]): string[] {
   const texts = [...new Set(textsOf([...before, ...after]))]
   const patterns = (rules: readonly Rule[]) => rules.flatMap(({ pattern }) => pattern ?? [])
   const proved = patterns(before).flatMap((one) =>
-    patterns(after).flatMap((other) => [takenOnlyBy(one, other, texts) ?? [], takenOnlyBy(other, one, texts) ?? []].flat()),
+    patterns(after).flatMap((other) => [acceptedOnlyBy(one, other, texts) ?? [], acceptedOnlyBy(other, one, texts) ?? []].flat()),
   )
   const limits = [...before, ...after].flatMap(({ min, max, pattern }) => {
     const own = pattern === undefined ? undefined : lengthsOf(pattern)
@@ -78,7 +78,7 @@ function candidates(before: readonly Rule[], after: readonly Rule[]): string[] {
 }
 
 export function examplesBetween(before: FieldRules, after: FieldRules): { stricter?: string; looser?: string } {
-  const [was, now] = [judgeOf(before), judgeOf(after)]
+  const [was, now] = [fieldTest(before), fieldTest(after)]
   const rulesOf = ({ form, field }: FieldRules) => form.rules[field] ?? []
   const all = candidates(rulesOf(before), rulesOf(after)).filter((text) => text !== '')
   const stricter = all.find((text) => was(text) && !now(text))
@@ -104,10 +104,10 @@ export function storedIn(tree: Tree, form: string): StoredIn[] {
 /** Fields of forms whose rules take something else than before. */
 export function ruleConsequences(before: Tree, after: Tree): ChangedRules[] {
   return pairs(before.forms, after.forms).flatMap(({ id, before: was, after: now }) => {
-    if (!was || !now || same([was.rules, was.schema, was.ui], [now.rules, now.schema, now.ui])) return []
+    if (!was || !now || isEqual([was.rules, was.schema, was.ui], [now.rules, now.schema, now.ui])) return []
     return Object.keys(now.schema.properties).flatMap((field): ChangedRules[] => {
       const [old, fresh] = [fieldRules(before, id, field), fieldRules(after, id, field)]
-      if (!old || !fresh || same(takenBy(old), takenBy(fresh))) return []
+      if (!old || !fresh || isEqual(takenBy(old), takenBy(fresh))) return []
       const fieldTitle = now.schema.properties[field]?.title ?? field
       const examples = examplesBetween(old, fresh)
       return [{ form: id, formTitle: now.title, field, fieldTitle, ...examples, before: old, after: fresh, stored: storedIn(after, id) }]

@@ -15,10 +15,10 @@ export function quoteValue(value: unknown, most = 40): string {
     : text
 }
 
-export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+export const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** “what” changed from one value to another, was added or taken away. */
-export function turned(what: WordValue, before: unknown, after: unknown): WordWithValues {
+export function changedValue(what: WordValue, before: unknown, after: unknown): WordWithValues {
   if (before === undefined) return wordWith('changedSet', { what, after: quoteValue(after) })
   if (after === undefined) return wordWith('changedUnset', { what, before: quoteValue(before) })
   return wordWith('changedTo', { what, before: quoteValue(before), after: quoteValue(after) })
@@ -28,11 +28,11 @@ export function turned(what: WordValue, before: unknown, after: unknown): WordWi
 export const partOf = (what: WordValue, part: WordValue): WordWithValues => wordWith('changedPart', { what, part })
 
 /** What changed inside of something, each said of it. */
-export const saidOf = (what: WordValue, changes: WordWithValues[]): WordWithValues[] =>
+export const changesWithin = (what: WordValue, changes: WordWithValues[]): WordWithValues[] =>
   changes.map((change) => wordWith('changedIn', { what, change }))
 
 /** Something that came or went whole. */
-export const cameOrWent = (what: WordValue, came: boolean): WordWithValues =>
+export const addedOrRemoved = (what: WordValue, came: boolean): WordWithValues =>
   came ? wordWith('changedNew', { what }) : wordWith('changedGone', { what })
 
 export interface Pair<T> {

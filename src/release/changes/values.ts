@@ -8,7 +8,7 @@ import type { Tree } from '../../contract/tree'
 import { wordWith, type WordValue, type WordWithValues } from '../../contract/words/word'
 import { isRecord } from '../../validate/is-record'
 import { isChinese } from '../../validate/language'
-import { pairs, quoteValue, same, turned } from './say'
+import { pairs, quoteValue, isEqual, changedValue } from './say'
 
 /** What readers call a key of the contract that may have a title there. */
 export type Naming = (key: string, title: string | undefined) => string
@@ -51,7 +51,7 @@ function partOf({ noun, naming }: Below, value: unknown, key: string): { name: W
 }
 
 function differences(before: unknown, after: unknown, { way, naming, noun: given }: Below): WordWithValues[] {
-  if (same(before, after)) return []
+  if (isEqual(before, after)) return []
   const noun = branchFor(meant(given), after)
   const what = way ?? wordWith('changedContent')
   const inside = (name: WordValue): WordValue => (way === undefined ? name : wordWith('changedWay', { way, name }))
@@ -60,10 +60,10 @@ function differences(before: unknown, after: unknown, { way, naming, noun: given
       const { name, part } = partOf({ noun, naming }, was ?? now, id)
       return id === '$schema' ? [] : differences(was, now, { noun: part, naming, way: inside(name) })
     })
-    const isReordered = lines.length === 0 && !same(Object.keys(before), Object.keys(after))
+    const isReordered = lines.length === 0 && !isEqual(Object.keys(before), Object.keys(after))
     return isReordered ? [wordWith('changedOrder', { what })] : lines
   }
-  if (!Array.isArray(before) || !Array.isArray(after)) return [turned(what, before, after)]
+  if (!Array.isArray(before) || !Array.isArray(after)) return [changedValue(what, before, after)]
   const items = { noun: noun.items ?? {}, naming }
   if (before.length === after.length)
     return before.flatMap((was, at) => differences(was, after[at], { ...items, way: inside(itemName(items, was, at)) }))

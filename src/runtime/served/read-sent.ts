@@ -7,7 +7,7 @@ import { codeCaptcha } from '../../validate/form/native/sent-names'
 import { submittable } from '../../validate/form/submittable'
 import { visibleFields } from '../../validate/form/visible-fields'
 import { fill } from '../../validate/template/template'
-import { fieldsIn } from '../form/field/faulty-field'
+import { fieldsNamedIn } from '../form/field/faulty-field'
 import { valuesOf, type Values } from '../form/form-values'
 import type { NotedForm } from './served-forms'
 
@@ -86,7 +86,7 @@ export function readSent(boot: Boot, module: FormModule, noted: NotedForm, sent:
             operation: code.operation,
             values: fill(code.with, around) as Values,
             proof: textOf(codeCaptcha(sent.send)),
-            needs: fieldsIn(code.with),
+            needs: fieldsNamedIn(code.with),
           },
         }
       : {}),

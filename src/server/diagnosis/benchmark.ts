@@ -1,7 +1,7 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 import { rounded } from '../../validate/questionnaire/score'
 import type { Call } from '../call'
-import { settings, statesOf, diagnosisType, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
+import { diagnosisSettings, statesOf, diagnosisType, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
 
 export interface Benchmark {
   /** By code of a dimension or an indicator; the scene dimension is 0–100. */
@@ -51,7 +51,7 @@ function isFor({ where }: { where?: Record<string, string> }, { row }: StoredDia
 
 /** What peers have in common with who answered; undefined where something of it is not known. */
 function alike(call: Call, { row }: StoredDiagnosis): Record<string, string | number> | undefined {
-  const entries = (settings(call).peers ?? []).map((name): [string, unknown] => [name, row[name]])
+  const entries = (diagnosisSettings(call).peers ?? []).map((name): [string, unknown] => [name, row[name]])
   const known = entries.filter((entry): entry is [string, string | number] => isKnown(entry[1]))
   return known.length === entries.length ? Object.fromEntries(known) : undefined
 }

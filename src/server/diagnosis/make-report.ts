@@ -12,7 +12,7 @@ import { findingsOf, sceneNow } from './findings'
 import { nextStepOf, prioritiesOf } from './priorities'
 import { helpFor, readOffers, resourcesOf } from './resources'
 import { axesOf, diagnosisRows } from './rows'
-import { questionnaireOf, settings, type StoredDiagnosis } from './stored-diagnoses'
+import { questionnaireOf, diagnosisSettings, type StoredDiagnosis } from './stored-diagnoses'
 
 const placesOf = (translator: Translator, { scenes = [] }: Questionnaire, { answers }: StoredDiagnosis): ReportScene[] =>
   scenes.map((scene) => {
@@ -42,7 +42,7 @@ function gapOf({ levels, scenes = [] }: Questionnaire, { answers }: StoredDiagno
 /** Who answered: what was stored at the submission, in the words of portal.json. */
 function aboutOf(call: Call, { row }: StoredDiagnosis): DiagnosisReport['about'] {
   const { portal, dicts } = call.release.tree
-  return (settings(call).about ?? [])
+  return (diagnosisSettings(call).about ?? [])
     .map(({ label, value }) => ({ label, value: fillText(value, { row, portal, dicts: dicts.dicts }) }))
     .filter(({ value }) => value !== '')
 }

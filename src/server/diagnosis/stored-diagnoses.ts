@@ -8,7 +8,7 @@ import type { Row, Store } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
 /** States of a stored diagnosis, as lists show them (domain §1.4): portal.json names them. */
-export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => settings(call)
+export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => diagnosisSettings(call)
 
 /** Scores as they were at the submission; the index of the scenes is null where none was answered. */
 export interface StoredScores {
@@ -37,14 +37,14 @@ export interface StoredDiagnosis {
   row: Row
 }
 
-export function settings({ release }: Pick<Call, 'release'>) {
+export function diagnosisSettings({ release }: Pick<Call, 'release'>) {
   const { diagnosis } = release.tree.portal
   if (!diagnosis) throw new Refusal('missing', { message: wordWith('diagnosisOff') })
   return diagnosis
 }
 
 export function diagnosisType({ release }: Pick<Call, 'release'>): RecordType {
-  const type = release.tree.records[settings({ release }).record]
+  const type = release.tree.records[diagnosisSettings({ release }).record]
   if (!type) throw new Refusal('missing', { message: wordWith('diagnosisOff') })
   return type
 }

@@ -1,7 +1,7 @@
 import { writeOf, type Files } from '../../edit/apply-to-files'
 import type { Drafts, OpenDraft } from './drafts'
 
-/** Whom a draft belongs to until its request has it: nobody, so that it is on no desk, and is swept where a kill left it. */
+/** Whom a draft belongs to until its request has it: nobody, so that no operator sees it, and it is swept where a kill left it. */
 const nobody = 'handed-over'
 
 /** A draft of whole files, for a request that is made of it at once; where none is, the draft is gone again. */

@@ -1,4 +1,4 @@
-import { holdsMore } from '../request/holds-more'
+import { hasMoreThan } from '../request/has-more-than'
 import { Refusal } from '../replies/refusal'
 import type { UploadInspector } from './upload-inspector'
 import { wordWith } from '../../contract/words/word'
@@ -21,7 +21,7 @@ const most = 50
 /** The parts of a form with files. A file counts by its name among the values, for the check of the body. */
 export async function readMultipart(contentType: string, body: Buffer, { partsOf }: Pick<UploadInspector, 'partsOf'>): Promise<Multipart> {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
-  if (boundary && holdsMore(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: wordWith('uploadOne') })
+  if (boundary && hasMoreThan(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: wordWith('uploadOne') })
   const parts = await partsOf(contentType, body)
   if (!parts) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
   const values: Multipart['values'] = {}

@@ -7,7 +7,7 @@ import { readable, rowsInScope } from '../records/rows-seen'
 import type { Row, User, Whose } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { dueOf } from './progress'
-import { fieldsIn } from './serve-work'
+import { recordFieldsIn } from './serve-work'
 
 /** Rows of a page when nobody says how many. */
 const usualSize = 20
@@ -81,7 +81,7 @@ const countIn = (call: Call, { type, states, owner }: Source) =>
 
 function firstIn(call: Call, { flow, type, owner, states, sort }: Source, { skip, size }: { skip: number; size: number }) {
   const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
-  const fields = [...new Set([stateField, ...fieldsIn([flow.name], type)])]
+  const fields = [...new Set([stateField, ...recordFieldsIn([flow.name], type)])]
   const query = {
     ...(owner === undefined ? {} : { owner }),
     ...{ states, sort, skip, size },

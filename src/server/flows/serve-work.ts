@@ -16,7 +16,7 @@ import { flowOf, stateField, type FlowOf } from './flow-work'
 import { maskedFor } from './reveal'
 
 /** Fields of the row that templates read. */
-export const fieldsIn = (templates: string[], type: RecordType) =>
+export const recordFieldsIn = (templates: string[], type: RecordType) =>
   [...new Set(templates.flatMap(splitTemplate).map(({ path }) => path.split('.')))].flatMap(([root, name = '']) =>
     root === 'row' && Object.hasOwn(type.fields, name) ? [name] : [],
   )
@@ -80,7 +80,7 @@ const sum = (counts: WorkCounts[], name: keyof WorkCounts) => counts.reduce((tot
 /** What those who work on a flow have to do, of every enterprise in their scope: what is due first comes first, and what nobody has sent is not in it. */
 export async function serveWork(call: Call, of: FlowOf) {
   const { flow, type } = of
-  const shown = fieldsIn([flow.name, ...(flow.columns ?? [])], type)
+  const shown = recordFieldsIn([flow.name, ...(flow.columns ?? [])], type)
   const query = queryOf(call, of, shown, await rowsInScope(call, type))
   refuseHidden(call, type.id, narrowedBy(query))
   const fields = [...new Set([...type.list.fields, ...shown])]

@@ -1,4 +1,4 @@
-import { begunWith } from '../request/begun-release'
+import { matchBegun } from '../request/begun-release'
 import { FileAnswer } from '../replies/file-answer'
 import { match } from '../request/match'
 import { answer } from '../pipeline'
@@ -15,7 +15,7 @@ export const api =
     if (!found) return null
     const asked = [request.headers['x-portal-revision']].flat()[0]
     const begun = asked && asked !== current.revision ? await parts.live.find(asked) : null
-    const { release, matched } = begunWith(current, begun, asked, found, { method, path })
+    const { release, matched } = matchBegun(current, begun, asked, found, { method, path })
     const { env, store, ports, services } = parts
     const given = await answer({
       matched,

@@ -21,7 +21,7 @@ function keepManager(roles: { role: string }[], before: Accounts, after: Account
 }
 
 /** Refuses a tree that has no place for accounts that the one before had: a role or kind that is gone, a kind with fewer levels. */
-export async function keepAccounts({ users }: Store, before: Accounts, after: Accounts): Promise<void> {
+export async function refuseLostAccounts({ users }: Store, before: Accounts, after: Accounts): Promise<void> {
   if (JSON.stringify(before.accounts) === JSON.stringify(after.accounts)) return
   const [was, now] = [accountNames(before.accounts), accountNames(after.accounts)]
   const fits = (names: typeof was, role: string, type: number) => isStaff(names, role) || (names.kinds[role]?.length ?? 0) >= type

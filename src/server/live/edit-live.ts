@@ -2,7 +2,7 @@ import { access, constants, realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Problem } from '../../contract/problem'
 import type { FolderState } from '../../contract/console/console-state'
-import { blocks } from './check/check-edit'
+import { isBlocking } from './check/check-edit'
 import { changedNames, type Files } from './check/files'
 import type { Changed } from './check/folder-checker'
 import type { CurrentRelease, ReleaseHolder } from './current-release'
@@ -108,7 +108,8 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
     const proposal = await checker.propose(changed, wasLive, isAlone)
     const { next, problems, clashes } = proposal
     if (clashes.length > 0) throw new EditRefused({ kind: 'changed', files: clashes, problems: parts.pending() })
-    if (!next || next.held.some((name) => changed.has(name))) throw new EditRefused({ kind: 'problems', problems: problems.filter(blocks) })
+    if (!next || next.held.some((name) => changed.has(name)))
+      throw new EditRefused({ kind: 'problems', problems: problems.filter(isBlocking) })
     if (next.changed.some((name) => !changed.has(name))) return undefined
     // First the note, so that after a kill whoever finds the files knows whose they are.
     await restoreNote(env.dataDir).write({ folderHash: proposal.folderHash, ...author })

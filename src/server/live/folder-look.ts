@@ -1,9 +1,9 @@
 import type { Drafts } from '../drafts/drafts'
 import type { Look } from './check/folder-checker'
-import { blocks } from './check/check-edit'
+import { isBlocking } from './check/check-edit'
 import { hashOfFolder } from './check/files'
 import { passedKey } from './check/passed-check'
-import { readStill } from './check/read-still'
+import { readSnapshot } from './check/read-snapshot'
 import type { ReleaseHolder } from './current-release'
 import type { createPublisher, LiveOptions } from './publisher'
 import { folderNote, restoreNote, type RestoreNote } from './reports/notes'
@@ -46,12 +46,12 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
   async function isAsStarted(): Promise<boolean> {
     const expected = unchanged
     unchanged = undefined
-    return expected !== undefined && releases.current() === start && hashOfFolder((await readStill(env.schemasDir)).files) === expected
+    return expected !== undefined && releases.current() === start && hashOfFolder((await readSnapshot(env.schemasDir)).files) === expected
   }
 
   /** So that the next start of this program on this folder need not check it again. */
   async function remember(look: Look): Promise<void> {
-    if (look.problems.some(blocks) || look.folderHash !== releases.current().kept.filesHash) return
+    if (look.problems.some(isBlocking) || look.folderHash !== releases.current().kept.filesHash) return
     await store.releases.pass(await passedKey(look.whole, options.world), now().toISOString())
   }
 

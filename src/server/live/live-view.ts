@@ -56,7 +56,7 @@ export interface LiveView {
 }
 
 /** The view of a release that never changes. */
-export function stillView(reference: { current: Release }): LiveView {
+export function fixedView(reference: { current: Release }): LiveView {
   const since = new Date().toISOString()
   return {
     status: () => ({

@@ -5,7 +5,7 @@ import { compileRelease } from '../../release/compile-release'
 import type { StoredRelease } from '../store/store'
 import { hashOfFiles, packed, unpacked } from './check/files'
 import type { Look } from './check/folder-checker'
-import { blocks } from './check/check-edit'
+import { isBlocking } from './check/check-edit'
 import { createLive, type Live } from './live'
 import { folderNote } from './reports/notes'
 import { loadPassed, passedKey } from './check/passed-check'
@@ -107,7 +107,7 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
     await checker.adopt(good.files, true)
     return createLive(options, good, { history })
   }
-  if (options.strict && first.problems.some(blocks)) return options.refuse(first)
+  if (options.strict && first.problems.some(isBlocking)) return options.refuse(first)
   const live = createLive(options, good, { history })
   await copy?.catchUp(store, hashesOf)
   await live.look(options.acceptLoosening)

@@ -1,5 +1,5 @@
-import { keepAccounts } from './accounts-in-use'
-import { keepValues } from './values-in-use'
+import { refuseLostAccounts } from './accounts-in-use'
+import { refuseLostValues } from './values-in-use'
 import type { FastifyBaseLogger } from 'fastify'
 import { unsentByRecord } from '../../contract/derived/flow/unsent-states'
 import type { Tree, CheckContext } from '../../contract/tree'
@@ -48,8 +48,8 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
   const prepare = async (tree: Tree) => {
     if (JSON.stringify(tree.records) !== JSON.stringify(releases.current().tree.records))
       await store.records.prepare(Object.values(tree.records), unsentByRecord(tree.flows))
-    await keepValues(store, releases.current().tree, tree)
-    await keepAccounts(store, releases.current().tree, tree)
+    await refuseLostValues(store, releases.current().tree, tree)
+    await refuseLostAccounts(store, releases.current().tree, tree)
   }
   const take = async (next: CurrentRelease, offered: boolean) => {
     await checker.live({ files: next.files, tree: next.tree }, offered)

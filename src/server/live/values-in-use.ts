@@ -17,7 +17,7 @@ function valuesIn(stored: unknown, kind: Kind): string[] {
 }
 
 /** Refuses a tree in which a field takes its values from a dictionary that rows of before hold others than. */
-export async function keepValues(
+export async function refuseLostValues(
   { records }: Pick<Store, 'records'>,
   before: Pick<Records, 'records'>,
   { records: types, dicts }: Records,

@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stampOf } from './check/read-still'
+import { stampOf } from './check/read-snapshot'
 
 /** A burst of events (an editor's rename, a checkout) is one change. */
 const debounce = 50

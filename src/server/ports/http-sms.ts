@@ -1,6 +1,6 @@
 import { NeverTaken } from '../outbox/delivery-loop'
 import type { Ports } from './ports'
-import { within } from './within'
+import { withTimeout } from './with-timeout'
 
 /** The gateway will not take this message however often it is tried. */
 export class SmsRefused extends NeverTaken {}
@@ -28,7 +28,7 @@ export function createHttpSms({ url, token, patience = 5 }: Gateway): Ports['sms
         ...(delivery ? { 'idempotency-key': delivery.id } : {}),
       }
       const body = JSON.stringify({ ...(delivery ? { id: delivery.id } : {}), phone, text })
-      const answer = await within(patience, delivery?.signal, (signal) =>
+      const answer = await withTimeout(patience, delivery?.signal, (signal) =>
         fetch(url, { method: 'POST', redirect: 'error', headers, body, signal }),
       )
       await answer.body?.cancel()

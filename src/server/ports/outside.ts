@@ -1,6 +1,6 @@
 import { NeverTaken } from '../outbox/delivery-loop'
 import type { Ports } from './ports'
-import { within } from './within'
+import { withTimeout } from './with-timeout'
 
 /** Answers that a later try can change. */
 const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
@@ -21,7 +21,7 @@ export function createOutside({ hosts, token }: Settings): Ports['outside'] {
       const { hostname, protocol } = new URL(href)
       if (protocol !== 'https:' || !hosts.includes(hostname)) throw new NeverTaken(`PORTAL_OUTSIDE_HOSTS does not name ${hostname}`)
       const headers = { 'content-type': 'application/json', 'idempotency-key': id, ...(token ? { authorization: `Bearer ${token}` } : {}) }
-      const answer = await within(seconds, signal, (ending) =>
+      const answer = await withTimeout(seconds, signal, (ending) =>
         fetch(href, { method: 'POST', redirect: 'error', headers, body, signal: ending }),
       )
       await answer.body?.cancel()

@@ -1,6 +1,6 @@
 import type { RecordType } from '../../contract/record'
 import type { Picture } from '../../contract/parts/picture'
-import { altOf, isTicked } from '../../release/admin/edit-form'
+import { altFieldOf, isTicked } from '../../release/admin/edit-form'
 import { bodyProblems } from '../../validate/article/body-problems'
 import { bodyText, textBody } from '../../validate/article/body-text'
 import { localDay } from '../../validate/time/zone'
@@ -94,16 +94,16 @@ const pictureTexts = (name: string, value: unknown): [string, Input][] => {
   const { file = '', alt = '' } = (value ?? {}) as Partial<Picture>
   return [
     [name, file],
-    [altOf(name), alt],
+    [altFieldOf(name), alt],
   ]
 }
 
 /** A picture and its words belong together: the one without the other is told where it is missing. */
 function pictureOf(name: string, title: string, texts: Values): Picture | null {
-  const [file, alt] = [String(texts[name] ?? ''), String(texts[altOf(name)] ?? '').trim()]
+  const [file, alt] = [String(texts[name] ?? ''), String(texts[altFieldOf(name)] ?? '').trim()]
   if (file === '') return null
   if (alt.length < 2 || alt.length > 100)
-    throw new Refusal('body', { faults: [{ field: altOf(name), rule: 'required', message: wordWith('pictureAlt', { title }) }] })
+    throw new Refusal('body', { faults: [{ field: altFieldOf(name), rule: 'required', message: wordWith('pictureAlt', { title }) }] })
   return { file, alt }
 }
 
@@ -114,7 +114,7 @@ export function fromTexts(type: RecordType, texts: Values, before: Record<string
   const changed = Object.entries(texts).filter(([name, input]) => Object.hasOwn(type.fields, name) && plain(input) !== plain(before[name]))
   const pictures = Object.entries(type.fields).filter(
     ([name, field]) =>
-      field.type === 'image' && name in texts && [name, altOf(name)].some((one) => plain(texts[one]) !== plain(before[one])),
+      field.type === 'image' && name in texts && [name, altFieldOf(name)].some((one) => plain(texts[one]) !== plain(before[one])),
   )
   return Object.fromEntries([
     ...changed

@@ -17,7 +17,7 @@ const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
  * lasts; who may call, how often, and what must be sealed or proved is always the live release's word, so that a tightened edit
  * holds at once.
  */
-export function begunWith(
+export function matchBegun(
   live: Release,
   begun: Release | null,
   asked: string | undefined,

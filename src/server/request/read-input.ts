@@ -1,7 +1,7 @@
 import type { Operation } from '../../release/release'
 import { readMultipart, type UploadedFile } from '../files/read-multipart'
 import type { UploadInspector } from '../files/upload-inspector'
-import { holdsMore } from './holds-more'
+import { hasMoreThan } from './has-more-than'
 import { readJson } from './read-json'
 import { Refusal } from '../replies/refusal'
 import { isUnstorable } from '../store/database/clean-text'
@@ -14,7 +14,7 @@ const most = 5_000
 
 /** Query values; a repeated key becomes an array (spec §7). */
 export function readQuery(query: string): BodyValues {
-  if (holdsMore(query, '&', most)) throw new Refusal('malformed', { message: wordWith('tooManyValues') })
+  if (hasMoreThan(query, '&', most)) throw new Refusal('malformed', { message: wordWith('tooManyValues') })
   const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(query)) {
     const before = values.get(name)

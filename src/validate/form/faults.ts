@@ -3,7 +3,7 @@ import type { FormModule, ValidateFunction } from '../../release/release'
 import { conditionedRules, type PlacedRule } from './conditioned-rules'
 import { wordWith } from '../../contract/words/word'
 import type { ToldFault } from './fault'
-import { orderOf } from './order-of'
+import { rankAmong } from './rank-among'
 import { cellsOf, cellText, type Ranked } from './row-faults'
 import { rowForm, rowLimits } from './row-form'
 import { ruleKindOf } from './rule-kind'
@@ -118,7 +118,7 @@ export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: 
   const byField = new Map<string, Ranked[]>()
   for (const ranked of (module.validate.errors ?? []).flatMap((error) => read(form, conditioned, error)))
     byField.set(ranked.field, [...(byField.get(ranked.field) ?? []), ranked])
-  const place = orderOf(Object.keys(form.schema.properties))
+  const place = rankAmong(Object.keys(form.schema.properties))
   return [...byField].map(([field, ranked]) => ofRanked(form, field, ranked)).sort((a, b) => place(a.field) - place(b.field))
 }
 

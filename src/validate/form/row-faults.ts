@@ -1,7 +1,7 @@
 import type { Form } from '../../contract/form'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 import type { ToldCell, ToldFault } from './fault'
-import { orderOf } from './order-of'
+import { rankAmong } from './rank-among'
 
 /** A fault and its rank within its field: type first, then the rules in list order, then the options. */
 export interface Ranked extends Omit<ToldFault, 'cells'> {
@@ -18,7 +18,7 @@ export const cellText = (form: Form, field: string, { row, column, message }: To
 
 /** Cells as they are read: row by row, and in a row by its columns. */
 export function inRows<C extends Pick<ToldCell, 'row' | 'column'>>(form: Form, field: string, cells: readonly C[]): C[] {
-  const place = orderOf(Object.keys(form.ui[field]?.columns ?? {}))
+  const place = rankAmong(Object.keys(form.ui[field]?.columns ?? {}))
   return [...cells].sort((a, b) => a.row - b.row || place(a.column) - place(b.column))
 }
 

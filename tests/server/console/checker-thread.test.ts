@@ -3,7 +3,7 @@ import { treeOf } from '../../../src/check/check-tree'
 import { loadTree } from '../../../src/check/read/load-tree'
 import { applyToFiles } from '../../../src/edit/apply-to-files'
 import { productContext } from '../../../src/server/handlers/product-context'
-import { keptFilesOf } from '../../../src/server/live/check/files'
+import { schemaFilesOf } from '../../../src/server/live/check/files'
 import { createCheckerInThread } from '../../../src/server/live/check/check-in-thread'
 
 const checker = createCheckerInThread('schemas', productContext)
@@ -11,7 +11,7 @@ afterAll(() => checker.close())
 
 it('says a shared rule once, although the thread was told of the live release by a copy', async () => {
   const raw = await loadTree('schemas')
-  const files = keptFilesOf(raw)
+  const files = schemaFilesOf(raw)
   await checker.live({ files, tree: treeOf(raw) })
   const value = { max: 3, message: '{title}最多3个字', good: ['张三', '李'], bad: ['一二三四'] }
   const edited = applyToFiles(files, [{ kind: 'set', file: 'rules.json', path: ['rules', 'contact', 'list', 2], value }]).files

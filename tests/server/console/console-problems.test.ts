@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Problem } from '../../../src/contract/problem'
 import type { Tree } from '../../../src/contract/tree'
-import { judgeRule } from '../../../src/server/console/examine/judge-rule'
+import { tryRule } from '../../../src/server/console/examine/try-rule'
 import { consoleProblems } from '../../../src/server/console/examine/console-problems'
 
 const problem: Problem = {
@@ -27,7 +27,7 @@ it.each([
 })
 
 it('what is wrong with a pattern is said in the language of the console', () => {
-  const verdicts = (live: Tree | undefined) => ['[a', '^[0-9]{2}$'].map((pattern) => judgeRule({ pattern, samples: [] }, live).verdict)
+  const verdicts = (live: Tree | undefined) => ['[a', '^[0-9]{2}$'].map((pattern) => tryRule({ pattern, samples: [] }, live).verdict)
   expect(JSON.stringify(verdicts(speaking('en')))).not.toMatch(/[\u4e00-\u9fff]/)
   expect(verdicts(speaking('en'))[0]).toMatchObject({ state: 'invalid', reason: expect.stringContaining('does not compile') })
   expect(verdicts(speaking('zh-CN'))[1]?.sentence).toContain('数字')

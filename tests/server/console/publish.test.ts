@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadTree } from '../../../src/check/read/load-tree'
-import { keptFilesOf, hashOfFiles } from '../../../src/server/live/check/files'
+import { schemaFilesOf, hashOfFiles } from '../../../src/server/live/check/files'
 import { restoreNote } from '../../../src/server/live/reports/notes'
 import type { LivePortal } from '../live/live-portal'
 import { acted, openConsole, published, setTitle, type Operator } from './console-portal'
@@ -190,7 +190,7 @@ describe('a server that is killed', () => {
     const [menus, words] = [await portal.text('menus.json'), await portal.text('words.json')]
     const to = { 'menus.json': menus.replace('"title": "', '"title": "续'), 'words.json': words.replace('"message": "', '"message": "续') }
     const toText = (text: string) => Buffer.from(text).toString('base64')
-    const now = keptFilesOf(await loadTree(portal.dir))
+    const now = schemaFilesOf(await loadTree(portal.dir))
     const after = new Map([...now, ...Object.entries(to).map(([name, text]) => [name, new TextEncoder().encode(text)] as const)])
     const author = { who: 'wangfang', why: '写到一半', door: 'console' as const }
     await restoreNote(portal.env.dataDir).write({ folderHash: hashOfFiles(after), ...author })

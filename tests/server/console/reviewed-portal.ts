@@ -1,7 +1,7 @@
 import { applyToFiles, writeOf } from '../../../src/edit/apply-to-files'
 import type { ConsoleRequest } from '../../../src/contract/console/console-request'
 import { loadTree } from '../../../src/check/read/load-tree'
-import { changedNames, keptFilesOf, hashOfFiles, unpacked } from '../../../src/server/live/check/files'
+import { changedNames, schemaFilesOf, hashOfFiles, unpacked } from '../../../src/server/live/check/files'
 import { restoreNote } from '../../../src/server/live/reports/notes'
 import { writeTree } from '../../../src/server/live/write-tree'
 import type { LivePortal } from '../live/live-portal'
@@ -32,7 +32,7 @@ export const requestsOf = async (one: Operator): Promise<ConsoleRequest[]> => (a
 /** What `npm run releases -- restore` does. */
 export async function restored(portal: LivePortal, number: number): Promise<void> {
   const kept = unpacked((await portal.store.releases.files(number))!)
-  const before = keptFilesOf(await loadTree(portal.dir))
+  const before = schemaFilesOf(await loadTree(portal.dir))
   const operations = changedNames(before, kept).map((name) => writeOf(name, kept.get(name)))
   const after = applyToFiles(before, operations).files
   await restoreNote(portal.env.dataDir).write({ folderHash: hashOfFiles(after), who: 'root', why: `恢复修订 ${number}`, number })

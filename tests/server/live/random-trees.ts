@@ -3,14 +3,14 @@ import { loadTree } from '../../../src/check/read/load-tree'
 import { compileRelease } from '../../../src/release/compile-release'
 import { checkRelease } from '../../../src/release/check-release'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { keptFilesOf, rawOf } from '../../../src/server/live/check/files'
-import { blocks, checkEdit, type LiveTree } from '../../../src/server/live/check/check-edit'
-import { rememberingCheck } from '../../../src/server/live/check/remembering-check'
+import { schemaFilesOf, rawOf } from '../../../src/server/live/check/files'
+import { isBlocking, checkEdit, type LiveTree } from '../../../src/server/live/check/check-edit'
+import { memoizedCheck } from '../../../src/server/live/check/memoized-check'
 import { mutate, numbers, validEdit } from './mutations'
 
 const world = { handlers: handlerNames }
 const dir = 'schemas'
-const check = rememberingCheck(dir, world).folder
+const check = memoizedCheck(dir, world).folder
 
 async function start() {
   const raw = (await loadTree(dir)).filter(({ name }) => name.endsWith('.json'))
@@ -18,7 +18,7 @@ async function start() {
   if (!tree) throw new Error('the product itself does not pass the check')
   return {
     raw,
-    live: { files: keptFilesOf(raw), tree } satisfies LiveTree,
+    live: { files: schemaFilesOf(raw), tree } satisfies LiveTree,
     usual: new Set(problems.map(({ code, file, line }) => `${code} ${file}:${line}`)),
   }
 }
@@ -34,7 +34,7 @@ export async function serveMutants(
   for (let turn = 0; turn < count; turn += 1) {
     const { files, how } = mutate(raw, next)
     const verdict = checkEdit({ dir, check, live }, files)
-    const isBad = verdict.problems.some(blocks)
+    const isBad = verdict.problems.some(isBlocking)
     if (!verdict.next) {
       result.refused += 1
       continue

@@ -3,18 +3,18 @@ import { loadTree } from '../../../src/check/read/load-tree'
 import { applyToFiles } from '../../../src/edit/apply-to-files'
 import { productContext as world } from '../../../src/server/handlers/product-context'
 import type { RoutesFile } from '../../../src/contract/route'
-import { keptFilesOf, rawOf } from '../../../src/server/live/check/files'
-import { blocks } from '../../../src/server/live/check/check-edit'
+import { schemaFilesOf, rawOf } from '../../../src/server/live/check/files'
+import { isBlocking } from '../../../src/server/live/check/check-edit'
 import { createFolderChecker } from '../../../src/server/live/check/folder-checker'
-import { rememberingCheck } from '../../../src/server/live/check/remembering-check'
+import { memoizedCheck } from '../../../src/server/live/check/memoized-check'
 
 const dir = 'schemas'
 const raw = await loadTree(dir)
-const files = keptFilesOf(raw)
+const files = schemaFilesOf(raw)
 const edited = (file: string, path: (string | number)[], value: string) => applyToFiles(files, [{ kind: 'set', file, path, value }]).files
 
 it('knows the same files again, and compares them with what is live now', () => {
-  const { folder, draft: check } = rememberingCheck(dir, world)
+  const { folder, draft: check } = memoizedCheck(dir, world)
   const first = check(raw)
   expect(check(rawOf(new Map(files)).concat(raw.filter(({ name }) => !files.has(name))))).toBe(first)
   for (const name of ['一', '二', '三']) check(rawOf(edited('portal.json', ['shortTitle'], name)))
@@ -25,7 +25,7 @@ it('knows the same files again, and compares them with what is live now', () => 
   const { routes } = JSON.parse(new TextDecoder().decode(files.get('routes.json'))) as RoutesFile
   const at = routes.findIndex(({ access }) => access === 'verified')
   const loosened = rawOf(edited('routes.json', ['routes', at, 'access'], 'signedIn'))
-  expect(check(loosened).problems.filter(blocks)).toEqual([])
+  expect(check(loosened).problems.filter(isBlocking)).toEqual([])
   expect(check(loosened, first.tree!).tree).toBeNull()
   expect(check(loosened).tree).not.toBeNull()
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
-import { keptFilesOf, hashOfFiles, hashOfFolder, packed } from '../../../src/server/live/check/files'
+import { schemaFilesOf, hashOfFiles, hashOfFolder, packed } from '../../../src/server/live/check/files'
 import { passedKey } from '../../../src/server/live/check/passed-check'
-import { readStill } from '../../../src/server/live/check/read-still'
+import { readSnapshot } from '../../../src/server/live/check/read-snapshot'
 import type { Store } from '../../../src/server/store/store'
 import { sampled } from '../../sampled'
 import { openLivePortal, type LivePortal } from './live-portal'
@@ -61,20 +61,20 @@ describe('a start on what was live before', () => {
   it('lets nothing live that the folder does not say, whatever the store claims to have passed', async () => {
     const portal = await openLivePortal({}, 'small')
     const world = { handlers: handlerNames }
-    const { files } = await readStill(portal.dir)
+    const { files } = await readSnapshot(portal.dir)
     const forged = files.map((file) =>
       file.name === 'routes.json'
         ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replaceAll('"access": "signedIn"', '"access": "public"')) }
         : file,
     )
-    const { files: hashes, texts } = packed(keptFilesOf(forged))
+    const { files: hashes, texts } = packed(schemaFilesOf(forged))
     await portal.restart({
       tamper: async ({ releases }) => {
         await releases.pass(await passedKey(hashOfFolder(forged), world), '2099-01-01T00:00:00.000Z')
         await releases.add(
           {
             revision: 'r',
-            filesHash: hashOfFiles(keptFilesOf(forged)),
+            filesHash: hashOfFiles(schemaFilesOf(forged)),
             time: '2026-01-01T00:00:00.000Z',
             door: 'file',
             who: 'x',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchFolder } from '../../../src/server/live/watch-folder'
-import { readStill } from '../../../src/server/live/check/read-still'
+import { readSnapshot } from '../../../src/server/live/check/read-snapshot'
 import { waitLimit } from '../../../src/cli/time-limits'
 
 const ends: (() => unknown)[] = []
@@ -80,7 +80,7 @@ it('reads a folder only when it is still', async () => {
   await writeFile(file, '{"turn":0}')
   vi.setSystemTime((await stat(file)).ctimeMs + 5)
   let isRead = false
-  const reading = readStill(dir).finally(() => (isRead = true))
+  const reading = readSnapshot(dir).finally(() => (isRead = true))
   const waits = async () => {
     while (vi.getTimerCount() === 0 && !isRead) await new Promise((resolve) => later(resolve, 1))
     expect(isRead).toBe(false)

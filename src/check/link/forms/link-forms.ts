@@ -16,7 +16,7 @@ import { dayWords, isDay, isDayWord } from '../../../validate/time/days'
 import { dayFix } from '../../written-day'
 import { rowEntries } from '../../expand/row-entries'
 import type { Entry, TreeIndex } from '../../tree-index'
-import { checkSections, checkSteps } from './link-sections'
+import { checkFormSections, checkSteps } from './link-sections'
 import { formsWithoutEqual, reportUnknownField, type FormSpot } from './form-spot'
 
 function checkFields(spot: FormSpot): void {
@@ -136,7 +136,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
     domainOf: (root, name, field) => (root === 'form' && field === undefined ? formDomain(index, form.id, name) : undefined),
   }
   checkFields(spot)
-  checkSections(spot)
+  checkFormSections(spot)
   checkSteps(spot)
   checkUi(spot, scope)
   checkRules(spot, scope)

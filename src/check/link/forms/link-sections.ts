@@ -3,7 +3,7 @@ import { placeOf, placeOfKey } from '../../source'
 import { reportUnknownField, type FormSpot } from './form-spot'
 
 /** A section holds fields of the form, each once. */
-export function checkSections(spot: FormSpot): void {
+export function checkFormSections(spot: FormSpot): void {
   const seen = new Set<string>()
   spot.form.sections?.forEach((section, at) =>
     section.fields.forEach((name, place) => {

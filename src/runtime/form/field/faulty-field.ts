@@ -1,10 +1,10 @@
 import type { FormStore } from '../form-store'
 
-export const fieldsIn = (values: object) => [...JSON.stringify(values).matchAll(/\{\{form\.(\w+)/g)].map((match) => match[1] ?? '')
+export const fieldsNamedIn = (values: object) => [...JSON.stringify(values).matchAll(/\{\{form\.(\w+)/g)].map((match) => match[1] ?? '')
 
 /** Checks the fields that a call takes from the form, as if each had been left; the first that is not right yet. */
 export function faultyField(store: FormStore, given: object): string | undefined {
-  const names = fieldsIn(given)
+  const names = fieldsNamedIn(given)
   for (const name of names) store.blur(name)
   return names.find((name) => store.fault(name))
 }

@@ -2,7 +2,7 @@ import type { RuleRequest, RuleVerdict } from '../../../contract/console/console
 import { readRequest, requests } from '../console-requests'
 import type { AnswerCall } from '../console-visit'
 import { countStored } from '../count-stored'
-import type { JudgedRule } from '../examine/judge-rule'
+import type { RuleTrial } from '../examine/try-rule'
 import { ThreadEnded } from '../../thread/ask-thread'
 
 /** The newest question of each operator: who types on waits for no count of before. */
@@ -12,7 +12,7 @@ const rule: AnswerCall = async ({ parts: { store }, editing, session, contentTyp
   const request: RuleRequest = readRequest(requests.rule, contentType, body)
   const question = {}
   newest.set(session.user.id, question)
-  const { verdict, count } = await editing.checker.judge(request).catch((error: unknown): JudgedRule => {
+  const { verdict, count } = await editing.checker.judge(request).catch((error: unknown): RuleTrial => {
     if (!(error instanceof ThreadEnded)) throw error
     const samples = request.samples.map((text) => ({ text, passes: false, by: 'pattern' as const }))
     return { verdict: { state: 'dangerous', sentence: '', samples } }

@@ -9,10 +9,10 @@ import type { RuleRequest } from '../../../contract/console/console-rule'
 import type { ConsoleReview } from '../../../contract/console/console-review'
 import { changesOf, offeredReason } from '../../../release/changes/changes'
 import { accessConsequences, menuConsequences } from '../../../release/changes/consequences'
-import { judgeOf, ruleConsequences, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
+import { fieldTest, ruleConsequences, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 import { rawOf, type Files } from '../../live/check/files'
 import { consoleProblems } from './console-problems'
-import { judgeRule, type JudgedRule } from './judge-rule'
+import { tryRule, type RuleTrial } from './try-rule'
 
 /** What a draft does to visitors and to what is stored, but for what only the store can count. */
 export interface DraftConsequences extends Pick<ConsoleReview, 'access' | 'menus' | 'reason'> {
@@ -34,7 +34,7 @@ export interface DraftExaminer {
   /** How many values the field took and takes no longer. */
   failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
   /** A rule that somebody is writing. */
-  judge(request: RuleRequest): Promise<JudgedRule>
+  judge(request: RuleRequest): Promise<RuleTrial>
   /** The edits that give a name another one wherever the check knows it as that name. */
   renaming(files: Files, renaming: Renaming): Promise<{ operations: EditOperation[] } | { fault: EditFault }>
 }
@@ -72,10 +72,10 @@ export function createDraftExaminer({ dir, world, check, live }: Given): DraftEx
       }
     },
     async failing(before, after, values) {
-      const [was, now] = [judgeOf(before), judgeOf(after)]
+      const [was, now] = [fieldTest(before), fieldTest(after)]
       return values.filter((value) => was(value) && !now(value)).length
     },
-    judge: async (request) => judgeRule(request, live()?.tree),
+    judge: async (request) => tryRule(request, live()?.tree),
     async renaming(files, renaming) {
       try {
         return { operations: renameEverywhere(dir, rawOf(files), world, renaming).operations }

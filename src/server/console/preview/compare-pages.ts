@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ChangedPage, ChangedPages } from '../../../contract/console/console-preview'
 import type { Route } from '../../../contract/route'
-import { same } from '../../../release/changes/say'
+import { isEqual } from '../../../release/changes/say'
 import { visitorKinds } from '../../../release/changes/visitors'
 import type { Release } from '../../../release/release'
 import type { ResponderParts } from '../../http/responder'
@@ -115,8 +115,8 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
     const { path = '', title, page = '' } = fresh ?? old ?? {}
     const about = { id, title: title ?? page }
     if (!old || !fresh) told.pages.push({ ...about, how: fresh ? 'new' : 'gone', address: path, who: people[0]?.who ?? 'public' })
-    else if (!same(old, fresh) || difference.how(page)) {
-      const how = same(old, fresh) ? difference.how(page) : 'drawn'
+    else if (!isEqual(old, fresh) || difference.how(page)) {
+      const how = isEqual(old, fresh) ? difference.how(page) : 'drawn'
       const found = await changed({ old, fresh, how }).catch((error: unknown) => {
         isWhole = false
         drawing.log.warn({ err: error, page: id }, 'a page could not be compared')

@@ -1,5 +1,5 @@
 import { adminBoot } from '../../../release/admin/admin-boot'
-import { pairs, same } from '../../../release/changes/say'
+import { pairs, isEqual } from '../../../release/changes/say'
 import type { AdminBoot, Release } from '../../../release/release'
 import type { DrawnPage } from '../../../render'
 import { formPart } from '../../http/pages/preloads'
@@ -29,15 +29,15 @@ function readBy({ forms, tree: { portal, api, records, flows, questionnaires, di
 }
 
 const different = <T>(before: Record<string, T>, after: Record<string, T>, told: (value: T) => unknown = (value) => value): string[] =>
-  pairs(before, after).flatMap(({ id, before: old, after: fresh }) => (same(old && told(old), fresh && told(fresh)) ? [] : [id]))
+  pairs(before, after).flatMap(({ id, before: old, after: fresh }) => (isEqual(old && told(old), fresh && told(fresh)) ? [] : [id]))
 
 /**
  * Where two releases can differ. Drawing gives the same for the same: what differs in nothing that a page is drawn from need not be drawn, and
  * a page that was drawn without asking for what differs need not be drawn again.
  */
 export function mayDiffer(before: Release, after: Release) {
-  const isDrawn = !same(drawnFrom(before), drawnFrom(after))
-  const isRead = !same(readBy(before), readBy(after))
+  const isDrawn = !isEqual(drawnFrom(before), drawnFrom(after))
+  const isRead = !isEqual(readBy(before), readBy(after))
   const forms = different(before.forms, after.forms, drawnForm)
   const [was, now] = [before.boot.portal, after.boot.portal]
   const words = new Set([...different(was.words, now.words), ...different(was.errors, now.errors)])

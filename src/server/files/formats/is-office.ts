@@ -10,7 +10,7 @@ import {
   isSafeLink,
   knownTypes,
   partEndings,
-  pictureEndings,
+  officePictureName,
   printerSettings,
 } from './office-words'
 import { isPicture } from './is-picture'
@@ -133,7 +133,7 @@ export async function isOffice(kind: OfficeKind, bytes: Buffer, inner = false): 
     if (printerSettings.test(name)) return isSmallBinary(content)
     if (chartWorkbook.test(name)) return !inner && isOffice(excelWorkbook, content, true)
     if (!partEndings.test(name)) return false
-    if (pictureEndings.test(name)) return isPicture(content)
+    if (officePictureName.test(name)) return isPicture(content)
     if (name.endsWith('.sigs')) return content.length === 0
     return name.endsWith('.rels') ? readXml(content, linksVisitor(name)) : readWords(part)
   })

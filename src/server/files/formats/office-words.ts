@@ -5,7 +5,7 @@
 
 /** Endings of parts; whatever else lies in the archive has no place in a document. */
 export const partEndings = /\.(xml|rels|vml|svg|png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|wdp|ico|odttf|fntdata|sigs)$/
-export const pictureEndings = /\.(png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|wdp|ico)$/
+export const officePictureName = /\.(png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|wdp|ico)$/
 /** What Excel keeps of the printer: a structure of the system, read by the printer's driver alone. */
 export const printerSettings = /^xl\/printersettings\/printersettings\d*\.bin$/
 /** The numbers behind a chart, as a workbook of its own. */

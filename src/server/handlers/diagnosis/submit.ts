@@ -11,7 +11,7 @@ import {
   accountId,
   questionnaireOf,
   readDiagnosis,
-  settings,
+  diagnosisSettings,
   statesOf,
   diagnosisType,
   type StoredDiagnosis,
@@ -58,7 +58,7 @@ export async function submit(call: Call) {
 /** What portal.json has stored of the account. */
 async function keptOf(call: Call, store: Store): Promise<Record<string, unknown>> {
   const account = await ownerRoot({ ...call, store }, accountId(call))
-  const taken = Object.entries(settings(call).keep ?? {}).map(([name, value]) => {
+  const taken = Object.entries(diagnosisSettings(call).keep ?? {}).map(([name, value]) => {
     const filled = fill(typeof value === 'string' ? value : value.from, { account })
     const cut = typeof value === 'string' ? filled : [...String(filled)].slice(0, value.first).join('')
     return [name, cut === '' ? null : cut] as const

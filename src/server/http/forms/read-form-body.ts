@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../../files/read-multipart'
 import type { UploadInspector } from '../../files/upload-inspector'
 import { Refusal } from '../../replies/refusal'
-import { holdsMore } from '../../request/holds-more'
+import { hasMoreThan } from '../../request/has-more-than'
 import { wordWith } from '../../../contract/words/word'
 import { cutBody } from '../read-upload'
 
@@ -29,7 +29,7 @@ export async function readFormBody(
 ): Promise<FormBody> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (typeOf(request) === 'multipart/form-data') return readParts(request.headers['content-type'] ?? '', bytes, uploads)
-  if (holdsMore(bytes, '&', most.values)) throw new Refusal('malformed', { message: wordWith('tooManyValues') })
+  if (hasMoreThan(bytes, '&', most.values)) throw new Refusal('malformed', { message: wordWith('tooManyValues') })
   return { pairs: [...new URLSearchParams(bytes.toString('utf8'))], files: [], isCut: false }
 }
 
@@ -37,7 +37,7 @@ async function readParts(contentType: string, bytes: Buffer, uploads: Pick<Uploa
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? ''
   const tail = cutBody(bytes)
   const whole = tail ? joined(bytes, tail, `\r\n--${boundary}`) : bytes
-  if (!boundary || holdsMore(whole, `--${boundary}`, most.parts)) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
+  if (!boundary || hasMoreThan(whole, `--${boundary}`, most.parts)) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
   const parts = await uploads.partsOf(contentType, whole)
   if (!parts) throw new Refusal('malformed', { message: wordWith('uploadBrokenOff') })
   const body: FormBody = { pairs: [], files: [], isCut: tail !== undefined }

@@ -1,7 +1,7 @@
 import type { Route } from '../../../contract/route'
 import type { Release } from '../../../release/release'
 import type { Opening } from '../../../render'
-import { stranger } from '../pages/visitor'
+import { anonymousAsker } from '../pages/visitor'
 import type { FormAnswer } from './form-answer'
 
 export const pathOfRoute = ({ boot }: Pick<Release, 'boot'>, id: string): string =>
@@ -18,11 +18,11 @@ export function signInFirst(release: Release, opening: Opening, { title = '' }: 
       ...opening,
       path: pathOfRoute(release, release.boot.portal.guard.signIn),
       query: '',
-      session: stranger.session,
+      session: anonymousAsker.session,
       arrival: { from },
       posts: { secrets, revision, from, kept, told },
     },
-    visitor: { ...stranger, isKnown: true },
+    visitor: { ...anonymousAsker, isKnown: true },
     status: 401,
   }
 }

@@ -10,7 +10,7 @@ import type { SentPage } from './drawn-pages'
 import { escapeHtml } from './escape-html'
 import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
-import { late } from './preloads'
+import { lowPriority } from './preloads'
 import { textAround, type TextAround } from './text-around'
 import { themeStyle } from './theme-style'
 
@@ -71,7 +71,7 @@ function fill(parts: DocumentParts): string {
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
-    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.drawn.early ? late : ''}`)
+    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.drawn.early ? lowPriority : ''}`)
   const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
   const [bootText = ''] = bootElement.exec(filled) ?? []
   return (

@@ -31,14 +31,14 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),
       ...formIds.flatMap((id) => boot.forms[id] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
       // A form that answers by the first script lets the others come after it and the style sheets.
-      ...scripts.map((href) => `<link rel="modulepreload"${drawn?.early ? late : ''} href="${href}">`),
+      ...scripts.map((href) => `<link rel="modulepreload"${drawn?.early ? lowPriority : ''} href="${href}">`),
       ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ].join('')
   }
 }
 
 /** Of what a page with drawn forms needs after that by which they answer. */
-export const late = ' fetchpriority="low"'
+export const lowPriority = ' fetchpriority="low"'
 
 /** Blocks that are drawn at once: of tabs, those of the first. */
 const openBlocks = (blocks: Block[]): Block[] =>

@@ -13,7 +13,7 @@ export interface PageVisitor {
   isKnown: boolean
 }
 
-export const stranger = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
+export const anonymousAsker = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
 
 /**
  * A browser that opens a page sends cookies and no header: the readable cookie brings the token, which counts with the other one
@@ -28,10 +28,10 @@ export async function pageVisitor(
   // On the way from another site a browser keeps the cookies of a session to itself.
   const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site'
   const isNobody = !env.portalApi && !isFromElsewhere && !credentials.token && !credentials.cookie
-  if (env.portalApi || !credentials.token || !credentials.cookie) return { ...stranger, isKnown: isNobody }
+  if (env.portalApi || !credentials.token || !credentials.cookie) return { ...anonymousAsker, isKnown: isNobody }
   const signedIn = await services.sessions.find(credentials, now())
   // The browser hears itself that its session is over, and forgets it.
-  if (!signedIn) return { ...stranger, isKnown: false }
+  if (!signedIn) return { ...anonymousAsker, isKnown: false }
   const { user } = signedIn
   const enterprise = await store.enterprises.ofUser(user.id)
   return {

@@ -3,8 +3,8 @@ import { shownPath } from '../../../check/read/read-tree'
 import type { Problem } from '../../../contract/problem'
 import type { Tree } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
-import { changedNames, keptFilesOf, type Files } from './files'
-import type { CheckRelease } from './remembering-check'
+import { changedNames, schemaFilesOf, type Files } from './files'
+import type { CheckRelease } from './memoized-check'
 
 /** The live files: bytes and tree. */
 export interface LiveTree {
@@ -36,7 +36,7 @@ export interface EditCase {
   mayLoosen?: boolean | undefined
 }
 
-export const blocks = ({ severity }: Problem): boolean => severity !== 'warning'
+export const isBlocking = ({ severity }: Problem): boolean => severity !== 'warning'
 
 const checkFiles = ({ check, live, mayLoosen }: EditCase, files: RawFile[]) => check(files, mayLoosen ? undefined : live?.tree)
 
@@ -62,13 +62,13 @@ function checkMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Proble
   let problems = first
   for (let round = 0; round < 3; round += 1) {
     const before = held.size
-    for (const { file } of problems.filter(blocks)) if (names.has(file)) held.add(names.get(file)!)
+    for (const { file } of problems.filter(isBlocking)) if (names.has(file)) held.add(names.get(file)!)
     if (round > 0) gone.forEach((name) => held.add(name))
     if (held.size === before && round > 0) return null
     const files = mix(raw, live, held)
-    if (changedNames(live.files, keptFilesOf(files)).length === 0) return null
+    if (changedNames(live.files, schemaFilesOf(files)).length === 0) return null
     const checked = checkFiles(given, files)
-    if (checked.tree) return accepted({ files: keptFilesOf(files), tree: checked.tree }, live, [...held].sort())
+    if (checked.tree) return accepted({ files: schemaFilesOf(files), tree: checked.tree }, live, [...held].sort())
     problems = checked.problems
   }
   return null
@@ -79,7 +79,7 @@ export function checkEdit(given: EditCase, raw: RawFile[]): EditVerdict {
   const { live } = given
   const { tree, problems } = checkFiles(given, raw)
   if (tree) {
-    const files = keptFilesOf(raw)
+    const files = schemaFilesOf(raw)
     const next = accepted({ files, tree }, live, [])
     return { problems, next: next.changed.length > 0 ? next : null }
   }

@@ -19,7 +19,7 @@ export function hashOf(bytes: Uint8Array | string): string {
 const isKept = (name: string) => name.endsWith('.json') && !name.startsWith('meta/')
 
 /** What a release consists of: every schema file that can be read. */
-export const keptFilesOf = (raw: readonly RawFile[]): Files =>
+export const schemaFilesOf = (raw: readonly RawFile[]): Files =>
   new Map(raw.filter(({ name, trouble }) => isKept(name) && !trouble).map(({ name, bytes }) => [name, bytes]))
 
 export const rawOf = (files: Files): RawFile[] => [...files].map(([name, bytes]) => ({ name, bytes }))

@@ -3,10 +3,10 @@ import { attachmentsIn, type RawFile } from '../../../check/read/load-tree'
 import type { Tree, CheckContext } from '../../../contract/tree'
 import { changesOf } from '../../../release/changes/changes'
 import { createDraftExaminer, type DraftExaminer } from '../../console/examine/draft-examiner'
-import { keptFilesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
+import { schemaFilesOf, hashOf, hashOfFiles, hashOfFolder, rawOf, type Files } from './files'
 import { checkEdit, type LiveTree, type EditVerdict } from './check-edit'
-import { readStill } from './read-still'
-import { rememberingCheck } from './remembering-check'
+import { readSnapshot } from './read-snapshot'
+import { memoizedCheck } from './memoized-check'
 
 export interface Look extends EditVerdict {
   /** Hash of the folder as it lies there. */
@@ -50,7 +50,7 @@ export interface Proposal extends EditVerdict {
 
 /** The checker in this very process. */
 export function createFolderChecker(dir: string, world: CheckContext): FolderChecker {
-  const check = rememberingCheck(dir, world)
+  const check = memoizedCheck(dir, world)
   let current: LiveTree | undefined
   let lastOffer: LiveTree | null = null
   /** Hash of each file of the folder that an adopted release has overtaken; null for one that is not there. */
@@ -92,9 +92,9 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       current = (offered ? lastOffer : null) ?? live ?? current
     },
     async look(trusted) {
-      const { files, stamp } = await readStill(dir)
-      const folderHash = hashOfFiles(keptFilesOf(files))
-      const names = [...keptFilesOf(files).keys()]
+      const { files, stamp } = await readSnapshot(dir)
+      const folderHash = hashOfFiles(schemaFilesOf(files))
+      const names = [...schemaFilesOf(files).keys()]
       const whole = hashOfFolder(files)
       if (stamp === 'gone') return { problems: (await checkTree(dir, world)).problems, next: null, folderHash, whole, names }
       const mayLoosen = trusted === true || trusted === folderHash
@@ -103,10 +103,10 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       return { ...verdict, folderHash, whole, names }
     },
     async propose(changed, mayLoosen, isAlone = false) {
-      const { files: raw, stamp } = await readStill(dir)
+      const { files: raw, stamp } = await readSnapshot(dir)
       if (stamp === 'gone') throw Object.assign(new Error(`no folder ${dir}`), { code: 'ENOENT' })
       const names = [...changed.keys()]
-      const [lying, shown] = [keptFilesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
+      const [lying, shown] = [schemaFilesOf(raw), new Map(overlaid(raw).map((file) => [file.name, file]))]
       const isClash = (name: string) => {
         const to = changed.get(name)
         const lies = lying.get(name)
@@ -134,10 +134,10 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
         folderHash: hashOfFiles(after),
       }
     },
-    folderHash: async () => hashOfFiles(keptFilesOf((await readStill(dir)).files)),
+    folderHash: async () => hashOfFiles(schemaFilesOf((await readSnapshot(dir)).files)),
     async adopt(files, supersede) {
       const { tree } = check.folder(rawOf(files))
-      if (tree && supersede) supersedeBy(files, keptFilesOf((await readStill(dir)).files))
+      if (tree && supersede) supersedeBy(files, schemaFilesOf((await readSnapshot(dir)).files))
       return { tree, changes: tree && current ? changesOf(current.tree, tree) : [] }
     },
     close: async () => {},

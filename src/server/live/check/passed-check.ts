@@ -6,8 +6,8 @@ import { compileRelease } from '../../../release/compile-release'
 import type { Release } from '../../../release/release'
 import type { CheckContext } from '../../../contract/tree'
 import type { StoredRelease, Store } from '../../store/store'
-import { keptFilesOf, hashOf, hashOfFiles, hashOfFolder } from './files'
-import { readStill } from './read-still'
+import { schemaFilesOf, hashOf, hashOfFiles, hashOfFolder } from './files'
+import { readSnapshot } from './read-snapshot'
 import type { CurrentRelease } from '../current-release'
 
 async function filesBelow(dir: string): Promise<string[]> {
@@ -59,8 +59,8 @@ export interface Passed {
  */
 export async function loadPassed({ env, store, world }: PassedOptions, newest: StoredRelease | undefined): Promise<Passed | null> {
   if (!newest) return null
-  const { files: raw, stamp } = await readStill(env.schemasDir)
-  const files = keptFilesOf(raw)
+  const { files: raw, stamp } = await readSnapshot(env.schemasDir)
+  const files = schemaFilesOf(raw)
   if (stamp === 'gone' || hashOfFiles(files) !== newest.filesHash) return null
   const whole = hashOfFolder(raw)
   if (!(await store.releases.hasPassed(await passedKey(whole, world)))) return null

@@ -2,7 +2,7 @@ import { printProblems } from '../../../check/print-problems'
 import type { Problem } from '../../../contract/problem'
 import { localTime } from '../../../validate/time/zone'
 import type { StoredRelease } from '../../store/store'
-import { blocks } from '../check/check-edit'
+import { isBlocking } from '../check/check-edit'
 
 /** “今天 14:02”, “10月2日 14:02”, by the portal's clock. */
 export function timeOf(iso: string, now: Date): string {
@@ -40,7 +40,7 @@ export const formatWaiting = (who: string, changes: string[]): string =>
 /** Problems in the form of the check, and the sentence that calms: visitors are not affected. */
 export function formatProblems(problems: Problem[], live: StoredRelease, gone: string[], now: Date): string {
   const restore = gone.map((name) => `文件 ${name} 不在了，可以恢复：npm run releases -- restore ${live.number} ${name}`)
-  const blocked = problems.some(blocks)
+  const blocked = problems.some(isBlocking)
   return [
     printProblems(problems),
     ...restore,

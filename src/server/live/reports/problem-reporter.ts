@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Problem } from '../../../contract/problem'
 import type { StoredRelease } from '../../store/store'
 import type { Look } from '../check/folder-checker'
-import { blocks } from '../check/check-edit'
+import { isBlocking } from '../check/check-edit'
 import type { PendingEdit } from '../live-view'
 import { formatProblems } from './format-notice'
 
@@ -24,7 +24,7 @@ export function createProblemReporter({ log, write, now }: Options) {
     told = key
     if (fixed) write(`问题已消除，线上是修订 ${kept.number}。`)
     if (problems.length === 0) return
-    const blocking = problems.filter(blocks).length
+    const blocking = problems.filter(isBlocking).length
     log.warn(
       {
         problems: problems.length,
@@ -43,7 +43,7 @@ export function createProblemReporter({ log, write, now }: Options) {
     note(problems: Problem[], look: Pick<Look, 'next' | 'names'>, kept: StoredRelease, liveNames: Iterable<string>) {
       const time = now().toISOString()
       const gone = [...liveNames].filter((name) => !look.names.includes(name))
-      const isBlocked = problems.some(blocks)
+      const isBlocked = problems.some(isBlocking)
       pending = isBlocked ? { problems, held: look.next?.held ?? gone, since: pending?.since ?? time, triedAt: time } : null
       tell(problems, kept, isBlocked ? gone : [])
     },

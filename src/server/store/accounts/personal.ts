@@ -3,7 +3,7 @@ import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
 import { handedTo, isAttached } from '../attached-files'
 import { inTransactionAlone, type Database } from '../database/database'
-import { columnOf, system, tableOf, wholeRow } from '../records/record-columns'
+import { columnOf, systemColumns, tableOf, wholeRow } from '../records/record-columns'
 import { recomputeStale } from '../records/averages'
 import { recordTables } from '../records/record-tables'
 import { records } from '../records/records'
@@ -31,14 +31,14 @@ async function eraseAccount(inside: Database, account: string, tree: Parameters<
     .where(isAttached(inside, handedTo(tree, account)))
     .execute()
   for (const type of owned(Object.values(tree.records))) {
-    const ids = tables.selectFrom(tableOf(type)).select(system.id).where(system.owner, '=', account)
+    const ids = tables.selectFrom(tableOf(type)).select(systemColumns.id).where(systemColumns.owner, '=', account)
     for (const { table, by } of copiesOf(type, tree)) await tables.deleteFrom(table).where(by, 'in', ids).execute()
     await inside.db
       .deleteFrom('flowSteps')
       .where('type', '=', type.id)
       .where('record', 'in', ids as never)
       .execute()
-    await tables.deleteFrom(tableOf(type)).where(system.owner, '=', account).execute()
+    await tables.deleteFrom(tableOf(type)).where(systemColumns.owner, '=', account).execute()
   }
   const phone = inside.db.selectFrom('users').select('phone').where('id', '=', account)
   await inside.db.deleteFrom('smsQueue').where('phone', '=', phone).execute()
@@ -65,8 +65,8 @@ export function personal(at: Database): Store['personal'] {
     const rows = await recordTables(at)
       .selectFrom(tableOf(type))
       .selectAll()
-      .where(system.owner, '=', owner)
-      .orderBy(system.createTime)
+      .where(systemColumns.owner, '=', owner)
+      .orderBy(systemColumns.createTime)
       .execute()
     return rows.map(rowReader(type, wholeRow(type)))
   }

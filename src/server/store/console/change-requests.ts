@@ -3,7 +3,7 @@ import type { Store } from '../store'
 
 const ended = ['published', 'cancelled'] as const
 /** What was sent back and lies in the folder still is not handed in again; nobody looks at it any more. */
-export const unwatched = [...ended, 'returned'] as const
+export const inactiveStates = [...ended, 'returned'] as const
 
 /** Drafts that wait. Each is taken by one process at a time, and what one has changed meanwhile is not overwritten by another. */
 export function changeRequests({ db, dialect }: Database): Store['changeRequests'] {
@@ -25,7 +25,7 @@ export function changeRequests({ db, dialect }: Database): Store['changeRequests
       const due = db
         .selectFrom('changeRequests')
         .select('id')
-        .where('state', 'not in', unwatched)
+        .where('state', 'not in', inactiveStates)
         .where('nextCheck', '<=', now)
         .orderBy('nextCheck')
         .orderBy('id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unwatched } from './change-requests'
+import { inactiveStates } from './change-requests'
 import { inTransaction, type Database } from '../database/database'
 import { AlreadyTaken, insertUnique } from '../refusals'
 import type { Store } from '../store'
@@ -65,7 +65,7 @@ export function drafts(at: Database): Store['drafts'] {
                 .selectFrom('changeRequests')
                 .select('changeRequests.id')
                 .whereRef('changeRequests.draft', '=', 'drafts.id')
-                .where('state', 'not in', unwatched),
+                .where('state', 'not in', inactiveStates),
             ),
           ),
         )

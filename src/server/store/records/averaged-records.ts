@@ -1,7 +1,7 @@
 import type { RecordType } from '../../../contract/record'
 import { inTransaction, inTransactionAlone, lockRow, type Database } from '../database/database'
 import { averageScopeOf, recomputeDue, recomputeStale } from './averages'
-import { system, tableOf } from './record-columns'
+import { systemColumns, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { records } from './records'
 import type { Records, Row } from '../store'
@@ -11,7 +11,10 @@ export function averagedRecords(at: Database): Omit<Records, 'writes'> {
   const plain = records(at)
   /** The row as it was, held so that nobody moves it meanwhile. */
   const held = async (inside: Database, type: RecordType, id: string): Promise<Row | null> => {
-    await lockRow(inside, recordTables(inside).selectFrom(tableOf(type)).select(system.id).where(system.id, '=', id)).execute()
+    await lockRow(
+      inside,
+      recordTables(inside).selectFrom(tableOf(type)).select(systemColumns.id).where(systemColumns.id, '=', id),
+    ).execute()
     return records(inside).read(type, id)
   }
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Average } from '../../../contract/parts/record-rules'
 import type { RecordType } from '../../../contract/record'
 import { lockRow, type Database } from '../database/database'
-import { columnOf, system, tableOf } from './record-columns'
+import { columnOf, systemColumns, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import type { Records } from '../store'
 
@@ -116,11 +116,11 @@ export async function recomputeDue(at: Database, update: Records['update'], due:
   const db = recordTables(at)
   for (const [, { averaged, key }] of ordered) {
     const { target } = averaged
-    const rated = db.selectFrom(tableOf(target)).select(system.id).where(keyed(averaged), '=', key).orderBy(system.id)
+    const rated = db.selectFrom(tableOf(target)).select(systemColumns.id).where(keyed(averaged), '=', key).orderBy(systemColumns.id)
     const ids = await lockRow(at, rated).execute()
     if (ids.length === 0) continue
     const held = heldValues(averaged, await toldOf(at, averaged, key))
-    for (const row of ids) await update(target, String(row[system.id]), held)
+    for (const row of ids) await update(target, String(row[systemColumns.id]), held)
   }
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type TableMetadata } from 'kysely'
 import { hasState, stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import { inTransactionAlone, ownTables, type Database } from '../database/database'
-import { columnOf, columnSql, columnTypes, hasWordsToFind, indexesOf, system, tableOf } from './record-columns'
+import { columnOf, columnSql, columnTypes, hasWordsToFind, indexesOf, systemColumns, tableOf } from './record-columns'
 import { recordTables } from './record-tables'
 import { prepareSearch } from './search-index'
 import { encode } from './record-values'
@@ -17,11 +17,14 @@ async function createTable(at: Database, type: RecordType) {
   const text = ordered(at, 'text')
   const table = recordTables(at)
     .schema.createTable(tableOf(type))
-    .addColumn(system.id, text, (c) => c.primaryKey())
-    .addColumn(system.owner, text)
-    .addColumn(system.createTime, text, (c) => c.notNull())
+    .addColumn(systemColumns.id, text, (c) => c.primaryKey())
+    .addColumn(systemColumns.owner, text)
+    .addColumn(systemColumns.createTime, text, (c) => c.notNull())
   const fields = Object.entries(type.fields).map(([name, field]) => [columnOf(type, name), columnTypes[field.type]] as const)
-  const own = [...(hasWordsToFind(type) ? [system.words] : []), ...(hasState(type) ? [system.since, system.sentTime] : [])]
+  const own = [
+    ...(hasWordsToFind(type) ? [systemColumns.words] : []),
+    ...(hasState(type) ? [systemColumns.since, systemColumns.sentTime] : []),
+  ]
   const columns = [...fields, ...own.map((column) => [column, 'text'] as const)]
   await columns.reduce((whole, [column, dataType]) => whole.addColumn(column, ordered(at, dataType)), table).execute()
 }
@@ -37,7 +40,7 @@ async function addColumn(at: Database, type: RecordType, name: string) {
   if (name === type.published?.from)
     await db
       .updateTable(tableOf(type))
-      .set({ [column]: sql.ref(system.createTime) })
+      .set({ [column]: sql.ref(systemColumns.createTime) })
       .execute()
   if (field.default === undefined) return
   await db
@@ -49,23 +52,23 @@ async function addColumn(at: Database, type: RecordType, name: string) {
 /** Existing rows have their state since the step that led to it, or since their creation. */
 async function addSince(at: Database, type: RecordType) {
   const db = recordTables(at)
-  await db.schema.alterTable(tableOf(type)).addColumn(system.since, ordered(at, 'text')).execute()
+  await db.schema.alterTable(tableOf(type)).addColumn(systemColumns.since, ordered(at, 'text')).execute()
   // Steps have a status of their own.
   const [table, status] = [sql.table(tableOf(type)), sql.ref(`${tableOf(type)}.${columnOf(type, stateField)}`)]
-  const steps = sql`select min(s."time") from "flowSteps" s where s."type" = ${type.id} and s."record" = ${sql.ref(system.id)} and s."status" = ${status}`
+  const steps = sql`select min(s."time") from "flowSteps" s where s."type" = ${type.id} and s."record" = ${sql.ref(systemColumns.id)} and s."status" = ${status}`
   const others = sql`select max(o."position") from "flowSteps" o where o."type" = ${type.id} and o."record" = s."record" and o."status" <> ${status}`
-  await sql`update ${table} set ${sql.ref(system.since)} = coalesce((${steps} and s."position" > coalesce((${others}), 0)), ${sql.ref(system.createTime)})`.execute(
+  await sql`update ${table} set ${sql.ref(systemColumns.since)} = coalesce((${steps} and s."position" > coalesce((${others}), 0)), ${sql.ref(systemColumns.createTime)})`.execute(
     at.db,
   )
 }
 
 /** Existing rows were sent by the first step that led out of a draft; one that has no such step, when it was made. */
 async function addSent(at: Database, type: RecordType, unsent: readonly string[]) {
-  await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.sentTime, ordered(at, 'text')).execute()
+  await recordTables(at).schema.alterTable(tableOf(type)).addColumn(systemColumns.sentTime, ordered(at, 'text')).execute()
   const state = sql.ref(`${tableOf(type)}.${columnOf(type, stateField)}`)
   const isSent = (status: RawBuilder<unknown>) => (unsent.length > 0 ? sql`${status} not in (${sql.join([...unsent])})` : sql`1 = 1`)
-  const first = sql`select min(s."time") from "flowSteps" s where s."type" = ${type.id} and s."record" = ${sql.ref(system.id)} and ${isSent(sql.ref('s.status'))}`
-  await sql`update ${sql.table(tableOf(type))} set ${sql.ref(system.sentTime)} = coalesce((${first}), ${sql.ref(system.createTime)}) where ${state} is null or ${isSent(state)}`.execute(
+  const first = sql`select min(s."time") from "flowSteps" s where s."type" = ${type.id} and s."record" = ${sql.ref(systemColumns.id)} and ${isSent(sql.ref('s.status'))}`
+  await sql`update ${sql.table(tableOf(type))} set ${sql.ref(systemColumns.sentTime)} = coalesce((${first}), ${sql.ref(systemColumns.createTime)}) where ${state} is null or ${isSent(state)}`.execute(
     at.db,
   )
 }
@@ -108,10 +111,10 @@ async function addColumns(at: Database, type: RecordType, stored: TableMetadata,
     if (known === undefined) await addColumn(at, type, name)
     else checkType(type, name, known)
   }
-  if (hasWordsToFind(type) && !columns.has(system.words))
-    await recordTables(at).schema.alterTable(tableOf(type)).addColumn(system.words, ordered(at, 'text')).execute()
-  if (hasState(type) && !columns.has(system.since)) await addSince(at, type)
-  if (hasState(type) && !columns.has(system.sentTime)) await addSent(at, type, unsent)
+  if (hasWordsToFind(type) && !columns.has(systemColumns.words))
+    await recordTables(at).schema.alterTable(tableOf(type)).addColumn(systemColumns.words, ordered(at, 'text')).execute()
+  if (hasState(type) && !columns.has(systemColumns.since)) await addSince(at, type)
+  if (hasState(type) && !columns.has(systemColumns.sentTime)) await addSent(at, type, unsent)
 }
 
 async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined, unsent: readonly string[] = []) {

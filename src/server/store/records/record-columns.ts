@@ -4,7 +4,14 @@ import { automaticTimes, hasState, stateField } from '../../../contract/derived/
 import type { RecordType } from '../../../contract/record'
 
 /** Columns of every record table. No field's column can be one of them: fields begin with a letter. */
-export const system = { id: '_id', owner: '_owner', createTime: '_created', sentTime: '_sent', words: '_words', since: '_since' } as const
+export const systemColumns = {
+  id: '_id',
+  owner: '_owner',
+  createTime: '_created',
+  sentTime: '_sent',
+  words: '_words',
+  since: '_since',
+} as const
 
 /** What a list by `sentTime` is in order of, in place of a column: nobody has sent a draft yet, so it is later than all that was sent. */
 const sentOrder = '_sentOrder'
@@ -48,22 +55,22 @@ export const tableOf = (type: RecordType) => identifier('rec_', type.id)
 
 export function columnOf(type: RecordType, name: string): string {
   if (Object.hasOwn(type.fields, name)) return hidden.has(name) ? `${name}_` : identifier('', name)
-  if (name === 'id') return system.id
-  if (name === 'createTime' || (name === 'sentTime' && hasState(type))) return system[name]
+  if (name === 'id') return systemColumns.id
+  if (name === 'createTime' || (name === 'sentTime' && hasState(type))) return systemColumns[name]
   throw new Error(`record ${type.id} has no field ${JSON.stringify(name)}`)
 }
 
 /** What rows are put in order by. */
 const orderColumn = (type: RecordType, name: string) => {
   const column = columnOf(type, name)
-  return column === system.sentTime ? sentOrder : column
+  return column === systemColumns.sentTime ? sentOrder : column
 }
 
 /** A column of an index or an order. "~" comes after every time. */
 export const columnSql = (column: string): RawBuilder<unknown> =>
-  column === sentOrder ? sql`(coalesce(${sql.ref(system.sentTime)}, '~' || ${sql.ref(system.createTime)}))` : sql.ref(column)
+  column === sentOrder ? sql`(coalesce(${sql.ref(systemColumns.sentTime)}, '~' || ${sql.ref(systemColumns.createTime)}))` : sql.ref(column)
 
-export const orderOf = (type: RecordType, name: string) => columnSql(orderColumn(type, name))
+export const orderSql = (type: RecordType, name: string) => columnSql(orderColumn(type, name))
 
 /** Whether a field holds several values: filters by one of them are found as the words of a row are, not by an index of their own. */
 export const holdsItems = (type: RecordType, name: string) => ['list', 'json'].includes(type.fields[name]?.type ?? '')
@@ -89,7 +96,9 @@ export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`
 export function indexesOf(type: RecordType): Index[] {
   const sorts = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, orderColumn(type, field)))
   const lists = [...sorts, ...indexesOfRanges(type)]
-  return hasState(type) ? [...lists, indexOf(type, [columnOf(type, stateField), system.since, system.id], system.since)] : lists
+  return hasState(type)
+    ? [...lists, indexOf(type, [columnOf(type, stateField), systemColumns.since, systemColumns.id], systemColumns.since)]
+    : lists
 }
 
 const indexOf = (type: RecordType, columns: string[], sort: string): Index => ({
@@ -108,22 +117,22 @@ function limitsOf(type: RecordType): string[] {
 
 /** Rows of a range are found by it, and put in order afterwards. */
 function indexesOfRanges(type: RecordType): Index[] {
-  const owner = type.owned ? [system.owner] : []
+  const owner = type.owned ? [systemColumns.owner] : []
   const [sort, limits] = [orderColumn(type, type.list.sort), limitsOf(type)]
   return (type.list.ranges ?? []).map((name) => {
     const column = columnOf(type, name)
-    return indexOf(type, [...new Set([...owner, column, sort, system.id, ...limits])], column)
+    return indexOf(type, [...new Set([...owner, column, sort, systemColumns.id, ...limits])], column)
   })
 }
 
 function indexesBy(type: RecordType, sort: string): Index[] {
-  const end = sort === system.id ? [sort] : [sort, system.id]
+  const end = sort === systemColumns.id ? [sort] : [sort, systemColumns.id]
   const exact = (type.list.filters ?? []).filter(
     (filter) => Object.hasOwn(type.fields, filter) && !holdsItems(type, filter) && type.fields[filter]?.type !== 'dateTime',
   )
   const filters = exact.map((filter) => columnOf(type, filter)).filter((column) => column !== sort)
   const limits = limitsOf(type)
   const starts = [[], ...filters.map((column) => [column]), ...(filters.length > 1 ? [filters] : [])]
-  const owned = type.owned ? starts.map((columns) => [system.owner, ...columns]) : []
+  const owned = type.owned ? starts.map((columns) => [systemColumns.owner, ...columns]) : []
   return [...starts, ...owned].map((columns) => indexOf(type, [...new Set([...columns, ...end, ...limits])], sort))
 }

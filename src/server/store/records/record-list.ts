@@ -4,7 +4,7 @@ import { mostCounted } from '../../../validate/most-counted'
 import type { AskedWord } from '../../../validate/search/search-words'
 import type { Database } from '../database/database'
 import { readRows } from '../database/read-rows'
-import { columnOf, system, tableOf } from './record-columns'
+import { columnOf, systemColumns, tableOf } from './record-columns'
 import { foundRows, inOrder, isByWords, rowsFor, applyFilters, wordsAsked, type RowQuery } from './record-query'
 import { derivedColumn, derivedColumns } from './record-rules'
 import { areFrequent, byIndex, readsWords } from './record-search'
@@ -68,8 +68,8 @@ async function readPage(at: Database, { type, columns }: Asked, query: RowQuery<
 function findPage(at: Database, asked: Asked) {
   const { type, query, size, skip, columns, frequent } = asked
   const found = rowsFor(at, type, query, frequent)
-  const page = () => inOrder(found.select(system.id), type, query.sort).limit(size).offset(skip)
-  const rows = skip === 0 ? found.limit(size) : recordTables(at).selectFrom(tableOf(type)).where(system.id, 'in', page())
+  const page = () => inOrder(found.select(systemColumns.id), type, query.sort).limit(size).offset(skip)
+  const rows = skip === 0 ? found.limit(size) : recordTables(at).selectFrom(tableOf(type)).where(systemColumns.id, 'in', page())
   return readPage(at, asked, inOrder(rows.select(columns).select(derivedOf(asked)), type, query.sort))
 }
 
@@ -80,7 +80,7 @@ async function meetPage(at: Database, asked: Asked) {
   const sorted = columnOf(type, query.sort ?? type.list.sort)
   const first = db
     .selectFrom(tableOf(type))
-    .select([...new Set([...columns, sorted, system.words])])
+    .select([...new Set([...columns, sorted, systemColumns.words])])
     .select(derivedOf(asked))
   const near = inOrder(applyFilters(at, first, type, query), type, query.sort).limit(nearby)
   const page = db
@@ -120,8 +120,8 @@ export function recordList(at: Database): Pick<Records, 'count' | 'list'> {
       const skip = (bounded(query.page, furthest) - 1) * size
       const columns = [
         ...new Set([
-          system.id,
-          system.createTime,
+          systemColumns.id,
+          systemColumns.createTime,
           ...type.list.fields.filter((name) => !type.derived?.[name]).map((name) => columnOf(type, name)),
         ]),
       ]

@@ -5,7 +5,7 @@ import type { RecordType } from '../../../contract/record'
 import { askedWords, type AskedWord } from '../../../validate/search/search-words'
 import { momentOf } from '../../../validate/time/zone'
 import type { Database } from '../database/database'
-import { columnOf, holdsItems, orderOf, system, tableOf } from './record-columns'
+import { columnOf, holdsItems, orderSql, systemColumns, tableOf } from './record-columns'
 import { derivedAt, publishedAt } from './record-rules'
 import { askedItem, hasWords, heldRows, readsWords } from './record-search'
 import { recordTables } from './record-tables'
@@ -55,7 +55,7 @@ function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQ
 
 /** Rows whose owner's enterprise is so. */
 export const ownedBy = (which: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(system.owner)} in (select "userId" from enterprises where ${which})`
+  sql<boolean>`${sql.ref(systemColumns.owner)} in (select "userId" from enterprises where ${which})`
 
 /** A field of the profile of a row's owner; both stores hold profiles as JSON. */
 export const ofOwner = ({ dialect }: Database, name: string, value: string): RawBuilder<boolean> => {
@@ -67,7 +67,7 @@ const ownerField = 'owner.'
 
 /** The condition that a row is the owner's, or in the scope. */
 export function belongsTo(at: Database, type: RecordType, whose: Whose): RawBuilder<boolean> {
-  const isOwn = (owner: string) => sql<boolean>`${sql.ref(system.owner)} = ${owner}`
+  const isOwn = (owner: string) => sql<boolean>`${sql.ref(systemColumns.owner)} = ${owner}`
   if (typeof whose === 'string') return isOwn(whose)
   const held = Object.entries(whose.scope ?? {}).map(([name, value]) =>
     name.startsWith(ownerField)
@@ -131,6 +131,6 @@ export function inOrder<O>(query: RowQuery<O>, type: RecordType, sort = type.lis
   if (other && !type.list.sorts?.includes(sort)) throw new Error(`record ${type.id} has no sort ${JSON.stringify(sort)}`)
   const down = other || type.list.descending === true
   return query
-    .orderBy(orderOf(type, sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
-    .orderBy(system.id, down ? 'desc' : 'asc')
+    .orderBy(orderSql(type, sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy(systemColumns.id, down ? 'desc' : 'asc')
 }

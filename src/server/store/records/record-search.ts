@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database/database'
 import { listItems } from '../../../contract/derived/list-items'
-import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
+import { hasWordsToFind, listFilters, searchOf, systemColumns, tableOf } from './record-columns'
 import { wordsInText, type AskedWord } from '../../../validate/search/search-words'
 
 const textsOf = (value: unknown): string[] =>
@@ -29,11 +29,11 @@ export function wordsColumn(type: RecordType, row: Record<string, unknown>): Rec
   if (!hasWordsToFind(type)) return {}
   const words = wordsInText((type.list.search ?? []).flatMap((name) => textsOf(row[name])).join(' '))
   const items = listFilters(type).flatMap((name) => itemsHeld(type, name, row[name]).map((item) => itemWord(name, item)))
-  return { [system.words]: [...words, ...items].join(' ') }
+  return { [systemColumns.words]: [...words, ...items].join(' ') }
 }
 
 /** The words of a row as PostgreSQL's index reads them. */
-export const vector = sql`array_to_tsvector(string_to_array(${sql.ref(system.words)}, ' '))`
+export const vector = sql`array_to_tsvector(string_to_array(${sql.ref(systemColumns.words)}, ' '))`
 
 /** The rows that hold all words, as a query of its own: FTS5 in SQLite, a text search vector in PostgreSQL. */
 function held({ dialect }: Database, type: RecordType, asked: AskedWord[]) {
@@ -63,7 +63,7 @@ export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): Ra
 
 /** A condition that all words occur, for rows that are read anyway. PostgreSQL takes it for met by many, as `like` is not. */
 export function readsWords({ dialect }: Database, asked: AskedWord[]): RawBuilder<boolean> {
-  const [place, text] = [sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos'), sql`' ' || ${sql.ref(system.words)} || ' '`]
+  const [place, text] = [sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos'), sql`' ' || ${sql.ref(systemColumns.words)} || ' '`]
   const says = (word: string, end = ' ') => sql`${place}(${text}, ${` ${word}${end}`}) > 0`
   return sql<boolean>`${sql.join(
     asked.map(({ word, prefix, or }) => (or ? sql`(${says(word)} or ${says(or)})` : says(word, prefix ? '' : ' '))),

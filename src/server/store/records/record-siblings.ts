@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database/database'
-import { columnOf, system, tableOf } from './record-columns'
+import { columnOf, systemColumns, tableOf } from './record-columns'
 import { publishedAt } from './record-rules'
 import { recordTables } from './record-tables'
 import { toRow, type Column } from './record-values'
@@ -15,7 +15,7 @@ interface Place {
 /** Compares with a place when the smallest comes first; null is the smallest in both stores. */
 function ranges(sort: string, { value, id }: Place, up: boolean) {
   const column = sql.ref(sort)
-  const same = up ? sql<boolean>`${sql.ref(system.id)} > ${id}` : sql<boolean>`${sql.ref(system.id)} < ${id}`
+  const same = up ? sql<boolean>`${sql.ref(systemColumns.id)} > ${id}` : sql<boolean>`${sql.ref(systemColumns.id)} < ${id}`
   const missing = sql<boolean>`${column} is null`
   if (value === null)
     return up ? [sql<boolean>`${missing} and ${same}`, sql<boolean>`${column} is not null`] : [sql<boolean>`${missing} and ${same}`]
@@ -34,12 +34,12 @@ export async function readSiblings(
 ): Promise<{ previous: Row | null; next: Row | null }> {
   const db = recordTables(at)
   const sort = columnOf(type, type.list.sort)
-  const own = await db.selectFrom(tableOf(type)).select(sort).where(system.id, '=', id).executeTakeFirst()
+  const own = await db.selectFrom(tableOf(type)).select(sort).where(systemColumns.id, '=', id).executeTakeFirst()
   if (!own) return { previous: null, next: null }
   const find = async (up: boolean) => {
     for (const range of ranges(sort, { value: own[sort] ?? null, id }, up)) {
       const order = up ? 'asc' : 'desc'
-      const found = db.selectFrom(tableOf(type)).selectAll().where(range).orderBy(sort, order).orderBy(system.id, order).limit(1)
+      const found = db.selectFrom(tableOf(type)).selectAll().where(range).orderBy(sort, order).orderBy(systemColumns.id, order).limit(1)
       const published = publishedAt(type, now)
       const row = await (published ? found.where(published) : found).executeTakeFirst()
       if (row) return toRow(type, names, row)

@@ -3,7 +3,7 @@ import { stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database/database'
 import { valuesPage } from '../database/values-page'
-import { columnOf, system, tableOf } from './record-columns'
+import { columnOf, systemColumns, tableOf } from './record-columns'
 import { encode, rowReader, type Column } from './record-values'
 import type { Records, SumQuery } from './stored-records'
 import { belongsTo } from './record-query'
@@ -22,17 +22,17 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
   const numbers = (row: { rows: unknown; total: unknown }) => ({ rows: Number(row.rows), total: Number(row.total) })
   return {
     async ownerOf(type, id) {
-      const row = await db.selectFrom(tableOf(type)).select(system.owner).where(system.id, '=', id).executeTakeFirst()
-      return (row?.[system.owner] as string | null | undefined) ?? null
+      const row = await db.selectFrom(tableOf(type)).select(systemColumns.owner).where(systemColumns.id, '=', id).executeTakeFirst()
+      return (row?.[systemColumns.owner] as string | null | undefined) ?? null
     },
     async enterpriseNames(type, ids) {
       // PostgreSQL knows no empty list.
       if (ids.length === 0) return new Map()
       const rows = await db
         .selectFrom(tableOf(type))
-        .innerJoin('enterprises', 'enterprises.userId', `${tableOf(type)}.${system.owner}`)
-        .select([`${tableOf(type)}.${system.id} as id`, 'enterprises.enterpriseName as name'])
-        .where(`${tableOf(type)}.${system.id}`, 'in', [...ids])
+        .innerJoin('enterprises', 'enterprises.userId', `${tableOf(type)}.${systemColumns.owner}`)
+        .select([`${tableOf(type)}.${systemColumns.id} as id`, 'enterprises.enterpriseName as name'])
+        .where(`${tableOf(type)}.${systemColumns.id}`, 'in', [...ids])
         .execute()
       return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
     },
@@ -43,14 +43,14 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
       return rows.map((row) => ({ ...Object.fromEntries(by.map((name) => [name, row[columnOf(type, name)]])), ...numbers(row) }))
     },
     async idsOf(type, { equal, states }) {
-      let query = db.selectFrom(tableOf(type)).select(system.id).orderBy(system.id)
+      let query = db.selectFrom(tableOf(type)).select(systemColumns.id).orderBy(systemColumns.id)
       if (states) query = query.where(columnOf(type, stateField), 'in', states)
       for (const [name, value] of Object.entries(equal)) query = query.where(columnOf(type, name), '=', encode(type, name, value))
-      return (await query.execute()).map((row) => String(row[system.id]))
+      return (await query.execute()).map((row) => String(row[systemColumns.id]))
     },
     async valuesAfter(type, field, after, limit) {
       const column = columnOf(type, field)
-      const place = { table: tableOf(type), id: system.id, value: sql.ref(column), isJson: false }
+      const place = { table: tableOf(type), id: systemColumns.id, value: sql.ref(column), isJson: false }
       const page = await valuesPage(at, place, after, limit)
       const read = rowReader(type, [field])
       return { ...page, values: page.values.map((value) => read({ [column]: value as Column })[field]) }
@@ -59,13 +59,13 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
       const column = columnOf(type, field)
       const rows = await db
         .selectFrom(tableOf(type))
-        .select(system.id)
+        .select(systemColumns.id)
         .where(columnOf(type, stateField), 'in', states)
         .where(column, '<=', now)
         .orderBy(column)
         .limit(limit)
         .execute()
-      return rows.map((row) => String(row[system.id]))
+      return rows.map((row) => String(row[systemColumns.id]))
     },
   }
 }

@@ -5,7 +5,7 @@ import { automaticFields, automaticTimes } from '../../../contract/derived/autom
 import type { RecordType } from '../../../contract/record'
 import { isUnstorable } from '../database/clean-text'
 import { listItems } from '../../../contract/derived/list-items'
-import { columnOf, system, type FieldType } from './record-columns'
+import { columnOf, systemColumns, type FieldType } from './record-columns'
 import { derivedColumn } from './record-rules'
 import { ValueRefused } from '../refusals'
 import type { Row } from '../store'
@@ -143,7 +143,7 @@ export function rowReader(type: RecordType, names: string[]): (columns: Record<s
     return type.derived && Object.hasOwn(type.derived, name) ? [{ name, column: derivedColumn(name), decode: asStored }] : []
   })
   return (columns) => {
-    const row: Row = { id: String(columns[system.id]), createTime: String(columns[system.createTime]) }
+    const row: Row = { id: String(columns[systemColumns.id]), createTime: String(columns[systemColumns.createTime]) }
     for (const { name, column, decode } of parts) row[name] = decode(columns[column] ?? null)
     return row
   }

@@ -3,7 +3,7 @@ import { idStart } from '../../../contract/derived/flow/case-number'
 import { stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database/database'
-import { columnOf, system, tableOf } from './record-columns'
+import { columnOf, systemColumns, tableOf } from './record-columns'
 import { applyFilters, ofOwner, ownedBy, type RowQuery } from './record-query'
 import { derivedColumns } from './record-rules'
 import { recordTables } from './record-tables'
@@ -14,7 +14,7 @@ const day = 86_400_000
 /** Seconds after which nothing is due: the year 3000. */
 const never = 32_503_680_000
 
-const since = sql<string>`coalesce(${sql.ref(system.since)}, ${sql.ref(system.createTime)})`
+const since = sql<string>`coalesce(${sql.ref(systemColumns.since)}, ${sql.ref(systemColumns.createTime)})`
 const noRow = sql<boolean>`1 = 0`
 
 /** Rows that have had a state with a limit for longer than the limit; times compare as texts as they do as times. */
@@ -40,12 +40,12 @@ function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<un
   const { filters, states, keyword = '', searched, searchesOwner, sentSince, districtField, district, now, owner } = query
   const seen = { filters, states, now, ...(owner === undefined ? {} : { owner }) }
   let rows = applyFilters(at, recordTables(at).selectFrom(tableOf(type)), type, seen)
-  if (sentSince !== undefined) rows = rows.where(system.sentTime, '>=', sentSince)
+  if (sentSince !== undefined) rows = rows.where(systemColumns.sentTime, '>=', sentSince)
   if (district !== undefined && districtField !== undefined) rows = rows.where(ofOwner(at, districtField, district))
   if (keyword.trim() === '') return rows
   const like = sql`like ${pattern(keyword.trim())} escape '\\'`
   const start = idStart(keyword)
-  const ofNumber = start === undefined ? [] : [sql`${sql.ref(system.id)} like ${`${start}%`}`]
+  const ofNumber = start === undefined ? [] : [sql`${sql.ref(systemColumns.id)} like ${`${start}%`}`]
   const found = [
     ...ofNumber,
     ...(searchesOwner ? [ownedBy(sql`"enterpriseName" ${like}`)] : []),
@@ -66,10 +66,11 @@ async function countStates(type: RecordType, rows: RowQuery<unknown>, query: Wor
 
 /** What waits comes first, then what waits for others, each the sooner it is due the sooner; then what happened last. */
 function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pending, days }: WorkQuery): RowQuery<O> {
-  if (sort === 'sentTime') return rows.orderBy(system.sentTime, (order) => order.desc().nullsLast()).orderBy(system.id, 'desc')
-  if (sort === 'since') return rows.orderBy(since, 'desc').orderBy(system.id, 'desc')
+  if (sort === 'sentTime')
+    return rows.orderBy(systemColumns.sentTime, (order) => order.desc().nullsLast()).orderBy(systemColumns.id, 'desc')
+  if (sort === 'since') return rows.orderBy(since, 'desc').orderBy(systemColumns.id, 'desc')
   if (typeof sort === 'object')
-    return rows.orderBy(columnOf(type, sort.field), (order) => order.desc().nullsLast()).orderBy(system.id, 'desc')
+    return rows.orderBy(columnOf(type, sort.field), (order) => order.desc().nullsLast()).orderBy(systemColumns.id, 'desc')
   const state = sql.ref(columnOf(type, stateField))
   const seconds = at.dialect === 'postgres' ? sql`extract(epoch from ${since}::timestamptz)` : sql`unixepoch(${since}, 'subsec')`
   const limits = Object.entries(days).map(([name, limit]) => sql`when ${state} = ${name} then ${seconds} + ${sql.lit(limit * 86_400)}`)
@@ -79,7 +80,7 @@ function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pe
     .orderBy(sql`case when ${waits} then 0 when ${isOf(Object.keys(days))} then 1 else 2 end`)
     .orderBy(sql`(case ${sql.join(limits, sql` `)} when ${waits} then ${sql.lit(never)} else -(${seconds}) end)`)
     .orderBy(since)
-    .orderBy(system.id)
+    .orderBy(systemColumns.id)
 }
 
 /** Whose the rows are, and in which district. */
@@ -104,19 +105,25 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
     if (due) rows = rows.where(due === 'late' ? late(type, query) : soon(type, query))
     const names = type.list.fields.filter((name) => !type.derived?.[name])
     const columns = [
-      ...new Set([system.id, system.owner, system.createTime, system.sentTime, ...names.map((name) => columnOf(type, name))]),
+      ...new Set([
+        systemColumns.id,
+        systemColumns.owner,
+        systemColumns.createTime,
+        systemColumns.sentTime,
+        ...names.map((name) => columnOf(type, name)),
+      ]),
     ]
-    const asked = rows.select([...columns, since.as(system.since)]).select(derivedColumns(type, now))
+    const asked = rows.select([...columns, since.as(systemColumns.since)]).select(derivedColumns(type, now))
     const found = await inTurn(at, asked, type, query).limit(size).offset(skip).execute()
-    const owners = [...new Set(found.flatMap((row) => (row[system.owner] === null ? [] : [String(row[system.owner])])))]
+    const owners = [...new Set(found.flatMap((row) => (row[systemColumns.owner] === null ? [] : [String(row[systemColumns.owner])])))]
     const enterprises = await enterprisesOf(at, owners, query.districtField)
     const read = rowReader(type, [...type.list.fields, 'sentTime'])
     const none = { enterpriseName: '', district: '' }
     return {
       rows: found.map((row) => ({
         ...read(row),
-        since: String(row[system.since]),
-        ...(enterprises.get(String(row[system.owner])) ?? none),
+        since: String(row[systemColumns.since]),
+        ...(enterprises.get(String(row[systemColumns.owner])) ?? none),
       })),
       counts,
     }
@@ -125,8 +132,8 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
     if (ids.length === 0) return new Map()
     const rows = recordTables(at)
       .selectFrom(tableOf(type))
-      .select([system.id, since.as(system.since)])
-      .where(system.id, 'in', ids)
-    return new Map((await rows.execute()).map((row) => [String(row[system.id]), String(row[system.since])]))
+      .select([systemColumns.id, since.as(systemColumns.since)])
+      .where(systemColumns.id, 'in', ids)
+    return new Map((await rows.execute()).map((row) => [String(row[systemColumns.id]), String(row[systemColumns.since])]))
   },
 })

@@ -6,7 +6,7 @@ import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database/database'
 import { readSiblings } from './record-siblings'
 import { recordList } from './record-list'
-import { columnOf, listFilters, system, tableOf, wholeRow } from './record-columns'
+import { columnOf, listFilters, systemColumns, tableOf, wholeRow } from './record-columns'
 import { inOrder, rowsFor } from './record-query'
 import { derivedColumns } from './record-rules'
 import { prepareRecords } from './prepare-records'
@@ -21,8 +21,8 @@ import type { Records } from '../store'
 const together = 500
 
 const isRow = (id: string, owner?: string) => {
-  const row = sql<boolean>`${sql.ref(system.id)} = ${id}`
-  return owner === undefined ? row : sql<boolean>`${row} and ${sql.ref(system.owner)} = ${owner}`
+  const row = sql<boolean>`${sql.ref(systemColumns.id)} = ${id}`
+  return owner === undefined ? row : sql<boolean>`${row} and ${sql.ref(systemColumns.owner)} = ${owner}`
 }
 
 /** The columns of a change. Whoever takes the time of publishing away publishes from the making on, as new rows are; a new state is stood in from now on. */
@@ -30,15 +30,15 @@ function changedColumns(type: RecordType, values: Record<string, unknown>, now: 
   const columns: Record<string, Column | RawBuilder<string>> = encodeValues(type, values)
   const from = type.published?.from
   if (from !== undefined && Object.hasOwn(values, from) && values[from] == null)
-    columns[columnOf(type, from)] = sql<string>`${sql.ref(system.createTime)}`
+    columns[columnOf(type, from)] = sql<string>`${sql.ref(systemColumns.createTime)}`
   if (!hasState(type) || !Object.hasOwn(values, stateField)) return columns
   const state = columnOf(type, stateField)
-  const since = sql<string>`case when ${sql.ref(state)} is distinct from ${columns[state]} then ${now} else ${sql.ref(system.since)} end`
-  return { ...columns, [system.since]: since }
+  const since = sql<string>`case when ${sql.ref(state)} is distinct from ${columns[state]} then ${now} else ${sql.ref(systemColumns.since)} end`
+  return { ...columns, [systemColumns.since]: since }
 }
 
 /** What was sent once stays so, whatever is done to it later. */
-const sentAt = (now: string) => ({ [system.sentTime]: sql<string>`coalesce(${sql.ref(system.sentTime)}, ${now})` })
+const sentAt = (now: string) => ({ [systemColumns.sentTime]: sql<string>`coalesce(${sql.ref(systemColumns.sentTime)}, ${now})` })
 
 /** The words of a row are made from the whole row, so that both change in one transaction. */
 function updateSearched(
@@ -80,7 +80,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
     ...recordWork(at),
     read,
     async ofOwner(type, owner) {
-      const found = db.selectFrom(tableOf(type)).selectAll().where(system.owner, '=', owner)
+      const found = db.selectFrom(tableOf(type)).selectAll().where(systemColumns.owner, '=', owner)
       return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, wholeRow(type)))
     },
     siblings: (type, id, names, now) => readSiblings(at, type, id, names, now),
@@ -101,10 +101,10 @@ export function records(at: Database): Omit<Records, 'writes'> {
       const row = {
         ...whole,
         ...wordsColumn(type, values),
-        [system.id]: id,
-        [system.owner]: owner ?? null,
-        [system.createTime]: createTime,
-        ...(hasState(type) ? { [system.since]: since ?? createTime, [system.sentTime]: sent ? createTime : null } : {}),
+        [systemColumns.id]: id,
+        [systemColumns.owner]: owner ?? null,
+        [systemColumns.createTime]: createTime,
+        ...(hasState(type) ? { [systemColumns.since]: since ?? createTime, [systemColumns.sentTime]: sent ? createTime : null } : {}),
       }
       await db.insertInto(tableOf(type)).values(row).execute()
       return toRow(type, wholeRow(type), row)
@@ -123,10 +123,14 @@ export function records(at: Database): Omit<Records, 'writes'> {
         Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`),
         sql` or `,
       )})`
-      const some = rowsFor(at, type, { filters, owner }).select(system.id).where(differs).limit(together)
+      const some = rowsFor(at, type, { filters, owner }).select(systemColumns.id).where(differs).limit(together)
       let updated = 0
       for (;;) {
-        const { numUpdatedRows } = await db.updateTable(tableOf(type)).set(change).where(system.id, 'in', some).executeTakeFirstOrThrow()
+        const { numUpdatedRows } = await db
+          .updateTable(tableOf(type))
+          .set(change)
+          .where(systemColumns.id, 'in', some)
+          .executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) return updated
         updated += Number(numUpdatedRows)
         await turn()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import { inTransaction, type Database } from '../database/database'
-import { hasWordsToFind, listFilters, searchOf, system, tableOf } from './record-columns'
+import { hasWordsToFind, listFilters, searchOf, systemColumns, tableOf } from './record-columns'
 import { vector, wordsColumn } from './record-search'
 import { recordTables } from './record-tables'
 import { toRow } from './record-values'
@@ -10,7 +10,7 @@ import { toRow } from './record-values'
 const made = '#3'
 
 async function createIndex(at: Database, type: RecordType) {
-  const [table, search, words] = [sql.table(tableOf(type)), sql.table(searchOf(type)), sql.ref(system.words)]
+  const [table, search, words] = [sql.table(tableOf(type)), sql.table(searchOf(type)), sql.ref(systemColumns.words)]
   if (at.dialect === 'postgres') {
     await sql`create index if not exists ${search} on ${table} using gin (${vector})`.execute(at.db)
     return
@@ -78,12 +78,19 @@ const atOnce = 500
 async function fillWords(at: Database, type: RecordType) {
   const db = recordTables(at)
   for (let last = ''; ;) {
-    const rows = await db.selectFrom(tableOf(type)).selectAll().where(system.id, '>', last).orderBy(system.id).limit(atOnce).execute()
+    const rows = await db
+      .selectFrom(tableOf(type))
+      .selectAll()
+      .where(systemColumns.id, '>', last)
+      .orderBy(systemColumns.id)
+      .limit(atOnce)
+      .execute()
     if (rows.length === 0) return
     for (const row of rows) {
-      last = String(row[system.id])
+      last = String(row[systemColumns.id])
       const words = wordsColumn(type, toRow(type, Object.keys(type.fields), row))
-      if (words[system.words] !== row[system.words]) await db.updateTable(tableOf(type)).set(words).where(system.id, '=', last).execute()
+      if (words[systemColumns.words] !== row[systemColumns.words])
+        await db.updateTable(tableOf(type)).set(words).where(systemColumns.id, '=', last).execute()
     }
   }
 }

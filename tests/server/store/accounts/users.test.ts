@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountsFile } from '../../../../src/contract/accounts'
-import { keepAccounts } from '../../../../src/server/live/accounts-in-use'
+import { refuseLostAccounts } from '../../../../src/server/live/accounts-in-use'
 import { AlreadyTaken } from '../../../../src/server/store/refusals'
 import { eachStore } from '../each-store'
 import { addUser, atOnce } from '../people'
@@ -29,7 +29,7 @@ eachStore((kind) => {
     for (const change of [{ role: 'firm' }, { role: 'firm', type: 2 }, { role: 'clerk', type: 2 }, { role: 'clerk', type: 2 }])
       await addUser(store, change)
     const { kinds, staff } = accounts
-    const next = (after: AccountsFile | undefined) => keepAccounts(store, { accounts }, after ? { accounts: after } : {})
+    const next = (after: AccountsFile | undefined) => refuseLostAccounts(store, { accounts }, after ? { accounts: after } : {})
     await expect(next({ kinds, staff: { clerk: staff!.clerk! } })).resolves.toBeUndefined()
     await expect(next({ kinds, staff: { chief: staff!.chief! } })).rejects.toThrow('还有 2 个“经办”账户')
     await expect(next({ kinds: { firm: { title: '企业', levels: [level('low')] } }, staff: staff! })).rejects.toThrow('还有 1 个“企业”账户')

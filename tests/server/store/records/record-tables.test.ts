@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordType } from '../../../../src/contract/record'
-import { keepValues } from '../../../../src/server/live/values-in-use'
+import { refuseLostValues } from '../../../../src/server/live/values-in-use'
 import { eachStore } from '../each-store'
 import { atOnce } from '../people'
 import { messageType, sampleType } from '../sample-types'
@@ -64,7 +64,7 @@ eachStore((kind) => {
     const items = (...values: string[]) => ({ title: '选项', items: values.map((dictValue) => ({ dictValue, dictLabel: dictValue })) })
     const dicts = { dicts: { places: items('东区'), wider: items('东区', '东，区'), tags: items('甲'), codes: items('1') } }
     const next = (name: string, dict: string) =>
-      keepValues(
+      refuseLostValues(
         store,
         { records: { [plain.id]: plain } },
         { records: { [plain.id]: { ...plain, fields: { ...plain.fields, [name]: { ...plain.fields[name]!, dict } } } }, dicts },

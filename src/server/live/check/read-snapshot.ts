@@ -41,13 +41,13 @@ async function takeStamp(dir: string): Promise<Stamp> {
 
 export const stampOf = async (dir: string): Promise<string> => (await takeStamp(dir)).text
 
-export interface StillFolder {
+export interface FolderSnapshot {
   files: RawFile[]
   stamp: string
 }
 
 /** Reads a folder until nothing changes while it is read, so that a file that is being written is not taken for whole. */
-export async function readStill(dir: string): Promise<StillFolder> {
+export async function readSnapshot(dir: string): Promise<FolderSnapshot> {
   const deadline = Date.now() + patience
   let stamp = await takeStamp(dir)
   for (;;) {

@@ -1,5 +1,5 @@
 /** Whether a sign occurs more often than that; it stops counting there. */
-export function holdsMore(whole: string | Buffer, sign: string, most: number): boolean {
+export function hasMoreThan(whole: string | Buffer, sign: string, most: number): boolean {
   let count = 0
   for (let at = whole.indexOf(sign); at >= 0 && count <= most; at = whole.indexOf(sign, at + 1)) count += 1
   return count > most

@@ -1,5 +1,9 @@
 /** Ends with the delivery, or when time is up. A timer that is held: signals made of signals may be collected before they fire. */
-export async function within<T>(seconds: number, signal: AbortSignal | undefined, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(
+  seconds: number,
+  signal: AbortSignal | undefined,
+  act: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const ending = new AbortController()
   const end = () => ending.abort(signal?.reason)
   const timer = setTimeout(() => ending.abort(new Error(`no answer within ${seconds} s`)), seconds * 1000)

@@ -8,7 +8,7 @@ import { isChinese } from '../../../validate/language'
 import { examplesBetween, fieldRules, storedIn, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 
 /** The verdict without what only the store can count, and what it is to count. */
-export interface JudgedRule {
+export interface RuleTrial {
   verdict: Omit<RuleVerdict, 'records'>
   count?: Pick<ChangedRules, 'field' | 'before' | 'after' | 'stored'>
 }
@@ -50,7 +50,7 @@ function lengthsFor({ pattern, minLength, maxLength }: RuleRequest): Pick<RuleVe
 }
 
 /** Judges a rule while it is being written, by what the check knows of patterns and by the forms' own validator. */
-export function judgeRule(request: RuleRequest, live: Tree | undefined): JudgedRule {
+export function tryRule(request: RuleRequest, live: Tree | undefined): RuleTrial {
   const { pattern, maxLength = unlimited, samples, field } = request
   const inChinese = !live || isChinese(live.portal.locale)
   const tellingOf = ({ zh, en, fix }: PatternFinding) => (inChinese ? { reason: zh, remedy: fix.zh } : { reason: en, remedy: fix.en })
