@@ -70,7 +70,7 @@ function folded(problems: Problem[]): Problem[] {
   return told.filter((one) => one.code !== 'regex/not-anchored' || !samples.has(lineOf(one)))
 }
 
-/** The zone that a tree names; one that is none is told, and the usual one takes its place. */
+/** The time zone that a tree names; an unknown one is reported and replaced by the usual one. */
 function zoneIn(sources: readonly Source[]): string | undefined {
   const portal = sources.find(({ kind }) => kind === 'portal')
   const named = portal && !portal.broken ? (portal.data as Portal).zone : undefined

@@ -2,7 +2,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const keysOf = (value: Record<string, unknown>) => Object.keys(value).filter((key) => value[key] !== undefined)
 
-/** Whether two values say the same, in whatever order their keys stand; a key without a value is none. */
+/** Whether two values are equal regardless of the order of keys; an undefined key counts as absent. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return one === other

@@ -7,7 +7,7 @@ const isOpen = (access: Access) => [access].flat().some((word) => (openAccess as
 /** Acts that follow another are not drawn. */
 const following = ['then', 'onError']
 
-/** Acts say whom the server lets do them, so that nobody is offered what it refuses an account of that kind whatever it does. */
+/** Actions say whom the server lets do them, so that no visitor is offered what the server always refuses accounts of that kind. */
 export function withActAccess<T>(part: T, operations: ReadonlyMap<string, OpenApiOperation>): T
 export function withActAccess(part: unknown, operations: ReadonlyMap<string, OpenApiOperation>): unknown {
   if (Array.isArray(part)) return part.map((one) => withActAccess<unknown>(one, operations))

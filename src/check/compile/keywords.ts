@@ -53,7 +53,7 @@ const day: CodeKeywordDefinition = {
   },
 }
 
-/** A day may be a word, a date, or what another field holds; what is no day is neither early nor late, and said by `day`. */
+/** A day may be a word, a date, or what another field holds; the keyword `day` reports a value that is not a day, so here it passes. */
 function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
   return {
     keyword,

@@ -40,7 +40,7 @@ const keywords: Record<RuleKind, (rule: Rule, type: Type) => JsonSchema> = {
   identity: ({ identity = 'mobile' }) => ({ pattern: identities[identity].pattern, checkDigit: identity }),
 }
 
-/** Rules about what was entered do not speak while nothing is; that is what `required` is for. */
+/** Rules about a value do not apply to an empty field; `required` does. */
 const skipsEmpty: readonly RuleKind[] = ['pattern', 'min', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity']
 const emptyOf: Partial<Record<Type, JsonSchema>> = { string: { maxLength: 0 }, array: { maxItems: 0 } }
 

@@ -3,7 +3,7 @@ import { quoted } from '../report'
 import { placeOf, type Path } from '../source'
 import type { TreeIndex } from '../tree-index'
 
-/** Says nothing of where it leads to whoever hears it alone (WCAG 2.4.4). */
+/** Does not say where it leads when it is heard alone (WCAG 2.4.4). */
 const vague = /^(?:请?点击?(?:这里|此处|此|我|进入)?|这里|此处|链接|(?:click )?here|link)[。…>»›→\s]*$/i
 const says = ['text', 'label', 'title'] as const
 const leads = ['action', 'route', 'href', 'do'] as const

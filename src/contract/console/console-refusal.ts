@@ -30,5 +30,5 @@ export type ConsoleRefusal =
   | { kind: 'notFirst'; why: 'level' | 'owing' | 'foreign' }
   /** Somebody else is to agree: not the author, nobody twice, and only the roles of the step. 409 */
   | { kind: 'notYours' }
-  /** The body is none of the call's. 422 */
+  /** The body has another shape than the call's. 422 */
   | { kind: 'body'; at: string }

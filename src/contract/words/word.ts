@@ -31,7 +31,7 @@ export const wordWith = <N extends WordName>(word: N, ...[values]: ValuesOf<N>):
 /** The names in a text's braces, each once. */
 export const placesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))]
 
-/** A text with values in its places, each put in once: a value that looks like a place is none. */
+/** A text with values in its places, each put in once: a value that looks like a place is not filled in again. */
 export const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(Object.hasOwn(values, name) ? values[name] : place))
 

@@ -78,7 +78,7 @@ export function carried(question: DraftQuestion, followed: Followed): DraftQuest
   const { theirs, asked } = followed
   const { id, of, field, base, mine } = question
   const after = fieldAfter(question, followed)
-  // What holds the field is gone; whoever wanted it gone, too, has nothing to be asked.
+  // The parent of the field is gone; a draft that removed it as well asks nothing.
   if (!after) return mine === undefined ? [] : [{ id, of, field, ...sides(base, undefined, mine) }]
   if (after.there && asked.has(after.there.id)) return []
   const now = side(after.there && find(theirs, after.there.id), of)

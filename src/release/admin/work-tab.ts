@@ -41,7 +41,7 @@ function rowOf({ flow, record, districts, translate }: StaffFlow, from: Record<s
   }
 }
 
-/** What waits for whoever has the desk, flow by flow, what is due first on top; a flow in which nothing waits is not shown. */
+/** What waits for the signed-in member of staff, flow by flow, the earliest due first; a flow in which nothing waits is not shown. */
 export function todoTab(flows: StaffFlow[], route: string, translate: Translate): Parts {
   const here: Condition = { any: [{ 'route.tab': { empty: true } }, onTab('todo')] }
   const doers = new Map(flows.map((of) => [of, of.workers.filter((role) => pendingStates(of.flow, [role]).length > 0)]))

@@ -25,7 +25,7 @@ const notHttps = (zh: string): Told => ({
 
 /** Only https, tel, mailto and the operators' console; the host stands in the file, without a name or password before it. */
 function link(text: string): Told | undefined {
-  // The operators' console is where no schema can move it, and lets in whom no schema can name.
+  // No schema can move the operators' console or change whom it lets in.
   if (text === '/console' || /^(?:tel|mailto):/.test(text)) return undefined
   if (!text.startsWith('https://')) return notHttps('站外链接只能以 https:// 开头')
   const authority = text.slice(8).split(/[/?#]/, 1)[0] ?? ''

@@ -36,7 +36,7 @@ export function fillCard(card: OperationCard, values: Values): Parts {
 const captchaHeaders = (captcha: CallOptions['captcha']): Record<string, string> =>
   captcha ? { biyiCaptchaKey: captcha.key, biyiCaptcha: captcha.value } : {}
 
-/** The session ended, or whoever asked went away: that is no matter of the key. */
+/** The session ended, or the caller went away: the key has nothing to do with it. */
 const isOver = (cause: unknown) => cause instanceof RequestError && (cause.status === 401 || cause.code === 401)
 
 const withoutKey = (url: string, cause: unknown) =>

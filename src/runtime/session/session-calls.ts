@@ -21,7 +21,7 @@ export interface SessionCallParts {
   onMessagesRead?(): void
 }
 
-/** Where the answer sends the visitor; an address that is none of the web's is an answer gone wrong. */
+/** Where the answer sends the visitor; an address other than http or https is a faulty answer. */
 export function addressInAnswer(answer: unknown): string {
   const { url } = (asEnvelope(answer).data ?? {}) as { url?: unknown }
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('the answer names no address to go to')

@@ -28,7 +28,7 @@ function refusedOn(index: TreeIndex, route: Entry<Route>): Refused | undefined {
   for (const form of page ? formsOn(index, page) : []) {
     const operation = findOperation(index, form.operation ?? index.forms.find(({ id }) => id === form.form)?.value.submit.operation)
     const access = operation?.value['x-access']
-    // A flow whose record nobody may write is told at the record.
+    // A flow whose record cannot be written is reported at the record.
     if (access === undefined || !hasOwners(index, recordOf(index, operation!) ?? '')) continue
     const visitor = openers.find(
       (one) =>
@@ -39,7 +39,7 @@ function refusedOn(index: TreeIndex, route: Entry<Route>): Refused | undefined {
   return undefined
 }
 
-/** A page opens for an account, shows it a form, and refuses what it sends: the route says whom it is for, or the form hides. */
+/** Reports a page that shows an account a form whose answers it refuses: the route has to name its visitors, or the form to hide. */
 function checkRoute(index: TreeIndex, route: Entry<Route>): void {
   const refused = shutRoutes(index).has(route.id) ? undefined : refusedOn(index, route)
   if (!refused) return

@@ -19,7 +19,7 @@ interface RefusedRead {
   shut: VisitorId
 }
 
-/** What the page of a route reads for whoever opens it, and may not be asked by some of them. */
+/** What a page reads for every visitor although some of them are refused it. */
 function refusedOn(index: TreeIndex, route: Entry<Route>): RefusedRead[] {
   // Whom a word means that nobody bears is not known; it is told where it stands.
   if (!isKnownAccess(index, route.value.access)) return []
@@ -28,7 +28,7 @@ function refusedOn(index: TreeIndex, route: Entry<Route>): RefusedRead[] {
   const { conditions = {} } = index.portal?.value ?? {}
   return Object.values(page?.value.data ?? {}).flatMap(({ from, when, with: values = {} }): RefusedRead[] => {
     const operation = findOperation(index, from)
-    // What the address need not name is not read by whoever opens the page.
+    // A source that depends on a name of the address is not read on every visit.
     const isNamed = ({ name, required }: OpenApiParameter) => required && String(values[name]).includes('{{route.')
     if (!operation || operation.value.parameters?.some(isNamed)) return []
     const shut = openers.find(
@@ -95,7 +95,7 @@ function checkForms(index: TreeIndex): void {
   const inDialogs = new Set(index.dialogs.map(({ value }) => value.form))
   for (const { id, value } of index.forms) {
     const operation = findOperation(index, value.submit.operation)
-    // What functions of the program serve is for whoever its contract names.
+    // The contract of a handler says who may call it.
     if (!operation || !(operation.value['x-record'] ?? operation.value['x-flow']) || inDialogs.has(id)) continue
     const names = `"${operation.id}"`
     const using = seen.filter(({ page, forms }) => forms.has(id) || page.source.text.includes(names)).map(({ page }) => page.id)

@@ -1,4 +1,4 @@
 import { perIndex } from '../per-index'
 
-/** Routes that are told to be shut to those whom they serve; menus that lead there say it no second time. */
+/** Routes already reported as closed to the visitors they serve; menus that lead there do not report it again. */
 export const shutRoutes = perIndex(() => new Set<string>())

@@ -32,7 +32,7 @@ function reportUnraised(index: TreeIndex, source: Source, at: number): void {
   })
 }
 
-/** What a demonstration account has filled in is what the forms of its kind offer. */
+/** Reports a value of a demonstration account that no form of its kind offers. */
 function checkProfile(index: TreeIndex, source: Source, at: number): void {
   const { role, enterprise } = index.accounts!.value.demo![at]!
   const named = index.accounts!.value.kinds?.[role]?.levels.flatMap(({ after }) => after ?? []) ?? []

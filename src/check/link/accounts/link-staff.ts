@@ -9,7 +9,7 @@ import type { TreeIndex } from '../../tree-index'
 function warnForgotten({ accounts, report }: TreeIndex): void {
   const staff = accounts?.value.staff ?? {}
   const managed = new Set(Object.values(staff).flatMap(({ manages = [] }) => manages))
-  // A name that is none is told, and may be the one that is missing.
+  // An unknown name is reported, and may be the one that is missing.
   if (!accounts || managed.size === 0 || [...managed].some((name) => !Object.hasOwn(staff, name))) return
   const manager = Object.keys(staff).find((role) => staff[role]?.manages !== undefined)!
   for (const [role, { title }] of Object.entries(staff)) {

@@ -59,7 +59,7 @@ function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
   const misspelt = typeof bind === 'object' && 'only' in bind && known && bind.only.some((name) => !Object.hasOwn(known, name))
   if (!names || misspelt || isMisbound(index, entry)) return
   value['x-encrypt']?.forEach((name, at) => {
-    // What the program seals is what its handler needs: the form that leaves it out is told.
+    // The handler needs the sealed fields: a form without them is reported.
     if (names.includes(name) || source.kind !== 'api') return
     index.report.add(placeOf(source, [...path, 'x-encrypt', at]), {
       code: 'api/unknown-encrypted',

@@ -74,7 +74,7 @@ export function checkDescriptionItems(
   })
 }
 
-/** What is shown once is what an operation answers as `value`. */
+/** A value that is shown on demand is the `value` of an operation's answer. */
 function checkOnce({ index, source }: Spot, scope: Scope, once: Description['once'], path: Path): void {
   if (!once) return
   const { operation, when, label, confirm } = once
@@ -92,7 +92,7 @@ function checkOnce({ index, source }: Spot, scope: Scope, once: Description['onc
   })
 }
 
-/** A table shows what a field holds as rows; of a text there is none. */
+/** A table shows the rows of a field; a text field has no rows. */
 function checkTable(spot: Spot, operation: string | undefined, { table, value }: Description, path: Path): void {
   const field = table && fieldOf(spot, operation, value)
   if (!field || field.columns) return

@@ -36,7 +36,7 @@ export function timeFix(text: string): Fix {
   return fix.replacement === undefined ? { zh: `${zh}，或几天前（数）`, en: `${en}, or how many days ago` } : { zh, en, ...fix }
 }
 
-/** `2026-02-30` and `2023-13` in a text: written as a day or a month, and there is none. */
+/** `2026-02-30` and `2023-13` in a text: written like a day or a month that does not exist. */
 function isNoDay(text: string): boolean {
   if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(text)) return !isDay(text.replace(/-(\d)(?=-|$)/g, '-0$1'))
   return /^\d{4}-\d{2}$/.test(text) && !isDay(`${text}-01`)

@@ -94,7 +94,7 @@ function checkHidden(index: TreeIndex, named: Record<string, object>): void {
   }
 }
 
-/** What is filled in in a dialog is taken from those for whom it opens. */
+/** Reports a dialog whose form the server refuses the visitors for whom it opens. */
 function checkForm(index: TreeIndex, { value, source, path }: Entry<Dialog>): void {
   const form = index.forms.find((one) => one.id === value.form)
   const { opensOn = [] } = value

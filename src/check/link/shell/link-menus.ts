@@ -74,7 +74,7 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
   })
 }
 
-/** A way to sign in that is hidden from those who are not signed in is none. */
+/** Reports a menu that hides signing in from visitors who are not signed in. */
 function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
   const signIn = index.routes.find((route) => route.id === index.portal?.value.guard.signIn)
   // A sign-in page that is shut to them is told where it is named.

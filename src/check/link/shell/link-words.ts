@@ -11,7 +11,7 @@ import { checkPlaces } from '../values/word-places'
 
 const groups = Object.keys(wordGroups) as WordGroup[]
 
-/** The forms that a language counts in; undefined for a tag that is none. */
+/** The plural forms of a language; undefined for an unknown tag. */
 function formsOf(locale: string): Intl.LDMLPluralRule[] | undefined {
   try {
     return new Intl.PluralRules(locale).resolvedOptions().pluralCategories

@@ -60,7 +60,7 @@ export const recordProperties = (record: RecordType): Record<string, JsonSchema>
   ...Object.fromEntries(Object.keys(record.derived ?? {}).map((name) => [name, text('由日期得出的状态')])),
 })
 
-/** What leaves the portal: all that is not said to be internal. */
+/** What leaves the portal: every field that is not `internal`. */
 export const openProperties = (record: RecordType): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(recordProperties(record)).filter(([name]) => record.fields[name]?.internal !== true))
 

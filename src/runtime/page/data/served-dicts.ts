@@ -27,7 +27,7 @@ export const withServed = (dicts: Dicts, data: Record<string, PageDatum>): Dicts
     Object.entries(dicts).map(([code, dict]) => [code, { ...dict, items: dictItems(data[nameOf(code)]?.data) ?? dict.items }]),
   )
 
-/** Deeper than any cascade; an answer that goes on below is none. */
+/** Deeper than any cascade; a deeper answer is refused. */
 const deepest = 10
 
 /** Options as a backend answers them (spec §7), a value once; null for an answer of another shape. */
