@@ -14,9 +14,9 @@ vi.resetModules()
 const said: string[] = []
 vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
 
-const { act, load, undo, view } = await import('../../src/console/store/console-store')
+const { act, load, undo } = await import('../../src/console/store/console-store')
 const { followNews } = await import('../../src/console/store/follow-news')
-const { emptyView } = await import('../../src/console/store/console-view')
+const { emptyView, view } = await import('../../src/console/store/console-view')
 const { NotAllowed } = await import('../../src/console/shell/states')
 const { DraftBar } = await import('../../src/console/shell/draft-bar')
 const { QuestionList } = await import('../../src/console/rooms/review/question-list')
@@ -103,8 +103,9 @@ async function nextTab() {
   vi.resetModules()
   document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t","username":"u"},"tokenPrefix":""}</script>'
   const store = await import('../../src/console/store/console-store')
+  const { view: own } = await import('../../src/console/store/console-view')
   document.body.innerHTML = ''
-  return store
+  return { ...store, view: own }
 }
 
 describe('a tab that was closed before all was sent', () => {

@@ -6,7 +6,7 @@ import { Block } from '../../src/contract/page'
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
 const { NounForm } = await import('../../src/console/schema-form/noun-form')
 const { LookRoom } = await import('../../src/console/rooms/look/look-room')
-const { view } = await import('../../src/console/store/console-store')
+const { view } = await import('../../src/console/store/console-view')
 const { emptyView } = await import('../../src/console/store/console-view')
 const { filesOfTexts } = await import('../../src/console/store/files')
 document.body.innerHTML = ''
@@ -61,7 +61,7 @@ it('names colours and antd’s own parts in English where the console speaks it'
   document.documentElement.lang = 'en-GB'
   document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
   const { LookRoom: Look } = await import('../../src/console/rooms/look/look-room')
-  const { view: own } = await import('../../src/console/store/console-store')
+  const { view: own } = await import('../../src/console/store/console-view')
   const { filesOfTexts: read } = await import('../../src/console/store/files')
   const portal = { title: 'A', theme: { muted: '#9fc3ff', page: '#f4f8fd' }, footer: {} }
   own.set({ ...emptyView, phase: 'ready', files: read({ 'portal.json': JSON.stringify(portal) }), draft: { ...noDraft, problems: [] } })

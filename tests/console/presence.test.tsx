@@ -8,7 +8,7 @@ const { Presence } = await import('../../src/console/shell/presence')
 const { DraftBar } = await import('../../src/console/shell/draft-bar')
 const { FolderProblems } = await import('../../src/console/rooms/review/problem-list')
 const { goTo } = await import('../../src/console/place')
-const { view } = await import('../../src/console/store/console-store')
+const { view } = await import('../../src/console/store/console-view')
 const { emptyView } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
 

@@ -6,7 +6,7 @@ import { Portal } from '../../contract/portal'
 import { useStore } from '../../runtime/store'
 import { speaksChinese } from '../language'
 import { translate } from '../say'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { jsonIn } from '../store/files'
 
 const names = Portal.properties.theme.properties

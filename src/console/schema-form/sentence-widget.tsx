@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { translate } from '../say'
 import { asText, partsOf, sentenceOf, withoutPlace, withPlace } from './sentence-parts'
 import { useStore } from '../../runtime/store'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { placeTitle as titleOf } from './place-titles'
 import './sentence.css'
 

@@ -3,7 +3,7 @@ import { Checkbox } from 'antd'
 import type { Condition } from '../../contract/parts/condition'
 import { useStore } from '../../runtime/store'
 import { translate } from '../say'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { asksWho, conditionFor, namedConditions, seenBy, visitorsOf } from './visitors'
 
 /** A condition as the kinds of visitors who see something. One that asks anything else stays as the file has it. */

@@ -4,7 +4,7 @@ import { useStore } from '../../runtime/store'
 import { goTo } from '../place'
 import { translate } from '../say'
 import { toldSentence } from '../schema-form/place-titles'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { findTexts, type FoundText } from '../store/texts'
 
 const most = 12

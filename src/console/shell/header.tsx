@@ -5,7 +5,7 @@ import { useStore } from '../../runtime/store'
 import { boot } from '../boot'
 import { roomAddress } from '../place'
 import { translate } from '../say'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { PlaceLink } from './place-link'
 import { ConsoleSearch } from './console-search'
 

@@ -3,7 +3,7 @@ import { useStore } from '../../runtime/store'
 import { roomAddress } from '../place'
 import { rooms, changeRooms, type Room } from '../rooms/rooms'
 import { translate, type PlainWord } from '../say'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { PlaceLink } from './place-link'
 
 const manual = [

@@ -2,7 +2,7 @@ import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
 import { roomAddress, usePlace } from '../place'
 import { translate } from '../say'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { usePresence } from './use-presence'
 
 /** Who else is where somebody is: to be seen, not announced, since nobody is kept from anything by it. */

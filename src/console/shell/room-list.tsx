@@ -3,7 +3,7 @@ import { useStore } from '../../runtime/store'
 import { roomAddress, goTo, usePlace } from '../place'
 import { rooms, changeRooms, type Room } from '../rooms/rooms'
 import { translate } from '../say'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { changesCount } from '../store/draft-count'
 import { PlaceLink } from './place-link'
 

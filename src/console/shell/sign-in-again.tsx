@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { boot } from '../boot'
 import { translate } from '../say'
 import { useStore } from '../../runtime/store'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 
 const windowName = 'console-sign-in'
 

@@ -2,7 +2,7 @@ import { boot } from '../boot'
 import { roomAddress } from '../place'
 import { useStore } from '../../runtime/store'
 import { translate } from '../say'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { PlaceLink } from './place-link'
 
 export function Loading() {

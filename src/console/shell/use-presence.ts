@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ConsolePresence } from '../../contract/console/console-state'
-import { view } from '../store/console-store'
+import { view } from '../store/console-view'
 import { ask } from '../wire/ask'
 
 /** So often at most a tab says where it is. The server forgets whoever it has not heard of for a few times as long. */

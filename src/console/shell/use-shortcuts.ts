@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { redo, undo, view } from '../store/console-store'
+import { redo, undo } from '../store/console-store'
+import { view } from '../store/console-view'
 
 /** Where a key belongs to what is typed. */
 const isTyping = (target: EventTarget | null) =>

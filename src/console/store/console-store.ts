@@ -12,8 +12,6 @@ import { edited, filesOfTexts, isSame, withTexts } from './files'
 import { keepWaiting, takeLeft } from './left-waiting'
 import { whyNotDone } from './why-not-done'
 
-export { view }
-
 let made = 0
 /** Of this tab alone; `crypto.randomUUID` asks for https. */
 const tab = `${Date.now()}-${Math.random().toString(36).slice(2)}`

@@ -2,7 +2,8 @@ import type { ConsoleNews } from '../../contract/console/console-state'
 import { translate } from '../say'
 import { announce } from '../shell/announcer'
 import { ask } from '../wire/ask'
-import { failed, load, view } from './console-store'
+import { failed, load } from './console-store'
+import { view } from './console-view'
 
 /** So long after the last sign of a person nobody is told, so that the session of an empty chair ends. */
 const presence = 5 * 60_000

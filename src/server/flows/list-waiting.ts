@@ -4,7 +4,7 @@ import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { readable, rowsInScope } from '../records/rows-seen'
-import type { Row, User, Whose } from '../store/store'
+import type { Row, User, Whose, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { dueOf } from './progress'
 import { recordFieldsIn } from './serve-work'
@@ -24,17 +24,19 @@ export async function listWaiting(call: Call) {
   const sources = (await Promise.all(flows.map((of) => sourcesOf(call, of, session.user)))).flat()
   const end = page * size
   const totals = await Promise.all(sources.map((source) => (page > 1 ? countIn(call, source) : 0)))
-  const total = sum(totals)
+  const counted = sum(totals)
   // However the others lie between, what so many rows precede in its own source stands before this page.
-  const skips = totals.map((own) => Math.max(0, end - size - (total - own)))
-  const found = await Promise.all(sources.map((source, at) => firstIn(call, source, { skip: skips[at]!, size: end - skips[at]! })))
+  const skips = totals.map((own) => Math.max(0, end - size - (counted - own)))
+  const found = await Promise.all(
+    sources.map((source, at) => firstIn(call, source, { skip: skips[at]!, size: end - skips[at]!, isCounted: page === 1 })),
+  )
   const first = found
     .flatMap(({ rows }, at) => rows.map((row): Found => ({ row, source: sources[at]!, due: dueIn(sources[at]!, row) })))
     .toSorted(inTurn)
   const start = end - size - sum(skips)
   return {
     data: first.slice(start, start + size).map(({ row, source, due }) => describe(call, source, row, due)),
-    total: sum(found.flatMap(({ counts }) => [...counts.values()].map(({ rows }) => rows))),
+    total: page > 1 ? counted : sum(found.flatMap(({ counts }) => [...counts.values()].map(({ rows }) => rows))),
     page,
     size,
   }
@@ -79,12 +81,12 @@ async function sourcesOf(call: Call, of: FlowOf, { id, role }: Pick<User, 'id' |
 const countIn = (call: Call, { type, states, owner }: Source) =>
   call.store.records.count(type, { states, now: call.now.toISOString(), ...(owner === undefined ? {} : { owner }) })
 
-function firstIn(call: Call, { flow, type, owner, states, sort }: Source, { skip, size }: { skip: number; size: number }) {
+function firstIn(call: Call, { flow, type, owner, states, sort }: Source, part: Pick<WorkQuery, 'skip' | 'size' | 'isCounted'>) {
   const days = Object.entries(flow.states).flatMap(([name, state]) => (state.days === undefined ? [] : [[name, state.days] as const]))
   const fields = [...new Set([stateField, ...recordFieldsIn([flow.name], type)])]
   const query = {
     ...(owner === undefined ? {} : { owner }),
-    ...{ states, sort, skip, size },
+    ...{ states, sort, ...part },
     now: call.now.toISOString(),
     days: Object.fromEntries(days),
     pending: states,

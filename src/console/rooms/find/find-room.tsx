@@ -5,7 +5,7 @@ import { translate } from '../../say'
 import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState, Loading } from '../../shell/states'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { pageRoomAddress, placesOfText } from '../../store/find-place'
 import { findTexts } from '../../store/texts'
 

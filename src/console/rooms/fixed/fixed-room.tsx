@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { guardLines, operationLines, routeLines, type FixedLine } from './fixed-model'
 import './fixed.css'
 

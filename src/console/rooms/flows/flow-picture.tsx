@@ -3,7 +3,7 @@ import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { waysFrom } from './flow-model'
 
 function Ways({ flow, id, state, open }: { flow: Flow; id: string; state?: string; open: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useStore } from '../../../runtime/store'
 import { roomAddress } from '../../place'
 import { translate } from '../../say'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { distinguished } from '../../schema-form/names'
 import { FileList } from '../file-list'
 import { formLines, pagesWithForm, rulesFile, sharedIn } from './form-model'

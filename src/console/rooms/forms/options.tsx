@@ -3,7 +3,8 @@ import type { DictItem } from '../../../contract/dict'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
-import { act, view } from '../../store/console-store'
+import { act } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { dictIn, dictsFile, formsWithDict } from './form-model'
 
 const most = 60

@@ -4,7 +4,7 @@ import { Portal } from '../../../contract/portal'
 import { useStore } from '../../../runtime/store'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { jsonIn } from '../../store/files'
 import './look.css'
 

@@ -4,7 +4,7 @@ import { roomAddress, usePlace } from '../../place'
 import { NounForm } from '../../schema-form/noun-form'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { added, movedDown, movedIn, movedOut, movedTo, movedUp, removed, targetsOf, type MenuAct } from './menu-acts'
 import { homeOf, isInGroup, itemAt, itemsAt, menusFile, type MenuPath } from './menu-lists'
 

@@ -5,7 +5,7 @@ import { roomAddress } from '../../place'
 import { translate } from '../../say'
 import { seenWords } from '../../schema-form/visitors'
 import { PlaceLink } from '../../shell/place-link'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { itemsAt, menuLists, type MenuPath } from './menu-lists'
 import './menu-tree.css'
 

@@ -2,7 +2,7 @@ import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
 import { PlaceLink } from '../../shell/place-link'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { problemText } from '../../store/problem-text'
 import { placeOfPointer } from '../../store/texts'
 

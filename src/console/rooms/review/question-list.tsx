@@ -2,7 +2,8 @@ import type { ConsoleQuestion } from '../../../contract/console/console-draft'
 import { ownName } from '../../../contract/derived/own-name'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
-import { answerQuestion, view } from '../../store/console-store'
+import { answerQuestion } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { placeOfPointer } from '../../store/texts'
 
 /** A side of a question for people: texts without their quotes, and of a thing its name. */

@@ -4,7 +4,7 @@ import type { ConsoleReview, PublishAnswer } from '../../../contract/console/con
 import { troubleWord } from '../../../contract/console/words/request-words'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { Loading } from '../../shell/states'
 import { ask } from '../../wire/ask'
 import { shownTime, leftInLargestUnit } from './review-time'

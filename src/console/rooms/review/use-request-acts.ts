@@ -2,7 +2,7 @@ import type { ConsoleRequest, ConsoleRequests } from '../../../contract/console/
 import type { PublishAnswer } from '../../../contract/console/console-review'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { ask } from '../../wire/ask'
 import { useAct } from './use-act'
 

@@ -5,7 +5,7 @@ import { translate } from '../../say'
 import { toldSentence } from '../../schema-form/place-titles'
 import { PlaceLink } from '../../shell/place-link'
 import { EmptyState } from '../../shell/states'
-import { view } from '../../store/console-store'
+import { view } from '../../store/console-view'
 import { groups, groupTitle, wordLines } from './word-list'
 import { WordPanel } from './word-panel'
 

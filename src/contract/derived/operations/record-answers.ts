@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import type { JsonSchema, OpenApiOperation, RecordServe } from '../../operation'
 import type { RecordField, RecordType } from '../../record'
-import { automaticTimes } from '../automatic-fields'
+import { automaticTimes, automaticTitles } from '../automatic-fields'
 import { listOf, number, text } from './answer-schema'
 
 /** The 200 answer of every operation: the envelope with its data. */
@@ -55,7 +55,9 @@ function fieldSchema(field: Static<typeof RecordField>): JsonSchema {
 /** Every property that a record has: its number and time, its fields, and what follows from dates. */
 export const recordProperties = (record: RecordType): Record<string, JsonSchema> => ({
   id: text('编号'),
-  ...Object.fromEntries(automaticTimes(record).map((name) => [name, text(name === 'createTime' ? '创建时间' : '提交时间，草稿没有')])),
+  ...Object.fromEntries(
+    automaticTimes(record).map((name) => [name, text(`${automaticTitles[name]}${name === 'sentTime' ? '，草稿没有' : ''}`)]),
+  ),
   ...Object.fromEntries(Object.entries(record.fields).map(([name, field]) => [name, fieldSchema(field)])),
   ...Object.fromEntries(Object.keys(record.derived ?? {}).map((name) => [name, text('由日期得出的状态')])),
 })

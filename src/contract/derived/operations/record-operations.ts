@@ -1,4 +1,5 @@
 import type { Access, AccountsFile } from '../../accounts'
+import { automaticTitles } from '../automatic-fields'
 import { anyOf } from '../accounts/account-names'
 import { memoizeByInputs } from '../memoize-by-inputs'
 import type { HttpMethod, JsonSchema, OpenApiOperation, OpenApiParameter, Rate, RecordServe } from '../../operation'
@@ -39,7 +40,7 @@ const most = Number.MAX_SAFE_INTEGER
 
 /** The two ends of a range: numbers that a column holds, or days. */
 function rangeParameters({ fields }: RecordType, name: string): OpenApiParameter[] {
-  const { type = 'dateTime', title = name === 'sentTime' ? '提交时间' : '创建时间' } = fields[name] ?? {}
+  const { type = 'dateTime', title = automaticTitles[name] } = fields[name] ?? {}
   const schema: JsonSchema =
     type === 'dateTime' ? { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } : { type, minimum: -most, maximum: most }
   const [from, to] = rangeNames(name)

@@ -34,6 +34,8 @@ export interface WorkQuery extends Pick<PageQuery, 'size' | 'filters' | 'keyword
   /** So many rows come before those that are asked for. */
   skip: number
   now: string
+  /** False leaves `counts` empty, for a caller that has counted already. */
+  isCounted?: boolean
   /** States that are counted, and days in which each is to be left. */
   states: string[]
   /** The only state that is shown. */
