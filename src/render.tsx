@@ -9,7 +9,7 @@ import { withAdmin } from './runtime/admin'
 import { createCore } from './runtime/core'
 import { mobileWidth } from './runtime/device/mobile-width'
 import type { Action } from './contract/parts/action'
-import { forgetForms, formAtHand, offerForm } from './runtime/form/load-form'
+import { formModules } from './runtime/form/load-form'
 import { NativeContext, type NativePosts } from './runtime/form/native/native-form'
 import type { SentForm } from './runtime/form/native/sent-form'
 import { readyForms } from './runtime/form/ready-forms'
@@ -24,7 +24,7 @@ import { holdTime } from './validate/time/clock'
 import { setZone } from './validate/time/zone'
 import { dataKey, type DataKey } from './runtime/page/data/data-call'
 import { dictCalls } from './runtime/page/data/served-dicts'
-import { forgetPages, offerPage, preloadPage } from './runtime/page/data/preload-page'
+import { pages, preloadPage } from './runtime/page/data/preload-page'
 import { PortalRoot } from './runtime/portal'
 import { routeAt } from './contract/derived/route-at'
 import { queryOf } from './runtime/router/address'
@@ -94,16 +94,17 @@ const releases = new Map<string, DrawnRelease & { ofStaff: Boot }>()
 /** Takes a release; those before the last few are forgotten. */
 export function takeRelease(revision: string, release: DrawnRelease): void {
   releases.set(revision, { ...release, ofStaff: release.admin ? withAdmin(release.boot, release.admin) : release.boot })
-  for (const [url, text] of Object.entries(release.pages)) offerPage(url, JSON.parse(text) as PageAsset)
-  for (const [url, text] of Object.entries(release.forms)) offerForm(url, { ...(JSON.parse(text) as FormModule), validate: () => true })
+  for (const [url, text] of Object.entries(release.pages)) pages.offer(url, JSON.parse(text) as PageAsset)
+  for (const [url, text] of Object.entries(release.forms))
+    formModules.offer(url, { ...(JSON.parse(text) as FormModule), validate: () => true })
   const [oldest] = releases.keys()
   if (releases.size <= mostReleases || oldest === undefined) return
   const gone = releases.get(oldest)!
   releases.delete(oldest)
   const urlsOf = (of: 'pages' | 'forms') => new Set([...releases.values()].flatMap((one) => Object.keys(one[of])))
   const left = (of: 'pages' | 'forms') => Object.keys(gone[of]).filter((url) => !urlsOf(of).has(url))
-  forgetPages(left('pages'))
-  forgetForms(left('forms'))
+  pages.forget(left('pages'))
+  formModules.forget(left('forms'))
 }
 
 /** Whether a release is here; one that is asked for is the last to be forgotten. */
@@ -155,7 +156,7 @@ export async function readForm(opening: Opening, answers: string, at: string, id
   const drawn = await inTurn(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at))
   const noted = [...(drawn?.forms ?? [])].find(([form]) => form.id === id)?.[1]
   const boot = bootFor(opening)
-  const module = formAtHand(boot.forms[id])
+  const module = formModules.atHand(boot.forms[id])
   return noted && module ? readSent(boot, module, noted, sent) : null
 }
 

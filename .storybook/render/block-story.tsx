@@ -5,10 +5,10 @@ import { compileForm } from '../../src/release/form-module'
 import type { Boot } from '../../src/release/release'
 import { registry } from '../../src/registry'
 import { ServedContext, type PortalTools } from '../../src/runtime/context'
-import { offerForm } from '../../src/runtime/form/load-form'
+import { formModules } from '../../src/runtime/form/load-form'
 import { readyForms } from '../../src/runtime/form/ready-forms'
 import { dataKey } from '../../src/runtime/page/data/data-call'
-import { offerPage, preloadPage } from '../../src/runtime/page/data/preload-page'
+import { pages, preloadPage } from '../../src/runtime/page/data/preload-page'
 import { PageView } from '../../src/runtime/page/page-view'
 import type { ServedAnswer } from '../../src/runtime/served/served'
 import { anonymous } from '../../src/validate/client-session'
@@ -32,7 +32,7 @@ function formUrls({ forms = {}, dicts = {} }: BlockExample): Record<string, stri
   return Object.fromEntries(
     Object.entries(forms).map(([id, form]) => {
       const url = newAddress(id)
-      offerForm(url, compileForm(form, { dicts, conditions: {} }).module)
+      formModules.offer(url, compileForm(form, { dicts, conditions: {} }).module)
       return [id, url]
     }),
   )
@@ -40,7 +40,7 @@ function formUrls({ forms = {}, dicts = {} }: BlockExample): Record<string, stri
 
 function bootOf(example: BlockExample, portal: Boot['portal']): Boot {
   const page = newAddress('example')
-  offerPage(page, examplePage(example))
+  pages.offer(page, examplePage(example))
   return {
     ...exampleBoot,
     portal: example.forms ? { ...portal, guard: { ...portal.guard, home: 'first' } } : exampleBoot.portal,

@@ -1,4 +1,4 @@
-import { loadForm } from '../../src/runtime/form/load-form'
+import { formModules } from '../../src/runtime/form/load-form'
 import { storyData } from '../server/story-data'
 import type { StoryContext } from './draw'
 import { withControls } from './edited'
@@ -23,6 +23,6 @@ export async function loadStory({ args, initialArgs, globals, parameters }: Stor
   const naming = ['page', 'route'].includes(portal?.renderer ?? '')
   // Beforehand, so that what a saved rule says is drawn at once, and not after axe has checked what stood there.
   const url = args.rules ? live.boot?.forms[String(args.form)] : undefined
-  const module = url ? await loadForm(url) : undefined
+  const module = url ? await formModules.load(url) : undefined
   return { live, edited, module, rows: live.tree && naming ? (await storyData(live.tree)).rows : {} }
 }

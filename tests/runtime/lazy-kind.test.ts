@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Registry } from '../../src/runtime/context'
 import { bootWithAdmin } from '../../src/runtime/admin'
-import { loadForm } from '../../src/runtime/form/load-form'
+import { formModules } from '../../src/runtime/form/load-form'
 import { preloadPage } from '../../src/runtime/page/data/preload-page'
 import { tinyBoot } from './tiny-boot'
 import { configureLazyKinds, lazyKind } from '../../src/runtime/lazy-kind'
@@ -46,7 +46,7 @@ it.each([
     'the body of a page',
     () => preloadPage({ boot: { ...tinyBoot, pages: { half: '/_/page/half.json' } }, registry: {} as Registry }, 'half'),
   ],
-  ['a form’s module', () => loadForm('data:text/javascript,await new Promise(() => undefined)')],
+  ['a form’s module', () => formModules.load('data:text/javascript,await new Promise(() => undefined)')],
   [
     'the operators’ part',
     () => bootWithAdmin({ ...tinyBoot, admin: { url: '/_/desk/slow.json', path: '/operator' } }, { role: 'operator' }),

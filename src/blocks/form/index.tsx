@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../contract/page'
 import { usePageDatum, usePortal } from '../../runtime/context'
-import { loadForm } from '../../runtime/form/load-form'
+import { formModules } from '../../runtime/form/load-form'
 import { LoadedForm } from '../../runtime/form/loaded-form'
 import { WayOut } from '../../runtime/form/submit/way-out'
 import { Links } from '../../runtime/page/link-view'
@@ -28,7 +28,7 @@ function Content({ block }: { block: BlockOf<'form'> }) {
   if (datum && datum.data === undefined) {
     // While the data is on the way the form's own code comes too.
     const url = boot.forms[block.form]
-    if (url) void loadForm(url).catch(() => {})
+    if (url) void formModules.load(url).catch(() => {})
     return failureOf([datum]) ?? <Skeleton />
   }
   return (

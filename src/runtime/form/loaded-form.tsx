@@ -4,7 +4,7 @@ import { usePortal } from '../context'
 import { noteDrawn } from '../lazy-part'
 import { formPart } from '../served/served'
 import { FormSkeleton, FormView, type FormViewProps } from './form-view'
-import { formAtHand, loadForm } from './load-form'
+import { formModules } from './load-form'
 import { hasWidgets, loadWidgets } from './load-widgets'
 
 /** `url` is that of the module: while a newer one loads, the old one stays with what was typed. */
@@ -15,7 +15,7 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
   const { boot, registry, word, renew, toast } = usePortal()
   const url = boot.forms[id]
   const [{ module, url: shown, error }, setLoad] = useState<Load>(() => {
-    const here = formAtHand(url)
+    const here = formModules.atHand(url)
     return here && hasWidgets(here.form, registry) ? { module: here, url } : {}
   })
   // A browser that had more at hand than the server would not find what it takes over.
@@ -29,7 +29,8 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
     const settle = (load: Load) => live && setLoad(load)
     if (url === undefined) settle({ error: new Error(`form "${id}" is not in this release`) })
     else
-      loadForm(url)
+      formModules
+        .load(url)
         .then((loaded) => loadWidgets(loaded.form, registry).then(() => settle({ module: loaded, url })))
         .catch((reason: unknown) => settle({ error: reason }))
     return () => void (live = false)

@@ -1,12 +1,12 @@
 import type { Boot, FormModule } from '../../release/release'
 import type { Registry } from '../context'
-import { loadForm } from './load-form'
+import { formModules } from './load-form'
 import { loadWidgets } from './load-widgets'
 
 async function readyForm(boot: Boot, registry: Registry, id: string): Promise<FormModule> {
   const url = boot.forms[id]
   if (url === undefined) throw new Error(`form "${id}" is not in this release`)
-  const module = await loadForm(url)
+  const module = await formModules.load(url)
   await loadWidgets(module.form, registry)
   return module
 }

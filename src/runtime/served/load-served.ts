@@ -1,5 +1,5 @@
 import { loadParts } from '../lazy-part'
-import { loadPage, offerPage, prefetchForms } from '../page/data/preload-page'
+import { pages, loadPage, prefetchForms } from '../page/data/preload-page'
 import type { Core } from '../core'
 import { routeAt } from '../../contract/derived/route-at'
 import { formPart, type Served } from './served'
@@ -9,7 +9,7 @@ export async function loadServed({ boot, registry }: Core, { address, page, part
   const route = routeAt(boot.routes, address)
   const url = route && boot.pages[route.page]
   if (!url) throw new Error(`this release has no page at ${address}`)
-  offerPage(url, page)
+  pages.offer(url, page)
   const forms = parts.filter((part) => part.startsWith(formPart)).map((part) => part.slice(formPart.length))
   await Promise.all([
     loadPage({ boot, registry }, route.page),

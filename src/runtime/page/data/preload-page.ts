@@ -3,16 +3,13 @@ import type { Block, Page } from '../../../contract/page'
 import type { PortalTools } from '../../context'
 import { loadKinds, questionKinds } from '../../form/load-widgets'
 import { withinLazyLimit } from '../../lazy-limit'
+import { createLoads } from '../../loads'
 import { isBlockLoaded, isComponentLoaded, loadBlock, loadComponent } from '../block-code'
 import { dataKey, startCall } from './data-call'
 
 type Parts = Pick<PortalTools, 'boot' | 'registry'>
 /** Where a navigation leads: with it the page's data calls start together with its code. */
 type Opening = Pick<PortalTools, 'call' | 'session' | 'query'>
-
-const pages = new Map<string, Promise<Page>>()
-/** Pages that are here already. */
-const arrived = new Map<string, Page>()
 
 const fetchPage = (url: string): Promise<Page> =>
   withinLazyLimit(async (signal) => {
@@ -21,37 +18,17 @@ const fetchPage = (url: string): Promise<Page> =>
     return (await answer.json()) as Page
   })
 
+/** The pages' JSON. */
+export const pages = createLoads(fetchPage)
+
 function pageOf({ boot }: Parts, id: string): Promise<Page> {
   const url = boot.pages[id]
-  if (!url) return Promise.reject(new Error(`page "${id}" is not in this release`))
-  const known = pages.get(url)
-  if (known) return known
-  const page = fetchPage(url)
-  pages.set(url, page)
-  page.then(
-    (found) => arrived.set(url, found),
-    () => pages.delete(url),
-  )
-  return page
-}
-
-/** Takes a page that the server has sent with the document. */
-export function offerPage(url: string, page: Page): void {
-  arrived.set(url, page)
-  pages.set(url, Promise.resolve(page))
-}
-
-/** Forgets pages of releases that nobody draws any more. */
-export function forgetPages(urls: Iterable<string>): void {
-  for (const url of urls) {
-    arrived.delete(url)
-    pages.delete(url)
-  }
+  return url ? pages.load(url) : Promise.reject(new Error(`page "${id}" is not in this release`))
 }
 
 /** A page whose JSON and code are here, so that it can be drawn at once. */
 export function pageAtHand({ boot, registry }: Parts, id: string): Page | undefined {
-  const page = arrived.get(boot.pages[id] ?? '')
+  const page = pages.atHand(boot.pages[id])
   if (!page) return undefined
   const isLoaded = (block: Block) =>
     isBlockLoaded(registry, block.kind) && (block.kind !== 'custom' || isComponentLoaded(registry, block.component))

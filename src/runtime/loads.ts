@@ -1,0 +1,32 @@
+/** What is loaded by its address, once; the next call retries a failed load. */
+export function createLoads<T>(fetchOne: (url: string) => Promise<T>) {
+  const loads = new Map<string, Promise<T>>()
+  const arrived = new Map<string, T>()
+  return {
+    load(url: string): Promise<T> {
+      const known = loads.get(url)
+      if (known) return known
+      const load = fetchOne(url)
+      loads.set(url, load)
+      load.then(
+        (one) => arrived.set(url, one),
+        () => loads.delete(url),
+      )
+      return load
+    },
+    /** What is here already, so that it can be drawn at once. */
+    atHand: (url: string | undefined): T | undefined => (url === undefined ? undefined : arrived.get(url)),
+    /** Takes one from elsewhere than its address. */
+    offer(url: string, one: T): void {
+      arrived.set(url, one)
+      loads.set(url, Promise.resolve(one))
+    },
+    /** Forgets those of releases that nobody draws any more. */
+    forget(urls: Iterable<string>): void {
+      for (const url of urls) {
+        arrived.delete(url)
+        loads.delete(url)
+      }
+    },
+  }
+}
