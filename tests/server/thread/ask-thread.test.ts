@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createThread, type Thread } from '../../../src/server/thread/ask-thread'
 import type { SampleAnswers } from './sample-thread'
 
@@ -57,12 +57,26 @@ it('forgets what cannot be sent to a thread, and asks no other of it', async () 
 it('counts the time of a question from its turn, and not the time in which the asker was busy', async () => {
   open()
   await thread.ask('echo', [0])
-  await Promise.all([thread.ask('rest', [900]), thread.ask('echo', [1], { longest: 600 })])
-  const resting = thread.ask('rest', [300], { longest: 600 })
-  // Busy between the answer and its hearing: the timer is looked at first.
-  await new Promise((resolve) => setTimeout(() => setImmediate(resolve), 200))
-  for (const until = performance.now() + 800; performance.now() < until;);
-  await resting
+  // The clock of the asker stands; the thread goes on when it is told, and has answered when it says so.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const gate = () => new Int32Array(new SharedArrayBuffer(8))
+  const pass = (at: Int32Array) => (Atomics.store(at, 0, 1), Atomics.notify(at, 0))
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const before = gate()
+  const first = thread.ask('hold', [before])
+  const second = thread.ask('echo', [1], { longest: 600 })
+  vi.advanceTimersByTime(900)
+  await turn()
+  pass(before)
+  expect(await Promise.all([first, second])).toEqual([undefined, 1])
+  const unheard = gate()
+  const held = thread.ask('hold', [unheard], { longest: 600 })
+  while (vi.getTimerCount() === 0) await turn()
+  pass(unheard)
+  Atomics.wait(unheard, 1, 0)
+  vi.advanceTimersByTime(900)
+  await held
 })
 
 it('gives up all questions of a thread that dies before the first', async () => {
