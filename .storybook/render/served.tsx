@@ -3,7 +3,8 @@ import { SWRConfig, unstable_serialize, type Middleware } from 'swr'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { endWatch, loadParts, watchParts } from '../../src/runtime/lazy-part'
-import { formPart, type ServedAnswer } from '../../src/runtime/served/served'
+import { formPart } from '../../src/contract/derived/form-part'
+import type { ServedAnswer } from '../../src/runtime/served/served'
 import './served.css'
 
 /** Draws a story whose code and data are at hand; each call begins anew. */

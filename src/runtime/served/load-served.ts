@@ -2,7 +2,8 @@ import { loadParts } from '../lazy-part'
 import { pages, loadPage, prefetchForms } from '../page/data/preload-page'
 import type { Core } from '../core'
 import { routeAt } from '../../contract/derived/route-at'
-import { formPart, type Served } from './served'
+import { formPart } from '../../contract/derived/form-part'
+import type { Served } from './served'
 
 /** Loads the code that draws the page that stands there, so that it can be taken over whole. */
 export async function loadServed({ boot, registry }: Core, { address, page, parts }: Served): Promise<void> {

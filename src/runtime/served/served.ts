@@ -35,9 +35,6 @@ export interface Served {
   sent?: SentForm
 }
 
-/** Before the id of a form among the parts of a page. */
-export const formPart = 'form:'
-
 /** Stands for a token in what is served. */
 export const servedToken = 'served'
 

@@ -2,7 +2,7 @@ import { adminBoot } from '../../../release/admin/admin-boot'
 import { pairs, isEqual } from '../../../release/changes/say'
 import type { AdminBoot, Release } from '../../../release/release'
 import type { DrawnPage } from '../../../render'
-import { formPart } from '../../http/pages/preloads'
+import { formPart } from '../../../contract/derived/form-part'
 import { drawnForm } from '../../http/pages/renderer'
 import { pageAddress } from './preview-addresses'
 

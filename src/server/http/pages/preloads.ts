@@ -1,3 +1,4 @@
+import { formPart } from '../../../contract/derived/form-part'
 import type { Block } from '../../../contract/page'
 import type { Route } from '../../../contract/route'
 import type { Release } from '../../../release/release'
@@ -8,8 +9,6 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 /** Link elements that start loading what the opened route needs, together with the main script. */
 export type Preloads = (release: Release, route: Route, drawn?: { parts: string[]; early: string } | null) => string
 
-/** Before the id of a form among the parts of a drawn page (`runtime/served/served.ts`). */
-export const formPart = 'form:'
 const calls = 'src/runtime/calls.ts'
 
 /** The page's JSON, its forms' modules, and the code of just the blocks and widgets that they name. */
