@@ -10,6 +10,7 @@ import { createCore } from './runtime/core'
 import { mobileWidth } from './runtime/device/mobile-width'
 import type { Action } from './contract/parts/action'
 import { formModules } from './runtime/form/load-form'
+import { forget } from './runtime/loads'
 import { NativeContext, type NativePosts } from './runtime/form/native/native-form'
 import type { SentForm } from './runtime/form/native/sent-form'
 import { readyForms } from './runtime/form/ready-forms'
@@ -103,8 +104,8 @@ export function takeRelease(revision: string, release: DrawnRelease): void {
   releases.delete(oldest)
   const urlsOf = (of: 'pages' | 'forms') => new Set([...releases.values()].flatMap((one) => Object.keys(one[of])))
   const left = (of: 'pages' | 'forms') => Object.keys(gone[of]).filter((url) => !urlsOf(of).has(url))
-  pages.forget(left('pages'))
-  formModules.forget(left('forms'))
+  forget(pages, left('pages'))
+  forget(formModules, left('forms'))
 }
 
 /** Whether a release is here; one that is asked for is the last to be forgotten. */

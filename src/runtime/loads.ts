@@ -3,6 +3,8 @@ export function createLoads<T>(fetchOne: (url: string) => Promise<T>) {
   const loads = new Map<string, Promise<T>>()
   const arrived = new Map<string, T>()
   return {
+    loads,
+    arrived,
     load(url: string): Promise<T> {
       const known = loads.get(url)
       if (known) return known
@@ -21,12 +23,13 @@ export function createLoads<T>(fetchOne: (url: string) => Promise<T>) {
       arrived.set(url, one)
       loads.set(url, Promise.resolve(one))
     },
-    /** Forgets those of releases that nobody draws any more. */
-    forget(urls: Iterable<string>): void {
-      for (const url of urls) {
-        arrived.delete(url)
-        loads.delete(url)
-      }
-    },
+  }
+}
+
+/** Forgets those of releases that nobody draws any more. Apart, since browsers never do: no first view carries it. */
+export function forget({ loads, arrived }: Pick<ReturnType<typeof createLoads>, 'loads' | 'arrived'>, urls: Iterable<string>): void {
+  for (const url of urls) {
+    arrived.delete(url)
+    loads.delete(url)
   }
 }
