@@ -29,7 +29,7 @@ export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
   address(): string
   from(): string | undefined
   pathOf(routeId: string): string
-  toSignIn(ended: 'kept' | 'nothing'): void
+  toSignIn(ended: 'kept' | 'nothing', reason: string | undefined): void
   /** Leads to where a fresh session goes. */
   enter(): void
 }
@@ -47,7 +47,7 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     notify: (text) => toasts.add(text, 'error'),
     // Open forms in other tabs hear of it before the pages around them close.
     onExpiring: () => stores.local.setItem('portal:ended', session.get().username),
-    onExpired: () => place.toSignIn(storeForms() ? 'kept' : 'nothing'),
+    onExpired: (text) => place.toSignIn(storeForms() ? 'kept' : 'nothing', text),
     onIncomplete: (needs, message) => {
       const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')
       // Without a dialog one stays: what was typed would be lost on the way to another page.

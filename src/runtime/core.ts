@@ -36,7 +36,7 @@ export interface RouterHandle {
   address(): string
   /** What the sign-in page was told of where the visitor came from. */
   from(): string | undefined
-  go(address: string, options?: { replace?: boolean } & Pick<EntryState, 'from' | 'ended'>): void
+  go(address: string, options?: { replace?: boolean } & Pick<EntryState, 'from' | 'ended' | 'reason'>): void
 }
 
 /** The parts of a running portal that live outside React. */
@@ -71,8 +71,8 @@ export interface Core {
   renewals: ClientStore<number>
   /** The router has moved. */
   bindRouter(way: RouterHandle): void
-  /** Leads to the sign-in page and remembers where from, and that the session has ended there if it has. */
-  toSignIn(ended?: EntryState['ended']): void
+  /** Leads to the sign-in page and remembers where from, and that the session has ended there, and why, if it has. */
+  toSignIn(ended?: EntryState['ended'], reason?: string): void
   pathOf(routeId: string): string
 }
 
@@ -121,10 +121,11 @@ export function createCore({ boot: first, served: given, registry, stores, page,
     renewals: createStore(0),
     pathOf: (id) => boot.routes.find((route) => route.id === id)?.path ?? '/',
     call: (...args) => call(...args),
-    toSignIn(ended) {
+    toSignIn(ended, reason) {
       const signIn = core.pathOf(boot.portal.guard.signIn)
       const from = core.router.address()
-      if (from.split('?')[0] !== signIn) core.router.go(signIn, { from, ended })
+      if (from.split('?')[0] !== signIn) core.router.go(signIn, { from, ended, reason })
+      else if (reason) toasts.add(reason, 'error')
     },
     newest: () => (offered ?? boot).revision,
     offer: (next) => void (offered = next.revision === boot.revision ? undefined : next),

@@ -200,7 +200,7 @@ export async function signInAgain(visitor: Visitor, username: string): Promise<v
   await settled(visitor)
   await visitor.page
     .getByRole('status')
-    .filter({ hasText: /登录已过期，您在“.+”填写的内容已保存在本机/ })
+    .filter({ hasText: /登录信息已过期，请重新登录，您在“.+”填写的内容已保存在本机/ })
     .waitFor()
   await fillSignIn(visitor, username, 'Demo#2026')
 }

@@ -37,7 +37,10 @@ export function requestOver(adapter: ReturnType<typeof answering> | ReturnType<t
     errors: realPortal.errors,
     session,
     notify: (text) => bench.notices.push(text),
-    onExpired: () => (bench.expirations += 1),
+    onExpired: (text) => {
+      bench.expirations += 1
+      if (text) bench.notices.push(text)
+    },
     onIncomplete: () => (bench.incomplete += 1),
     adapter,
   })

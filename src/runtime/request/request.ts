@@ -36,8 +36,8 @@ export interface RequestParts {
   notify(text: string): void
   /** The session is over, and storage is cleared next. */
   onExpiring?(): void
-  /** The session is over: storage has been cleared, go and sign in. */
-  onExpired(): void
+  /** The session is over: storage has been cleared, go and sign in, where the text is shown. */
+  onExpired(text: string | undefined): void
   /** The enterprise is verified no more, as the server knows and this page did not. */
   onIncomplete(needs: string, message: string | undefined): void
   /** Where the API lives; the page's own origin unless said. */
@@ -133,20 +133,23 @@ export function createRequest(parts: RequestParts): Request {
   const notices = createErrorNotices(parts.errors)
   let speaksFor = session.number()
 
-  const tell = (status: number, message: string | undefined, quiet?: boolean) => {
+  const textFor = (status: number, message: string | undefined) => {
     if (speaksFor !== session.number()) notices.reset()
     speaksFor = session.number()
-    const text = quiet ? undefined : notices.take(status, message)
+    return notices.take(status, message)
+  }
+  const tell = (status: number, message: string | undefined, quiet?: boolean) => {
+    const text = quiet ? undefined : textFor(status, message)
     if (text) notify(text)
     return quiet || text !== undefined
   }
   const expire = (message: string | undefined) => {
-    const told = tell(401, message)
+    const text = textFor(401, message)
     parts.onExpiring?.()
     session.clear()
     speaksFor = session.number()
-    parts.onExpired()
-    return told
+    parts.onExpired(text)
+    return text !== undefined
   }
 
   return async (options) => {

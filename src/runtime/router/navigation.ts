@@ -11,6 +11,8 @@ export interface EntryState {
   redirects?: number
   /** The session ended where the visitor was; `kept` if this device holds what was being written there. */
   ended?: 'kept' | 'nothing'
+  /** What the visitor reads of why it ended. */
+  reason?: string
   /** The address that led here because it names no page. */
   missing?: string
 }

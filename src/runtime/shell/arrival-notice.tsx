@@ -21,7 +21,7 @@ export function ArrivalNotice() {
   const { translate } = useTranslator(arrivalWords)
   const location = useLocation()
   const { served } = useCore()
-  const { missing, from = '', ended }: EntryState = served?.arrival ?? stateOf(location)
+  const { missing, from = '', ended, reason = boot.portal.errors['401']?.message ?? '' }: EntryState = served?.arrival ?? stateOf(location)
   const asked = routeAt(boot.routes, from)
   let text
   if (missing !== undefined)
@@ -34,7 +34,8 @@ export function ArrivalNotice() {
     // A session may have ended on a page that is open to everybody.
     const closed = whyClosed(boot.accounts, asked.access, session)
     if (closed) text = guardSentence(boot, closed, asked, session)
-    else if (asked.title !== undefined) text = translate(ended ? told[ended] : 'signInFirst', { page: asked.title })
+    else if (asked.title !== undefined) text = translate(ended ? told[ended] : 'signInFirst', { page: asked.title, reason })
+    else if (ended) text = reason
   }
   if (text === undefined) return null
   return (

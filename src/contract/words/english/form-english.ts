@@ -174,6 +174,6 @@ export const faultsEnglish = {
 
 export const arrivalEnglish = {
   signInFirst: 'Please sign in first; then “{page}” opens',
-  sessionEnded: 'Your session has ended. Sign in again to go back to “{page}”',
-  sessionEndedKept: 'Your session has ended. What you wrote on “{page}” is kept on this device; sign in again to go on',
+  sessionEnded: '{reason}. Then you go back to “{page}”',
+  sessionEndedKept: '{reason}. What you wrote on “{page}” is kept on this device, and you can go on then',
 } satisfies Record<keyof typeof arrivalWords, WordText>
