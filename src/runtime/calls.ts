@@ -29,7 +29,7 @@ export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
   address(): string
   from(): string | undefined
   pathOf(routeId: string): string
-  toSignIn(ended: 'kept' | 'nothing', reason: string | undefined): void
+  toSignIn(ended: { ended: 'kept' | 'nothing'; reason: string | undefined }): void
   /** Leads to where a fresh session goes. */
   enter(): void
 }
@@ -37,6 +37,7 @@ export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
 /** The calls of one release: its addresses, its words, its operations, and what follows them. Loaded with the first call. */
 export function createCalls({ portal, operations, revision }: Boot, place: CallsPlace): PortalTools['call'] {
   const { session, toasts, stores, page, pathOf, dialogs, live } = place
+  const atSignIn = () => place.address().split('?')[0] === pathOf(portal.guard.signIn)
   const request = createRequest({
     api: portal.api,
     errors: portal.errors,
@@ -47,7 +48,10 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     notify: (text) => toasts.add(text, 'error'),
     // Open forms in other tabs hear of it before the pages around them close.
     onExpiring: () => stores.local.setItem('portal:ended', session.get().username),
-    onExpired: (text) => place.toSignIn(storeForms() ? 'kept' : 'nothing', text),
+    onExpired: (reason) => {
+      if (atSignIn() && reason) toasts.add(reason, 'error')
+      place.toSignIn({ ended: storeForms() ? 'kept' : 'nothing', reason })
+    },
     onIncomplete: (needs, message) => {
       const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')
       // Without a dialog one stays: what was typed would be lost on the way to another page.
@@ -67,7 +71,6 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     dropDrafts: page.dropDrafts,
     signOff: async () => addressInAnswer(await send(portal.operations.signOff ?? '')),
   }
-  const atSignIn = () => place.address().split('?')[0] === pathOf(portal.guard.signIn)
   return createCall({
     portal,
     session,

@@ -72,7 +72,7 @@ export interface Core {
   /** The router has moved. */
   bindRouter(way: RouterHandle): void
   /** Leads to the sign-in page and remembers where from, and that the session has ended there, and why, if it has. */
-  toSignIn(ended?: EntryState['ended'], reason?: string): void
+  toSignIn(ended?: Pick<EntryState, 'ended' | 'reason'>): void
   pathOf(routeId: string): string
 }
 
@@ -121,11 +121,10 @@ export function createCore({ boot: first, served: given, registry, stores, page,
     renewals: createStore(0),
     pathOf: (id) => boot.routes.find((route) => route.id === id)?.path ?? '/',
     call: (...args) => call(...args),
-    toSignIn(ended, reason) {
+    toSignIn(ended) {
       const signIn = core.pathOf(boot.portal.guard.signIn)
       const from = core.router.address()
-      if (from.split('?')[0] !== signIn) core.router.go(signIn, { from, ended, reason })
-      else if (reason) toasts.add(reason, 'error')
+      if (from.split('?')[0] !== signIn) core.router.go(signIn, { from, ...ended })
     },
     newest: () => (offered ?? boot).revision,
     offer: (next) => void (offered = next.revision === boot.revision ? undefined : next),
