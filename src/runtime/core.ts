@@ -32,11 +32,11 @@ export interface PageControl {
 
 /** Where the router stands now; kept up to date by the portal's component. */
 export interface RouterHandle {
-  /** Path and query that are open. */
+  /** Path and query that are open, or that the visitor is led to and React has not drawn yet. */
   address(): string
   /** What the sign-in page was told of where the visitor came from. */
   from(): string | undefined
-  go(address: string, options?: { replace?: boolean } & Pick<EntryState, 'from' | 'ended' | 'reason'>): void
+  go(address: string, options?: { replace?: boolean } & EntryState): void
 }
 
 /** The parts of a running portal that live outside React. */

@@ -29,10 +29,11 @@ function useWay(core: Core): void {
   const location = useLocation()
   const navigate = useNavigate()
   useLayoutEffect(() => {
+    let at = location.pathname + location.search
     const way: RouterHandle = {
-      address: () => location.pathname + location.search,
+      address: () => at,
       from: () => stateOf(location).from,
-      go: (address, { replace, ...said } = {}) => void navigate(address, { replace, state: said.from ? said : undefined }),
+      go: (address, { replace, ...state } = {}) => void navigate((at = address), { replace, state }),
     }
     core.bindRouter(way)
   }, [core, location, navigate])
@@ -150,9 +151,7 @@ function useLevelAsked(core: Core, wanted: boolean): boolean {
 function SentToSignIn({ core, from, route }: { core: Core; from: string; route: Route }) {
   const { boot } = core
   const asked = useLevelAsked(core, whyClosed(boot.accounts, route.access, core.session.get()) === 'incomplete')
-  const signIn = core.pathOf(boot.portal.guard.signIn)
-  // An ended session is led there itself, and says why; React has drawn this before it hears of the address.
-  return asked && window.location.pathname !== signIn && <Redirect core={core} to={signIn} from={from} />
+  return asked && <Redirect core={core} to={core.pathOf(boot.portal.guard.signIn)} from={from} />
 }
 
 /** Which page opens: unknown addresses lead home, closed ones to sign in, and `key` forces a new page and disappears. */

@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { wordOf } from '../../validate/words'
 import type { Core } from '../core'
 import { stateOf, type EntryState } from './navigation'
@@ -23,10 +24,17 @@ function StoppedRedirects({ core: { boot } }: { core: Core }) {
   )
 }
 
-/** Redirects. The history entry counts the redirects in a row, so that a visitor's own step starts at zero. */
+/**
+ * Redirects, unless the visitor is led elsewhere already, as by a session that ended: React draws that before it hears of the
+ * address. The history entry counts the redirects in a row, so that a visitor's own step starts at zero.
+ */
 export function Redirect({ core, to, ...said }: { core: Core; to: string } & Pick<EntryState, 'from' | 'missing'>) {
-  const { redirects = 0 } = stateOf(useLocation())
-  if (redirects >= mostRedirects) return <StoppedRedirects core={core} />
-  const state: EntryState = { redirects: redirects + 1, ...said }
-  return <Navigate to={to} replace state={state} />
+  const location = useLocation()
+  const { redirects = 0 } = stateOf(location)
+  const stopped = redirects >= mostRedirects
+  useEffect(() => {
+    const led = core.router.address() !== location.pathname + location.search
+    if (!stopped && !led) core.router.go(to, { replace: true, redirects: redirects + 1, ...said })
+  })
+  return stopped && <StoppedRedirects core={core} />
 }

@@ -64,7 +64,8 @@ describe('which page opens', () => {
     await act(() => core.call('test.read', { id: 1 }).catch(() => undefined))
     await waitFor(() => expect(at()).toBe('/login'))
     expect(core.router.from()).toBe('/closed?id=3')
-    expect(await screen.findAllByText('过期了')).toHaveLength(1)
+    expect(await screen.findAllByText('过期了，之后回到“仅限已认证”')).toHaveLength(1)
+    expect(core.toasts.store.get()).toEqual([])
   })
 
   it('drops the key parameter and draws anew', async () => {
