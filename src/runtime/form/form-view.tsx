@@ -109,7 +109,8 @@ function FormBody(props: BodyProps) {
   const root = useRef<HTMLDivElement>(null)
   const { parts, validation, keeper, faults, schema, uiSchema, validator, initialFormData } = useFormParts(props)
   const review = useReview(form)
-  const steps = useSteps({ parts, faults, root })
+  useLateDraft(parts.store, form, late)
+  const steps = useSteps({ parts, faults, root, late })
   const { pending, failure, summary, refused, superseded, handlers } = useSubmit({
     parts,
     submit,
@@ -123,7 +124,6 @@ function FormBody(props: BodyProps) {
   })
   useHandOver(parts, validation, root)
   useEffect(() => keeper.start(), [keeper])
-  useLateDraft(parts.store, form, late)
   useEffect(() => {
     const [first] = Object.keys(form.ui)
     if (focused && first !== undefined) focusField(root.current, first)

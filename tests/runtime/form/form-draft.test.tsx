@@ -45,6 +45,20 @@ describe('draft', () => {
     await waitFor(() => expect(stored()?.values).toEqual({ income: '99' }))
   })
 
+  test('stays at its step on a page that the server drew', async () => {
+    const sections = [
+      { title: '经营', fields: ['income'] },
+      { title: '其他', fields: ['secret', 'again', 'nature', 'target', 'detail'] },
+    ]
+    const steps = { form: profile({ draft: true, steps: true, sections }), first: '下一步：其他' }
+    await openForm(steps, as('wang'))
+    type(/收入/, '88')
+    cleanup()
+    await waitFor(() => expect(stored()).toBeDefined())
+    await openForm({ ...steps, first: '提交', served: true }, { ...as('wang'), query: { step: '2' } })
+    expect(document.querySelector('fieldset:not([hidden]) > legend')?.firstElementChild?.textContent).toBe('其他')
+  })
+
   test('belongs to one account', async () => {
     await openForm({ form: form() }, as('wang'))
     type(/收入/, '88')

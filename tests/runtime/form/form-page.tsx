@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
-import { PortalContext, RootsContext, type PortalTools } from '../../../src/runtime/context'
+import { PortalContext, RootsContext, ServedContext, type PortalTools } from '../../../src/runtime/context'
 import { FormView, type FormViewProps } from '../../../src/runtime/form/form-view'
 import { portalDouble } from './portal-double'
 
@@ -15,12 +15,17 @@ function InPortal({ portal, children }: { portal: PortalTools; children: ReactNo
 }
 
 /** Draws a form in a portal and waits until it can be filled in. */
-export async function openForm({ first, ...props }: FormViewProps & { first?: string }, over: Partial<PortalTools> = {}) {
+export async function openForm(
+  { first, served = false, ...props }: FormViewProps & { first?: string; served?: boolean },
+  over: Partial<PortalTools> = {},
+) {
   const portal = portalDouble(over)
   const view = render(
     <InPortal portal={portal}>
       <RootsContext value={{ session: portal.session }}>
-        <FormView {...props} />
+        <ServedContext value={served}>
+          <FormView {...props} />
+        </ServedContext>
       </RootsContext>
     </InPortal>,
   )

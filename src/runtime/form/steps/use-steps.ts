@@ -34,10 +34,12 @@ interface Options {
   parts: FormParts
   faults(): Fault[]
   root: RefObject<HTMLElement | null>
+  /** What was filled in after the form was drawn. */
+  late: object | null
 }
 
 /** A form's sections one at a time, each checked when it is left; what is filled in stays, wherever the visitor goes. */
-export function useSteps({ parts, faults, root }: Options): Steps | null {
+export function useSteps({ parts, faults, root, late }: Options): Steps | null {
   const { query: address, setQuery } = usePortal()
   const { form } = parts.module
   const { visible } = useFormValue(parts, '', (at) => at.shape())
@@ -49,12 +51,12 @@ export function useSteps({ parts, faults, root }: Options): Steps | null {
   // The server judges nothing: a form that it drew is at its first step until the browser has.
   const served = useContext(ServedContext)
   const [passed, setPassed] = useState(() => (served ? 0 : firstFaulty(sections, faults())))
-  const judged = useRef(!served)
+  const judged = useRef(served ? undefined : late)
   useEffect(() => {
-    if (judged.current) return
-    judged.current = true
+    if (judged.current === late) return
+    judged.current = late
     setPassed((now) => Math.max(now, firstFaulty(sections, faults())))
-  }, [sections, faults])
+  }, [sections, faults, late])
   const reached = Math.min(passed, last)
   const at = Math.min(Math.max(Number(address[query] ?? 1) - 1 || 0, 0), reached)
   const wantedRef = useRef<string>(undefined)
