@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
 import type { Action } from '../../contract/parts/action'
 import { doneQuery } from '../../contract/kinds'
 import { RootsContext, usePortal, useRoots } from '../../runtime/context'
@@ -26,6 +26,7 @@ export function Transitions(props: Props) {
   )
   const [chosen, setChosen] = useState(false)
   const portal = usePortal()
+  useLeftOpen(record, setOpen)
   const word = useFlowWords()
   const roots = useRoots()
   const busy = useRef(false)
@@ -75,6 +76,29 @@ export function Transitions(props: Props) {
   )
 }
 
+const subjectOf = ({ id }: FlowRecord, transition: FlowTransition) => `${id}:${transition.id}`
+
+/** Opens the form that this account left half filled, as when its session ended, unless another one is open; once, so that it can be closed. */
+function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTransition | undefined>>) {
+  const { username } = usePortal().session
+  const [opening] = useState({ record, username })
+  useEffect(() => {
+    let live = true
+    const forms = opening.record.progress.transitions.filter(({ form, draft }) => form !== undefined && !draft)
+    const find = async () => {
+      const { isDraftLeft } = await import('../../runtime/form/draft/left-draft')
+      return Promise.all(forms.map((one) => isDraftLeft(opening.username, `${one.form}:${subjectOf(opening.record, one)}`)))
+    }
+    // What cannot be read costs what was left, never the page.
+    if (forms.length > 0)
+      find().then(
+        (left) => live && setOpen((now) => now ?? forms[left.indexOf(true)]),
+        () => undefined,
+      )
+    return () => void (live = false)
+  }, [opening, setOpen])
+}
+
 /** What follows a transition in the browser. Keeping a draft is no step, so it has no receipt. */
 const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasReceipt: boolean): Action[] => [
   { do: 'toast', text: word('flowDone', { act: title }), tone: 'success' },
@@ -119,7 +143,7 @@ function TransitionForm({ transition, focused, ...props }: Props & { transition:
           initial={phrases?.first ? { ...typed, [phrases.field]: phrases.texts[0] } : typed}
           phrases={phrases}
           focused={focused}
-          subject={`${record.id}:${transition.id}`}
+          subject={subjectOf(record, transition)}
           onDone={() => refresh?.()}
           submit={{
             ...of,

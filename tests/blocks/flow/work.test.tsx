@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FlowBlock } from '../../../src/blocks/flow'
@@ -14,6 +14,7 @@ const transitions = [
   { id: 'pass', title: '通过', operation: 'demo.pass', onward: true },
   { id: 'refuse', title: '不通过', operation: 'demo.refuse' },
 ]
+const withForm = { id: 'return', title: '退回', operation: 'demo.return', form: 'opinion' }
 const item = { id: 'b', progress: { status: '待审核', tone: '', stages: [], returned: null, trail: [], transitions } }
 
 const came = () => Promise.resolve<unknown>({ data: rows, total: 3 })
@@ -37,7 +38,11 @@ async function show(query: Record<string, string> = {}, role: 'operator' | 'ente
 const opened = (run: ReturnType<typeof vi.fn>) => run.mock.calls.map(([action]) => (action as { with?: { id?: string } }).with?.id)
 
 describe('a case opened from a list of work', () => {
-  afterEach(() => localStorage.clear())
+  afterEach(() => {
+    item.progress.transitions = transitions
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 
   test.each([
     ['j', ['c']],
@@ -106,6 +111,19 @@ describe('a case opened from a list of work', () => {
     await userEvent.click(screen.getByRole('button', { name: '关闭' }))
     await userEvent.keyboard('j')
     expect(opened(run)).toEqual([])
+  })
+
+  test.each([
+    ['a step', 'b:return', 0, 'true'],
+    ['a step of another case', 'a:return', 0, 'false'],
+    ['a step, 31 days ago', 'b:return', 31, 'false'],
+  ])('opens what was left half filled: %s', async (_, subject, days, expanded) => {
+    sessionStorage.setItem(`draft::opinion:${subject}`, JSON.stringify({ at: Date.now() - days * 86_400_000, values: { opinion: '缺' } }))
+    item.progress.transitions = [...transitions, withForm]
+    await show({}, 'enterprise')
+    await vi.dynamicImportSettled()
+    await act(async () => undefined)
+    expect(screen.getByRole('button', { name: '退回' }).getAttribute('aria-expanded')).toBe(expanded)
   })
 
   test('is the plain page for the enterprise', async () => {

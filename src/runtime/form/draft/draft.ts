@@ -25,7 +25,7 @@ interface Kept {
  * The place in this tab: of a visitor without an account for as long as the tab is open, else until IndexedDB has the
  * draft, because a page that is reloaded may be gone before.
  */
-const tabName = (username: string, form: Pick<Form, 'id'>) => `${tabNames(username)}${form.id}`
+export const tabName = (username: string, form: Pick<Form, 'id'>) => `${tabNames(username)}${form.id}`
 const tabNames = (username: string) => `draft:${username}:`
 
 function readTab(username: string, form: Form): Kept | undefined {
