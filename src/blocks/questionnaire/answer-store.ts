@@ -10,13 +10,17 @@ export type SaveState = 'saved' | 'saving' | 'failed' | 'closed'
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
+/** Answers that the server does not have yet, each with the revision that the visitor saw. */
+export type Waiting = Record<string, { value: unknown; base: number }>
+
 /** Numbers are saved when the fingers rest, choices at once. */
 const rest = 600
 /** Waits before an answer that could not be saved is sent again, in milliseconds. */
 const patience = [2_000, 5_000, 15_000]
 
+/** What was seen of each item; nothing of one that nobody had answered. */
 const only = (revisions: SheetData['revisions'], items: ReadonlyMap<string, unknown>) =>
-  Object.fromEntries(Object.entries(revisions).filter(([item]) => items.has(item)))
+  Object.fromEntries([...items.keys()].map((item) => [item, revisions[item] ?? 0]))
 
 /**
  * What was answered, outside React so that a choice draws its own question alone: a listener names the item, or '' for how
@@ -64,7 +68,9 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     if (outcome.is === 'refused') return place(item, outcome.why)
     if (changed && outcome.is === 'saved') revisions = { ...revisions, [item]: outcome.kept.revisions[item] ?? 0 }
     take(outcome.kept)
-    if (outcome.is === 'conflict') place(item, words.conflict)
+    // The same answer was saved before, by another tab or by a request whose answer was lost.
+    const isSame = JSON.stringify(outcome.kept.answers[item] ?? null) === JSON.stringify(value ?? null)
+    if (outcome.is === 'conflict' && !isSame) place(item, words.conflict)
   }
 
   async function pump(): Promise<void> {
@@ -88,6 +94,19 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     failures += 1
   }
 
+  function set(item: string, value: unknown, typed = false) {
+    if (!save) return
+    write(item, value)
+    const wrong = answerFault(questionnaire, item, value)
+    place(item, wrong && words.toText(wrong))
+    if (wrong) return void unsaved.delete(item)
+    unsaved.set(item, value)
+    if (state === 'saved') become('saving')
+    else notify('')
+    clearTimeout(timer)
+    timer = setTimeout(() => void pump(), typed ? rest : 0)
+  }
+
   return {
     questionnaire,
     readOnly: save === undefined,
@@ -99,17 +118,7 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     take,
     place,
     /** Takes an answer and saves it; what cannot be one is told and not sent. Null takes an answer back. */
-    set(item: string, value: unknown, typed = false) {
-      if (!save) return
-      write(item, value)
-      const wrong = answerFault(questionnaire, item, value)
-      place(item, wrong && words.toText(wrong))
-      if (wrong) return void unsaved.delete(item)
-      unsaved.set(item, value)
-      if (state === 'saved') become('saving')
-      clearTimeout(timer)
-      timer = setTimeout(() => void pump(), typed ? rest : 0)
-    },
+    set,
     /** Sends at once what waits; answers whether everything is saved. */
     async flush(): Promise<boolean> {
       await pump()
@@ -117,6 +126,13 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
       return unsaved.size === 0
     },
     waits: () => unsaved.size > 0,
+    waiting: (): Waiting =>
+      Object.fromEntries([...unsaved].map(([item, value]) => [item, { value: value ?? null, base: revisions[item] ?? 0 }])),
+    /** Goes on with what an earlier page could not save, but for what was answered since. */
+    resume(left: Waiting) {
+      for (const [item, { value, base }] of Object.entries(left))
+        if (!unsaved.has(item) && base === (revisions[item] ?? 0)) set(item, value)
+    },
     subscribe,
   }
 }

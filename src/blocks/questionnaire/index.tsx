@@ -41,7 +41,9 @@ export function QuestionnaireBlock({ block }: { block: Block }) {
 
 /** One store for the life of the sheet; what another device saved comes with the data, and when the window is looked at again. */
 function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData; datum: PageDatum }): AnswerStore {
-  const { call } = usePortal()
+  const { call, session } = usePortal()
+  // A 401 empties the session while the sheet is open; what waits stays with whoever opened it.
+  const [username] = useState(session.username)
   const { translate, toText } = useSheetTranslator()
   const [store] = useState(() =>
     createAnswerStore(data, { conflict: translate('sheetConflict'), toText }, block.save ? saverBy(call, block.save) : undefined),
@@ -55,6 +57,13 @@ function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData;
     if (store.readOnly) return
     const look = () => document.visibilityState === 'visible' && retry.current()
     const again = () => void store.flush()
+    let live = true
+    let stop: (() => void) | undefined
+    // What cannot be loaded costs what waits, should the page go, never the questionnaire.
+    import('./left-answers').then(
+      ({ keepWaiting }) => void (live && username && (stop = keepWaiting(store, username, data.id))),
+      () => {},
+    )
     const stay = (event: BeforeUnloadEvent) => store.waits() && event.preventDefault()
     document.addEventListener('visibilitychange', look)
     addEventListener('online', again)
@@ -63,9 +72,11 @@ function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData;
       document.removeEventListener('visibilitychange', look)
       removeEventListener('online', again)
       removeEventListener('beforeunload', stay)
+      live = false
+      stop?.()
       void store.flush()
     }
-  }, [store])
+  }, [store, username, data.id])
   return store
 }
 

@@ -53,6 +53,33 @@ describe('answers', () => {
     expect(server.kept().answers).toEqual({ S01: 3, Q01: ['B'] })
   })
 
+  it('that waited when a page went are sent by the next, but for what was answered since', async () => {
+    const server = keeper()
+    const before = open(() => new Promise(() => undefined))
+    before.set('S01', 3)
+    before.set('Q01', ['B'])
+    expect(before.waiting()).toEqual({ S01: { value: 3, base: 0 }, Q01: { value: ['B'], base: 0 } })
+    server.write('Q01', ['C'])
+    const next = open(server.save)
+    next.take(server.kept())
+    next.resume(before.waiting())
+    await vi.runAllTimersAsync()
+    expect(server.kept().answers).toEqual({ S01: 3, Q01: ['C'] })
+    expect([server.sent.length, next.waiting()]).toEqual([1, {}])
+  })
+
+  it('that the server has already are no conflict', async () => {
+    const server = keeper()
+    const store = open(server.save)
+    server.write('S01', 2)
+    store.set('S01', 2)
+    server.write('Q01', ['C'])
+    store.set('Q01', ['B'])
+    await vi.runAllTimersAsync()
+    expect([store.fault('S01'), store.fault('Q01')]).toEqual([undefined, '别处改过'])
+    expect(server.kept().answers).toEqual({ S01: 2, Q01: ['C'] })
+  })
+
   it('changed while they are sent, are sent again', async () => {
     const server = keeper()
     const store = open(async (answer) => {

@@ -1,0 +1,32 @@
+import { deviceStore } from '../../runtime/device/device-store'
+import type { AnswerStore, Waiting } from './answer-store'
+
+const drafts = deviceStore('drafts')
+
+/** Keeps on the device what the server does not have yet, and goes on with what an earlier page left; answers how to end. */
+export function keepWaiting(store: AnswerStore, username: string, id: string): () => void {
+  const key = [username, `answers:${id}`]
+  let written = '{}'
+  let stop: (() => void) | undefined = () => undefined
+  const write = () => {
+    const waiting = store.waiting()
+    const text = JSON.stringify(waiting)
+    if (text === written) return
+    written = text
+    // A refused storage costs what waits, never the questionnaire.
+    const kept = text === '{}' ? drafts('readwrite', (base) => base.delete(key)) : drafts('readwrite', (base) => base.put(waiting, key))
+    kept.catch(() => {})
+  }
+  const begin = (left: Waiting | undefined) => {
+    if (!stop) return
+    written = JSON.stringify(left ?? {})
+    stop = store.subscribe('', write)
+    store.resume(left ?? {})
+    write()
+  }
+  drafts('readonly', (base) => base.get(key) as IDBRequest<Waiting | undefined>).then(begin, () => {})
+  return () => {
+    stop?.()
+    stop = undefined
+  }
+}
