@@ -122,7 +122,12 @@ describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
     await visit(visitor, '/onlineDiagnose?part=R')
     await answerPart(page, '数字化成效', 1)
     const submit = page.getByRole('button', { name: '提交并生成报告' })
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/iagnos/, (route) => (route.request().method() === 'POST' ? held.then(() => route.continue()) : route.continue()))
     await submit.dblclick()
+    await page.locator('.sheet__ways [aria-busy=true]', { hasText: '正在提交…' }).waitFor()
+    release()
     await page.waitForURL('**/onlineDiagnoseReport?id=*')
     await page.getByRole('heading', { name: /企业数字化水平自测报告（\d{4}-\d\d-\d\d）/ }).waitFor()
     await page.getByRole('img', { name: /雷达图：数字化基础/ }).waitFor()

@@ -99,8 +99,8 @@ function Submit({ submit, store, onMissing, onReach }: SubmitProps) {
     })
   }
   return (
-    <button type="button" className="button button--primary" aria-disabled={pending || undefined} onClick={press}>
-      {submit.label}
+    <button type="button" className="button button--primary" aria-disabled={pending} aria-busy={pending} onClick={press}>
+      {pending ? portal.word('submitting') : submit.label}
     </button>
   )
 }
