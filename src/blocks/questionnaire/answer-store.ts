@@ -22,6 +22,11 @@ const patience = [2_000, 5_000, 15_000]
 const only = (revisions: SheetData['revisions'], items: ReadonlyMap<string, unknown>) =>
   Object.fromEntries([...items.keys()].map((item) => [item, revisions[item] ?? 0]))
 
+const waitingIn = (unsaved: ReadonlyMap<string, unknown>, revisions: SheetData['revisions']): Waiting =>
+  Object.fromEntries([...unsaved].map(([item, value]) => [item, { value: value ?? null, base: revisions[item] ?? 0 }]))
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
 /**
  * What was answered, outside React so that a choice draws its own question alone: a listener names the item, or '' for how
  * much is answered and saved. Answers go to the server one after the other, each with the revision that the visitor saw.
@@ -46,7 +51,7 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
 
   function write(item: string, value: unknown) {
     const { [item]: before, ...others } = answers
-    if (JSON.stringify(before) === JSON.stringify(value ?? undefined)) return
+    if (isSame(before, value)) return
     answers = value === null || value === undefined ? others : { ...others, [item]: value }
     notify(item)
     notify('')
@@ -56,21 +61,19 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
   function take(kept: Pick<SheetData, 'answers' | 'revision' | 'revisions'>) {
     if (kept.revision < revision) return
     revision = kept.revision
-    const known = new Set([...Object.keys(answers), ...Object.keys(kept.answers)])
-    for (const item of known) if (!unsaved.has(item)) write(item, kept.answers[item])
+    for (const item of Object.keys({ ...answers, ...kept.answers })) if (!unsaved.has(item)) write(item, kept.answers[item])
     revisions = { ...kept.revisions, ...only(revisions, unsaved) }
   }
 
   function settle(item: string, value: unknown, outcome: SaveOutcome) {
-    const changed = JSON.stringify(unsaved.get(item)) !== JSON.stringify(value)
+    const changed = !isSame(unsaved.get(item), value)
     if (outcome.is === 'failed' || outcome.is === 'closed') return
     if (!changed || outcome.is === 'conflict') unsaved.delete(item)
     if (outcome.is === 'refused') return place(item, outcome.why)
     if (changed && outcome.is === 'saved') revisions = { ...revisions, [item]: outcome.kept.revisions[item] ?? 0 }
     take(outcome.kept)
     // The same answer was saved before, by another tab or by a request whose answer was lost.
-    const isSame = JSON.stringify(outcome.kept.answers[item] ?? null) === JSON.stringify(value ?? null)
-    if (outcome.is === 'conflict' && !isSame) place(item, words.conflict)
+    if (outcome.is === 'conflict' && !isSame(outcome.kept.answers[item], value)) place(item, words.conflict)
   }
 
   async function pump(): Promise<void> {
@@ -94,19 +97,6 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     failures += 1
   }
 
-  function set(item: string, value: unknown, typed = false) {
-    if (!save) return
-    write(item, value)
-    const wrong = answerFault(questionnaire, item, value)
-    place(item, wrong && words.toText(wrong))
-    if (wrong) return void unsaved.delete(item)
-    unsaved.set(item, value)
-    if (state === 'saved') become('saving')
-    else notify('')
-    clearTimeout(timer)
-    timer = setTimeout(() => void pump(), typed ? rest : 0)
-  }
-
   return {
     questionnaire,
     readOnly: save === undefined,
@@ -118,21 +108,25 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     take,
     place,
     /** Takes an answer and saves it; what cannot be one is told and not sent. Null takes an answer back. */
-    set,
+    set(item: string, value: unknown, typed = false) {
+      if (!save) return
+      write(item, value)
+      const wrong = answerFault(questionnaire, item, value)
+      place(item, wrong && words.toText(wrong))
+      if (wrong) return void unsaved.delete(item)
+      unsaved.set(item, value)
+      if (state === 'saved') become('saving')
+      clearTimeout(timer)
+      timer = setTimeout(() => void pump(), typed ? rest : 0)
+    },
     /** Sends at once what waits; answers whether everything is saved. */
     async flush(): Promise<boolean> {
       await pump()
       while (sending) await new Promise((resolve) => setTimeout(resolve, 50))
       return unsaved.size === 0
     },
-    waits: () => unsaved.size > 0,
-    waiting: (): Waiting =>
-      Object.fromEntries([...unsaved].map(([item, value]) => [item, { value: value ?? null, base: revisions[item] ?? 0 }])),
-    /** Goes on with what an earlier page could not save, but for what was answered since. */
-    resume(left: Waiting) {
-      for (const [item, { value, base }] of Object.entries(left))
-        if (!unsaved.has(item) && base === (revisions[item] ?? 0)) set(item, value)
-    },
+    waiting: () => waitingIn(unsaved, revisions),
+    seen: (item: string) => revisions[item] ?? 0,
     subscribe,
   }
 }

@@ -64,7 +64,7 @@ function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData;
       ({ keepWaiting }) => void (live && username && (stop = keepWaiting(store, username, data.id))),
       () => {},
     )
-    const stay = (event: BeforeUnloadEvent) => store.waits() && event.preventDefault()
+    const stay = (event: BeforeUnloadEvent) => Object.keys(store.waiting()).length > 0 && event.preventDefault()
     document.addEventListener('visibilitychange', look)
     addEventListener('online', again)
     addEventListener('beforeunload', stay)

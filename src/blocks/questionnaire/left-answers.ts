@@ -3,6 +3,12 @@ import type { AnswerStore, Waiting } from './answer-store'
 
 const drafts = deviceStore('drafts')
 
+/** Goes on with what an earlier page could not save, but for what was answered since. */
+export function resume(store: AnswerStore, left: Waiting): void {
+  const waiting = store.waiting()
+  for (const [item, { value, base }] of Object.entries(left)) if (!waiting[item] && base === store.seen(item)) store.set(item, value)
+}
+
 /** Keeps on the device what the server does not have yet, and goes on with what an earlier page left; answers how to end. */
 export function keepWaiting(store: AnswerStore, username: string, id: string): () => void {
   const key = [username, `answers:${id}`]
@@ -20,8 +26,9 @@ export function keepWaiting(store: AnswerStore, username: string, id: string): (
   const begin = (left: Waiting | undefined) => {
     if (!stop) return
     written = JSON.stringify(left ?? {})
-    stop = store.subscribe('', write)
-    store.resume(left ?? {})
+    // It is told of an answer just before that answer waits.
+    stop = store.subscribe('', () => queueMicrotask(write))
+    resume(store, left ?? {})
     write()
   }
   drafts('readonly', (base) => base.get(key) as IDBRequest<Waiting | undefined>).then(begin, () => {})
