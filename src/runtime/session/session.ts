@@ -24,6 +24,9 @@ export interface SessionStore {
   connect(target: EventTarget, onReplaced?: () => void): () => void
 }
 
+const isSame = (one: ClientSession, other: ClientSession) =>
+  (Object.keys(anonymous) as (keyof ClientSession)[]).every((name) => one[name] === other[name])
+
 export function createSession(names: Portal['storage'], stores: ClientStores, drawnFor?: ClientSession): SessionStore {
   const listeners = new Set<() => void>()
   let current = readSession(names, stores)
@@ -43,10 +46,13 @@ export function createSession(names: Portal['storage'], stores: ClientStores, dr
   let replaced: (() => void) | undefined
   const follow = () => {
     const before = current.token
-    const next = readSession(names, stores)
+    const stored = readSession(names, stores)
+    const next = stored.token === before ? { ...stored, unread: current.unread } : stored
+    // Every load of a page tells that it is shown, and draws nothing anew for that.
+    if (isSame(next, current)) return
     // What another tab has signed out of leaves nothing in this one.
     if (before && !next.token) stores.tab.clear()
-    become(next.token === before ? { ...next, unread: current.unread } : next)
+    become(next)
     if (before && next.token && next.token !== before) replaced?.()
   }
   return {

@@ -166,6 +166,19 @@ describe('several tabs', () => {
     expect(here.get().token).toBe('')
   })
 
+  it('draws nothing anew for a page that is shown', () => {
+    const { here } = twoTabs()
+    const target = new EventTarget()
+    here.connect(target)
+    here.signIn(user)
+    here.update({ unread: 4 })
+    const before = here.get()
+    let heard = 0
+    here.subscribe(() => (heard += 1))
+    target.dispatchEvent(new Event('pageshow'))
+    expect([here.get() === before, heard]).toEqual([true, 0])
+  })
+
   it('keeps its unread count over a foreign change of type', () => {
     const { here, there, told } = twoTabs()
     here.signIn({ ...user, type: '1' })
