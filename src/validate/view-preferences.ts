@@ -13,8 +13,9 @@ export const plainPreferences: Preferences = { size: 0, elder: false }
 /** The cookie that keeps them: a sign-out clears all storage, and the server must know them before the first paint. */
 export const preferencesCookie = 'portal-view'
 
-/** The preferences in the cookie's value; whatever it does not say is as for everybody. */
+/** The preferences in the cookie's value; whatever it does not say is as for everybody. Without one they are the very same, so that a served page is not drawn anew. */
 export function preferencesIn(value: string, { textSizes }: Pick<Portal['scaling'], 'textSizes'>): Preferences {
+  if (!value) return plainPreferences
   const [size = '', elder] = value.split('.')
   return { size: textSizes[Number(size)] ? Number(size) : 0, elder: elder === 'elder' }
 }

@@ -36,7 +36,6 @@ function useStrip(open: number) {
 export function Tabs({ title, tabs, open, onChoose, side = false, children }: TabsProps) {
   const base = useId()
   const strip = useStrip(open)
-  const [moving] = useDeviceValue(() => true, false)
   const onKeyDown = (event: KeyboardEvent) => {
     // A link does not know the key by which a tab is opened.
     if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
@@ -67,14 +66,7 @@ export function Tabs({ title, tabs, open, onChoose, side = false, children }: Ta
                   {tab.group}
                 </span>
               )}
-              <TabButton
-                tab={tab}
-                id={`${base}-${at}`}
-                panel={`${base}-panel`}
-                open={at === open}
-                moving={moving}
-                onChoose={() => onChoose(at)}
-              />
+              <TabButton tab={tab} id={`${base}-${at}`} panel={`${base}-panel`} open={at === open} onChoose={() => onChoose(at)} />
             </Fragment>
           ))}
         </div>
@@ -91,12 +83,12 @@ interface ButtonProps {
   id: string
   panel: string
   open: boolean
-  /** Whether the keys move between the tabs, so that one stop of the Tab key is enough. */
-  moving: boolean
   onChoose(): void
 }
 
-function TabButton({ tab, id, panel, open, moving, onChoose }: ButtonProps) {
+function TabButton({ tab, id, panel, open, onChoose }: ButtonProps) {
+  // Once the keys move between the tabs, one stop of the Tab key is enough. Asked for here, since the panel need not be drawn anew for it.
+  const [moving] = useDeviceValue(() => true, false)
   const children = (
     <>
       {tab.icon && <Icon name={tab.icon} />}
