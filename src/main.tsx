@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { registry } from './registry'
@@ -104,7 +105,8 @@ async function start(root: HTMLElement): Promise<void> {
   beginTakeover(served)
   // A parser begins a new node after 65,536 characters of a text.
   root.normalize()
-  hydrateRoot(root, portalTree)
+  // In slices: a key that is pressed meanwhile does not wait for all of it.
+  startTransition(() => void hydrateRoot(root, portalTree))
 }
 
 start(document.getElementById('root')!).catch((cause: unknown) => {
