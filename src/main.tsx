@@ -79,7 +79,7 @@ async function start(root: HTMLElement): Promise<void> {
     Promise.all([loadCalls(), loadActs()]).catch(() => undefined)
   })
   // Nobody comes back to a page that nobody has touched.
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true })
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true, capture: true })
   const portalTree = (
     <BrowserRouter>
       <PortalRoot core={core} />

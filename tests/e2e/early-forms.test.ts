@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dayAhead } from '../day-ahead'
 import { inDeep, sampled } from '../sampled'
-import { openHeld } from './held-scripts'
+import { openHeld, slowDown } from './held-scripts'
 import { ownPortal } from './portal-fixture'
 import { settled, signIn, visit, type Visitor } from './visitor'
 
@@ -88,6 +88,44 @@ describe('a form before the script of its page is there', () => {
     const after = await looksOfActs(later.page, form)
     for (const [at, look] of before.entries()) expect([at, look]).toEqual([at, after[at]])
     await later.context.close()
+  })
+
+  it('answers a key on a page that is being taken over, which happens in slices', async () => {
+    const { page } = await visitorFor('demo-verified')
+    await page.addInitScript(() => {
+      const seen = ((globalThis as never as { seen: object }).seen = { turns: 0, isEarly: [] as boolean[], fault: '' })
+      const { port1, port2 } = new MessageChannel()
+      // Other tasks than React's that have their turn from when it begins until the frame of the page stands.
+      port1.addEventListener('message', () => {
+        if (document.documentElement?.dataset.live !== undefined) return
+        seen.turns += Number(Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
+        port2.postMessage(0)
+      })
+      port1.start()
+      port2.postMessage(0)
+      // The frame stands, and its form does not yet.
+      new MutationObserver(() => {
+        const input = document.querySelector<HTMLInputElement>('#intentOrder [name=contactPhone]')!
+        const note = () => seen.isEarly.push(globalThis.earlyForms?.get('intentOrder') != null)
+        note()
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
+        input.value = '1'
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+        note()
+        seen.fault = document.querySelector('[data-field=contactPhone] .field__fault')?.textContent ?? ''
+      }).observe(document, { subtree: true, attributeFilter: ['data-live'] })
+    })
+    await slowDown(page, 6)
+    const { release } = await openHeld(page, '/orderConfirm?id=g01')
+    await firstReady(page, 'intentOrder')
+    await release()
+    const seen = await page.evaluate(() => (globalThis as never as { seen: { turns: number; isEarly: boolean[]; fault: string } }).seen)
+    expect(seen).toEqual({ turns: expect.any(Number), isEarly: [true, true], fault: expect.stringMatching(/./) })
+    expect(seen.turns).toBeGreaterThan(8)
+    await page.waitForFunction(() => globalThis.earlyForms?.get('intentOrder') === null)
+    expect(await page.locator('#intentOrder [name=contactPhone]').inputValue()).toBe('1')
+    expect(await page.locator('[data-field=contactPhone] .field__fault').textContent()).toBe(seen.fault)
   })
 
   it('sends what is right once, however often it is pressed, and says so meanwhile', async () => {

@@ -6,7 +6,9 @@ import { heldInputs } from '../form/held-inputs'
 
 /** Fields of several controls: left when none of them has the focus. */
 const groups: readonly WidgetKind[] = ['radio', 'checkboxes', 'cascader', 'captcha', 'body']
-const kinds = ['input', 'change', 'focusin', 'focusout', 'keydown', 'mousedown'] as const
+/** What the fields' widgets hear, and what else React would take a whole form over for at once, in one task, before the key or press has its effect. */
+const kinds =
+  'input change focusin focusout keydown mousedown pointerdown pointerup mouseup click keypress keyup textInput compositionstart compositionend'
 
 /** Whether the control that was left was all of its field that had the focus. */
 const leaves = (field: HTMLElement, name: string, widget: WidgetKind, { target, relatedTarget }: FocusEvent): boolean =>
@@ -27,11 +29,12 @@ export function followControls(
   function listen(event: Event) {
     const { type } = event
     const target = event.target as HTMLElement
+    if (!element.contains(target)) return
     const field = target.closest<HTMLElement>('[data-field]')
     const name = field?.dataset.field
     // Without the blur that a press causes, no line comes or goes between press and release.
     if (type === 'mousedown' && target.closest('.form__foot button')) event.preventDefault()
-    const of = name === undefined ? undefined : ui[name]
+    const of = ui[name ?? '']
     if (!field || !name || !of) return
     const isDay = of.widget === 'date'
     const isFilled = isNative(of) && !of.readOnly
@@ -41,10 +44,12 @@ export function followControls(
     }
     // A day is a value once it is whole.
     if (isFilled && type === (isDay ? 'change' : 'input')) take(name)
-    if (!(event instanceof FocusEvent)) return
+    // What this script does whole is none of React's business, until that has begun with the form by itself.
+    if (!type.startsWith('focus')) return void (isFilled && !isDay && !isHeld() && !target.closest('button,a') && event.stopPropagation())
     const hint = field.querySelector<HTMLElement>('.field__hint')
     if (hint && !isHeld()) hint.hidden = type === 'focusout'
-    if (isFilled && type === 'focusout' && leaves(field, name, of.widget, event)) store.blur(name)
+    if (isFilled && type === 'focusout' && leaves(field, name, of.widget, event as FocusEvent)) store.blur(name)
   }
-  for (const kind of kinds) element.addEventListener(kind, listen, { capture: true, signal })
+  // Before React, which listens to the root of the page.
+  for (const kind of kinds.split(' ')) document.addEventListener(kind, listen, { capture: true, signal })
 }
