@@ -1,5 +1,4 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { registry } from './registry'
 import './runtime/base.css'
@@ -15,6 +14,7 @@ import { PortalRoot } from './runtime/portal'
 import type { Served } from './runtime/served/served'
 import { loadServed } from './runtime/served/load-served'
 import { beginTakeover } from './runtime/served/take-over'
+import { nextTask } from './runtime/next-task'
 import { applyPreferences, readPreferences } from './runtime/device/preferences'
 import { reloadOnce } from './runtime/reload-once'
 import { createSession } from './runtime/session/session'
@@ -85,6 +85,10 @@ async function start(root: HTMLElement): Promise<void> {
       <PortalRoot core={core} />
     </BrowserRouter>
   )
+  await nextTask()
+  // In this very file; but what it does when it is evaluated is a task of its own.
+  const { createRoot, hydrateRoot } = await import('react-dom/client')
+  await nextTask()
   const isHere = served?.address === window.location.pathname + window.location.search
   // Without its code the page is drawn anew, and says itself what is missing.
   if (

@@ -52,8 +52,8 @@ function readGraph(graph: Graph): Map<string, string> {
   return chunkOf
 }
 
-/** What the bundler itself adds to every file. */
-const ofBundler = /vite\/preload-helper/
+/** What the bundler itself adds to every file, and what the document's script asks for by an `import()` only to evaluate it later. */
+const ofCore = /vite\/preload-helper|\/node_modules\/react-dom\//
 
 /** The files for the bundler: of two that reach a module, the one that is named first has it. */
 export function chunkGroups() {
@@ -62,7 +62,7 @@ export function chunkGroups() {
   return names.map((name, at) => ({
     name(id: string, graph: Graph): string | null {
       chunkOf ??= readGraph(graph)
-      const chunk = ofBundler.test(id) ? 'core' : chunkOf.get(id)
+      const chunk = ofCore.test(id) ? 'core' : chunkOf.get(id)
       return chunk === name ? name : null
     },
     debugName: name,

@@ -30,6 +30,8 @@ export const cuts: Record<string, Cuts> = {
     [/isDataRoute \? useNavigateStable\(\) : (?=useNavigateUnstable)/g, ''],
     [/^ +invariant\(\s+!?useInRouterContext\(\),[^`]*`[^`]*`\s+\);$/gm, ''],
     [/^ +warning\(activeRef\.current, navigateEffectWarning\);$/gm, ''],
+    // Nor is one of a path of its own, or of a server.
+    [/^ +warning\(\s+(locationContext != null|!isStatic),\s+`[^`]*`\s+\);$/gm, ''],
   ],
   // Nothing is suspended, read ahead or drawn by a server's components, and no answer is written by hand (`mutate` with data).
   'swr/dist/use-swr-': [

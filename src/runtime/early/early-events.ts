@@ -7,8 +7,7 @@ import { heldInputs } from '../form/held-inputs'
 /** Fields of several controls: left when none of them has the focus. */
 const groups: readonly WidgetKind[] = ['radio', 'checkboxes', 'cascader', 'captcha', 'body']
 /** What the fields' widgets hear, and what else React would take a whole form over for at once, in one task, before the key or press has its effect. */
-const kinds =
-  'input change focusin focusout keydown mousedown pointerdown pointerup mouseup click keypress keyup textInput compositionstart compositionend'
+const kinds = 'input change focusin focusout keydown mousedown pointerdown pointerup mouseup click keypress keyup textInput'
 
 /** Whether the control that was left was all of its field that had the focus. */
 const leaves = (field: HTMLElement, name: string, widget: WidgetKind, { target, relatedTarget }: FocusEvent): boolean =>

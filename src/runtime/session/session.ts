@@ -24,9 +24,6 @@ export interface SessionStore {
   connect(target: EventTarget, onReplaced?: () => void): () => void
 }
 
-const isSame = (one: ClientSession, other: ClientSession) =>
-  (Object.keys(anonymous) as (keyof ClientSession)[]).every((name) => one[name] === other[name])
-
 export function createSession(names: Portal['storage'], stores: ClientStores, drawnFor?: ClientSession): SessionStore {
   const listeners = new Set<() => void>()
   let current = readSession(names, stores)
@@ -49,7 +46,7 @@ export function createSession(names: Portal['storage'], stores: ClientStores, dr
     const stored = readSession(names, stores)
     const next = stored.token === before ? { ...stored, unread: current.unread } : stored
     // Every load of a page tells that it is shown, and draws nothing anew for that.
-    if (isSame(next, current)) return
+    if (JSON.stringify(next) === JSON.stringify(current)) return
     // What another tab has signed out of leaves nothing in this one.
     if (before && !next.token) stores.tab.clear()
     become(next)
