@@ -43,8 +43,8 @@ export function followControls(
     }
     // A day is a value once it is whole.
     if (isFilled && type === (isDay ? 'change' : 'input')) take(name)
-    // What this script does whole is none of React's business, until that has begun with the form by itself.
-    if (!type.startsWith('focus')) return void (isFilled && !isDay && !isHeld() && !target.closest('button,a') && event.stopPropagation())
+    // What this script does whole is none of React's business, which finds it in the store once it has the form.
+    if (!type.startsWith('focus')) return void (isFilled && !isDay && !target.closest('button,a') && event.stopPropagation())
     const hint = field.querySelector<HTMLElement>('.field__hint')
     if (hint && !isHeld()) hint.hidden = type === 'focusout'
     if (isFilled && type === 'focusout' && leaves(field, name, of.widget, event as FocusEvent)) store.blur(name)
