@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countOf, inDeep } from '../sampled'
+import { dayAhead } from '../day-ahead'
+import { openHeld } from './held-scripts'
 import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, signIn, visit, type Visitor } from './visitor'
 import { waitLimit } from '../../src/cli/time-limits'
@@ -101,6 +103,32 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     await expect.poll(() => page.evaluate(() => localStorage.getItem('type'))).toBe('2')
     expect(clerk.troubles).toEqual([])
     await clerk.context.close()
+  })
+
+  it('leaves a form that loads meanwhile, and what is typed into it, under the release that drew it', async () => {
+    const visitor = await newVisitor(portal.url)
+    const { page } = visitor
+    await signIn(visitor, 'demo-verified')
+    const { release } = await openHeld(page, '/orderConfirm?id=g01')
+    const field = (name: string) => page.locator(`#intentOrder [name=${name}]`)
+    await field('contactName').fill('张三')
+    await publish('forms/intentOrder.json', '"title": "联系人"', '"title": "联络人"')
+    await field('contactPhone').fill('1380')
+    await release()
+    await page.waitForFunction(() => globalThis.earlyForms?.get('intentOrder') === null)
+    await knows(visitor, (await health()).revision)
+    expect(await page.getByLabel('联系人').inputValue()).toBe('张三')
+    expect(await field('contactPhone').inputValue()).toBe('1380')
+    for (const [name, text] of Object.entries({ qty: '2', expectDate: dayAhead(60), contactPhone: '13800138000' }))
+      await field(name).fill(text)
+    await page.locator('#intentOrder .form__submit').click()
+    await page.waitForURL('**/orderDetail?id=*')
+    await settled(visitor)
+    // The next navigation has taken the new one.
+    await page.goBack()
+    await page.getByLabel('联络人').waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
   })
 
   inDeep('a mistake that nobody is shown', () =>
