@@ -45,6 +45,17 @@ describe('the smallest portal', () => {
     await page.getByText('没有找到').waitFor()
     expect(visitor.troubles).toEqual([])
   })
+
+  it('is read without script', async () => {
+    const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/nowhere')
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByText('没有找到').waitFor()
+    await page.getByText('欢迎来到小站').waitFor()
+    expect(await deadButtons(page)).toEqual([])
+    await context.close()
+  })
 })
 
 describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %s', (store) => {

@@ -241,6 +241,18 @@ describe('files', () => {
     expect([back.held.get('name'), back.held.get('remark'), back.held.getAll('drawings')]).toEqual(['伺服电机', '在文件之后', []])
   })
 
+  it('that are more than a field takes leave everything else as it was typed', async () => {
+    const browser = await signedIn('demo-verified')
+    const page = await browser.open('/collect-demand')
+    const drawings = Array.from({ length: 10 }, (_, at) => file(pdf(), `图纸${at}.pdf`))
+    const back = await browser.sendParts('/collect-demand', page, { ...bundled, drawings })
+    const ids = back.held.getAll('drawings')
+    expect([back.status, back.faults]).toEqual([422, { drawings: '“图纸或技术要求”最多上传5个文件' }])
+    expect([back.held.get('name'), new Set(ids).size]).toEqual(['伺服电机', 10])
+    const done = await browser.sendParts('/collect-demand', back, { drawings: ids.slice(5).map(String) })
+    expect(await recordOf('collectDemand', done.to)).toMatchObject({ drawings: ids.slice(5) })
+  })
+
   it('of nobody are refused before they are read', async () => {
     const page = await (await signedIn('demo-verified')).open('/collect-demand')
     const answer = await nativeBrowser(portal).sendParts('/collect-demand', page, { ...bundled, drawings: file(pdf()) })
