@@ -51,7 +51,7 @@ export function shownIn(status: number, to: string | undefined, html: string): S
   }
 }
 
-export type Fields = Record<string, string | string[] | File>
+export type Fields = Record<string, string | string[] | File | File[]>
 
 /** A browser that runs no script. */
 export function nativeBrowser(portal: TestPortal, cookies: Record<string, string> = {}, own: Record<string, string> = {}) {
