@@ -1,5 +1,3 @@
-import { refuseLostAccounts } from './accounts-in-use'
-import { refuseLostValues } from './values-in-use'
 import type { FastifyBaseLogger } from 'fastify'
 import { unsentByRecord } from '../../contract/derived/flow/unsent-states'
 import type { Tree, CheckContext } from '../../contract/tree'
@@ -14,6 +12,7 @@ import type { ReleaseCopy } from './release-copy'
 import { readCurrentRelease, type ReleaseHolder, type CurrentRelease } from './current-release'
 import { formatPublished } from './reports/format-notice'
 import { authorOfChange } from './author'
+import { keepInUse } from './in-use/keep-in-use'
 import { requireReview } from './review-gate'
 
 export interface LiveOptions {
@@ -45,11 +44,10 @@ export interface Author {
 export function createPublisher({ env, store, checker, log, write, now, copy }: LiveOptions, releases: ReleaseHolder) {
   let unusable = 0
 
-  const prepare = async (tree: Tree) => {
+  const prepare = async (tree: Tree, wasLive: boolean) => {
+    await keepInUse(store, releases.current().tree, tree, wasLive)
     if (JSON.stringify(tree.records) !== JSON.stringify(releases.current().tree.records))
       await store.records.prepare(Object.values(tree.records), unsentByRecord(tree.flows))
-    await refuseLostValues(store, releases.current().tree, tree)
-    await refuseLostAccounts(store, releases.current().tree, tree)
   }
   const take = async (next: CurrentRelease, offered: boolean) => {
     await checker.live({ files: next.files, tree: next.tree }, offered)
@@ -66,11 +64,11 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
 
   return {
     /** Compiles, keeps, swaps. False when another process was faster. */
-    async publish({ files, tree, held, changed, changes }: Accepted, author: Author | undefined): Promise<boolean> {
+    async publish({ files, tree, held, changed, changes, wasLive }: Accepted, author: Author | undefined): Promise<boolean> {
       const before = releases.current()
       await requireReview(store, before.tree.portal.review, { before: before.files, after: files }, author?.request)
       const release = await compiledFor({ tree })
-      await prepare(tree)
+      await prepare(tree, wasLive)
       const parcel = packed(files, new Set([...before.files.values()].map(hashOf)))
       const same = release.revision === releases.reference.current.revision
       const entry = {
@@ -113,7 +111,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         log.error({ release: newest.number }, 'a release of another process does not pass the check here')
         return
       }
-      await prepare(next.tree)
+      await prepare(next.tree, true)
       await take(next, false)
       write(`已采用另一进程发布的${formatPublished(newest, [], now()).replace(/^已上线：/, '')}`)
     },

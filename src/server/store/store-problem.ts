@@ -9,7 +9,10 @@ export type StoreProblemKind =
   | 'unsure'
   | 'migration'
   | 'fieldType'
+  | 'fieldInUse'
+  | 'stateInUse'
   | 'accountInUse'
+  | 'identityShared'
   | 'outsideDict'
 
 /** The store cannot be opened, or a record type does not fit what is stored: a sentence for the operator, Chinese then English. */

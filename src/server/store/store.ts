@@ -74,6 +74,8 @@ export interface Store extends ConsoleStore {
     /** What accounts said of themselves in one field, so many of those whose ids follow `after`. */
     valuesAfter(field: string, after: string, limit: number): Promise<ValuesPage>
     create(enterprise: Omit<Enterprise, 'id' | 'updateTime'>): Promise<Enterprise>
+    /** From now on each identity of the kind is one account's, or several may have the same. Answers how many accounts share one: then nothing was done. */
+    holdIdentities(role: string, identity: { field: string; unique: boolean }): Promise<number>
     /** Merges `profile` into what is stored, sets enterSize and the account's type in one transaction. */
     save(userId: string, change: { profile: Record<string, unknown>; enterSize: number | null; type?: number }): Promise<Enterprise>
   }

@@ -20,6 +20,21 @@ describe('an edit that the store has no place for', () => {
     for (const { id } of rows) await portal.store.records.update(project, id, { filingNo: '990102' })
     await portal.live.look()
     expect(portal.live.status()).toMatchObject({ release: 2, pending: null })
+    await portal.edit(
+      'dicts.json',
+      '"dicts": {',
+      '"dicts": {\n    "kept": { "title": "备案", "items": [{ "dictValue": "990102", "dictLabel": "东" }] },',
+    )
+    await portal.edit(
+      'records/project.json',
+      '"filingNo": { "type": "string", "dict": "district",',
+      '"filingNo": { "type": "string", "dict": "kept",',
+    )
+    await portal.live.look()
+    await portal.edit('dicts.json', '[{ "dictValue": "990102", "dictLabel": "东" }]', '[{ "dictValue": "1", "dictLabel": "东" }]')
+    await portal.live.look()
+    expect(portal.told()).toMatch(/dicts\.json:\d+:\d+ {2}错误 record\/outside-dict[^]*有 3 条不在字典 kept 里/)
+    expect(portal.live.status().release).toBe(3)
   })
 
   it('is refused with how many accounts have a role that is gone', async () => {

@@ -19,6 +19,8 @@ export interface Accepted extends LiveTree {
   changed: string[]
   /** In sentences; empty for the first release. */
   changes: string[]
+  /** A maintainer or a restore says so: the comparison with the live release was left out. */
+  wasLive: boolean
 }
 
 export interface EditVerdict {
@@ -40,8 +42,9 @@ export const isBlocking = ({ severity }: Problem): boolean => severity !== 'warn
 
 const checkFiles = ({ check, live, mayLoosen }: EditCase, files: RawFile[]) => check(files, mayLoosen ? undefined : live?.tree)
 
-function accepted({ files, tree }: LiveTree, live: LiveTree | undefined, held: string[]): Accepted {
-  return { files, tree, held, changed: changedNames(live?.files ?? new Map(), files), changes: live ? changesOf(live.tree, tree) : [] }
+function accepted({ files, tree }: LiveTree, { live, mayLoosen = false }: EditCase, held: string[]): Accepted {
+  const changed = changedNames(live?.files ?? new Map(), files)
+  return { files, tree, held, changed, changes: live ? changesOf(live.tree, tree) : [], wasLive: mayLoosen }
 }
 
 /** The folder with the last good version of the files that are held back. */
@@ -68,7 +71,7 @@ function checkMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Proble
     const files = mix(raw, live, held)
     if (changedNames(live.files, schemaFilesOf(files)).length === 0) return null
     const checked = checkFiles(given, files)
-    if (checked.tree) return accepted({ files: schemaFilesOf(files), tree: checked.tree }, live, [...held].sort())
+    if (checked.tree) return accepted({ files: schemaFilesOf(files), tree: checked.tree }, given, [...held].sort())
     problems = checked.problems
   }
   return null
@@ -80,7 +83,7 @@ export function checkEdit(given: EditCase, raw: RawFile[]): EditVerdict {
   const { tree, problems } = checkFiles(given, raw)
   if (tree) {
     const files = schemaFilesOf(raw)
-    const next = accepted({ files, tree }, live, [])
+    const next = accepted({ files, tree }, given, [])
     return { problems, next: next.changed.length > 0 ? next : null }
   }
   return { problems, next: live ? checkMix(given, live, raw, problems) : null }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { inTransaction, type Database } from '../database/database'
 import { insertUnique } from '../refusals'
+import { holdIdentities } from './identities'
 import type { Enterprise, Store } from '../store'
 import type { Tables } from '../database/tables'
 import { valuesPage } from '../database/values-page'
@@ -42,6 +43,7 @@ export function enterprises(at: Database): Store['enterprises'] {
       await insertUnique(() => at.db.insertInto('enterprises').values(row).execute())
       return made
     },
+    holdIdentities: (role, identity) => holdIdentities(at, role, identity),
     save: (userId, change) =>
       inTransaction(at, async (inside) => {
         const stored = await ofUser(inside, userId, true)

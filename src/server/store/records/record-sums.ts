@@ -10,7 +10,9 @@ import { belongsTo } from './record-query'
 import { recordTables } from './record-tables'
 
 /** What flows ask of all rows of a type: whose one is, how much of a quota is taken, and whose time has come. */
-export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseNames' | 'sum' | 'sums' | 'idsOf' | 'valuesAfter' | 'due'> {
+export function recordSums(
+  at: Database,
+): Pick<Records, 'ownerOf' | 'enterpriseNames' | 'sum' | 'sums' | 'filled' | 'idsOf' | 'valuesAfter' | 'due'> {
   const db = recordTables(at)
   const counted = (type: RecordType, { equal, states, amount, owner }: SumQuery) => {
     const total = amount ? sql<number>`coalesce(sum(${sql.ref(columnOf(type, amount))}), 0)` : sql<number>`count(*)`
@@ -41,6 +43,15 @@ export function recordSums(at: Database): Pick<Records, 'ownerOf' | 'enterpriseN
       const columns = by.map((name) => columnOf(type, name))
       const rows = await counted(type, query).select(columns).groupBy(columns).execute()
       return rows.map((row) => ({ ...Object.fromEntries(by.map((name) => [name, row[columnOf(type, name)]])), ...numbers(row) }))
+    },
+    async filled(type, field) {
+      const column = sql.ref(columnOf(type, field))
+      const initial = type.fields[field]?.default
+      const nothing = ["''", "'[]'", `'""'`, "'null'"].join(', ')
+      let query = db.selectFrom(tableOf(type)).select((e) => e.fn.countAll<number>().as('rows'))
+      query = query.where(sql<boolean>`cast(${column} as text) not in (${sql.raw(nothing)})`)
+      if (initial !== undefined) query = query.where(columnOf(type, field), '<>', encode(type, field, initial))
+      return Number((await query.executeTakeFirstOrThrow()).rows)
     },
     async idsOf(type, { equal, states }) {
       let query = db.selectFrom(tableOf(type)).select(systemColumns.id).orderBy(systemColumns.id)

@@ -124,6 +124,8 @@ export interface Records {
   sum(type: RecordType, query: SumQuery): Promise<{ rows: number; total: number }>
   /** The same, apart for each combination of the fields' values. */
   sums(type: RecordType, query: SumQuery & { by: string[] }): Promise<(Record<string, unknown> & { rows: number; total: number })[]>
+  /** How many rows have something in a field, other than its default. */
+  filled(type: RecordType, field: string): Promise<number>
   /** Ids of the rows that hold these values in these fields, of those in one of the states if any is named. */
   idsOf(type: RecordType, query: { equal: Record<string, unknown>; states?: string[] }): Promise<string[]>
   /** What rows hold in one field, so many of those whose ids follow `after`: a table is walked through without holding anybody up. */

@@ -45,6 +45,28 @@ eachStore((kind) => {
     expect((await store.users.byId(user.id))?.type).toBe(1)
   })
 
+  test('makes the identities of a kind unique, unless accounts share one, and lets them be shared again', async () => {
+    const store = await kind.open()
+    const person = async (role: string, code: string) => {
+      const user = await addUser(store, { role })
+      const profile = { cardNo: code, "it's": 1 }
+      return store.enterprises.create({ userId: user.id, socialCode: '', enterpriseName: '人', enterSize: null, profile })
+    }
+    const [one, two, other] = [await person('person', 'A1'), await person('person', 'A1'), await person('other', 'A1')]
+    await person('person', '')
+    await person('person', '')
+    const hold = (unique: boolean) => store.enterprises.holdIdentities('person', { field: 'cardNo', unique })
+    expect(await hold(true)).toBe(2)
+    expect(await store.enterprises.byCode('A1', 'person')).toBeNull()
+    await store.enterprises.save(two.userId, { profile: { cardNo: 'B2' }, enterSize: null })
+    expect(await hold(true)).toBe(0)
+    expect(await store.enterprises.byCode('A1', 'person')).toMatchObject({ userId: one.userId })
+    expect(await store.enterprises.ofUser(other.userId)).toMatchObject({ socialCode: '' })
+    expect(await hold(false)).toBe(0)
+    expect(await store.enterprises.ofUser(one.userId)).toMatchObject({ socialCode: '', profile: { cardNo: 'A1', "it's": 1 } })
+    expect(await hold(true)).toBe(0)
+  })
+
   test('refuses a save without an enterprise', async () => {
     const store = await kind.open()
     const user = await addUser(store)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountsFile } from '../../../../src/contract/accounts'
-import { refuseLostAccounts } from '../../../../src/server/live/accounts-in-use'
+import { refuseLostAccounts } from '../../../../src/server/live/in-use/accounts-in-use'
 import { AlreadyTaken } from '../../../../src/server/store/refusals'
 import { eachStore } from '../each-store'
 import { addUser, atOnce } from '../people'

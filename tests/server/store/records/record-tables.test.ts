@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RecordType } from '../../../../src/contract/record'
-import { refuseLostValues } from '../../../../src/server/live/values-in-use'
+import { refuseLostFields } from '../../../../src/server/live/in-use/fields-in-use'
+import { refuseLostStates } from '../../../../src/server/live/in-use/states-in-use'
+import { refuseLostValues } from '../../../../src/server/live/in-use/values-in-use'
 import { eachStore } from '../each-store'
 import { atOnce } from '../people'
 import { messageType, sampleType } from '../sample-types'
@@ -66,7 +68,7 @@ eachStore((kind) => {
     const next = (name: string, dict: string) =>
       refuseLostValues(
         store,
-        { records: { [plain.id]: plain } },
+        { records: { [plain.id]: plain }, dicts },
         { records: { [plain.id]: { ...plain, fields: { ...plain.fields, [name]: { ...plain.fields[name]!, dict } } } }, dicts },
       )
     await expect(next('title', 'places')).rejects.toThrow('有 1 条不在字典 places 里，如“东，区”')
@@ -74,6 +76,61 @@ eachStore((kind) => {
     await expect(next('tags', 'tags')).rejects.toThrow('有 1 条不在字典 tags 里，如“乙”')
     await expect(next('codes', 'codes')).resolves.toBeUndefined()
     await expect(next('codes', 'tags')).rejects.toThrow('有 1 条不在字典 tags 里，如“1”')
+  })
+
+  test('keeps the options, fields and states that rows hold, and says how many do', async () => {
+    const store = await kind.open()
+    const items = (...values: string[]) => ({ title: '选项', items: values.map((dictValue) => ({ dictValue, dictLabel: dictValue })) })
+    const held = sampleType({
+      fields: {
+        place: field('string', { dict: 'places' }),
+        note: field('string', { default: '无' }),
+        cost: field('number'),
+        list: field('json'),
+        views: field('integer'),
+        status: field('string'),
+      },
+      views: 'views',
+      list: { ...type.list, fields: [], filters: [], sort: 'place' },
+    })
+    await store.records.prepare([held])
+    const rows = [
+      { place: '东区', note: '要紧', cost: 0, status: '待办' },
+      { place: '西区', cost: 2, list: [], views: 3, status: '待办' },
+    ]
+    for (const values of rows) await store.records.create(held, { note: '无', ...values })
+    const before = { records: { [held.id]: held }, dicts: { dicts: { places: items('东区', '西区', '南区') } } }
+    const fields = (next: RecordType['fields'], wasLive = false) =>
+      refuseLostFields(store, before, { records: { [held.id]: { ...held, fields: next } } }, wasLive)
+    const without = (gone: string) => Object.fromEntries(Object.entries(held.fields).filter(([name]) => name !== gone))
+    const places = (...values: string[]) => refuseLostValues(store, before, { ...before, dicts: { dicts: { places: items(...values) } } })
+    await expect(places('东区', '西区')).resolves.toBeUndefined()
+    await expect(places('东区', '南区')).rejects.toThrow('有 1 条不在字典 places 里，如“西区”')
+    await expect(fields(without('note'))).rejects.toThrow('有 1 条填了字段“字段”（note），不能删去')
+    await expect(fields(without('cost'))).rejects.toThrow('有 2 条填了')
+    await expect(fields(without('cost'), true)).resolves.toBeUndefined()
+    for (const nothing of ['list', 'views']) await expect(fields(without(nothing))).resolves.toBeUndefined()
+    await expect(fields({ ...held.fields, place: field('image') })).rejects.toThrow('不能由 string 改为 image')
+    await expect(fields({ ...held.fields, place: field('body') })).resolves.toBeUndefined()
+    await expect(fields({ ...held.fields, list: field('string') })).resolves.toBeUndefined()
+    await expect(refuseLostFields(store, before, { records: {} }, false)).rejects.toThrow('还有 2 条“')
+    const flow = (...states: string[]): Parameters<typeof refuseLostStates>[1] => ({
+      ...before,
+      flows: {
+        work: {
+          id: 'work',
+          record: held.id,
+          title: '办理',
+          name: 'place',
+          messageType: '办理',
+          states: Object.fromEntries(states.map((name) => [name, {}])),
+          transitions: [],
+        },
+      },
+    })
+    const states = flow('待办', '已办')
+    await expect(refuseLostStates(store, states, flow('待办'))).resolves.toBeUndefined()
+    await expect(refuseLostStates(store, states, flow('已办'))).rejects.toThrow('还有 2 条“')
   })
 
   test('separates names that differ in case', async () => {

@@ -1,7 +1,7 @@
-import { accountNames, isStaff, managingRoles } from '../../contract/derived/accounts/account-names'
-import type { Tree } from '../../contract/tree'
-import type { Store } from '../store/store'
-import { StoreProblem } from '../store/store-problem'
+import { accountNames, isStaff, managingRoles } from '../../../contract/derived/accounts/account-names'
+import type { Tree } from '../../../contract/tree'
+import type { Store } from '../../store/store'
+import { StoreProblem } from '../../store/store-problem'
 
 type Accounts = Pick<Tree, 'accounts'>
 
@@ -39,4 +39,21 @@ export async function refuseLostAccounts({ users }: Store, before: Accounts, aft
     undefined,
     { file: 'accounts.json', path: isStaff(was, role) ? ['staff', role] : ['kinds', role, 'levels'] },
   )
+}
+
+/** Lets the store hold identities as the tree wants them: those that are one account's alone, or not any more. Refuses where several have the same. */
+export async function keepIdentities({ enterprises }: Pick<Store, 'enterprises'>, before: Accounts, after: Accounts): Promise<void> {
+  for (const [role, { title, identity }] of Object.entries(after.accounts?.kinds ?? {})) {
+    const was = before.accounts?.kinds[role]?.identity
+    if (!identity || !was || was.field !== identity.field || was.unique === identity.unique) continue
+    const shared = await enterprises.holdIdentities(role, { field: identity.field, unique: identity.unique === true })
+    if (shared === 0) continue
+    throw new StoreProblem(
+      'identityShared',
+      `有 ${shared} 个“${title}”账户的身份与别的账户相同，不能写 unique`,
+      `${shared} accounts of ${role} share their identity with another: it cannot be unique`,
+      undefined,
+      { file: 'accounts.json', path: ['kinds', role, 'identity', 'unique'] },
+    )
+  }
 }

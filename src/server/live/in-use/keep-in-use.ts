@@ -1,0 +1,15 @@
+import type { Tree } from '../../../contract/tree'
+import type { Store } from '../../store/store'
+import { refuseLostAccounts, keepIdentities } from './accounts-in-use'
+import { refuseLostFields } from './fields-in-use'
+import { refuseLostStates } from './states-in-use'
+import { refuseLostValues } from './values-in-use'
+
+/** Refuses a tree that has no place for what the store holds. `wasLive`: it was live before, so that fields which came later may go unseen. */
+export async function keepInUse(store: Store, before: Tree, after: Tree, wasLive: boolean): Promise<void> {
+  await refuseLostFields(store, before, after, wasLive)
+  await refuseLostStates(store, before, after)
+  await refuseLostValues(store, before, after)
+  await refuseLostAccounts(store, before, after)
+  await keepIdentities(store, before, after)
+}

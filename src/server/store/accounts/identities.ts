@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { inTransaction, type Database } from '../database/database'
+
+/** What is one account's alone stands in a column of its own, so that the database holds it; what several may have stands in the profile. */
+export const holdIdentities = (at: Database, role: string, { field, unique }: { field: string; unique: boolean }): Promise<number> =>
+  inTransaction(at, async ({ db, dialect }) => {
+    const isPostgres = dialect === 'postgres'
+    const own = isPostgres
+      ? sql<string>`nullif(profile::json ->> ${field}::text, '')`
+      : sql<string>`nullif(profile ->> ${`$."${field}"`}, '')`
+    const code = sql<string>`coalesce("socialCode", ${own})`
+    const ofKind = db.selectFrom('enterprises').where('role', '=', role)
+    if (unique) {
+      const shared = await ofKind
+        .where(code, 'is not', null)
+        .select((e) => e.fn.countAll<number>().as('accounts'))
+        .groupBy(code)
+        .having((e) => e.fn.countAll<number>(), '>', 1)
+        .execute()
+      if (shared.length > 0) return shared.reduce((sum, { accounts }) => sum + Number(accounts), 0)
+      await db.updateTable('enterprises').set({ socialCode: own }).where('role', '=', role).where('socialCode', 'is', null).execute()
+      return 0
+    }
+    const withCode = isPostgres
+      ? sql<string>`(profile::jsonb || jsonb_build_object(${field}::text, "socialCode"))::text`
+      : sql<string>`json_set(profile, ${`$."${field}"`}, "socialCode")`
+    await db
+      .updateTable('enterprises')
+      .set({ profile: withCode, socialCode: null })
+      .where('role', '=', role)
+      .where('socialCode', 'is not', null)
+      .execute()
+    return 0
+  })
