@@ -151,6 +151,7 @@ export const ruleKinds = [
   'notBefore',
   'notAfter',
   'identity',
+  'checkDigit',
 ] as const
 export type RuleKind = (typeof ruleKinds)[number]
 

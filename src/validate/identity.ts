@@ -1,13 +1,5 @@
 import type { IdentityCheck, PhoneNumbers } from '../contract/kinds'
-
-interface CheckDigit {
-  /** Letters by their value. */
-  letters: string
-  /** Of each letter before the last. */
-  weights: readonly number[]
-  /** The last letter, by the remainder of the weighed sum. */
-  last: string
-}
+import type { CheckDigit } from '../contract/rule'
 
 interface IdentityRule {
   pattern: string
@@ -66,8 +58,23 @@ export const phonePatterns: Readonly<Record<PhoneNumbers, string>> = {
   international: '^\\+?[0-9]{7,15}$',
 }
 
-const lastLetter = ({ letters, weights, last }: CheckDigit, text: string): string =>
-  last.charAt(weights.reduce((sum, weight, at) => sum + weight * letters.indexOf(text[at] ?? ''), 0) % last.length)
+/** Each digit by itself, and A as 10 to Z as 35. */
+export const plainLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Of a product below a hundred both digits; of a greater one the tens and the last. */
+const digitSum = (product: number) => Math.floor(product / 10) + (product % 10)
+
+/** '' where a letter has no value. */
+function lastLetter({ letters = plainLetters, weights, last, addDigits }: CheckDigit, text: string): string {
+  const values = weights.map((_, at) => letters.indexOf(text.charAt(at) || ' '))
+  const products = weights.map((weight, at) => weight * (values[at] ?? 0))
+  const sum = products.reduce((whole, product) => whole + (addDigits ? digitSum(product) : product), 0)
+  return values.includes(-1) ? '' : last.charAt(sum % last.length)
+}
+
+/** Whether the letter after those that have weights is the one that follows from them. */
+export const hasCheckDigit = (digit: CheckDigit, text: string): boolean =>
+  text.length > digit.weights.length && text.charAt(digit.weights.length) === lastLetter(digit, text)
 
 /** The last letter of an identity, from those before it. */
 export const checkLetter = (check: 'creditCode' | 'residentId', text: string): string => lastLetter(identities[check].digit!, text)
@@ -76,7 +83,7 @@ export const checkLetter = (check: 'creditCode' | 'residentId', text: string): s
 export function isIdentity(check: IdentityCheck, text: string): boolean {
   if (check === 'none') return true
   const { pattern, digit } = identities[check]
-  return new RegExp(pattern, 'u').test(text) && (digit === undefined || text[digit.weights.length] === lastLetter(digit, text))
+  return new RegExp(pattern, 'u').test(text) && (digit === undefined || hasCheckDigit(digit, text))
 }
 
 /** The organisation code inside a credit code. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compilePlain } from '../../src/check/compile/keywords'
 import { ruleSchema } from '../../src/check/compile/rule-schema'
 import { identityChecks } from '../../src/contract/kinds'
-import { identities, identityParts, isIdentity } from '../../src/validate/identity'
+import { hasCheckDigit, identities, identityParts, isIdentity } from '../../src/validate/identity'
 
 const named = identityChecks.filter((check) => check !== 'none')
 
@@ -23,6 +23,26 @@ describe.each(named)('%s', (check) => {
     const all = good.flatMap(slips)
     expect(all.filter((text) => isIdentity(check, text) || rule(text))).toEqual([])
   })
+})
+
+describe.each([
+  [
+    'an Irish number',
+    { weights: [8, 7, 6, 5, 4, 3, 2], last: 'WABCDEFGHIJKLMNOPQRSTUV' },
+    ['1234567T', '1234567TW'],
+    ['1234567W', '123456T7', '1234567', 'a234567T', ''],
+  ],
+  [
+    'a card by Luhn',
+    { weights: [2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2], last: '0987654321', addDigits: true as const },
+    ['4539578763621486'],
+    ['4539578763621487', '4539578763621846', '453957876362148'],
+  ],
+  ['letters of its own', { weights: [1, 3], last: 'ab c', letters: 'xyz' }, ['xxa', 'yxb', 'xyc'], ['zxa', 'zx', 'axa', 'x😀a']],
+])('the check digit of %s', (_, checkDigit, good, bad) => {
+  const rule = compilePlain(ruleSchema({ checkDigit, message: '有误' }, 'string', false))
+  it.each(good)('is right in %s', (text) => expect([hasCheckDigit(checkDigit, text), rule(text)]).toEqual([true, true]))
+  it.each(bad)('is wrong in %j', (text) => expect([hasCheckDigit(checkDigit, text), rule(text)]).toEqual([false, false]))
 })
 
 it('says nothing while nothing is entered', () => {

@@ -2,7 +2,8 @@ import { Ajv2020, type CodeKeywordDefinition, type KeywordCxt, type ValidateFunc
 import type { JsonSchema } from '../../contract/operation'
 import { _, getProperty, str, stringify, type Code } from 'ajv/dist/compile/codegen/index.js'
 import { blocklist } from './blocklist'
-import { identities } from '../../validate/identity'
+import type { CheckDigit } from '../../contract/rule'
+import { plainLetters } from '../../validate/identity'
 import { dayWords, isDay, isDayWord } from '../../validate/time/days'
 import { zone } from '../../validate/time/zone'
 
@@ -73,14 +74,14 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
 const checkDigit: CodeKeywordDefinition = {
   keyword: 'checkDigit',
   type: 'string',
-  schemaType: 'string',
+  schemaType: 'object',
   code(cxt: KeywordCxt) {
-    const { digit } = identities[cxt.schema as keyof typeof identities]
-    if (!digit) return
-    const { letters, weights, last } = digit
+    const { letters = plainLetters, weights, last, addDigits } = cxt.schema as CheckDigit
     const text = _`${cxt.data}`
-    const sum = _`${stringify(weights)}.reduce((sum, weight, at) => sum + weight * ${letters}.indexOf(${text}[at]), 0)`
-    cxt.fail(_`${text}[${weights.length}] !== ${last}[${sum} % ${last.length}]`)
+    const product = _`weight * ${letters}.indexOf(${text}[at])`
+    const added = addDigits ? _`Math.floor(${product} / 10) + (${product}) % 10` : product
+    const sum = _`${stringify(weights)}.reduce((sum, weight, at) => sum + (${letters}.includes(${text}[at]) ? ${added} : NaN), 0)`
+    cxt.fail(_`${text}.length <= ${weights.length} || ${text}[${weights.length}] !== ${last}[${sum} % ${last.length}]`)
   },
 }
 

@@ -88,6 +88,7 @@ const fitting: Record<string, readonly string[]> = {
   classes: ['string'],
   blocklist: ['string'],
   identity: ['string'],
+  checkDigit: ['string'],
   equals: ['string', 'number', 'integer', 'boolean'],
   min: ['string', 'array', 'number', 'integer'],
   max: ['string', 'array', 'number', 'integer'],

@@ -115,5 +115,6 @@ export const changesWords = {
   changedNotBefore: '最早日期',
   changedNotAfter: '最晚日期',
   changedIdentity: '身份',
+  changedCheckDigit: '校验位',
   changedReason: '{first}，等 {count} 处',
 } as const

@@ -19,6 +19,7 @@ const kindNames = {
   notBefore: 'changedNotBefore',
   notAfter: 'changedNotAfter',
   identity: 'changedIdentity',
+  checkDigit: 'changedCheckDigit',
 } as const satisfies Partial<Record<keyof Rule, WordName>>
 type RuleKind = keyof typeof kindNames
 const kindOf = (rule: Rule) => (Object.keys(kindNames) as RuleKind[]).find((kind) => rule[kind] !== undefined) ?? 'required'

@@ -17,7 +17,7 @@ export interface CellFault extends ToldCell {
 export interface ToldFault {
   /** Field name; empty for the form as a whole. */
   field: string
-  /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `identity`, or `type`, `unknown`, `option`, `day`, `file`, `proof`. */
+  /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `identity`, `checkDigit`, or `type`, `unknown`, `option`, `day`, `file`, `proof`. */
   rule: string
   message: Translatable
   /** Of a field of rows: the first broken rule of each cell. `message` then says the first of them with its row and column. */

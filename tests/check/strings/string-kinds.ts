@@ -18,11 +18,11 @@ const words = ['title', 'label', 'text', 'message', 'hint', 'description', 'plac
 
 const table: Record<StringKind, readonly string[]> = {
   words: [
-    ...['开关.undo', '开关.undone', '图片.alt', '平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '访问控制.other', '路由.shut', '级别.mark', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity'].map((kind) => `自己的提示.${kind}`)],
+    ...['开关.undo', '开关.undone', '图片.alt', '平台设置.shortTitle', '平台设置.version', '对话框.button', '访问控制.incomplete', '访问控制.other', '路由.shut', '级别.mark', '页脚.organiser', '页脚.icp', '页脚.police', '页脚.siteCode', '信息.version', '搜索框.words[]', '列表.search', '各列.*', '标签.group', '常用意见.texts[]', ...['required', 'pattern', 'min', 'max', 'whitespace', 'equals', 'classes', 'blocklist', 'notBefore', 'notAfter', 'identity', 'checkDigit'].map((kind) => `自己的提示.${kind}`)],
     ...['账户身份.wrong', '账户身份.taken', '问卷.version', '问卷.basis', '问卷.disclaimer', '问卷.commitment', '问卷.applicableTo[]', '维度.name', '指标.name', '评分题.name', '评分题.evidence[]', '附加数据.unit', '评分题.suggestion', '场景维度.name', '应用场景.group', '应用场景.name', '应用场景.suggestion'],
     ...['等级.name', '报告.name', '平均值.insufficient', '一个经办单位.name', '一个经办单位.hours', '平均值.source', '测试向量.name', '匹配条件.reason', '状态.handler', '查询填入.done', '引言.points[]', '正文.paragraphs[]', '字段.default', '控件.add', '控件.phrases[]', '表格.*:key'],
     // Samples are checked by the rules beside them, not by a list.
-    ...['必填', '格式', '最小', '最大', '禁止空白', '与另一项一致', '字符种类', '禁用常见密码', '最早哪天', '最晚哪天', '身份号码'].flatMap((rule) => ['good[]', 'good[][]', 'bad[]', 'bad[][]'].map((key) => `${rule}.${key}`)),
+    ...['必填', '格式', '最小', '最大', '禁止空白', '与另一项一致', '字符种类', '禁用常见密码', '最早哪天', '最晚哪天', '身份号码', '校验位'].flatMap((rule) => ['good[]', 'good[][]', 'bad[]', 'bad[][]'].map((key) => `${rule}.${key}`)),
   ],
   template: [
     ...['下载.fileName', '设置值.value', '文章.tag', '文章.meta[]', '文章.note', '文章.attachments', '部分.body', '条目.value', '条目.each', '表格.*', '条目.until', '进度条.at', '进度条.of', '进度条.short', '进度条.full'],
@@ -54,7 +54,7 @@ const table: Record<StringKind, readonly string[]> = {
     // The program alone writes and reads the state of drafts.
     '在线诊断.draft',
   ],
-  format: ['格式.pattern', '数据格式.pattern', '判断.matches', '判断.before', '判断.after', '问卷.version'],
+  format: ['校验位算法.last', '校验位算法.letters', '格式.pattern', '数据格式.pattern', '判断.matches', '判断.before', '判断.after', '问卷.version'],
   outside: [
     // The portal of this tree calls nobody outside; what is wrong in a call, rejects/outside-*.json say.
     ...['对外调用.to', '带去的内容.*'],

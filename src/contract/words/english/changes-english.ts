@@ -117,5 +117,6 @@ export const changesEnglish = {
   changedNotBefore: 'first day',
   changedNotAfter: 'last day',
   changedIdentity: 'identity',
+  changedCheckDigit: 'check digit',
   changedReason: '{first}, and more ({count} in all)',
 } satisfies Record<keyof typeof changesWords, WordText>

@@ -116,5 +116,6 @@ export const changesTitles: Record<keyof typeof changesWords, string> = {
   changedNotBefore: '规则的种类',
   changedNotAfter: '规则的种类',
   changedIdentity: '规则的种类',
+  changedCheckDigit: '规则的种类',
   changedReason: '替人先写的修改理由',
 }

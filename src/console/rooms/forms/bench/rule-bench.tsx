@@ -74,7 +74,13 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
   const problems = problemsBelow(useStore(view).draft.problems, file, path)
   if (!rule) return null
   const hasLimit = limitOf(rule) !== undefined
-  const isKnown = hasLimit || rule.pattern !== undefined || rule.required || rule.whitespace === false || rule.identity !== undefined
+  const isKnown =
+    hasLimit
+    || rule.pattern !== undefined
+    || rule.required
+    || rule.whitespace === false
+    || rule.identity !== undefined
+    || rule.checkDigit !== undefined
   return (
     <div
       className="bench"

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../../contract/rule'
 import { letterClasses } from '../../../../contract/console/rule-presets'
 import { numbersTold } from '../../../../check/meaning/told-numbers'
-import { isIdentity } from '../../../../validate/identity'
+import { hasCheckDigit, isIdentity } from '../../../../validate/identity'
 import { comesAtOnce } from './comes-at-once'
 
 export type RuleFieldType = 'string' | 'number' | 'integer' | 'boolean' | 'array'
@@ -30,6 +30,7 @@ export function passes(rule: Rule, sample: Sample, type: RuleFieldType): boolean
   if (rule.max !== undefined) return lengthOf(sample, type) <= rule.max
   if (rule.whitespace === false) return !/\s/.test(String(sample))
   if (rule.identity !== undefined) return isIdentity(rule.identity, String(sample))
+  if (rule.checkDigit !== undefined) return hasCheckDigit(rule.checkDigit, String(sample))
   return undefined
 }
 
