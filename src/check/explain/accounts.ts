@@ -20,6 +20,7 @@ export const accountExplanations: Record<string, Explanation> = {
   'account/reserved-name': { zh: '这个名字另有意思', en: 'The name stands for something else', cause: '用了 public、signedIn、owner、system、login', effect: '分不清是谁', remedy: '换一个名字', example: '"owner" → "member"' },
   'account/duplicate-name': { zh: '名字重复', en: 'The name is used twice', cause: '复制后没有改', effect: '分不清是谁', remedy: '换一个名字', example: '—' },
   'account/unknown-level': { zh: '没有这个级别', en: 'The kind has no such level', cause: '拼写错误，级别已改名，或写了别的账户类型的级别', effect: '账户到不了这一级', remedy: '写 levels 里的 id', example: '"verifed" → "verified"' },
+  'account/demo-identity': { zh: '演示账户的身份不对', en: 'The identity of a demonstration account is none', cause: '抄错一位，或与 identity.check 不符', effect: '这样的账户自己注册不了', remedy: '改正号码', example: '"91990104MADEM0038B" → "91990104MADEM0038A"' },
   'account/demo-phone': { zh: '演示账户的手机号不对', en: 'The number of a demonstration account is none', cause: '多写或漏写一位，或是别国的号码', effect: '演示账户建立不了', remedy: '改正号码，或在 accounts.json 写 "phones": "international"', example: '"phones": "international"' },
   'account/demo-level': { zh: '演示账户停在最低的一级', en: 'A demonstration account stays at the lowest level', cause: 'profile 填好了，没有写 level', effect: '登录以后仍要先完善资料', remedy: '写上 level', example: '"level": "verified"' },
   'account/unknown-kind': { zh: '没有这种账户', en: 'There is no such kind of account', cause: '拼写错误，或账户类型已改名', effect: '注册不了', remedy: '写 accounts.json 中 kinds 里的名字', example: '"entreprise" → "enterprise"' },

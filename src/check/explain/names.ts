@@ -35,6 +35,7 @@ export const nameExplanations: Record<string, Explanation> = {
   'flow/timed-transition': { zh: '到期办理的步骤不完整', en: 'A timed transition lacks something', cause: 'after 只能用于 by: system，system 的步骤要有 from', effect: '到期后不会自动办理', remedy: '写上 "by": "system" 和 from', example: '—' },
   'flow/column-name': { zh: '办理清单的列没有列名', en: 'A column of the list of work has no name', cause: '只写了模板，或用了半角冒号', effect: '表头不知道这一列是什么', remedy: '写成“名称：模板”', example: '"金额（万元）：{{row.amount}}"' },
   'flow/phrases-field': { zh: '常用意见没有写进表单的字段', en: 'Phrases are for a field that the form does not have', cause: '拼写错误，或步骤换了表单', effect: '点了常用意见没有反应', remedy: '写该步骤表单的字段', example: '"field": "opinion"' },
+  'flow/handler-name': { zh: '同一经办写了两种名称', en: 'A handler is spelled in two ways', cause: '大小写或空格与角色、办公地点或别的状态不同', effect: '按经办筛选时分成两个，办公地点也不显示', remedy: '改成所提示的写法', example: '"Town Council" → "Town council"' },
   'flow/masked-field': { zh: '遮住的字段又列在清单里', en: 'A masked field is listed for operators', cause: '同一字段写进了称呼或清单的列', effect: '清单里只有星号，也不能按它查找', remedy: '只留一处', example: '—' },
   'page/table-value': { zh: '不是一组记录，显示不成表格', en: 'A table of what holds no rows', cause: 'value 写了别的字段，或记录里没有写 columns', effect: '表格里没有内容', remedy: '换一个写了 columns 的 json 字段', example: '"value": "{{row.devices}}", "table": { "设备名称": "{{row.name}}" }' },
   'page/once-value': { zh: '没有可以显示的值', en: 'There is no value to show', cause: '接口的回答里没有 value', effect: '点了按钮什么也不显示', remedy: '换一个回答 value 的接口', example: '"operation": "staff.operator.givePassword"' },

@@ -37,6 +37,14 @@ export const newcomerMistakes: Record<string, Row> = {
   'key: the rules inside of the schema': slip(form, '"house": { "type": "string", "title": "House" }', '"house": { "type": "string", "title": "House", "maxLength": 80 }', /现有|rules/),
   'key: required inside of the schema': slip(form, '"house": { "type": "string", "title": "House" }', '"house": { "type": "string", "title": "House", "required": true }', /rules|现有/),
 
+  'key: a widget for a field that is not declared': slip(form, '"house": { "widget": "text" },', '"house": { "widget": "text" }, "postcode": { "widget": "text" },', /schema\.properties/, '"postcode"'),
+  'dict: a value that an account has, written as another': slip('dicts.json', '"dictValue": "south"', '"dictValue": "north"'),
+  'menu: of a level that no kind has': slip('menus.json', '"2": [', '"4": [', '3'),
+  'menu: of one role in the place of all': slip('menus.json', '"staff": [', '"operator": [', 'staff'),
+  'form: submitted to what only reads': slip(form, '"operation": "grant.apply"', '"operation": "grant.read"', 'grant.apply'),
+  'flow: a handler in other letters than its role': slip(grant, '"handler": "Town council"', '"handler": "Town Council"', 'Town council'),
+  'flow: due after any text': slip(grant, '{ "id": "pass", "title"', '{ "id": "late", "title": "Too late", "by": "system", "from": ["Sent back"], "to": "Declined", "after": "house" },\n    { "id": "pass", "title"', /date/),
+
   'demo: a list with a value that no option is': list('"culture; streets"', '"streets, strets"', 'streets', `${notice} > "streets, strets"`),
   'demo: a required field that is null': slip(notice, '"title": "New street lamps in the old town"', '"title": null', /title/, '{ "daysAgo": 3'),
   'demo: a whole number too large': slip(notice, '"daysAgo": 3, ', '"daysAgo": 3, "publishTime": "3 days", ', undefined),
@@ -163,5 +171,8 @@ export const newcomerEdits: Row['edits'] = [
   [membership, '"by": "operator", "from": ["Waiting"], "to": "Refused"', '"by": ["operator", "owner"], "from": ["Waiting"], "to": "Refused"'],
   [portal, '"value": "{{row.who}}"', '"value": "{{row.who}}, {{row.submitTime|date}}"'],
   [portal, '"Europe/London"', '"America/Argentina/Buenos_Aires"'],
+  ['menus.json', '"staff": [', '"3": [{ "id": "out3", "title": "Sign out", "action": { "do": "call", "operation": "account.logout" } }],\n    "staff": ['],
+  [grant, '"handler": "Resident"', '"handler": "You"'],
+  [grant, '{ "id": "pass", "title"', '{ "id": "late", "title": "Too late", "by": "system", "from": ["Sent back"], "to": "Declined", "after": "createTime" },\n    { "id": "pass", "title"'],
   [accounts, '"title": "Town council", "sees": { "grant": true }', '"title": "Town council", "sees": { "grant": true, "membership": true }'],
 ]

@@ -96,7 +96,8 @@ function checkForms(index: TreeIndex): void {
   for (const { id, value } of index.forms) {
     const operation = findOperation(index, value.submit.operation)
     // The contract of a handler says who may call it.
-    if (!operation || !(operation.value['x-record'] ?? operation.value['x-flow']) || inDialogs.has(id)) continue
+    if (!operation || operation.method === 'get' || inDialogs.has(id)) continue
+    if (!(operation.value['x-record'] ?? operation.value['x-flow'])) continue
     const names = `"${operation.id}"`
     const using = seen.filter(({ page, forms }) => forms.has(id) || page.source.text.includes(names)).map(({ page }) => page.id)
     const routes = index.routes.filter((route) => using.includes(route.value.page))

@@ -1,6 +1,6 @@
-import { phonePatterns } from '../../../validate/identity'
+import { checkLetter, isIdentity, phonePatterns } from '../../../validate/identity'
 import { nearest } from '../../nearest'
-import { didYouMean, quoted } from '../../report'
+import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { reportDuplicates } from '../names/duplicates'
@@ -89,6 +89,24 @@ function checkPhone(index: TreeIndex, source: Source, at: number): void {
   })
 }
 
+/** A demonstration account is somebody whom the check of its kind lets register. */
+function checkIdentity(index: TreeIndex, source: Source, at: number): void {
+  const { kinds = {}, demo = [], phones } = index.accounts!.value
+  const { role, enterprise } = demo[at]!
+  const check = kinds[role]?.identity?.check ?? 'none'
+  const code = enterprise?.socialCode
+  if (code === undefined || (check === 'mobile' && phones === 'international') || isIdentity(check, code)) return
+  const meant = check === 'creditCode' || check === 'residentId' ? code.slice(0, -1) + checkLetter(check, code) : ''
+  index.report.add(placeOf(source, ['demo', at, 'enterprise', 'socialCode']), {
+    code: 'account/demo-identity',
+    zh: `“${quoted(code, 18)}”不能作“${quoted(kinds[role]!.title, 8)}”的身份`,
+    en: `"${code}" is no identity of ${role}: ${check} refuses it`,
+    fix: isIdentity(check, meant)
+      ? replaceBy(meant, `末位不符；按前面各位改为 ${meant}`, `Its check digit is wrong: ${meant}`)
+      : { zh: `写能通过 ${check} 的号码；不核验的，identity.check 写 none`, en: `Write one that ${check} takes, or "none" as the check` },
+  })
+}
+
 /** Demonstration accounts are of a kind or role, at one of its levels, and say of themselves what its dictionaries hold. */
 export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
@@ -98,6 +116,7 @@ export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   demo.forEach(({ role, level, account = {} }, at) => {
     const path: Path = ['demo', at]
     checkPhone(index, source, at)
+    checkIdentity(index, source, at)
     reportUnraised(index, source, at)
     checkProfile(index, source, at)
     if (!roles.includes(role))

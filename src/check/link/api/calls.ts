@@ -95,7 +95,8 @@ export function checkCall(
     .filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name)))
     .map((one) => one.name)
   const missing = required.filter((name) => !(given && name in given) && !fields.includes(name) && !folded.includes(name))
-  if (missing.length === 0) return
+  // A form that is submitted to what only reads is told that.
+  if (missing.length === 0 || (path[0] === 'submit' && entry.method === 'get')) return
   index.report.add(placeOf(source, [...path, key]), {
     code: 'api/missing-parameter',
     zh: `接口 ${quoted(id, 16)} 缺少参数 ${quoted(missing.join('、'), 12)}`,

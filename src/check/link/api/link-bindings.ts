@@ -67,6 +67,17 @@ export function linkBindings(index: TreeIndex): void {
     if (!operation) continue
     if (operation.value['x-flow'] && boundIds(operation.value['x-form']).includes(form.id)) continue
     const bound = boundIds(operation.value['x-form'])
+    const [taking] = index.operations.filter((one) => boundIds(one.value['x-form']).includes(form.id))
+    if (bound.length === 0 && operation.method === 'get' && taking) {
+      index.report.add(placeOf(form.source, ['submit', 'operation']), {
+        code: 'api/no-form',
+        severity: 'security',
+        zh: `${quoted(operation.id, 14)} 只能读取，表单提交不到那里`,
+        en: `${operation.id} only reads: a form cannot be submitted to it`,
+        fix: replaceBy(taking.id),
+      })
+      continue
+    }
     const key = keyOfForm(operation)
     if (bound.length === 0) {
       index.report.add(placeOf(operation.source, operation.path), {

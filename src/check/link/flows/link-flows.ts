@@ -19,7 +19,9 @@ import { recordDomain } from '../values/record-domain'
 import { checkCodes } from './flow-codes'
 import { checkDemoLinks } from './flow-demo'
 import { checkOwners } from './flow-owners'
+import { checkHandlers } from './flow-handlers'
 import { checkMasked } from './flow-masked'
+import { checkMoment } from './flow-moment'
 import { checkWorkList } from './flow-work-list'
 import { checkCalls, checkMessages, checkNotices } from './flow-messages'
 import { checkMessageType } from './flow-message-type'
@@ -125,7 +127,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   if (transition.once) checkTemplate(index, scope, transition.once.message, source, [...path, 'once', 'message'])
   checkField(spot, transition.others?.account, [...path, 'others', 'account'])
   if (transition.others) checkTemplate(index, scope, transition.others.message, source, [...path, 'others', 'message'])
-  checkField(spot, transition.after, [...path, 'after'], { purpose: moment })
+  checkMoment(spot, transition.after, [...path, 'after'])
   checkSet({ ...spot, scope }, transition, path)
   checkMessages({ ...spot, scope }, transition, path)
   checkNotices({ ...spot, scope }, transition, path)
@@ -237,6 +239,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkProfile(spot)
   checkCodes(spot)
   checkMasked(spot)
+  checkHandlers(spot)
   checkWorkList(spot)
   flow.transitions.forEach((transition, at) => checkTransition(spot, transition, at))
   checkStages(spot)

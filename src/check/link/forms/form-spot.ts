@@ -1,4 +1,5 @@
 import type { Form } from '../../../contract/form'
+import type { Problem } from '../../../contract/problem'
 import { isShared } from '../../expand/expand-rules'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
@@ -13,6 +14,12 @@ export interface FormSpot {
   form: Form
   fields: string[]
 }
+
+/** Nothing of the form is called so: the field is still to be declared. */
+const addField = (name: string, fields: string[]): Problem['fix'] => ({
+  zh: `在 schema.properties 里加上 "${quoted(name, 14)}"，或改成现有的：${fields.slice(0, 12).join('、')}`,
+  en: `Declare "${name}" in schema.properties, or write an existing one: ${fields.slice(0, 12).join(', ')}`,
+})
 
 /** A name that is no field of the form; the one that is meant, where one is. */
 export function reportUnknownField(
@@ -33,7 +40,7 @@ export function reportUnknownField(
     code: 'form/unknown-field',
     zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`,
     en: `"${name}" is not a field of this form`,
-    fix: didYouMean(meant, fields),
+    fix: meant === undefined && atKey ? addField(name, fields) : didYouMean(meant, fields),
     missing: {
       scope: `form ${form.id}`,
       name,

@@ -1,5 +1,6 @@
 import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Route } from '../../../contract/route'
+import { audienceOf, checkAdmin, checkLevel } from './account-menus'
 import { isForStaff } from '../../../contract/derived/accounts/account-names'
 import { checkActions } from '../pages/actions'
 import { checkCondition } from '../pages/conditions'
@@ -7,7 +8,7 @@ import { reportDuplicates } from '../names/duplicates'
 import { refer } from '../names/refer'
 import { quoted, replaceBy } from '../../report'
 import { shutRoutes } from '../access/shut-routes'
-import { accessFor, accessWords, admitsVisitor, anonymousVisitor, verdictFor, visitors, type VisitorId } from '../access/visitors'
+import { accessFor, admitsVisitor, anonymousVisitor, verdictFor, visitors, type VisitorId } from '../access/visitors'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { checkQuery } from '../pages/link-query'
 import { checkTemplates, type Scope } from '../pages/templates'
@@ -104,27 +105,6 @@ function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Pat
   })
 }
 
-/** Staff finds its admin page in its own menu. */
-function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source, role: string): void {
-  const key = menus.account[role] ? role : 'staff'
-  const list = menus.account[key]
-  const adminPages = index.routes
-    .filter(
-      (route) =>
-        index.pages.some((page) => page.id === route.value.page && page.value.admin) && admitsVisitor(index, route.value.access, role),
-    )
-    .map((route) => route.id)
-  if (!list || adminPages.length === 0 || index.unsure('pages') || list.some((item) => adminPages.includes(item.route ?? ''))) return
-  const at = list.findIndex((item) => item.route !== undefined)
-  index.report.add(placeOf(source, ['account', key, ...(at < 0 ? [] : [at, 'route'])]), {
-    code: 'shell/no-admin',
-    zh: `“${quoted(index.accounts?.value.staff?.[role]?.title ?? role, 8)}”的菜单里没有工作台`,
-    en: `No menu item of ${role} leads to the admin page`,
-    fix:
-      at < 0 ? { zh: `加上一项，route 写 "${adminPages[0]}"`, en: `Add an item with route "${adminPages[0]}"` } : replaceBy(adminPages[0]),
-  })
-}
-
 function checkItem(index: TreeIndex, item: MenuItem, list: List, source: Source, path: Path): void {
   checkTarget(index, item, source, path)
   checkCondition(index, scope, item.when, source, [...path, 'when'])
@@ -196,18 +176,6 @@ function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: s
   }
 }
 
-/** Who has a list of the account menu: the role, kind or level that it is named after, or those of a level, and of staff, without one of their own. */
-function audienceOf(index: TreeIndex, menus: MenusFile, key: string): readonly VisitorId[] | undefined {
-  const { kinds, staff } = index.accountNames
-  const hasOwn = (name: string) => Object.hasOwn(menus.account, name)
-  if (key === 'staff') return staff.filter((role) => !hasOwn(role))
-  const at = Number(key) - 1
-  if (Number.isInteger(at)) return Object.keys(kinds).flatMap((kind) => (hasOwn(kind) ? [] : kinds[kind]!.slice(at, at + 1)))
-  if (Object.hasOwn(kinds, key)) return kinds[key]!
-  // That there is no such account is told of the key.
-  return accessWords(index).includes(key) ? [key] : undefined
-}
-
 /** Menus: each entry has one target that exists and that its audience may open. */
 export function linkMenus(index: TreeIndex): void {
   const source = index.sources.find((one) => one.kind === 'menus' && !one.broken)
@@ -222,7 +190,8 @@ export function linkMenus(index: TreeIndex): void {
     })),
   ]
   for (const key of Object.keys(menus.account))
-    if (!/^[1-9]$/.test(key) && key !== 'staff') refer(index, 'access', key, source, ['account', key], { atKey: true })
+    if (/^[1-9]$/.test(key)) checkLevel(index, source, key)
+    else if (key !== 'staff') refer(index, 'access', key, source, ['account', key], { atKey: true })
   for (const role of index.accountNames.staff) checkAdmin(index, menus, source, role)
   for (const list of lists) checkList(index, list, source)
 }

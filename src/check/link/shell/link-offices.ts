@@ -2,6 +2,7 @@ import type { Portal } from '../../../contract/portal'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOfKey } from '../../source'
+import { foldedName } from '../flows/flow-handlers'
 import type { Entry, TreeIndex } from '../../tree-index'
 
 /** Offices that answer questions: each is for a handler that some state names. */
@@ -9,7 +10,8 @@ export function linkOffices(index: TreeIndex, { value, source }: Entry<Portal>):
   if (index.unsure('flows')) return
   const known = [...new Set(index.flows.flatMap((flow) => Object.values(flow.value.states).flatMap(({ handler }) => handler ?? [])))]
   for (const handler of Object.keys(value.offices ?? {}))
-    if (!known.includes(handler))
+    // One that is spelled otherwise is told of the state.
+    if (!known.some((one) => foldedName(one) === foldedName(handler)))
       index.report.add(placeOfKey(source, ['offices', handler]), {
         code: 'portal/unknown-office',
         severity: 'warning',

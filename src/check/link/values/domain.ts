@@ -26,8 +26,10 @@ export interface Domain {
 /** The list of a dictionary, worked out once: some have a thousand options. */
 export const dictDomain = memoizeByData((dict): Pick<Domain, 'values' | 'labels'> => {
   const options = allOptions((dict as Pick<Dict, 'items'>).items)
+  const values = options.map((option) => option.dictValue)
   return {
-    values: options.map((option) => option.dictValue),
+    // Of two with one value the second is told to take another, and nobody knows which: nothing else is said of what is missing.
+    ...(new Set(values).size === values.length ? { values } : {}),
     labels: Object.fromEntries(options.map((option) => [option.dictLabel, option.dictValue])),
   }
 })

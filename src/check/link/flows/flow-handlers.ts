@@ -1,0 +1,36 @@
+import { quoted, replaceBy } from '../../report'
+import { placeOf } from '../../source'
+import { simplified } from '../../synonyms'
+import type { TreeIndex } from '../../tree-index'
+import { perIndex } from '../per-index'
+import type { FlowUnderCheck } from './flow-spot'
+
+/** What is the same in all spellings of a name. */
+export const foldedName = (name: string): string => simplified(name).toLowerCase().replaceAll(/\s/g, '')
+
+/** How each handler is called elsewhere, by what is the same in all spellings: as its office or its role, or else as most states do. */
+const spellings = perIndex((index: TreeIndex) => {
+  const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
+  const titles = [...Object.values(staff), ...Object.values(kinds)].map(({ title }) => title)
+  const handlers = index.flows.flatMap(({ value }) => Object.values(value.states).flatMap(({ handler }) => handler ?? []))
+  const counts = new Map<string, number>()
+  for (const one of handlers) counts.set(one, (counts.get(one) ?? 0) + 1)
+  const most = [...counts].toSorted(([, a], [, b]) => a - b).map(([handler]) => handler)
+  const named = [...most, ...titles, ...Object.keys(index.portal?.value.offices ?? {})]
+  return new Map(named.map((name) => [foldedName(name), name]))
+})
+
+/** One handler has one name: lists are narrowed by it, and its office is found by it. */
+export function checkHandlers({ index, source, flow }: FlowUnderCheck): void {
+  for (const [state, { handler }] of Object.entries(flow.states)) {
+    const meant = handler === undefined ? undefined : spellings(index).get(foldedName(handler))
+    if (handler === undefined || meant === undefined || meant === handler) continue
+    index.report.add(placeOf(source, ['states', state, 'handler']), {
+      code: 'flow/handler-name',
+      severity: 'warning',
+      zh: `经办“${quoted(handler, 14)}”在别处写作“${quoted(meant, 14)}”`,
+      en: `The handler "${handler}" is "${meant}" elsewhere`,
+      fix: replaceBy(meant),
+    })
+  }
+}
