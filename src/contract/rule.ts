@@ -18,31 +18,35 @@ const sharedWords = {
 const dayText = 'date 控件：today（今天）、tomorrow（明天）、yesterday（昨天），某一天，或本表单的另一个日期字段。'
 
 /** How one character of a number follows from those before it, as with PPS numbers, DNI or Luhn. */
-const CheckDigit = closedObject('校验位算法', '号码的一位由前面各位算出：各位的值乘以权数相加，除以 last 的长度，余数指出 last 里的一位。', {
-  weights: Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), {
-    title: '权数',
-    description: '从第一位起每位一个；校验位就是它们后面的一位。',
-    minItems: 2,
-    maxItems: 40,
-  }),
-  last: Type.String({
-    title: '校验位',
-    description: '余数为 0、1、2……时各是什么；没有这样的号码的余数写一个空格。',
-    minLength: 2,
-    maxLength: 97,
-  }),
-  letters: Type.Optional(
-    Type.String({
-      title: '字符的值',
-      description: '在其中排第几位，值就是几，从 0 起；不写则 0 至 9 是自己的值，A 至 Z 是 10 至 35。',
-      minLength: 2,
-      maxLength: 64,
+const CheckDigit = closedObject(
+  '校验位算法',
+  '号码的一位由前面各位算出：各位的值乘以权数相加，除以 last 的长度，余数指出 last 里的一位。',
+  {
+    weights: Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), {
+      title: '权数',
+      description: '从第一位起每位一个；校验位就是它们后面的一位。',
+      minItems: 2,
+      maxItems: 40,
     }),
-  ),
-  addDigits: Type.Optional(
-    Type.Literal(true, { title: '乘积的各位相加', description: '乘积是两位数的，十位与个位相加，如银行卡号的 Luhn。' }),
-  ),
-})
+    last: Type.String({
+      title: '校验位',
+      description: '余数为 0、1、2……时各是什么；没有这样的号码的余数写一个空格。',
+      minLength: 2,
+      maxLength: 97,
+    }),
+    letters: Type.Optional(
+      Type.String({
+        title: '字符的值',
+        description: '在其中排第几位，值就是几，从 0 起；不写则 0 至 9 是自己的值，A 至 Z 是 10 至 35。',
+        minLength: 2,
+        maxLength: 64,
+      }),
+    ),
+    addDigits: Type.Optional(
+      Type.Literal(true, { title: '乘积的各位相加', description: '乘积是两位数的，十位与个位相加，如银行卡号的 Luhn。' }),
+    ),
+  },
+)
 export type CheckDigit = Static<typeof CheckDigit>
 
 /** The kinds of rules, each with the words that all of them have. */
