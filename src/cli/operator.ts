@@ -93,6 +93,8 @@ async function setPassword(
   const passwordHash = await createPasswords().hash(password)
   await store.alone(async (inside) => {
     await write(inside, user.id, passwordHash)
+    // What this account has handed in or signed may not go live as it was to.
+    await inside.changeRequests.hasten(Date.now())
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
     await inside.audit.add({ event, actor: null, address: 'terminal', object: username, outcome: 'ok', requestId: 'terminal' }, new Date())

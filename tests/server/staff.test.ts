@@ -17,6 +17,11 @@ const add = async (username: string, role: string, rest: object = {}) => (await 
 const give = async (id: string) => (await write(`givePassword?id=${id}`)).data.value as string
 const operatorId = async () => (await portal.store.users.byName('demo-operator'))!.id
 
+const waiting = {
+  ...{ id: 'waiting', draft: 'draft', door: 'schedule' as const, reason: '试', time: '2026-11-27T08:00:00.000Z', due: null },
+  ...{ state: 'scheduled' as const, body: '{}', version: 1 },
+}
+
 describe('accounts of staff', () => {
   it('are made with the scope of their role, and sign in by the password that is shown once', async () => {
     const id = await add('王初审', 'district', { districtDistrictCode: '990102' })
@@ -48,7 +53,10 @@ describe('accounts of staff', () => {
   it('end at once, and are open again with a new password', async () => {
     const id = await add('李复审', 'city')
     const { headers } = await signIn(portal, '李复审', await give(id))
+    await portal.store.changeRequests.add({ ...waiting, account: id, nextCheck: 2 ** 50 })
     expect((await write(`end?id=${id}`)).code).toBe(0)
+    // What waits of this account is looked at, not an hour later.
+    expect((await portal.store.changeRequests.find(waiting.id))!.nextCheck).toBeLessThanOrEqual(portal.clock.now().getTime())
     expect((await get(portal, '/flow/api/project/work', headers)).statusCode).toBe(401)
     expect((await read(`read?id=${id}`)).data.state).toBe('ended')
     expect((await portal.store.users.roles()).find(({ role }) => role === 'city')?.accounts).toBe(1)

@@ -165,6 +165,48 @@ describe('a draft that waits for its time', () => {
     expect((await colleague.ok('draft')).changes).toEqual([expect.stringContaining('李四的')])
     await colleague.ok('discard', { seen: (await colleague.ok('draft')).steps })
   })
+
+  it('goes live by another hand when its author manages the portal no longer', async () => {
+    await addOperator(portal, 'sunqi')
+    const request = await scheduled(await signedIn(portal, 'sunqi'), 2 * hour, setTitle(0, '孙七的'))
+    await portal.store.users.end((await portal.store.users.byName('sunqi'))!.id, 'none', new Date(now()).toISOString())
+    await portal.store.changeRequests.hasten(now())
+    await seen(async () => expect((await requestsOf(colleague))[0]).toMatchObject({ state: 'scheduled', trouble: 'author' }))
+    await colleague.ok('requestNow', { id: request.id })
+    const [newest] = (await operator.ok('history')).releases
+    expect([titleOf(0), newest]).toMatchObject(['孙七的', { door: 'console', who: 'wangfang' }])
+    // Nobody was asked to agree: there is no sheet of signatures.
+    expect(newest).not.toHaveProperty('request')
+  })
+
+  it('goes live in the order in which both were handed in, where two have the same time', async () => {
+    const due = dueIn(hour)
+    const ids: string[] = []
+    for (const [at, one] of [operator, colleague].entries()) {
+      const { steps } = await acted(one, 0, setTitle(0, `同一秒${at}`))
+      await one.ok('schedule', { seen: steps, reason: '试', due })
+      ids.push((await requestsOf(one)).find(({ id }) => !ids.includes(id))!.id)
+    }
+    await pass(hour)
+    await gone(ids[0]!)
+    await seen(async () => expect(await requestsOf(operator)).toMatchObject([{ id: ids[1], state: 'held', trouble: 'asked' }]))
+    expect(titleOf(0)).toBe('同一秒0')
+    await colleague.ok('requestCancel', { id: ids[1] })
+    await colleague.ok('discard', { seen: (await colleague.ok('draft')).steps })
+  })
+
+  it('waits for its time where the clock is set back, and goes live when it comes', async () => {
+    const { id, due } = await scheduled(operator, 3 * hour, setTitle(2, '钟拨回'))
+    await pass(2 * hour)
+    await seen(async () => expect((await requestsOf(operator))[0]).toMatchObject({ checked: expect.any(String) }))
+    portal.pass(-26 * hour)
+    await portal.store.changeRequests.hasten(now())
+    await pass(Date.parse(due!) - now() - minute)
+    expect((await requestsOf(operator)).map((one) => one.id)).toEqual([id])
+    await pass(minute)
+    await gone(id)
+    expect(titleOf(2)).toBe('钟拨回')
+  })
 })
 
 /** Two processes that are killed have 500 (`schedule-kill.test.ts`). */

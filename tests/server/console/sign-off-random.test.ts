@@ -1,10 +1,11 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { testLimit } from '../../../src/cli/time-limits'
+import { testLimit, waitLimit } from '../../../src/cli/time-limits'
 import type { ConsoleRequest } from '../../../src/contract/console/console-request'
 import { unpacked } from '../../../src/server/live/check/files'
 import { seeded } from '../../seeded'
-import type { LivePortal } from '../live/live-portal'
-import { acted, setTitle, signedIn, type Operator } from './console-portal'
+import { asVisited, type LivePortal } from '../live/live-portal'
+import { paths, post } from '../visitor'
+import { acted, addOperator, setTitle, signedIn, type Operator } from './console-portal'
 import { openReviewed, requestsOf, restored, review } from './reviewed-portal'
 
 /** Things done by somebody at random; the deep run does 10,000. */
@@ -46,6 +47,63 @@ it('has its author alone take off what is urgent while nobody has signed it, whi
   const { id, content } = owed[0]!
   expect(await other.ok('sign', { id, content, agree: true })).toHaveProperty('requests', [])
   expect(await author.call('takeBack', { ...undo, release: release + 1, live: release + 1 })).toMatchObject(foreign)
+})
+
+const agree = (one: Operator, { id, content }: ConsoleRequest) => one.call('sign', { id, content, agree: true })
+
+/** Somebody whose account is ended later. */
+async function joined(name: string) {
+  await addOperator(portal, name)
+  const leave = async () => {
+    await portal.store.users.end((await portal.store.users.byName(name))!.id, 'none', new Date().toISOString())
+    await portal.store.changeRequests.hasten(Date.now())
+  }
+  return { leaving: await signedIn(portal, name), leave }
+}
+const seen = (look: () => Promise<void>) => vi.waitFor(look, { timeout: waitLimit, interval: 100 })
+const told = async ({ headers }: Operator): Promise<string[]> =>
+  (await post(asVisited(portal), paths.messages, { page: 1, size: 100 }, headers))
+    .json()
+    .data.data.map((one: { title: string }) => one.title)
+
+it('who manages the portal no more has agreed to nothing, and what all had signed waits for another', async () => {
+  const [author, first, second, third] = people as [Operator, Operator, Operator, Operator]
+  const { leaving, leave } = await joined('sunqi')
+  const { steps } = await acted(author, 0, { kind: 'remove', file: 'menus.json', path: ['main', 3] })
+  const { now } = await author.ok('requests')
+  await author.ok('schedule', { seen: steps, reason: '过节', due: new Date(Date.parse(now) + 60 * minute).toISOString() })
+  const request = (await requestsOf(author))[0]!
+  const signers = async () => (await requestsOf(author))[0]!.review!.steps.map(({ who }) => who)
+  const state = async (expected: object) => seen(async () => expect((await requestsOf(author))[0]).toMatchObject(expected))
+  expect(request.review).toMatchObject({ level: 'access', steps: [{ title: '初审' }, { title: '复审' }, { title: '终审' }] })
+  for (const one of [leaving, second, first]) await agree(one, request)
+  await state({ state: 'scheduled' })
+  await leave()
+  await state({ state: 'waiting', trouble: 'unsigned' })
+  expect(await signers()).toEqual([undefined, 'lisi', 'wangfang'])
+  await seen(async () => expect(await told(third)).toContain('定时发布有问题，需要处理'))
+  expect(await agree(second, request)).toMatchObject({ status: 409, body: { data: { kind: 'notYours' } } })
+  expect((await agree(third, request)).body.requests).toMatchObject([{ state: 'scheduled' }])
+  await seen(async () => expect((await requestsOf(author))[0]).not.toHaveProperty('trouble'))
+  expect(await signers()).toEqual(['zhaoliu', 'lisi', 'wangfang'])
+  await author.ok('requestCancel', { id: request.id })
+  await author.ok('discard', { seen: (await author.ok('draft')).steps })
+})
+
+it('what its author has left is not signed any more, and goes to whoever takes it back', async () => {
+  const second = people[2]!
+  const { leaving, leave } = await joined('zhouba')
+  const { steps } = await acted(leaving, 0, setTitle(0, '离开的人'))
+  await leaving.ok('publish', { seen: steps, reason: '试' })
+  const request = (await requestsOf(leaving))[0]!
+  await leave()
+  await seen(async () => expect((await requestsOf(second))[0]).toMatchObject({ trouble: 'author', review: { maySign: false } }))
+  await seen(async () => expect(await told(second)).toContain('等待审校的修改有问题，需要处理'))
+  expect(await agree(second, request)).toMatchObject({ status: 422, body: { data: { trouble: 'author' } } })
+  expect(portal.live.reference.current.tree.menus.main[0]?.title).not.toBe('离开的人')
+  await second.ok('requestCancel', { id: request.id })
+  expect((await second.ok('draft')).changes).toEqual([expect.stringContaining('离开的人')])
+  await second.ok('discard', { seen: (await second.ok('draft')).steps })
 })
 
 it('lets nothing live that enough others have not signed, by whichever way it comes', async () => {

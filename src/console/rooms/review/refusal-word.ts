@@ -1,6 +1,7 @@
 import type { ConsoleRefusal } from '../../../contract/console/console-refusal'
 import { troubleWord } from '../../../contract/console/words/request-words'
 import { translate, type PlainWord } from '../../say'
+import { view } from '../../store/console-view'
 import { problemText } from '../../store/problem-text'
 import { whyNotDone } from '../../store/why-not-done'
 import { Refused } from '../../wire/ask'
@@ -33,7 +34,7 @@ const words: Record<Exclude<Kind, 'notFirst' | 'trouble' | 'refused' | 'body' | 
 
 function ofRefusal(cause: Refused, why: ConsoleRefusal): string {
   if (why.kind === 'notFirst') return translate(notFirst[why.why])
-  if (why.kind === 'trouble') return translate(troubleWord[why.trouble])
+  if (why.kind === 'trouble') return translate(troubleWord(why.trouble, view.get().state?.isReviewed === true))
   if (why.kind === 'folder') return translate(folders[why.why])
   const [wrong] = why.kind === 'changed' ? why.problems : []
   if (wrong) return translate('refusedChangedFor', { file: wrong.file, why: problemText(wrong) })

@@ -35,7 +35,7 @@ function stateLine({ state, due, release: number = 0 }: ConsoleRequest, now: num
     return translate(Date.parse(due) > now ? 'reviewAfterwards' : 'reviewLate', { number, time: shownTime(due) })
   if (due === undefined) return translate('reviewWaiting')
   const time = shownTime(due)
-  return state === 'held'
+  return state === 'held' || (state === 'waiting' && Date.parse(due) <= now)
     ? translate('scheduleHeld', { time })
     : translate('scheduleLine', { time, left: leftInLargestUnit(Date.parse(due) - now) })
 }
@@ -55,7 +55,7 @@ function About({ request }: { request: ConsoleRequest }) {
       {review && <Signatures review={review} />}
       {trouble && (
         <p className="review__fault" role="status">
-          {translate(troubleWord[trouble])}
+          {translate(troubleWord(trouble, review !== undefined))}
         </p>
       )}
       {!trouble && checked && <p className="review__help">{translate('scheduleChecked', { time: shownTime(checked) })}</p>}
@@ -85,6 +85,8 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
   const reason = request.reason || (changes[0] ?? '')
   const isSigner = review?.maySign === true
   const isAsked = state === 'waiting' || state === 'afterwards'
+  // What its author has left anybody may take over; where others are to agree it goes no other way.
+  const isLeft = request.trouble === 'author'
   return (
     <li className="requests__one">
       <h3>{stateLine(request, now)}</h3>
@@ -96,7 +98,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
           <ChangedPageList of={`release=${request.release}`} />
         </>
       )}
-      {isAsked && !isSigner && <p className="review__help">{translate('reviewNotYou')}</p>}
+      {isAsked && !isSigner && !isLeft && <p className="review__help">{translate('reviewNotYou')}</p>}
       {fault && (
         <p className="review__fault" role="alert">
           {fault}
@@ -104,7 +106,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
       )}
       <div className="review__acts">
         {isSigner && <SignButtons request={{ ...request, reason }} isBusy={isBlocked} onSign={(answer) => void acts.sign(answer)} />}
-        {!isAsked && (
+        {!isAsked && !(isLeft && review) && (
           <button
             type="button"
             className="button"
@@ -115,7 +117,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
             {translate('scheduleNow')}
           </button>
         )}
-        {(request.isOwn || !isAsked) && state !== 'afterwards' && door !== 'file' && door !== 'command' && (
+        {(request.isOwn || !isAsked || isLeft) && state !== 'afterwards' && door !== 'file' && door !== 'command' && (
           <button
             type="button"
             className="button"

@@ -68,22 +68,22 @@ export const requestWords = {
   levelWords: '只改文字',
   levelRules: '改规则和版面',
   levelAccess: '改谁能看、谁能办',
-  troubleAsked: '同样的内容被别人改过，要先选择用哪一个。请取消定时，在草稿中选择后重新定时。',
-  troubleProblems: '线上变化以后，这些修改通不过检查。请取消定时，改正后重新定时。',
-  troubleChanged: '有人在文件里改了同样的内容，还没有生效。请联系平台维护人员，或取消定时。',
+  troubleAsked: '同样的内容被别人改过，要先选择用哪一个。请撤回或取消定时，在草稿中选择后重新提交。',
+  troubleProblems: '线上变化以后，这些修改通不过检查。请撤回或取消定时，改正后重新提交。',
+  troubleChanged: '有人在文件里改了同样的内容，还没有生效。请联系平台维护人员，或撤回、取消定时。',
   troubleFolder: '服务器上的 schemas 文件夹不可写入。请联系平台维护人员。',
   troubleAuthor: '提交人已不再管理平台。请核对后现在发布，或取消定时（修改会转到您的草稿）。',
+  troubleAuthorReviewed: '提交人已不再管理平台，不会发布。请撤回或取消定时（修改会转到您的草稿），核对后由您重新提交审校。',
   troubleUnsigned: '审校还没有签完。',
   troubleLate: '先上线的修改过了补签的时间。请管理平台的其他人核对后同意，或退回并从线上撤下。',
-  troubleEdited: '提交以后内容变过，与定时的不同，不会发布。请取消定时后重新提交。',
+  troubleEdited: '提交以后内容变过，与提交的不同，不会发布。请撤回或取消定时后重新提交。',
   refusedTime: '请选择现在以后、一年以内的时间',
 } as const
 
 /** What a change is about. */
 export const levelWord = { words: 'levelWords', rules: 'levelRules', access: 'levelAccess' } as const satisfies Record<ReviewLevel, string>
 
-/** What keeps a draft that waits from going live, and what to do. */
-export const troubleWord = {
+const troubleWords = {
   asked: 'troubleAsked',
   problems: 'troubleProblems',
   changed: 'troubleChanged',
@@ -94,9 +94,14 @@ export const troubleWord = {
   edited: 'troubleEdited',
 } as const satisfies Record<RequestTrouble, string>
 
+/** What keeps a draft that waits from going live, and what to do. What its author has left others do not publish where somebody is to agree. */
+export const troubleWord = (trouble: RequestTrouble, isReviewed: boolean) =>
+  trouble === 'author' && isReviewed ? 'troubleAuthorReviewed' : troubleWords[trouble]
+
 /** The message of the portal about it. */
 export const toldWords = {
   toldTitle: '定时发布有问题，需要处理',
+  toldWaitingTitle: '等待审校的修改有问题，需要处理',
   returnedTitle: '您提交的修改被退回',
   returnedText: '{who} 退回了您提交的修改，理由：{reason}。修改已回到您的草稿。',
   takeDownReason: '撤下修订 {number}：{reason}',
@@ -104,6 +109,7 @@ export const toldWords = {
   takenDownText: '{who} 退回了您先上线的修改，理由：{reason}。它已从线上撤下。',
   lateTitle: '先上线的修改过时没有审完',
   lateText: '{who} 先上线的修改（{reason}）过了补签的时间。请到编辑台“审阅与发布”同意，或退回并从线上撤下。',
+  toldWaitingText: '{who} 提交的修改（{reason}）不能上线：{trouble} 请到编辑台“审阅与发布”处理。',
   toldText: '{who} 定时发布的修改（{reason}）到时不能发布：{trouble} 请到编辑台“审阅与发布”处理。',
 } as const
 

@@ -10,6 +10,7 @@ import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { draftOwner } from '../requests/create-request'
 import { toConsoleRequest } from '../requests/shown-request'
+import { withStandingSignatures } from '../requests/standing-signatures'
 import { handInDraft } from './hand-in-draft'
 import { publishWaiting } from './publish-waiting'
 import { reviewedDraft } from './reviewed-draft'
@@ -25,9 +26,10 @@ export const auditedBy = ({ parts: { store, now }, session, address, requestId }
   now: now(),
 })
 
-export async function allRequests({ parts: { store, now, release }, session }: ConsoleVisit): Promise<ConsoleRequests> {
+export async function allRequests({ parts, session }: ConsoleVisit): Promise<ConsoleRequests> {
+  const { store, now, release } = parts
   const { review } = release.current.tree.portal
-  const open = await store.changeRequests.open()
+  const open = await Promise.all((await store.changeRequests.open()).map((one) => withStandingSignatures(parts, one)))
   return { requests: open.flatMap((one) => toConsoleRequest(one, session.user, review)), now: now().toISOString() }
 }
 

@@ -3,10 +3,14 @@ import { FileAnswer } from '../../replies/file-answer'
 import { Refusal } from '../../replies/refusal'
 import { OwnAnswer, type AnswerCall } from '../console-visit'
 import { requestBodyOf } from '../requests/request-body'
+import { withStandingSignatures } from '../requests/standing-signatures'
 
-const sheet: AnswerCall = async ({ parts: { store, release }, query }) => {
-  const request = await store.changeRequests.find(query.get('id') ?? '')
-  if (!request || requestBodyOf(request).level === undefined) throw new Refusal('missing')
+const sheet: AnswerCall = async ({ parts, query }) => {
+  const { store, release } = parts
+  const found = await store.changeRequests.find(query.get('id') ?? '')
+  if (!found || (requestBodyOf(found).level === undefined && !release.current.tree.portal.review)) throw new Refusal('missing')
+  // Who had agreed when it came to its end had, whatever they are now.
+  const request = found.state === 'published' ? found : await withStandingSignatures(parts, found)
   const { made: number } = requestBodyOf(request)
   const made = number === undefined ? [] : await store.releases.list(1, number + 1)
   // What writes Word documents is large, and seldom asked for.

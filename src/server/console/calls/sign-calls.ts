@@ -5,6 +5,7 @@ import { readRequest, requests as bodies } from '../console-requests'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 import { requestBodyOf, withBody } from '../requests/request-body'
 import { isAsked, isSettled, isSigned, nextStepFor, validSignatures } from '../requests/signatures'
+import { withStandingSignatures } from '../requests/standing-signatures'
 import { tellRefused } from '../requests/tell-operators'
 import type { StoredChangeRequest } from '../../store/store'
 import { publishWaiting } from './publish-waiting'
@@ -30,7 +31,8 @@ async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): 
   const open = await editing.drafts.read(request.draft)
   if (review && !isSigned(review, request, open.base, open.files)) return null
   if (request.due !== null && Date.parse(request.due) > parts.now().getTime()) {
-    await parts.store.changeRequests.save({ ...request, state: 'scheduled' })
+    // What was said to be in its way, such as that it was unsigned, is looked at anew.
+    await parts.store.changeRequests.save({ ...request, state: 'scheduled', nextCheck: parts.now().getTime() })
     return null
   }
   return publishWaiting(visit, request, { door: request.door, who: requestBodyOf(request).who })
@@ -40,9 +42,10 @@ const sign: AnswerCall = async (visit) => {
   const { parts, session, contentType, body } = visit
   const { id, content, agree, reason } = readRequest(bodies.sign, contentType, body)
   const { review } = parts.release.current.tree.portal
-  const request = await parts.store.changeRequests.find(id)
-  if (!request || !review || !isAsked(request) || requestBodyOf(request).content !== content)
+  const found = await parts.store.changeRequests.find(id)
+  if (!found || !review || !isAsked(found) || requestBodyOf(found).content !== content)
     throw new ConsoleRefused({ kind: 'stale', steps: 0 })
+  const request = await withStandingSignatures(parts, found)
   const step = nextStepFor(review, request, session.user)
   if (!step) throw new ConsoleRefused({ kind: 'notYours' })
   if (!agree) {
@@ -52,7 +55,14 @@ const sign: AnswerCall = async (visit) => {
     return allRequests(visit)
   }
   const { id: account, username: who } = session.user
-  const own = { account, who, step: step.title, time: parts.now().toISOString(), content }
+  const own = {
+    account,
+    who,
+    step: step.title,
+    ...(step.id === undefined ? {} : { stepId: step.id }),
+    time: parts.now().toISOString(),
+    content,
+  }
   const signed = withBody(request, { signatures: [...validSignatures(request), own] })
   if (!(await parts.store.changeRequests.save(signed))) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
   await recordAudit(auditedBy(visit), { event: 'release.sign', outcome: 'ok', object: `${id} ${step.title}` })

@@ -8,6 +8,7 @@ import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
 import { requestBodyOf, contentOf } from './request-body'
 import { mayGoLive } from './signatures'
+import { withStandingSignatures } from './standing-signatures'
 
 export interface ExaminingParts {
   parts: ResponderParts
@@ -24,11 +25,16 @@ async function isEdited({ editing: { drafts } }: ExaminingParts, request: Stored
   return Number(open.draft.base) === release && contentOf(open.base, open.files) !== content
 }
 
-/** Carries the draft of a request to what is live, and says whether it may go there. */
-export async function examineRequest(given: ExaminingParts, request: StoredChangeRequest): Promise<RequestVerdict> {
+/**
+ * Carries the draft of a request to what is live, and says whether it may go there. `isByHand`: somebody else who manages the portal has looked at it and has it
+ * go there; where others are to agree, that is not enough for what its author has left.
+ */
+export async function examineRequest(given: ExaminingParts, request: StoredChangeRequest, isByHand = false): Promise<RequestVerdict> {
   const { parts, editing } = given
+  const { review } = parts.release.current.tree.portal
   const author = request.account === '' ? undefined : await parts.store.users.byId(request.account)
-  if (author === null || (author && !managesPortal(parts.release.current, author))) return { trouble: 'author' }
+  const isLeft = author === null || (author && !managesPortal(parts.release.current, author))
+  if (isLeft && (review || !isByHand)) return { trouble: 'author' }
   const open = await editing.drafts.find(request.draft)
   if (!open || (await isEdited(given, request, open))) return { trouble: 'edited' }
   if (open.questions.length > 0) return { trouble: 'asked' }
@@ -39,6 +45,6 @@ export async function examineRequest(given: ExaminingParts, request: StoredChang
   if ((await folderState(editing.dir)) !== 'writable') return { trouble: 'folder' }
   const { problems } = await editing.checker.examine(open.files, requestBodyOf(request).wasLive)
   if (problems.some(({ severity }) => severity !== 'warning')) return { trouble: 'problems' }
-  const { review } = parts.release.current.tree.portal
-  return review && !mayGoLive(review, request, open.base, open.files) ? { trouble: 'unsigned' } : { open, isLive: false }
+  if (review && !mayGoLive(review, await withStandingSignatures(parts, request), open.base, open.files)) return { trouble: 'unsigned' }
+  return { open, isLive: false }
 }

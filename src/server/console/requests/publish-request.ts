@@ -83,7 +83,7 @@ export async function publishRequest(
   let isLive = false
   /** Asked again after each time that somebody else was faster with another release. */
   const make = async () => {
-    const verdict = await examineRequest(given, held)
+    const verdict = await examineRequest(given, held, door === 'console')
     if ('trouble' in verdict) throw new InTrouble(verdict.trouble)
     const filesHash = hashOfFiles(verdict.open.files)
     const next = { ...withBody(held, { filesHash }), state: 'publishing' as const, nextCheck: now().getTime() + lease }

@@ -9,6 +9,8 @@ export interface Signature {
   account: string
   who: string
   step: string
+  /** Id of that step, whatever it is called by now; none of the one before all others. */
+  stepId?: string
   time: string
   content: string
 }

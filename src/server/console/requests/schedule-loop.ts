@@ -15,8 +15,9 @@ const together = 8
 const again = 10_000
 const day = 24 * 3_600_000
 
-/** What is due first goes live first. */
-const byDue = (one: StoredChangeRequest, other: StoredChangeRequest) => ((one.due ?? '') < (other.due ?? '') ? -1 : 1)
+/** What is due first goes live first, and of what is due at once what was handed in first. */
+const turnOf = ({ due, time, id }: StoredChangeRequest) => `${due ?? ''} ${time} ${id}`
+const byTurn = (one: StoredChangeRequest, other: StoredChangeRequest) => (turnOf(one) < turnOf(other) ? -1 : 1)
 
 export interface ScheduleLoop {
   start(): void
@@ -72,8 +73,8 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     }
     const verdict = await examineRequest(own, request)
     if ('trouble' in verdict) {
-      // That somebody is still to agree is trouble once its time has come.
-      if (verdict.trouble !== 'unsigned' || isDue) return hold(request, verdict.trouble, isHeld, from)
+      // That somebody is still to agree is trouble once its time has come, or where all had.
+      if (verdict.trouble !== 'unsigned' || isDue || request.state !== 'waiting') return hold(request, verdict.trouble, isHeld, from)
     }
     const { trouble: _, told: __, ...clean } = requestBodyOf(request)
     const body = JSON.stringify({ ...clean, checked: now().toISOString() })
@@ -85,7 +86,7 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     while (!isOver) {
       await renewHeld(parts)
       const time = now().getTime()
-      const taken = (await store.changeRequests.claim(time, time + lease, together)).sort(byDue)
+      const taken = (await store.changeRequests.claim(time, time + lease, together)).sort(byTurn)
       for (const [at, request] of taken.entries())
         await whileHeld(
           parts,

@@ -2,7 +2,7 @@ import type { ConsoleRequest } from '../../../contract/console/console-request'
 import type { Review } from '../../../contract/parts/portal/review'
 import type { StoredChangeRequest, User } from '../../store/store'
 import { requestBodyOf } from './request-body'
-import { mayTakeOff, nextStepFor, shownSteps } from './signatures'
+import { levelOf, mayTakeOff, nextStepFor, shownSteps } from './signatures'
 
 /** A request for whoever reads it; nothing of one that is at its end. */
 export function toConsoleRequest(
@@ -12,7 +12,7 @@ export function toConsoleRequest(
 ): ConsoleRequest[] {
   const { id, account, door, reason, time, due, state } = request
   if (state === 'published' || state === 'cancelled' || state === 'returned') return []
-  const { who, changes, content, trouble, checked, level, made } = requestBodyOf(request)
+  const { who, changes, content, trouble, checked, made } = requestBodyOf(request)
   return [
     {
       id,
@@ -29,8 +29,15 @@ export function toConsoleRequest(
       ...(review && mayTakeOff(review, request, reader) ? { mayTakeOff: true as const } : {}),
       ...(trouble ? { trouble } : {}),
       ...(checked ? { checked } : {}),
-      ...(review && level
-        ? { review: { level, steps: shownSteps(review, request), maySign: nextStepFor(review, request, reader) !== undefined } }
+      ...(review
+        ? {
+            review: {
+              level: levelOf(request),
+              steps: shownSteps(review, request),
+              // What its author has left is handed in anew by somebody else, whoever would agree.
+              maySign: trouble !== 'author' && nextStepFor(review, request, reader) !== undefined,
+            },
+          }
         : {}),
     },
   ]

@@ -15,23 +15,30 @@ export function validSignatures(request: StoredChangeRequest): Signature[] {
   return [...valid.values()]
 }
 
+type Step = { id?: string; title: string; roles?: string[] }
+
 /**
  * The steps that a change has to go. Nobody in the portal wrote what came by a file or a command: somebody takes it on first, and then signs nothing else.
  */
-export function signatureSteps(
-  review: Review,
-  level: ReviewLevel,
-  request: Pick<StoredChangeRequest, 'account'>,
-): { title: string; roles?: string[] }[] {
+export function signatureSteps(review: Review, level: ReviewLevel, request: Pick<StoredChangeRequest, 'account'>): Step[] {
   const steps = review.steps.slice(0, review.depth[level])
   return request.account === '' ? [{ title: claimStep }, ...steps] : steps
 }
 
 /** What it was about when it was handed in. */
-const levelOf = (request: StoredChangeRequest): ReviewLevel => requestBodyOf(request).level ?? 'access'
+export const levelOf = (request: StoredChangeRequest): ReviewLevel => requestBodyOf(request).level ?? 'access'
+
+/** Each step with who took it: where an earlier signature is void, a later one is still of its own step. */
+function signedSteps(review: Review, level: ReviewLevel, request: StoredChangeRequest): { step: Step; by?: Signature | undefined }[] {
+  const left = validSignatures(request)
+  return signatureSteps(review, level, request).map((step) => {
+    const at = left.findIndex((one) => (one.stepId ?? one.step) === (one.stepId ? step.id : step.title))
+    return { step, by: at < 0 ? undefined : left.splice(at, 1)[0] }
+  })
+}
 
 const haveAgreed = (review: Review, level: ReviewLevel, request: StoredChangeRequest): boolean =>
-  validSignatures(request).length >= signatureSteps(review, level, request).length
+  signedSteps(review, level, request).every(({ by }) => by)
 
 /** Whether enough have agreed, by what it does to what is live now. */
 export const isSigned = (review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean =>
@@ -56,10 +63,10 @@ export const isSettled = (review: Review, request: StoredChangeRequest): boolean
 export const isAsked = ({ state }: StoredChangeRequest): boolean => state === 'waiting' || state === 'afterwards'
 
 /** The step that `user` may take now. */
-export function nextStepFor(review: Review, request: StoredChangeRequest, user: Pick<User, 'id' | 'role'>): { title: string } | undefined {
-  const signed = validSignatures(request)
-  const next = signatureSteps(review, levelOf(request), request)[signed.length]
-  if (!isAsked(request) || !next || request.account === user.id || signed.some(({ account }) => account === user.id)) return undefined
+export function nextStepFor(review: Review, request: StoredChangeRequest, user: Pick<User, 'id' | 'role'>): Step | undefined {
+  const next = signedSteps(review, levelOf(request), request).find(({ by }) => !by)?.step
+  const hasSigned = validSignatures(request).some(({ account }) => account === user.id)
+  if (!isAsked(request) || !next || request.account === user.id || hasSigned) return undefined
   return next.roles === undefined || next.roles.includes(user.role) ? next : undefined
 }
 
@@ -71,9 +78,8 @@ export const mayTakeOff = (review: Review, request: StoredChangeRequest, user: P
   && validSignatures(request).length === 0
 
 export function shownSteps(review: Review, request: StoredChangeRequest): ReviewStep[] {
-  const signed = validSignatures(request)
-  return signatureSteps(review, levelOf(request), request).map(({ title }, at) => {
-    const one = signed[at]
-    return { title, ...(one ? { who: one.who, time: one.time } : {}) }
-  })
+  return signedSteps(review, levelOf(request), request).map(({ step: { title }, by }) => ({
+    title,
+    ...(by ? { who: by.who, time: by.time } : {}),
+  }))
 }

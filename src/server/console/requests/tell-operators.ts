@@ -17,10 +17,10 @@ async function managers({ store, release }: ResponderParts) {
   return rows.filter((user) => managesPortal(release.current, user))
 }
 
-/** Those who are to hear: the author, and where the author manages the portal no longer, everybody else who does. */
-async function readers(parts: ResponderParts, { account }: StoredChangeRequest): Promise<string[]> {
+/** Those who are to hear: the author, and of signatures that are missing, or where the author manages the portal no longer, everybody who does. */
+async function readers(parts: ResponderParts, { account }: StoredChangeRequest, trouble: RequestTrouble): Promise<string[]> {
   const author = await parts.store.users.byId(account)
-  if (author && managesPortal(parts.release.current, author)) return [account]
+  if (trouble !== 'unsigned' && author && managesPortal(parts.release.current, author)) return [account]
   return (await managers(parts)).map(({ id }) => id)
 }
 
@@ -56,7 +56,10 @@ export async function tellLate(parts: ResponderParts, request: StoredChangeReque
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
   if (!hasMessages(parts)) return
   const words = consoleWordsOf(parts.release.current)
-  const values = { who: requestBodyOf(request).who, reason: request.reason, trouble: words.console[troubleWord[trouble]] }
-  const content = filledIn(words.told.toldText, values)
-  await tell(parts, await readers(parts, request), words.told.toldTitle, content)
+  const { portal } = parts.release.current.tree
+  const why = words.console[troubleWord(trouble, portal.review !== undefined)]
+  const { toldTitle, toldText, toldWaitingTitle, toldWaitingText } = words.told
+  const [title, text] = request.due === null ? [toldWaitingTitle, toldWaitingText] : [toldTitle, toldText]
+  const content = filledIn(text, { who: requestBodyOf(request).who, reason: request.reason, trouble: why })
+  await tell(parts, await readers(parts, request, trouble), title, content)
 }

@@ -67,6 +67,8 @@ async function onAnother(call: Call, event: string, work: (inside: Store, user: 
     if (user.id === manager.session.user.id) throw new Refusal('business', { message: wordWith('staffSelf') })
     await recordAudit({ ...call, store: inside }, { event, outcome: 'ok', object: user.username })
     await work(inside, user)
+    // What this account has handed in or signed may not go live as it was to.
+    await inside.changeRequests.hasten(call.now.getTime())
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
   })

@@ -19,7 +19,8 @@ export function changeRequests({ db, dialect }: Database): Store['changeRequests
         .where('state', 'in', ['published', 'afterwards', 'cancelled'])
         .where((e) => e.or(numbers.flatMap((number) => [',', '}'].map((end) => e('body', 'like', `%"made":${number}${end}%`)))))
         .execute()
-      return new Map(made.map(({ id, body }) => [(JSON.parse(body) as { made: number }).made, id]))
+      const known = made.map(({ id, body }) => ({ id, ...(JSON.parse(body) as { made: number; level?: string }) }))
+      return new Map(known.flatMap(({ id, made: number, level }) => (level === undefined ? [] : [[number, id]])))
     },
     async claim(now, until, limit) {
       const due = db

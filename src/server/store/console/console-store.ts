@@ -24,7 +24,7 @@ export interface ConsoleStore {
     find(id: string): Promise<StoredChangeRequest | null>
     /** Those that are neither published nor cancelled, the oldest first. */
     open(): Promise<StoredChangeRequest[]>
-    /** The requests that releases came of, by the numbers of those. */
+    /** The requests that releases came of, by the numbers of those, where others were asked to agree. */
     ofReleases(numbers: readonly number[]): Promise<ReadonlyMap<number, string>>
     /** Takes some that are to be looked at for this process, until `until`. */
     claim(now: number, until: number, limit: number): Promise<StoredChangeRequest[]>

@@ -157,22 +157,25 @@ export const requestEnglish: English<typeof requestWords> = {
   levelWords: 'words alone',
   levelRules: 'rules and layout',
   levelAccess: 'who sees and does what',
-  troubleAsked: 'Somebody has changed the same: please cancel the time, choose in the draft which to take, and set a time again.',
+  troubleAsked: 'Somebody has changed the same: please take it back, choose in the draft which to take, and hand it in again.',
   troubleProblems:
-    'What is live has changed, and these changes are no longer right: please cancel the time, put them right, and set a time again.',
+    'What is live has changed, and these changes are no longer right: please take them back, put them right, and hand them in again.',
   troubleChanged:
-    'Files with the same content have been changed and are not live yet. Please ask those who maintain the portal, or cancel the time.',
+    'Files with the same content have been changed and are not live yet. Please ask those who maintain the portal, or take it back.',
   troubleFolder: 'The folder of the schemas cannot be written to. Please ask those who maintain the portal.',
   troubleAuthor:
     'Who handed it in manages the portal no more. Please check and publish it now, or cancel the time (the changes go to your draft).',
+  troubleAuthorReviewed:
+    'Who handed it in manages the portal no more, so it will not be published. Please take it back (the changes go to your draft), check it and hand it in yourself.',
   troubleUnsigned: 'Not all have signed yet.',
   troubleLate: 'It was published first and is past its time. Somebody else is to check it and agree, or refuse and take it off.',
-  troubleEdited: 'It has changed since it was handed in and will not be published. Please cancel the time and hand it in again.',
+  troubleEdited: 'It has changed since it was handed in and will not be published. Please take it back and hand it in again.',
   refusedTime: 'Please choose a time from now on, within a year',
 }
 
 export const toldEnglish: English<typeof toldWords> = {
   toldTitle: 'A timed publication needs you',
+  toldWaitingTitle: 'Changes that wait for review need you',
   returnedTitle: 'Your changes were sent back',
   returnedText: '{who} sent your changes back: {reason}. They are in your draft again.',
   takeDownReason: 'Taking off version {number}: {reason}',
@@ -181,6 +184,7 @@ export const toldEnglish: English<typeof toldWords> = {
   lateTitle: 'What was published first is past its time',
   lateText:
     'What {who} published first ({reason}) was to be signed by now. Please go to “Review and publish” in the console, and agree or take it off.',
+  toldWaitingText: 'What {who} handed in ({reason}) cannot go live: {trouble} Please go to “Review and publish” in the console.',
   toldText: 'What {who} set to be published ({reason}) cannot be: {trouble} Please go to “Review and publish” in the console.',
 }
 
