@@ -75,7 +75,12 @@ export function DraftBar() {
           {translate('redo')}
         </button>
         {room !== 'review' && (
-          <PlaceLink className={count > 0 ? 'button button--primary' : 'button'} to={roomAddress('review')}>
+          <PlaceLink
+            className={count > 0 ? 'button button--primary' : 'button'}
+            to={roomAddress('review')}
+            aria-keyshortcuts="Control+Enter"
+            title={translate('reviewKeys')}
+          >
             {translate('roomReview')}
           </PlaceLink>
         )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { goTo, roomAddress } from '../place'
 import { redo, undo } from '../store/console-store'
 import { view } from '../store/console-view'
 
@@ -6,7 +7,7 @@ import { view } from '../store/console-view'
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Undo, redo and the search, by the keys that every program has for them. */
+/** Undo, redo, the search, and what is done at the end, by the keys that every program has for them. */
 export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -15,6 +16,13 @@ export function useShortcuts(): void {
       if (key === 'k') {
         event.preventDefault()
         document.getElementById('console-search')?.focus()
+        return
+      }
+      if (event.key === 'Enter') {
+        event.preventDefault()
+        // What was typed is saved as its field is left.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        goTo(roomAddress('review'), { isByKeys: true })
         return
       }
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey)

@@ -10,6 +10,8 @@ export const consoleShellWords = {
   helpTitle: '键盘操作和无障碍',
   helpSearch: '按 Ctrl+K（苹果电脑 ⌘K）到搜索框，写下页面上看到的一句话。',
   helpSaves: '输入框离开或按回车就保存；不在输入框里时，Ctrl+Z 撤销上一步，Ctrl+Y 重做。',
+  helpReview: '改完后在任何位置按 Ctrl+回车（苹果电脑 ⌘+回车），正在写的会保存，直接到“审阅与发布”。',
+  reviewKeys: 'Ctrl+回车',
   helpMoves: '菜单里用上下方向键选择，Alt 加方向键移动；其他列表用“上移”“下移”按钮。',
   helpSaid: '每做完一步，结果显示在页面底部，读屏软件会读出；未发布的修改和问题都用文字说明。',
   helpContent: '写给所有人：图片写清图上有什么，链接和按钮写清去哪里、做什么，颜色旁边的提示要是“看得清”。',
