@@ -66,6 +66,7 @@ describe('the rooms of the console', () => {
     '/look',
     '/review',
     '/history',
+    '/find?q=qqqzzz',
   ]
 
   it.each(sampled(places, 'rooms of the console'))('has no axe violation and never scrolls sideways at %s', async (place) => {

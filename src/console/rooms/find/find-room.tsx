@@ -25,7 +25,13 @@ export function FindRoom() {
     if (only) goTo(only.address, { replace: true, ...('text' in only ? { text: only.text } : {}) })
   })
   if (only) return <Loading />
-  if (found.length === 0) return <EmptyState title={translate('findNone', { text })} text={translate('findNoneText')} />
+  if (found.length === 0)
+    return (
+      <>
+        <h1 className="console__title">{translate('search')}</h1>
+        <EmptyState title={translate('findNone', { text })} text={translate('findNoneText')} />
+      </>
+    )
   return (
     <>
       <h1 className="console__title">{translate('findTitle')}</h1>
