@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { testLimit } from '../../src/cli/time-limits'
 import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
 import { EditProblem } from '../../src/edit/edit-problem'
 import { answering, type DraftChoice } from '../../src/edit/draft/answer'
@@ -218,6 +219,8 @@ function interleave(seed: number, tally: Tally, start: Files): void {
 
 /** The full count is 1,000. */
 const interleavings = Number(process.env.INTERLEAVINGS ?? 12)
+
+vi.setConfig({ testTimeout: testLimit + interleavings * 3_000 })
 
 function interleaved(files: Files): Tally {
   const tally: Tally = { actions: 0, merged: 0, questions: 0, rebases: 0, away: 0, back: 0 }

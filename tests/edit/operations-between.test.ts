@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { testLimit } from '../../src/cli/time-limits'
 import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
 import { operationsBetween } from '../../src/edit/draft/operations-between'
 import { seeded } from '../seeded'
@@ -34,10 +35,15 @@ it.each([
     expect(read(applyToFiles(filesOf(before), operationsBetween(filesOf(before), filesOf(after), file)).files)).toBe(read(filesOf(after)))
 })
 
+/** Saves that are tried; the deep run does 5,000. */
+const saves = Number(process.env.EDITS ?? 150)
+
+vi.setConfig({ testTimeout: testLimit + saves * 500 })
+
 it('brings any save about, and nothing else', () => {
   const start = readFileSync('schemas/menus.json', 'utf8')
   let whole = 0
-  for (let seed = 1; seed <= Number(process.env.EDITS ?? 150); seed += 1) {
+  for (let seed = 1; seed <= saves; seed += 1) {
     const { number } = seeded(seed)
     let text = start
     for (let left = 1 + number(4); left > 0; left -= 1) {

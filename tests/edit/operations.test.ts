@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { testLimit } from '../../src/cli/time-limits'
 import { loadTree } from '../../src/check/read/load-tree'
 import { applyToText } from '../../src/edit/apply'
 import { applyToFiles, writeOf } from '../../src/edit/apply-to-files'
@@ -46,6 +47,8 @@ const serialised = <T>(operation: T): T => JSON.parse(JSON.stringify(operation))
 
 /** The full count is 5,000. */
 const runs = Number(process.env.EDITS ?? 400)
+
+vi.setConfig({ testTimeout: testLimit + runs * 500 })
 
 describe('an edit', () => {
   it('opens and saves every file as it is', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { testLimit } from '../../src/cli/time-limits'
 import { applyToFiles, type Files } from '../../src/edit/apply-to-files'
 import { emptyDraft, operationsOf, redone, undone, withAction, type Draft } from '../../src/edit/draft/draft'
 import type { EditOperation } from '../../src/edit/operation'
@@ -10,6 +11,8 @@ const made = (draft: Draft, files: Files) => applyToFiles(files, operationsOf(dr
 
 /** The full count is 10,000. */
 const steps = Number(process.env.DRAFT_STEPS ?? 400)
+
+vi.setConfig({ testTimeout: testLimit + steps * 200 })
 
 it('ends on the same bytes after any undoing and redoing, by the edits and by their inverses', () => {
   const pick = seeded(5)
