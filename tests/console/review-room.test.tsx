@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitLimit } from '../../src/cli/time-limits'
+import { noDraft, type ConsoleDraft } from '../../src/contract/console/console-draft'
+import type { ConsoleRefusal } from '../../src/contract/console/console-refusal'
+import { requestTroubles, type ConsoleRequest } from '../../src/contract/console/console-request'
+import type { ConsoleState } from '../../src/contract/console/console-state'
+
+document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
+localStorage.setItem('t', 'one')
+// Another suite of this worker may have read another page's.
+vi.resetModules()
+
+const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
+const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
+const { Refused } = await import('../../src/console/wire/ask')
+const { view } = await import('../../src/console/store/console-store')
+const { emptyView } = await import('../../src/console/store/console-view')
+document.body.innerHTML = ''
+
+const draft: ConsoleDraft = { ...noDraft, steps: 1, actions: 1, isDirty: true, changes: ['改了一处'] }
+const review = {
+  ...{ reason: '改了一处', changes: ['改了一处'], access: [], menus: [], rules: [], problems: [], questions: [], files: [] },
+  ...{ steps: 1, release: 1 },
+}
+const state = {
+  others: [],
+  waiting: [],
+  release: { number: 1 },
+  requests: {},
+  isReviewed: false,
+  folder: 'writable',
+} as unknown as ConsoleState
+
+let requests: ConsoleRequest[] = []
+let refusal: ConsoleRefusal | undefined
+/** What the answer of a review waits for. */
+let reviewed: Promise<void>
+const called: string[] = []
+
+beforeEach(() => {
+  requests = []
+  refusal = undefined
+  reviewed = Promise.resolve()
+  called.length = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace(/^\/console\/api\/|\?.*$/g, '')
+    called.push(path)
+    if (path === 'review') await reviewed
+    const answers: Record<string, object> = {
+      ...{ review, state, draft, files: { files: {}, live: {}, release: 1 } },
+      ...{ requests: { requests, now: '2026-11-27T08:00:00.000Z' }, pages: { state: 'compared', pages: [], of: 0, done: 0 } },
+    }
+    return path === 'publish' && refusal
+      ? new Response(JSON.stringify({ message: '', data: refusal }), { status: 422 })
+      : new Response(JSON.stringify(answers[path] ?? {}))
+  })
+  view.set({ ...emptyView, phase: 'ready', state, draft })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const button = (name: string) => screen.findByRole('button', { name }, { timeout: waitLimit })
+
+it('publishes nothing that is being read anew, and stays where the focus is', async () => {
+  render(<ReviewRoom />)
+  const publish = await button('发布')
+  publish.focus()
+  let answer = () => {}
+  reviewed = new Promise((resolve) => (answer = resolve))
+  act(() => view.set({ ...view.get(), draft: { ...draft, steps: 2 } }))
+  expect([publish.textContent, publish.getAttribute('aria-disabled'), document.activeElement]).toEqual(['正在更新…', 'true', publish])
+  fireEvent.click(publish)
+  expect(called).not.toContain('publish')
+  await act(async () => answer())
+  fireEvent.click(await button('发布'))
+  await vi.waitFor(() => expect(called).toContain('publish'), waitLimit)
+})
+
+const trouble = requestTroubles.map((one): ConsoleRefusal => ({ kind: 'trouble', trouble: one }))
+const folder = (['readOnly', 'missing', 'full', 'other'] as const).map((why): ConsoleRefusal => ({ kind: 'folder', why }))
+const notFirst = (['level', 'owing', 'foreign'] as const).map((why): ConsoleRefusal => ({ kind: 'notFirst', why }))
+const refusals: ConsoleRefusal[] = [
+  ...[...trouble, ...folder, ...notFirst],
+  ...(['stale', 'nothing', 'time', 'notYours', 'crossed', 'asked', 'overlaid', 'problems', 'changed'] as const).map(
+    (kind) => ({ kind, steps: 1, questions: [], files: [], problems: [] }) as ConsoleRefusal,
+  ),
+  { kind: 'refused', fault: 'too-large' },
+  { kind: 'body', at: '/reason' },
+]
+
+it.each(refusals)('says beside the button why nothing was published: %j', async (why) => {
+  refusal = why
+  render(<ReviewRoom />)
+  fireEvent.click(await button('发布'))
+  const said = await screen.findByRole('alert', {}, { timeout: waitLimit })
+  expect([said.textContent, said.textContent.length > 5]).toEqual([refusalWord(new Refused(422, '', why)), true])
+  expect(await button('发布')).toHaveProperty('disabled', false)
+})
+
+describe('what its author has left', () => {
+  const left: ConsoleRequest = {
+    ...{ id: 'x', who: 'lisi', isOwn: false, door: 'schedule', reason: '过节', time: '2026-11-27T07:00:00.000Z', content: 'c' },
+    ...{ changes: ['改了另一处'], state: 'scheduled', due: '2026-11-30T01:00:00.000Z', trouble: 'author' },
+  }
+  const steps = { level: 'words' as const, steps: [{ title: '初审' }], maySign: false }
+
+  it.each([
+    ['is published or taken over by anybody', left, ['现在发布：过节', '取消定时：过节'], /请核对后现在发布/],
+    ['is only taken over where others agree', { ...left, review: steps }, ['取消定时：过节'], /由您重新提交审校/],
+    ['is taken over before all have signed', { ...left, review: steps, state: 'waiting' }, ['撤回：过节'], /由您重新提交审校/],
+  ] as [string, ConsoleRequest, string[], RegExp][])('%s', async (_, request, acts, sentence) => {
+    requests = [request]
+    render(<ReviewRoom />)
+    const list = within(await screen.findByRole('region', { name: '等待发布的修改' }, { timeout: waitLimit }))
+    const names = list.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+    expect(names.filter((name) => !name?.startsWith('审批表'))).toEqual(acts)
+    expect(list.getByText(sentence)).toBeTruthy()
+    expect(list.queryByText('您提交或签过的，由别人签下一步')).toBeNull()
+  })
+
+  it('says of what is unsigned past its time that it did not go live', async () => {
+    requests = [{ ...left, state: 'waiting', trouble: 'unsigned', due: '2026-11-27T07:30:00.000Z', review: steps }]
+    render(<ReviewRoom />)
+    expect(await screen.findByRole('heading', { name: /到时没有发布/ }, { timeout: waitLimit })).toBeTruthy()
+  })
+})
