@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { requestTroubles } from '../../src/contract/console/console-request'
 import { letterClasses, rulePresets } from '../../src/contract/console/rule-presets'
 import { consoleWords } from '../../src/contract/console/words/console-words'
 import { consoleEnglish } from '../../src/contract/console/words/english/console-english'
@@ -14,7 +15,8 @@ const readers = readdirSync('src/console', { recursive: true, encoding: 'utf8' }
 
 /** Words that are chosen by what the server says, and by what a pattern is. */
 const titles = [...rulePresets, ...letterClasses].map(({ title }) => title)
-const byData = new Set<string>([...Object.values(levelWord), ...Object.values(troubleWord), ...titles])
+const troubles = requestTroubles.flatMap((trouble) => [troubleWord(trouble, false), troubleWord(trouble, true)])
+const byData = new Set<string>([...Object.values(levelWord), ...troubles, ...titles])
 
 describe('the words of the console', () => {
   it.each(Object.keys(hereWordsIn('zh-CN')))("%s is read on the portal's pages", (name) => {
