@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { checkRelease } from '../../src/release/check-release'
-import { dir, productFiles } from './mistakes/doc'
-import { withFile, world } from './mistakes/run'
 import { contract, checkSamples, checkTogether, kindOf, mutationOfSample, mutationsOfTree, pathsOfTree } from './strings/mutations'
 import { samples, type Sample } from './strings/samples'
 import { sampledOfEach } from '../sampled'

@@ -14,8 +14,7 @@ vi.resetModules()
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
 const { refusalWord } = await import('../../src/console/rooms/review/refusal-word')
 const { Refused } = await import('../../src/console/wire/ask')
-const { view } = await import('../../src/console/store/console-store')
-const { emptyView } = await import('../../src/console/store/console-view')
+const { view, emptyView } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
 
 const draft: ConsoleDraft = { ...noDraft, steps: 1, actions: 1, isDirty: true, changes: ['改了一处'] }
