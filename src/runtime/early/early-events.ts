@@ -7,7 +7,7 @@ import { heldInputs } from '../form/held-inputs'
 /** Fields of several controls: left when none of them has the focus. */
 const groups: readonly WidgetKind[] = ['radio', 'checkboxes', 'cascader', 'captcha', 'body']
 /** What the fields' widgets hear, and what else React would take a whole form over for at once, in one task, before the key or press has its effect. */
-const kinds = 'input change focusin focusout keydown mousedown pointerdown pointerup mouseup click keypress keyup textInput'
+const kinds = 'focusin focusout pointerdown pointerup mousedown mouseup keydown keyup keypress input textInput change click'
 
 /** Whether the control that was left was all of its field that had the focus. */
 const leaves = (field: HTMLElement, name: string, widget: WidgetKind, { target, relatedTarget }: FocusEvent): boolean =>
@@ -30,11 +30,11 @@ export function followControls(
     const target = event.target as HTMLElement
     if (!element.contains(target)) return
     const field = target.closest<HTMLElement>('[data-field]')
-    const name = field?.dataset.field
+    const name = field?.dataset.field ?? ''
     // Without the blur that a press causes, no line comes or goes between press and release.
     if (type === 'mousedown' && target.closest('.form__foot button')) event.preventDefault()
-    const of = ui[name ?? '']
-    if (!field || !name || !of) return
+    const of = ui[name]
+    if (!field || !of) return
     const isDay = of.widget === 'date'
     const isFilled = isNative(of) && !of.readOnly
     if (type === 'keydown' && isDay && (event as KeyboardEvent).key === 'Enter') {
