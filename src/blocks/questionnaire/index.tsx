@@ -57,23 +57,19 @@ function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData;
     if (store.readOnly) return
     const look = () => document.visibilityState === 'visible' && retry.current()
     const again = () => void store.flush()
-    let live = true
-    let stop: (() => void) | undefined
+    const stay = (event: BeforeUnloadEvent) => Object.keys(store.waiting()).length > 0 && event.preventDefault()
+    const ended = new AbortController()
+    const { signal } = ended
+    document.addEventListener('visibilitychange', look, { signal })
+    addEventListener('online', again, { signal })
+    addEventListener('beforeunload', stay, { signal })
     // What cannot be loaded costs what waits, should the page go, never the questionnaire.
     import('./left-answers').then(
-      ({ keepWaiting }) => void (live && username && (stop = keepWaiting(store, username, data.id))),
+      ({ keepWaiting }) => void (username && !signal.aborted && keepWaiting(store, username, data.id, signal)),
       () => {},
     )
-    const stay = (event: BeforeUnloadEvent) => Object.keys(store.waiting()).length > 0 && event.preventDefault()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', again)
-    addEventListener('beforeunload', stay)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', again)
-      removeEventListener('beforeunload', stay)
-      live = false
-      stop?.()
+      ended.abort()
       void store.flush()
     }
   }, [store, username, data.id])

@@ -9,11 +9,10 @@ export function resume(store: AnswerStore, left: Waiting): void {
   for (const [item, { value, base }] of Object.entries(left)) if (!waiting[item] && base === store.seen(item)) store.set(item, value)
 }
 
-/** Keeps on the device what the server does not have yet, and goes on with what an earlier page left; answers how to end. */
-export function keepWaiting(store: AnswerStore, username: string, id: string): () => void {
+/** Keeps on the device what the server does not have yet, and goes on with what an earlier page left, until `signal`. */
+export function keepWaiting(store: AnswerStore, username: string, id: string, signal: AbortSignal): void {
   const key = [username, `answers:${id}`]
   let written = '{}'
-  let stop: (() => void) | undefined = () => undefined
   const write = () => {
     const waiting = store.waiting()
     const text = JSON.stringify(waiting)
@@ -24,16 +23,15 @@ export function keepWaiting(store: AnswerStore, username: string, id: string): (
     kept.catch(() => {})
   }
   const begin = (left: Waiting | undefined) => {
-    if (!stop) return
+    if (signal.aborted) return
     written = JSON.stringify(left ?? {})
     // It is told of an answer just before that answer waits.
-    stop = store.subscribe('', () => queueMicrotask(write))
+    signal.addEventListener(
+      'abort',
+      store.subscribe('', () => queueMicrotask(write)),
+    )
     resume(store, left ?? {})
     write()
   }
   drafts('readonly', (base) => base.get(key) as IDBRequest<Waiting | undefined>).then(begin, () => {})
-  return () => {
-    stop?.()
-    stop = undefined
-  }
 }
