@@ -70,7 +70,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await endSession(operator)
   await sendForm(admin)
   await signInAgain(operator, 'demo-operator')
-  await admin.locator('.flow__buttons').getByRole('button', { name: '退回修改' }).click()
+  // The step that was begun is open again.
   await admin.getByText('已恢复上次未提交的内容').waitFor()
   expect(await admin.locator('[name=opinion]').inputValue()).toBe('请写清门牌号')
   await sendForm(admin)
