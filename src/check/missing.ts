@@ -12,7 +12,7 @@ function someText(value: unknown, key: string, is: (text: string, key: string) =
   )
 }
 
-/** Whether a declared name is written anywhere but where it is declared; without keys, in the files that also write the missing one. */
+/** Whether a declared name is written anywhere but where it is declared; without keys, in its own file and, where references are not counted, in those that write the missing one. */
 function isUsed(sources: Source[], missing: readonly Missing[], name: string): boolean {
   const [{ keys, declared, isReferred }] = missing as [Missing]
   if (isReferred?.(name)) return true
@@ -24,7 +24,8 @@ function isUsed(sources: Source[], missing: readonly Missing[], name: string): b
         (text, key) => (text === name && keys.includes(key)) || text.includes(`dict:${name}}`) || text.includes(`dict:${name}|`),
       ),
     )
-  const files = new Set([declared(name)?.source, ...missing.map(({ at }) => at.source)])
+  const elsewhere = isReferred ? [] : missing.map(({ at }) => at.source)
+  const files = new Set([declared(name)?.source, ...elsewhere])
   let count = 0
   for (const file of files)
     someText(file?.data, '', (text) => {

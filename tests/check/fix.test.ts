@@ -115,6 +115,7 @@ describe('--fix', () => {
         ['a state', 'flows/trial.json', '"待审核": {', '"待审批": {'],
         ['an option list', 'dicts.json', '"ent_construct_target": {', '"construct_target": {'],
         ['an operation', 'api/matching.json', '"operationId": "demand.list"', '"operationId": "demands.list"'],
+        ['a field of a form', 'forms/ruleForm.json', '"expectInput": {', '"plannedInput": {'],
       ],
       'renamed names',
     ),

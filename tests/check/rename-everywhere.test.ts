@@ -2,18 +2,48 @@ import { describe, expect, it } from 'vitest'
 import { checkFiles } from '../../src/check/check-tree'
 import { renameEverywhere, type Renaming } from '../../src/check/fix/rename-everywhere'
 import { loadTree, type RawFile } from '../../src/check/read/load-tree'
+import type { CheckContext } from '../../src/contract/tree'
 import { applyToFiles } from '../../src/edit/apply-to-files'
 import { sampled } from '../sampled'
 import { world } from './mistakes/run'
+import { treeDir, world as treeWorld } from './mutate-tree'
 
 const dir = 'tests/portals/english'
 const files = await loadTree(dir)
+const english: Tree = { dir, files, world }
+const checked: Tree = { dir: treeDir, files: await loadTree(treeDir), world: treeWorld }
 const rename = (renaming: Renaming) => renameEverywhere(dir, files, world, renaming)
 const bytesOf = (tree: RawFile[]) => new Map(tree.map(({ name, bytes }) => [name, bytes]))
 const textsOf = (tree: ReadonlyMap<string, Uint8Array>) =>
   new Map([...tree].map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]))
 
+interface Tree {
+  dir: string
+  files: RawFile[]
+  world: CheckContext
+}
+
+/** A field of a form, in whichever tree names it in that place. */
+const fieldOf = (form: string, name: string): Renaming => ({
+  file: `forms/${form}.json`,
+  path: ['schema', 'properties', name],
+  atKey: true,
+  to: `${name}Anew`,
+})
+
 describe('a name that is renamed everywhere', () => {
+  it.each<[string, Tree, Renaming, Record<string, number>]>([
+    ['of which an operation takes it as a part', checked, fieldOf('login', 'username'), { 'api/account.json': 1 }],
+    ['that a record keeps of an account', checked, fieldOf('profile', 'nature'), { 'records/visit.json': 1 }],
+    ['that a registration fills in', english, fieldOf('register', 'fullName'), { 'accounts.json': 1 }],
+    ['that the rows of a scope are chosen by', english, fieldOf('profile', 'street'), { 'accounts.json': 2 }],
+  ])('carries a field of a form %s', (_, tree, renaming, places) => {
+    const done = renameEverywhere(tree.dir, tree.files, tree.world, renaming)
+    expect(done.problems).toEqual([])
+    const counts = Object.entries(places).map(([name]) => [name, done.operations.filter(({ file }) => file === name).length])
+    expect(Object.fromEntries(counts)).toEqual(places)
+  })
+
   it.each(
     sampled<[string, number, Renaming]>(
       [

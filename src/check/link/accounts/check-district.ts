@@ -2,6 +2,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
+import { missingProfileField } from '../names/missing-form-field'
 import { refer } from '../names/refer'
 import { isProfileUnsure, profileFields } from '../values/account-fields'
 
@@ -17,6 +18,7 @@ export function checkDistrict(index: TreeIndex, source: Source): void {
     zh: `填写的资料里没有“${quoted(district.field, 14)}”`,
     en: `No form of the profile has a field "${district.field}"`,
     fix: didYouMean(nearest(district.field, known), known),
+    ...missingProfileField(index, district.field, { source, path: ['district', 'field'] }),
   })
 }
 
@@ -30,6 +32,7 @@ export function checkMailFields(index: TreeIndex, source: Source): void {
       zh: `填写的资料里没有“${quoted(email, 14)}”`,
       en: `No form of the profile has a field "${email}"`,
       fix: didYouMean(nearest(email, known), known),
+      ...missingProfileField(index, email, { source, path: ['kinds', kind, 'email'] }),
     })
   }
 }

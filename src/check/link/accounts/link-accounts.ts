@@ -7,6 +7,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { eachWritten } from '../flows/flow-spot'
+import { missingProfileField } from '../names/missing-form-field'
 import { refer } from '../names/refer'
 import { titled } from '../names/access-entries'
 import { checkDemoAccounts } from './check-demo'
@@ -144,6 +145,7 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
         zh: ofOwner ? `账户资料里没有“${quoted(name.slice(6), 14)}”` : `记录 ${quoted(id, 10)} 没有可以比较的“${quoted(name, 12)}”`,
         en: `A scope of ${id} cannot compare "${name}"`,
         fix: didYouMean(nearest(name, [...fields, ...ofOwners]), known),
+        ...(ofOwner ? missingProfileField(index, name.slice(6), { source, path: [...path, name], atKey: true, prefix: 'owner.' }) : {}),
       })
     const parts = splitTemplate(template)
     if (parts.length === 0 && !ofOwner) checkScopeValue(index, { record: id, field: name, value: template }, source, [...path, name])
@@ -156,6 +158,9 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
         zh: `账户里没有“${quoted(root === 'account' ? read.slice('account.'.length) : read, 14)}”`,
         en: `The account has no "${read}"`,
         fix: { ...didYouMean(nearest(read, all), all), replacement: JSON.stringify(`{{${nearest(read, all) ?? all[0]}}}`) },
+        ...(group === 'kinds' && root === 'account'
+          ? missingProfileField(index, field, { source, path: [...path, name], prefix: 'account.' })
+          : {}),
       })
     }
   }

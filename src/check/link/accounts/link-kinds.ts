@@ -7,6 +7,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
+import { missingFormField } from '../names/missing-form-field'
 import { refer } from '../names/refer'
 import { savesProfile } from '../values/account-fields'
 
@@ -71,6 +72,7 @@ function checkFields(index: TreeIndex, id: string, kind: AccountKind, source: So
       en: `The registration form ${form.id} has no field "${name}"`,
       fix: didYouMean(part ?? byTitle ?? nearest(name, fields), fields),
       related: [placeOf(form.source, ['schema', 'properties'])],
+      missing: missingFormField(index, form, name, { source, path: ['kinds', id, ...path] }),
     })
   }
 }

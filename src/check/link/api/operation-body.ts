@@ -5,6 +5,7 @@ import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex, OperationEntry } from '../../tree-index'
+import { missingFormField } from '../names/missing-form-field'
 import { refer } from '../names/refer'
 import { inputNames } from './calls'
 
@@ -18,16 +19,19 @@ export function checkBody(index: TreeIndex, entry: OperationEntry): void {
   if (bound !== undefined)
     refer(index, 'form', bound, source, [...path, 'x-form', ...(several ? [0] : typeof bind === 'object' ? ['form'] : [])])
   more.forEach((id, at) => refer(index, 'form', id, source, [...path, 'x-form', at + 1]))
-  const fields = index.forms.find((one) => one.id === bound)?.value.schema.properties
+  const form = index.forms.find((one) => one.id === bound)
+  const fields = form?.value.schema.properties
   // What a kind of account names is told where it is named.
-  if (source.kind !== 'accounts' && typeof bind === 'object' && 'only' in bind && fields) {
-    bind.only.forEach((name, at) => {
+  if (source.kind !== 'accounts' && typeof bind === 'object' && 'only' in bind && form && fields) {
+    bind.only.forEach((name, place) => {
       if (Object.hasOwn(fields, name)) return
-      index.report.add(placeOf(source, [...path, 'x-form', 'only', at]), {
+      const at = [...path, 'x-form', 'only', place]
+      index.report.add(placeOf(source, at), {
         code: 'form/unknown-field',
         zh: `表单 ${quoted(bound, 12)} 没有字段“${quoted(name, 12)}”`,
         en: `Form ${bound} has no field "${name}"`,
         fix: didYouMean(nearest(name, Object.keys(fields)), Object.keys(fields)),
+        missing: missingFormField(index, form, name, { source, path: at }),
       })
     })
   }
@@ -54,19 +58,24 @@ function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path, id } = entry
   const names = inputNames(index, entry)
   const bind = value['x-form']
-  const known = index.forms.find((form) => form.id === boundIds(bind)[0])?.value.schema.properties
+  const form = index.forms.find((one) => one.id === boundIds(bind)[0])
+  const known = form?.value.schema.properties
   // A misspelt part of the form is told where it stands.
   const misspelt = typeof bind === 'object' && 'only' in bind && known && bind.only.some((name) => !Object.hasOwn(known, name))
   if (!names || misspelt || isMisbound(index, entry)) return
-  value['x-encrypt']?.forEach((name, at) => {
+  value['x-encrypt']?.forEach((name, place) => {
     // The handler needs the sealed fields: a form without them is reported.
     if (names.includes(name) || source.kind !== 'api') return
-    index.report.add(placeOf(source, [...path, 'x-encrypt', at]), {
+    const at = [...path, 'x-encrypt', place]
+    index.report.add(placeOf(source, at), {
       code: 'api/unknown-encrypted',
       severity: 'security',
       zh: `接口没有要加密的“${quoted(name)}”`,
       en: `Operation ${id} takes no "${name}" to be sealed`,
       fix: didYouMean(nearest(name, names), names),
+      ...(form && !Object.hasOwn(form.value.schema.properties, name)
+        ? { missing: missingFormField(index, form, name, { source, path: at }) }
+        : {}),
     })
   })
 }

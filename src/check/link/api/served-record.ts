@@ -1,9 +1,16 @@
 import type { RecordType } from '../../../contract/record'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
+import { findOperation } from './find-operation'
 
 /** The record type that an operation serves, generically or by a flow. */
 export function recordOf(index: TreeIndex, { value }: Pick<OperationEntry, 'value'>): string | undefined {
   return value['x-record']?.type ?? index.flows.find((flow) => flow.id === value['x-flow']?.flow)?.value.record
+}
+
+/** The record that an operation of that id serves. */
+export function recordRead(index: TreeIndex, id: string | undefined): string | undefined {
+  const operation = findOperation(index, id)
+  return operation && recordOf(index, operation)
 }
 
 /** The record itself; undefined when there is none of the name. */

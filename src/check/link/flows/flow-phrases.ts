@@ -2,6 +2,7 @@ import type { Transition } from '../../../contract/flow'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
+import { missingFormField } from '../names/missing-form-field'
 import type { FlowUnderCheck } from './flow-spot'
 
 /** Phrases are written into a field of the form that the transition opens. */
@@ -17,5 +18,6 @@ export function checkPhrases({ index, source }: FlowUnderCheck, { form, phrases 
     zh: `步骤的表单没有字段“${quoted(phrases.field, 12)}”`,
     en: `The form of the transition has no field "${phrases.field}"`,
     fix: fields.length > 0 ? didYouMean(nearest(phrases.field, fields), fields) : { zh: '写上步骤的 form', en: 'Name a form' },
+    ...(opened ? { missing: missingFormField(index, opened, phrases.field, { source, path: [...path, 'phrases', 'field'] }) } : {}),
   })
 }

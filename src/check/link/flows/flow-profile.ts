@@ -4,6 +4,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import type { RecordType } from '../../../contract/record'
+import { missingProfileField } from '../names/missing-form-field'
 import { accountFields, isProfileUnsure } from '../values/account-fields'
 import { eachWritten, type FlowUnderCheck } from './flow-spot'
 
@@ -34,14 +35,16 @@ export function checkProfileFields(index: TreeIndex, { id, value, source }: Entr
       })
       continue
     }
-    profile.forEach((name, at) => {
+    profile.forEach((name, place) => {
       if (known.includes(name) || isProfileUnsure(index) || index.unsure('api') || index.unsure('accounts')) return
       const byTitle = known.find((one) => forms.some((properties) => properties[one]?.title === name))
-      index.report.add(placeOf(source, [...path, at]), {
+      const at = [...path, place]
+      index.report.add(placeOf(source, at), {
         code: 'record/unknown-profile',
         zh: `账户资料里没有“${quoted(name, 14)}”`,
         en: `No account has "${name}"`,
         fix: didYouMean(byTitle ?? nearest(name, known), known),
+        ...missingProfileField(index, name, { source, path: at }),
       })
     })
     const flows = index.flows.filter((flow) => flow.value.record === id)

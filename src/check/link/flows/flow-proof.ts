@@ -1,8 +1,11 @@
 import { codeFields } from '../../../contract/derived/flow/code-fields'
+import type { Form } from '../../../contract/form'
 import type { Transition } from '../../../contract/flow'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
+import type { Entry } from '../../tree-index'
+import { missingFormField } from '../names/missing-form-field'
 import { checkTemplate } from '../pages/templates'
 import type { FlowUnderCheck } from './flow-spot'
 
@@ -13,12 +16,13 @@ const stored = 'opinion'
 export function checkProof({ index, source, flow, record, scope }: FlowUnderCheck, transition: Transition, path: Path): void {
   const { proof } = transition
   if (!proof) return
-  const report = (key: 'answer' | 'field', zh: string, en: string, known: string[]) =>
+  const report = (key: 'answer' | 'field', zh: string, en: string, known: string[], lost?: Entry<Form>) =>
     index.report.add(placeOf(source, [...path, 'proof', key]), {
       code: 'flow/unknown-proof',
       zh,
       en,
       fix: didYouMean(nearest(proof[key], known), known),
+      ...(lost ? { missing: missingFormField(index, lost, proof.answer, { source, path: [...path, 'proof', 'answer'] }) } : {}),
     })
   checkTemplate(index, scope, proof.message, source, [...path, 'proof', 'message'])
   if (transition.form === undefined || !transition.from || transition.by === 'system') {
@@ -46,6 +50,7 @@ export function checkProof({ index, source, flow, record, scope }: FlowUnderChec
         `表单 ${quoted(form.id, 10)} 没有字段“${quoted(proof.answer, 12)}”`,
         `The form ${form.id} has no field "${proof.answer}"`,
         answers,
+        form,
       )
   }
   const codes = codeFields(flow)

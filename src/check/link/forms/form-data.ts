@@ -1,10 +1,22 @@
 import type { BlockOf, Page } from '../../../contract/page'
 import { splitTemplate } from '../../../validate/template/template-text'
+import type { Missing } from '../../missing-name'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 import { answerNames, namesInAnswer } from '../api/answers'
+import { missingProfileField } from '../names/missing-form-field'
+import { isAccountRead } from '../values/account-fields'
+
+/** What an operation does not answer: of an account, a field of the form that fills it in. */
+function missingIn(
+  { index, operation, name, names }: { index: TreeIndex; operation: string; name: string; names: string[] },
+  at: Missing['at'],
+): Missing {
+  const { missing } = isAccountRead(index, operation) ? missingProfileField(index, name, at) : {}
+  return missing ?? { scope: `answer ${operation}`, name, meant: nearest(name, names), at, names, declared: () => undefined }
+}
 
 /** What the fields of a form begin with is loaded by the page that shows it, and the form waits for it. */
 export function checkFormData(index: TreeIndex, source: Source, page: Page, block: BlockOf<'form'>, path: Path): void {
@@ -21,7 +33,7 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
   const absent = reads.find(({ parts }) => !known.includes(parts[1] ?? ''))
   // Several fields that read one name were not all misspelt: then the page lacks it.
   const alone = absent && reads.filter(({ parts }) => parts[1] === absent.parts[1]).length === 1 && reads.length > 1
-  const report = (at: typeof first, zh: string, en: string, right: string | undefined, names: string[]) =>
+  const report = (at: typeof first, zh: string, en: string, right: string | undefined, names: string[], missing?: Missing) =>
     index.report.add(placeOf(form.source, ['ui', at.field, 'value']), {
       code: 'form/no-source',
       zh,
@@ -34,6 +46,7 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
               en: `Write {{${right}}}`,
               replacement: JSON.stringify(String(form.value.ui[at.field]?.value).replace(at.dotted, right)),
             },
+      ...(missing ? { missing } : {}),
     })
   if (absent && alone) {
     const meant = nearest(absent.parts[1] ?? '', known)
@@ -78,6 +91,10 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
         `${name} has no "${field}"`,
         meant && `data.${name}.${meant}`,
         names,
+        missingIn(
+          { index, operation: from ?? '', name: field, names },
+          { source: form.source, path: ['ui', read.field, 'value'], prefix: `data.${name}.` },
+        ),
       )
     }
   }

@@ -6,6 +6,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import { simplified } from '../../synonyms'
 import type { TreeIndex } from '../../tree-index'
+import { missingFormField } from '../names/missing-form-field'
 
 /** A form that is looked at, with the names of its fields. */
 export interface FormSpot {
@@ -41,14 +42,7 @@ export function reportUnknownField(
     zh: `${where}里的“${quoted(name, 14)}”不是本表单的字段${loses}`,
     en: `"${name}" is not a field of this form`,
     fix: meant === undefined && atKey ? addField(name, fields) : didYouMean(meant, fields),
-    missing: {
-      scope: `form ${form.id}`,
-      name,
-      meant,
-      at: { source, path, atKey },
-      names: fields,
-      declared: (other) => (fields.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined),
-    },
+    missing: { ...missingFormField(index, { id: form.id, source, value: form }, name, { source, path, atKey }), meant },
   })
   return meant
 }

@@ -3,6 +3,7 @@ import type { Form } from '../../../contract/form'
 import { isComputed, readBy } from '../../../validate/form/computed'
 import { rowForm } from '../../../validate/form/row-form'
 import { nearest } from '../../nearest'
+import { missingFormField } from '../names/missing-form-field'
 import { didYouMean, quoted, replaceBy } from '../../report'
 import { simplified } from '../../synonyms'
 import { placeOf, type Path, type Source } from '../../source'
@@ -98,6 +99,7 @@ function checkTerm({ index, source, form }: Spot, set: Computed, name: string, p
       zh: `算式里的“${quoted(name, 14)}”不是本表单的字段`,
       en: `"${name}" is not a field of this form`,
       fix: didYouMean(meantTerm(form, name, known), known),
+      missing: missingFormField(index, { id: form.id, source, value: form }, name, { source, path }),
     })
     return
   }

@@ -8,7 +8,8 @@ import { checkCall } from '../api/calls'
 import { findOperation } from '../api/find-operation'
 import { checkAdmin } from './link-admin'
 import { checkCondition } from './conditions'
-import { recordOf, servedRecord } from '../api/served-record'
+import { recordRead, servedRecord } from '../api/served-record'
+import { isAccountRead } from '../values/account-fields'
 import { answerDomain } from '../values/domains'
 import { reportDuplicates } from '../names/duplicates'
 import { checkFormData } from '../forms/form-data'
@@ -233,10 +234,8 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
     roots: ['route', 'data', 'session', 'portal'],
     data: Object.keys(data),
     fieldsOf: (root, [name = '', ...path]) => (root === 'data' ? namesRead(index, page, name, path) : undefined),
-    recordOf: (name = '') => {
-      const operation = findOperation(index, data[name]?.from)
-      return operation && recordOf(index, operation)
-    },
+    recordOf: (name = '') => recordRead(index, data[name]?.from),
+    isAccount: (name) => isAccountRead(index, data[name]?.from),
     domainOf: (root, name, field) =>
       root === 'data' && field !== undefined ? answerDomain(index, data[name]?.from, field, false) : undefined,
   }

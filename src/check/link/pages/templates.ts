@@ -29,6 +29,8 @@ export interface Scope {
   row?: readonly string[]
   /** The record whose fields `row` has, or one of `data`. */
   recordOf?: (data?: string) => string | undefined
+  /** Whether a datum is the information of an account. */
+  isAccount?: (data: string) => boolean
   /** What a name of a root may hold; `field` is one of what is named. */
   domainOf?: (root: 'data' | 'form' | 'row', name: string, field?: string) => Domain | undefined
 }
@@ -79,7 +81,16 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   const names = namesOf(index, scope, root)
   if (name === undefined) return
   if (names && !names.includes(name))
-    return reportName(index, { dotted, root, name, names, place, spot: at, record: root === 'row' ? scope.recordOf?.() : undefined })
+    return reportName(index, {
+      dotted,
+      root,
+      name,
+      names,
+      place,
+      spot: at,
+      record: root === 'row' ? scope.recordOf?.() : undefined,
+      isAccount: root === 'account',
+    })
   if (root === 'portal' && name === 'dialogs' && below.length > 0) return checkDialogPath(index, dotted, place, at)
   for (const [depth, field] of below.entries()) {
     const above = [name, ...below.slice(0, depth)]
@@ -88,7 +99,8 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
     if (fields === ofList || fields.length === 0)
       return reportFieldless(index, { dotted, above: [root, ...above], isList: fields === ofList }, place())
     const record = root === 'data' && depth === 0 ? scope.recordOf?.(name) : undefined
-    return reportName(index, { dotted, root: [root, ...above].join('.'), name: field, names: fields, place, spot: at, record })
+    const isAccount = root === 'data' && depth === 0 && scope.isAccount?.(name)
+    return reportName(index, { dotted, root: [root, ...above].join('.'), name: field, names: fields, place, spot: at, record, isAccount })
   }
 }
 

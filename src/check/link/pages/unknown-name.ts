@@ -5,6 +5,7 @@ import { didYouMean, quoted } from '../../report'
 import { simplified, synonymOf } from '../../synonyms'
 import type { TreeIndex } from '../../tree-index'
 import { missingData, missingField } from '../names/missing-field'
+import { missingProfileField } from '../names/missing-form-field'
 
 /** The key of a condition stands in quotes, the path of a template does not. */
 export const quotedAsWritten = ({ length }: Place, dotted: string, right: string) =>
@@ -27,14 +28,23 @@ interface Unknown {
   spot: Missing['at'] | undefined
   /** The record that the name is a field of. */
   record?: string | undefined
+  /** The name is one of what an account filled in. */
+  isAccount?: boolean | undefined
 }
 
-/** The name as what it is one of: a datum of the page, a field of a record, or a name of this place alone. */
-function missingOf(index: TreeIndex, { root, name, names, record }: Unknown, meant: string | undefined, at: Missing['at']): Missing {
+/** The name as what it is one of: a datum of the page, a field of a record, what an account fills in, or a name of this place alone. */
+function missingOf(
+  index: TreeIndex,
+  { root, name, names, record, isAccount }: Unknown,
+  meant: string | undefined,
+  at: Missing['at'],
+): Missing {
   if (root === 'data' && at.source.kind === 'pages') return missingData(index, at.source, name, names, at)
   const fields = index.records.find(({ id }) => id === record)?.value
   if (fields && !Object.hasOwn(fields.fields, name))
     return { ...missingField(index, fields.id, name, { ...at, prefix: `${root}.` }), meant }
+  const { missing } = isAccount ? missingProfileField(index, name, { ...at, prefix: `${root}.` }) : {}
+  if (missing) return { ...missing, meant }
   return { scope: `${root} ${at.source.file}`, name, meant, at, names, declared: () => undefined }
 }
 

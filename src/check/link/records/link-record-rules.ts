@@ -1,6 +1,7 @@
 import type { RecordType } from '../../../contract/record'
 import type { MatchRule, StateRule } from '../../../contract/parts/record-rules'
 import { missingField } from '../names/missing-field'
+import { missingProfileField } from '../names/missing-form-field'
 import { nearest } from '../../nearest'
 import { checkPlaces } from '../values/word-places'
 import { boundIds } from '../../../contract/derived/bound-ids'
@@ -45,11 +46,15 @@ function checkProfile(index: TreeIndex, record: Entry<RecordType>, rule: MatchRu
   const other = index.records.find((one) => one.id === rule.record)
   const known = rule.record === undefined ? profileFields(index) : Object.keys(other?.value.fields ?? {})
   if (known.length < 2 || known.includes(rule.profile) || index.unsure('forms') || index.unsure('api')) return
-  index.report.add(placeOf(record.source, ['match', 'by', at, 'profile']), {
+  const spot = { source: record.source, path: ['match', 'by', at, 'profile'] }
+  index.report.add(placeOf(spot.source, spot.path), {
     code: 'record/unknown-field',
     zh: `${rule.record === undefined ? '账户资料' : `记录 ${quoted(rule.record, 12)} `}没有“${quoted(rule.profile, 14)}”`,
     en: `Nothing is known of an enterprise as "${rule.profile}"`,
     fix: didYouMean(nearest(rule.profile, known), known),
+    ...(rule.record === undefined
+      ? missingProfileField(index, rule.profile, spot)
+      : { missing: missingField(index, rule.record, rule.profile, spot) }),
   })
 }
 

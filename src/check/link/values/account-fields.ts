@@ -2,6 +2,7 @@ import { boundIds } from '../../../contract/derived/bound-ids'
 import { withMeantForms } from '../../meant-forms'
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { ofList } from '../api/answers'
+import { findOperation } from '../api/find-operation'
 import { perIndex } from '../per-index'
 
 /** Whether a form that fills in the profile cannot be read, or is named and not there, which is told at its name. */
@@ -18,6 +19,11 @@ export const ownFields: readonly string[] = ['id', 'username', 'role', 'socialCo
 
 /** Whether an operation answers the information of an account. */
 export const readsProfile = ({ value }: OperationEntry) => /^(enterprise\.|profile\.read$)/.test(value['x-handler'] ?? '')
+
+export const isAccountRead = (index: TreeIndex, id: string | undefined): boolean => {
+  const operation = findOperation(index, id)
+  return operation !== undefined && readsProfile(operation)
+}
 
 const keepsProfile = ({ value }: OperationEntry) => /^(enterprise\.|profile\.save$)/.test(value['x-handler'] ?? '')
 

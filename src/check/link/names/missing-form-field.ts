@@ -1,0 +1,42 @@
+import type { Form } from '../../../contract/form'
+import { boundIds } from '../../../contract/derived/bound-ids'
+import type { Missing } from '../../missing-name'
+import { nearest } from '../../nearest'
+import type { Entry, TreeIndex } from '../../tree-index'
+import { savesProfile } from '../values/account-fields'
+
+/** Whether something beside the form names a field of it: a part of it that an operation takes, what a record keeps of an account. */
+function isReferred(index: TreeIndex, form: string, name: string): boolean {
+  const isTaken = index.operations.some(({ value: { 'x-form': bind } }) => {
+    const only = typeof bind === 'object' && 'only' in bind ? bind.only : []
+    return boundIds(bind).includes(form) && only.includes(name)
+  })
+  const isKept = () => index.records.some(({ value }) => Object.values(value.fields).some(({ profile }) => profile?.includes(name)))
+  return isTaken || (savesProfile(index, form) && isKept())
+}
+
+/** A field that a form does not have. */
+export function missingFormField(
+  index: TreeIndex,
+  { id, source, value }: Pick<Entry<Form>, 'id' | 'source' | 'value'>,
+  name: string,
+  at: Missing['at'],
+): Missing {
+  const names = Object.keys(value.schema.properties)
+  return {
+    scope: `form ${id}`,
+    name,
+    meant: nearest(name, names),
+    at,
+    names,
+    isReferred: (other) => isReferred(index, id, other),
+    declared: (other) => (names.includes(other) ? { source, path: ['schema', 'properties', other], atKey: true } : undefined),
+  }
+}
+
+/** What no account has filled in: a field of the form that fills in accounts and still says something of it, if there is one. */
+export function missingProfileField(index: TreeIndex, name: string, at: Missing['at']): { missing?: Missing } {
+  const forms = index.forms.filter(({ id }) => savesProfile(index, id))
+  const form = forms.find(({ value: { rules, ui } }) => Object.hasOwn(rules, name) || Object.hasOwn(ui, name)) ?? forms[0]
+  return form ? { missing: missingFormField(index, form, name, at) } : {}
+}
