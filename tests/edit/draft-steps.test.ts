@@ -28,6 +28,12 @@ function carried(base: string, actions: Bare<EditOperation>[][], next: string | 
 
 const base = '{ "main": [{ "id": "a", "title": "A" }, { "id": "b", "title": "B" }], "foot": { "x": 1 } }'
 
+/** Two groups of a menu, and a third that is empty. */
+const [first, second] = ['{ "id": "a", "title": "A", "route": "r" }', '{ "title": "L", "route": "l" }']
+const groups = (...items: [string, string, string?]) =>
+  `{ "main": [${['x', 'y', 'z'].map((id, at) => `{ "id": "${id}", "items": [${items[at] ?? ''}] }`).join(', ')}] }`
+const titled = (index: number): Bare<EditOperation> => ({ kind: 'set', path: ['main', 0, 'items', index, 'title'], value: 'new' })
+
 const idsIn = (text: string) => text.match(/"id":"\w"/g) ?? []
 
 describe('a draft on another revision', () => {
@@ -95,6 +101,36 @@ describe('a draft on another revision', () => {
     const { draft, text: now } = carried(base, actions, next)
     expect(now).toBe(text)
     expect(draft.questions).toEqual([])
+  })
+
+  it.each<[string, Bare<EditOperation>, string, string]>([
+    ['by its id', titled(0), groups(second, first), groups(second, first.replace('"A"', '"new"'))],
+    [
+      'by its id, where they changed it as well',
+      titled(0),
+      groups(second, first.replace('"r"', '"s"')),
+      groups(second, '{ "id": "a", "title": "new", "route": "s" }'),
+    ],
+    ['by all that it says, where it has no id', titled(1), groups(first, '', second), groups(first, '', second.replace('"L"', '"new"'))],
+    [
+      'that it takes to the same group',
+      { kind: 'move', path: ['main', 0, 'items', 0], into: ['main', 1, 'items'] },
+      groups(second, first),
+      groups(second, first),
+    ],
+    ['that it takes away', { kind: 'remove', path: ['main', 0, 'items', 1] }, groups(first, second), groups(first, '')],
+  ])('follows an item that others moved to another list %s', (_, operation, next, text) => {
+    const { draft, text: now } = carried(groups(`${first}, ${second}`, ''), [[operation]], next)
+    expect([draft.questions, now]).toEqual([[], text])
+  })
+
+  it('changes what others changed in another list, and asks where both moved one to different lists', () => {
+    const move: Bare<EditOperation> = { kind: 'move', path: ['main', 0, 'items', 0], into: ['main', 1, 'items'] }
+    const renamed = first.replace('"A"', '"new"')
+    const [known, asked] = [groups(renamed, ''), groups('', '', first)].map((next) => carried(groups(first, ''), [[move]], next))
+    expect([known?.draft.questions, known?.text]).toEqual([[], groups('', renamed)])
+    expect(asked?.draft.questions).toMatchObject([{ of: 'place', field: { path: ['main', 2, 'items', 0] } }])
+    expect(asked?.text).toBe(groups('', '', first))
   })
 
   it.each<[string, Bare<EditOperation>[][], string | undefined, (string | number)[], Record<DraftChoice, string | undefined>]>([

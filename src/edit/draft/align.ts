@@ -1,5 +1,5 @@
 import { itemKeys } from '../address'
-import { keyed, textOfBranch, type Branch } from './branch'
+import { find, keyed, textOfBranch, type Branch } from './branch'
 
 /*
  * Which value of a later file is which of an earlier one. Nobody wrote down what was done between the two, so an entry is known by its key,
@@ -113,4 +113,28 @@ export function align(before: Branch, after: Branch): void {
   after.id = before.id
   if (before.kind !== after.kind || before.kind === 'value') return
   for (const [one, other] of pairsOf(before, after)) align(one, other)
+}
+
+const withItems = (branch: Branch): Branch[] => [branch, ...branch.items.flatMap(withItems)]
+
+const idsOf = (root: Branch) => new Set(withItems(root).map(({ id }) => id))
+
+/** Items of lists that the other version does not have where they were. */
+const strayItems = (root: Branch, known: ReadonlySet<number>): Branch[] =>
+  withItems(root).filter(({ id, kind, parent }) => kind === 'object' && parent?.kind === 'array' && !known.has(id))
+
+/** Two versions of a whole file: an item that went to another list is known there by its id, or by all that it says. */
+export function alignWhole(before: Branch, after: Branch): void {
+  align(before, after)
+  const open: Open = { before: strayItems(before, idsOf(after)), after: strayItems(after, idsOf(before)) }
+  if (open.before.length === 0 || open.after.length === 0) return
+  const pairs = [
+    ...pairOff(open, (branch) => keyed(branch, 'id')?.raw || undefined).filter(([one, other]) => isNear(one, other)),
+    ...pairOff(open, textOfBranch),
+  ]
+  for (const [one, other] of pairs) {
+    // What holds it was followed before, and it with that.
+    const isKnown = find(after, one.id) ?? find(before, other.id)
+    if (!isKnown) align(one, other)
+  }
 }

@@ -66,6 +66,8 @@ function moves({ theirs }: Sides, { branch, target, index, operation }: Found, o
   if (operation.kind !== 'move' || !target) return undefined
   if (!container) return ask(lost(target, theirs))
   const isAway = container !== other.parent
+  // Others moved it as well, and elsewhere.
+  if (isAway && other.parent?.id !== branch.parent?.id) return ask(other, 'place')
   const isBarred = isAway && (find(other, container.id) !== undefined || (other.key !== undefined && keyed(container, other.key)))
   if (container.kind !== target.kind || isBarred) return ask(other, 'place')
   const siblings = target.items.filter((item) => item !== branch)

@@ -1,7 +1,7 @@
 import { applyToFiles, type Files } from '../apply-to-files'
 import { EditProblem } from '../edit-problem'
 import type { EditOperation, WriteOperation } from '../operation'
-import { align } from './align'
+import { align, alignWhole } from './align'
 import { cloned, textOfBranch, type Branch } from './branch'
 import type { DraftAction, Draft } from './draft'
 import { rootId, rootOf, branchTree } from './field'
@@ -11,7 +11,7 @@ import { rebaseOperation, type Sides } from './rebase-operation'
 
 function follow(file: string, before: Files, after: Files): Followed {
   const [base, next] = [branchTree(before, file), branchTree(after, file)]
-  if (base && next) align(base, next)
+  if (base && next) alignWhole(base, next)
   return { base, next, mine: base && cloned(base), theirs: next && cloned(next), asked: new Map() }
 }
 
