@@ -14,6 +14,7 @@ export type StoreProblemKind =
   | 'accountInUse'
   | 'identityShared'
   | 'outsideDict'
+  | 'accountOutsideDict'
 
 /** The store cannot be opened, or a record type does not fit what is stored: a sentence for the operator, Chinese then English. */
 export class StoreProblem extends Error {

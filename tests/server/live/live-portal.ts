@@ -73,6 +73,7 @@ const emptyDocument =
 const trees = {
   product: { write: (dir: string) => cp('schemas', dir, { recursive: true, filter: (path) => !path.includes('/meta') }), firstStart: {} },
   small: { write: writeSmallTree, firstStart: {} },
+  english: { write: (dir: string) => cp('tests/portals/english', dir, { recursive: true }), firstStart: {} },
 }
 
 /** The live release over a folder of its own, in this very process; a test looks when it wants the folder looked at. */

@@ -2,6 +2,7 @@ import type { Tree } from '../../../contract/tree'
 import type { Store } from '../../store/store'
 import { refuseLostAccounts, keepIdentities } from './accounts-in-use'
 import { refuseLostFields } from './fields-in-use'
+import { refuseLostAttributes, refuseLostOptions } from './options-in-use'
 import { refuseLostStates } from './states-in-use'
 import { refuseLostValues } from './values-in-use'
 
@@ -10,6 +11,8 @@ export async function keepInUse(store: Store, before: Tree, after: Tree, wasLive
   await refuseLostFields(store, before, after, wasLive)
   await refuseLostStates(store, before, after)
   await refuseLostValues(store, before, after)
+  await refuseLostOptions(store, before, after)
+  await refuseLostAttributes(store, before, after)
   await refuseLostAccounts(store, before, after)
   await keepIdentities(store, before, after)
 }

@@ -1,52 +1,64 @@
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
-import { allOptions } from '../../../validate/form/all-options'
 import { listItems } from '../../../contract/derived/list-items'
 import type { Store } from '../../store/store'
 import { StoreProblem } from '../../store/store-problem'
+import { lostValues, quoted, type LostValues } from './options'
 
 type Kind = RecordType['fields'][string]['type']
 type Records = Pick<Tree, 'records' | 'dicts'>
 
-/** The values in a column: one, several divided by commas, or a list as JSON. */
-function valuesIn(stored: unknown, kind: Kind): string[] {
-  const text = typeof stored === 'string' ? stored : ''
-  if (text === '') return []
-  if (kind === 'string') return [text]
-  return kind === 'list' ? listItems(text) : [JSON.parse(text) as unknown].flat().map(String)
+/** What was chosen: one value, several, or one in each of several rows. */
+export function chosenValues(value: unknown, column?: string): string[] {
+  const own = [value].flat().map((one: unknown) => (column === undefined ? one : Object(one)[column]))
+  return own.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
 }
 
-const optionsOf = ({ dicts }: Pick<Records, 'dicts'>, dict: string) =>
-  new Set(allOptions(dicts.dicts[dict]?.items ?? []).map(({ dictValue }) => dictValue))
+/** The values in a column of the database. */
+function valuesIn(stored: unknown, kind: Kind, column: string | undefined): string[] {
+  const text = typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''
+  if (text === '') return []
+  if (kind === 'list') return listItems(text)
+  return kind === 'json' ? chosenValues(JSON.parse(text), column) : [text]
+}
 
-/** Which values are lost: of another dictionary all that it has not, of the same one those that it had. */
-function lostValues(was: string | undefined, before: Records, dict: string, after: Records): ((value: string) => boolean) | null {
-  const known = optionsOf(after, dict)
-  if (was !== dict) return (value) => !known.has(value)
-  const gone = new Set([...optionsOf(before, dict)].filter((value) => !known.has(value)))
-  return gone.size > 0 ? (value) => gone.has(value) : null
+/** How many rows hold a value that is lost. */
+export async function lostInRows(
+  { records }: Pick<Store, 'records'>,
+  type: RecordType,
+  { field, column }: { field: string; column?: string },
+  isLost: (value: string) => boolean,
+): Promise<LostValues | null> {
+  const { type: kind } = type.fields[field]!
+  const lostOf = (group: Record<string, unknown>) => valuesIn(group[field], kind, column).find(isLost)
+  const outside = (await records.sums(type, { equal: {}, by: [field] })).filter((group) => lostOf(group) !== undefined)
+  const example = outside[0] && lostOf(outside[0])
+  return example === undefined ? null : { count: outside.reduce((sum, { rows }) => sum + rows, 0), example }
+}
+
+export function refuseRows(type: RecordType, title: string, dict: string, lost: LostValues, at: StoreProblem['at']): never {
+  throw new StoreProblem(
+    'outsideDict',
+    `记录“${type.title}”的字段“${title}”有 ${lost.count} 条不在字典 ${dict} 里，如“${quoted(lost)}”`,
+    `${lost.count} rows of ${type.id} hold values of "${title}" that the dictionary ${dict} has not, such as "${quoted(lost)}"`,
+    undefined,
+    at,
+  )
 }
 
 /** Refuses a tree in which a field takes its values from a dictionary that has not, or no longer, what rows hold. */
-export async function refuseLostValues({ records }: Pick<Store, 'records'>, before: Records, after: Records) {
+export async function refuseLostValues(store: Pick<Store, 'records'>, before: Records, after: Records) {
   for (const type of Object.values(after.records))
-    for (const [name, { dict, title, type: kind }] of Object.entries(type.fields)) {
-      const was = before.records[type.id]?.fields[name]
+    for (const [field, { dict, title, type: kind }] of Object.entries(type.fields)) {
+      const was = before.records[type.id]?.fields[field]
       const isLost = dict === undefined || was?.type !== kind ? null : lostValues(was.dict, before, dict, after)
       if (dict === undefined || isLost === null) continue
-      const held = await records.sums(type, { equal: {}, by: [name] })
-      const outside = held.filter((group) => valuesIn(group[name], kind).some(isLost))
-      const example = valuesIn(outside[0]?.[name], kind).find(isLost)
-      if (example === undefined) continue
-      const count = outside.reduce((sum, { rows }) => sum + rows, 0)
-      throw new StoreProblem(
-        'outsideDict',
-        `记录“${type.title}”的字段“${title}”有 ${count} 条不在字典 ${dict} 里，如“${example.slice(0, 20)}”`,
-        `${count} rows of ${type.id} hold values of "${name}" that the dictionary ${dict} has not, such as "${example.slice(0, 20)}"`,
-        undefined,
+      const lost = await lostInRows(store, type, { field }, isLost)
+      if (lost === null) continue
+      const at =
         was?.dict === dict
           ? { file: 'dicts.json', path: ['dicts', dict, 'items'] }
-          : { file: `records/${type.id}.json`, path: ['fields', name, 'dict'] },
-      )
+          : { file: `records/${type.id}.json`, path: ['fields', field, 'dict'] }
+      refuseRows(type, title, dict, lost, at)
     }
 }

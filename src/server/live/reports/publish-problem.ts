@@ -38,6 +38,10 @@ const refusals: Partial<Record<StoreProblemKind, { code: string; fix: { zh: stri
     code: 'record/outside-dict',
     fix: { zh: '把这些值加进字典，或先在工作台改好这些内容', en: 'Add these values to the dictionary, or change the rows first' },
   },
+  accountOutsideDict: {
+    code: 'account/outside-dict',
+    fix: { zh: '把这些值加回字典，没有账户用了再删', en: 'Put these values back into the dictionary until no account holds them' },
+  },
 }
 
 /** A release that passed the check but could not be taken: one finding, and the last good one serves on. */

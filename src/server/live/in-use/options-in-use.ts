@@ -1,0 +1,97 @@
+import type { Tree } from '../../../contract/tree'
+import { storedOptions, type StoredOptions } from '../../../release/changes/stored-options'
+import type { Store } from '../../store/store'
+import { StoreProblem } from '../../store/store-problem'
+import { lostValues, optionsOf, quoted, type LostValues } from './options'
+import { chosenValues, lostInRows, refuseRows } from './values-in-use'
+
+/** So many accounts keep a read short enough for those that wait beside it. */
+const together = 500
+
+function refuseAccounts(title: string, dict: string, lost: LostValues, at: StoreProblem['at']): never {
+  throw new StoreProblem(
+    'accountOutsideDict',
+    `有 ${lost.count} 个账户的“${title}”不在字典 ${dict} 里，如“${quoted(lost)}”`,
+    `${lost.count} accounts hold values of "${title}" that the dictionary ${dict} has not, such as "${quoted(lost)}"`,
+    undefined,
+    at,
+  )
+}
+
+const lostAmong = (held: string[][], isLost: (value: string) => boolean): LostValues | null => {
+  const lost = held.flatMap((values) => values.find(isLost) ?? [])
+  return lost[0] === undefined ? null : { count: lost.length, example: lost[0] }
+}
+
+async function lostInProfiles(
+  { enterprises }: Pick<Store, 'enterprises'>,
+  { field, column }: StoredOptions,
+  isLost: (value: string) => boolean,
+) {
+  const held: string[][] = []
+  for (let last = ''; ;) {
+    const page = await enterprises.valuesAfter(field, last, together)
+    held.push(...page.values.map((value) => chosenValues(value, column)))
+    last = page.last
+    if (page.values.length < together) return lostAmong(held, isLost)
+  }
+}
+
+/** Options that are gone from dictionaries that stay. What one ticks is the one option of its dictionary, and its next wording takes its place. */
+function goneOptions(before: Tree, after: Tree): Map<string, Set<string>> {
+  const gone = Object.keys(after.dicts.dicts).map((dict) => {
+    const [was, now] = [optionsOf(before, dict), optionsOf(after, dict)]
+    return [dict, new Set(was.size < 2 ? [] : [...was].filter((value) => !now.has(value)))] as const
+  })
+  return new Map(gone.filter(([, values]) => values.size > 0))
+}
+
+/** Refuses a tree whose dictionaries have no longer what was chosen from them in forms, and stands in rows or profiles. */
+export async function refuseLostOptions(store: Pick<Store, 'records' | 'enterprises'>, before: Tree, after: Tree): Promise<void> {
+  const gone = goneOptions(before, after)
+  if (gone.size === 0) return
+  for (const place of storedOptions(after)) {
+    const dict = place.dicts.find((one) => gone.has(one))
+    if (dict === undefined) continue
+    const isLost = (value: string) => gone.get(dict)!.has(value) && !place.dicts.some((one) => optionsOf(after, one).has(value))
+    const at = { file: 'dicts.json', path: ['dicts', dict, 'items'] }
+    if ('profiles' in place.in) {
+      const lost = await lostInProfiles(store, place, isLost)
+      if (lost) refuseAccounts(place.title, dict, lost, at)
+      continue
+    }
+    const type = before.records[place.in.record]
+    if (!type || !Object.hasOwn(type.fields, place.field)) continue
+    const lost = await lostInRows(store, type, place, isLost)
+    if (lost) refuseRows(type, place.title, dict, lost, at)
+  }
+}
+
+async function attributesOf({ users }: Pick<Store, 'users'>, role: string): Promise<Record<string, string>[]> {
+  const held: Record<string, string>[] = []
+  for (let page = 1; ; page += 1) {
+    const { rows } = await users.ofRoles([role], { page, size: together })
+    held.push(...rows.filter(({ endTime }) => endTime === null).map(({ attributes }) => attributes))
+    if (rows.length < together) return held
+  }
+}
+
+/** Refuses a tree in which what staff were opened with is of a dictionary that has not, or no longer, what their accounts hold. */
+export async function refuseLostAttributes(store: Pick<Store, 'users'>, before: Tree, after: Tree): Promise<void> {
+  for (const [role, { account = {} }] of Object.entries(after.accounts?.staff ?? {}))
+    for (const [name, { title, dict }] of Object.entries(account)) {
+      const was = before.accounts?.staff?.[role]?.account?.[name]
+      const isLost = was && dict !== undefined ? lostValues(was.dict, before, dict, after) : null
+      if (dict === undefined || isLost === null) continue
+      const lost = lostAmong(
+        (await attributesOf(store, role)).map((attributes) => chosenValues(attributes[name]).filter((value) => value !== '')),
+        isLost,
+      )
+      if (!lost) continue
+      const at =
+        was?.dict === dict
+          ? { file: 'dicts.json', path: ['dicts', dict, 'items'] }
+          : { file: 'accounts.json', path: ['staff', role, 'account', name, 'dict'] }
+      refuseAccounts(title, dict, lost, at)
+    }
+}

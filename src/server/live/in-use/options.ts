@@ -1,0 +1,23 @@
+import type { Tree } from '../../../contract/tree'
+import { allOptions } from '../../../validate/form/all-options'
+
+type Dicts = Pick<Tree, 'dicts'>
+
+export const optionsOf = ({ dicts }: Dicts, dict: string) =>
+  new Set(allOptions(dicts.dicts[dict]?.items ?? []).map(({ dictValue }) => dictValue))
+
+/** Which values are lost: of another dictionary all that it has not, of the same one those that it had. */
+export function lostValues(was: string | undefined, before: Dicts, dict: string, after: Dicts): ((value: string) => boolean) | null {
+  const known = optionsOf(after, dict)
+  if (was !== dict) return (value) => !known.has(value)
+  const gone = new Set([...optionsOf(before, dict)].filter((value) => !known.has(value)))
+  return gone.size > 0 ? (value) => gone.has(value) : null
+}
+
+/** What is held that is lost. */
+export interface LostValues {
+  count: number
+  example: string
+}
+
+export const quoted = ({ example }: LostValues): string => example.slice(0, 20)

@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { ConsoleProblem } from '../../../src/contract/console/console-problem'
+import { applyToFiles } from '../../../src/edit/apply-to-files'
+import { openLivePortal, type LivePortal } from '../live/live-portal'
+import { badInputs, type Told } from './bad-inputs'
+import { signedIn, type Operator } from './console-portal'
+
+let portal: LivePortal
+let operator: Operator
+
+/** Every account and every row is there twice, so that what is told is a count. */
+const twice = <T>(make: (at: number) => Promise<T>) => Promise.all([0, 1].map(make))
+
+async function fill({ store, live }: LivePortal) {
+  const { request, grant } = live.reference.current.tree.records
+  const made = { passwordHash: 'none', phone: null, type: 1, uuid: null, demo: false }
+  const account = (role: string, at: number, rest = {}) => store.users.create({ ...made, username: `${role}${at}`, role, ...rest })
+  for (const role of ['auditor', 'visitor']) await twice((at) => account(role, at))
+  await twice((at) => account('ward', at, { attributes: { ward: 'east' } }))
+  await twice(async (at) => {
+    const { id } = await account('resident', at)
+    await store.enterprises.create({ userId: id, socialCode: '', enterpriseName: 'A', enterSize: null, profile: { ward: 'west' } })
+    await store.records.create(grant!, { house: '4 Mill Lane', status: 'Declined', works: [{ part: 'wall' }, { part: 'roof' }] }, id)
+    await store.records.create(request!, { title: 'A lamp', topic: 'parks', day: '2026-12-01' })
+  })
+}
+
+beforeAll(async () => {
+  portal = await openLivePortal({}, 'english')
+  await portal.change<{ kinds: object; staff: object }>('accounts.json', (accounts) => {
+    Object.assign(accounts.staff, { auditor: { title: 'Auditor' } })
+    Object.assign(accounts.kinds, { visitor: { title: 'Visitor', levels: [{ id: 'seen', title: 'Seen' }] } })
+  })
+  await portal.change<{ dicts: Record<string, { title: string; items: object[] }> }>('dicts.json', ({ dicts }) => {
+    const items = (...values: string[]) => values.map((dictValue) => ({ dictValue, dictLabel: dictValue }))
+    dicts.ward!.items.push(...items('east', 'west'))
+    dicts.topic!.items.push(...items('parks'))
+    dicts.part = { title: 'Part', items: items('roof', 'wall', 'door') }
+  })
+  await portal.change<{ ui: { works: { columns: object } } }>('forms/grant.json', ({ ui: { works } }) => {
+    Object.assign(works.columns, { part: { title: 'Part', widget: 'select', dict: 'part' } })
+  })
+  await portal.change<{ fields: { works: { columns: object } } }>('records/grant.json', ({ fields: { works } }) => {
+    Object.assign(works.columns, { part: 'Part' })
+  })
+  await portal.change<{ guard: object }>('portal.json', ({ guard }) => {
+    Object.assign(guard, { other: 'This page is for others' })
+  })
+  await portal.live.look()
+  expect(portal.live.status().release).toBe(2)
+  await fill(portal)
+  operator = await signedIn(portal, 'demo-operator')
+})
+
+const blocking = (problems: ConsoleProblem[]) => problems.filter(({ severity }) => severity !== 'warning')
+
+function hold(problems: ConsoleProblem[], files: ReadonlyMap<string, Uint8Array>, { at, ...told }: Told) {
+  expect(blocking(problems).map(({ code, reason }) => `${code} ${reason}`)).toHaveLength(1)
+  const [problem] = blocking(problems) as [ConsoleProblem]
+  const { reason, remedy } = told
+  expect(problem).toMatchObject({ ...told, reason: expect.stringMatching(reason), remedy: expect.stringMatching(remedy) })
+  expect(new TextDecoder().decode(files.get(told.file)).split('\n')[problem.line - 1]).toContain(at)
+  expect(problem.column).toBeGreaterThan(0)
+  expect(`${problem.reason}${problem.remedy}`).not.toMatch(/\p{Script=Han}/u)
+}
+
+/** Of the files that a test saves. */
+let saved: string[] = []
+
+afterEach(async () => {
+  const { steps } = await operator.ok('draft')
+  if (steps > 0) await operator.ok('discard', { seen: steps })
+  const { files: live } = portal.live.editing!.current()
+  for (const name of saved) await (live.has(name) ? portal.save(name, live.get(name)!) : portal.remove(name))
+  await portal.live.look()
+  expect(blocking((await operator.ok('state')).waiting)).toEqual([])
+})
+
+it.each(badInputs)('%s goes live neither from the console nor from the file, and is told once', async (_, operations, told) => {
+  const { release } = portal.live.status()
+  const { files: live } = portal.live.editing!.current()
+  const { files } = applyToFiles(live, operations)
+  const changed = [...files].filter(([name, bytes]) => live.get(name) !== bytes)
+
+  const act = await operator.call('act', { seen: 0, operations })
+  if (operations.some(({ file }) => file === 'accounts.json'))
+    expect(act).toMatchObject({ status: 422, body: { data: { kind: 'refused', fault: 'read-only', file: 'accounts.json' } } })
+  else {
+    const refused = await operator.call('publish', { seen: act.body.steps, reason: 'A try' })
+    expect([refused.status, refused.body.data?.kind]).toEqual([422, 'problems'])
+    hold(refused.body.data.problems, files, told)
+  }
+
+  saved = changed.map(([name]) => name)
+  for (const [name, bytes] of changed) await portal.save(name, bytes)
+  await portal.live.look().catch(() => undefined)
+  hold((await operator.ok('state')).waiting, files, told)
+  expect(portal.live.status().release).toBe(release)
+})
