@@ -97,7 +97,7 @@ async function read({ call, serve, type, seen, given }: Job) {
   const id = String(given.id ?? '')
   const find = async () => {
     const row = await call.store.records.read(type, id, seen, serve.edit ? undefined : now)
-    return row && serve.siblings ? { ...row, ...(await call.store.records.siblings(type, id, serve.siblings, now)) } : row
+    return row && serve.siblings ? { ...row, ...(await call.store.records.siblings(type, id, serve.siblings, now, seen)) } : row
   }
   const row = await (isPublic({ type, serve }) ? microCached(call, [type.id, id, serve.siblings], find) : find())
   if (!row) throw new Refusal('missing')

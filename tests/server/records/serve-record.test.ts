@@ -1,12 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPortal, type TestPortal } from '../portal'
+import type { Operation } from '../../../src/release/release'
+import { openPortal, productRelease, type TestPortal } from '../portal'
 import { get, paths, post, signIn } from '../visitor'
 
 let portal: TestPortal
 let mine: Record<string, string>
 let other: Record<string, string>
+/** Messages that are read as a record, with those before and after them. */
+const withSiblings = (operation: Operation): Operation =>
+  operation.id === 'message.read'
+    ? { ...operation, serve: { by: 'record', record: { type: 'message', verb: 'read', siblings: ['title'] } }, project: (answer) => answer }
+    : operation
+
 beforeAll(async () => {
-  portal = await openPortal()
+  const product = await productRelease()
+  portal = await openPortal({ release: { ...product, operations: product.operations.map(withSiblings) } })
   mine = (await signIn(portal, 'demo-new')).headers
   other = (await signIn(portal, 'demo-verified')).headers
 })
@@ -31,6 +39,15 @@ describe('messages', () => {
     expect(data).toMatchObject({ page: 2, size: 1, data: [expect.anything()] })
     expect(data.data[0].id).toBe((await list(mine)).data.data[1].id)
     expect((await list(mine, { page: 100_000, size: 1000 })).data.data).toEqual([])
+  })
+
+  it('stand between the same as in their list, and never beside those of others', async () => {
+    const ids = (await list(mine)).data.data.map(({ id }: { id: string }) => id)
+    const beside = ids.map(async (id: string) => (await detail(id, mine)).json().data)
+    expect((await Promise.all(beside)).map(({ previous, next }) => [previous?.id, next?.id])).toEqual(
+      ids.map((_: string, at: number) => [ids[at - 1], ids[at + 1]]),
+    )
+    expect(ids.length).toBeGreaterThan(2)
   })
 
   it.each([{ size: 1001 }, { size: 0 }, { page: 0 }, { page: -1 }, { size: '10' }, { size: 1.5 }, { page: [1] }, { readStauts: 3 }])(

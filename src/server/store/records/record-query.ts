@@ -126,11 +126,14 @@ export const isByWords = (type: RecordType, { filters = {}, ranges = {}, states,
   && owner === undefined
   && Object.keys(filters).every((name) => holdsItems(type, name))
 
+/** Rows in the order of a column, as the indexes hold it: what has no value is the smallest in both stores. */
+export const byColumn = <O>(query: RowQuery<O>, column: RawBuilder<unknown>, down: boolean): RowQuery<O> =>
+  query
+    .orderBy(column, (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy(systemColumns.id, down ? 'desc' : 'asc')
+
 export function inOrder<O>(query: RowQuery<O>, type: RecordType, sort = type.list.sort): RowQuery<O> {
   const other = sort !== type.list.sort
   if (other && !type.list.sorts?.includes(sort)) throw new Error(`record ${type.id} has no sort ${JSON.stringify(sort)}`)
-  const down = other || type.list.descending === true
-  return query
-    .orderBy(orderSql(type, sort), (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))
-    .orderBy(systemColumns.id, down ? 'desc' : 'asc')
+  return byColumn(query, orderSql(type, sort), other || type.list.descending === true)
 }

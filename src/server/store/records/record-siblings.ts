@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database/database'
-import { columnOf, systemColumns, tableOf } from './record-columns'
-import { publishedAt } from './record-rules'
+import { orderSql, systemColumns, tableOf } from './record-columns'
+import { byColumn, rowsFor } from './record-query'
 import { recordTables } from './record-tables'
 import { toRow, type Column } from './record-values'
-import type { Row } from '../store'
+import type { Row, Whose } from '../store'
 
 interface Place {
   value: Column
@@ -13,8 +13,7 @@ interface Place {
 }
 
 /** Compares with a place when the smallest comes first; null is the smallest in both stores. */
-function ranges(sort: string, { value, id }: Place, up: boolean) {
-  const column = sql.ref(sort)
+function ranges(column: RawBuilder<unknown>, { value, id }: Place, up: boolean) {
   const same = up ? sql<boolean>`${sql.ref(systemColumns.id)} > ${id}` : sql<boolean>`${sql.ref(systemColumns.id)} < ${id}`
   const missing = sql<boolean>`${column} is null`
   if (value === null)
@@ -24,24 +23,23 @@ function ranges(sort: string, { value, id }: Place, up: boolean) {
   return [sql<boolean>`${column} <= ${value} and (${column} < ${value} or ${same})`, missing]
 }
 
-/** The rows before and after one in the order of its list, each with the named fields. */
+/** The rows before and after one in its list, of whose rows it is one: each with the named fields. */
 export async function readSiblings(
   at: Database,
   type: RecordType,
   id: string,
   names: string[],
   now: string,
+  owner?: Whose,
 ): Promise<{ previous: Row | null; next: Row | null }> {
-  const db = recordTables(at)
-  const sort = columnOf(type, type.list.sort)
-  const own = await db.selectFrom(tableOf(type)).select(sort).where(systemColumns.id, '=', id).executeTakeFirst()
+  const sort = orderSql(type, type.list.sort)
+  const place = sql<Column>`${sort}`.as('value')
+  const own = await recordTables(at).selectFrom(tableOf(type)).select(place).where(systemColumns.id, '=', id).executeTakeFirst()
   if (!own) return { previous: null, next: null }
+  const list = rowsFor(at, type, { now, ...(owner === undefined ? {} : { owner }) }).selectAll()
   const find = async (up: boolean) => {
-    for (const range of ranges(sort, { value: own[sort] ?? null, id }, up)) {
-      const order = up ? 'asc' : 'desc'
-      const found = db.selectFrom(tableOf(type)).selectAll().where(range).orderBy(sort, order).orderBy(systemColumns.id, order).limit(1)
-      const published = publishedAt(type, now)
-      const row = await (published ? found.where(published) : found).executeTakeFirst()
+    for (const range of ranges(sort, { value: own.value, id }, up)) {
+      const row = await byColumn(list.where(range), sort, !up).limit(1).executeTakeFirst()
       if (row) return toRow(type, names, row)
     }
     return null

@@ -83,7 +83,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
       const found = db.selectFrom(tableOf(type)).selectAll().where(systemColumns.owner, '=', owner)
       return (await inOrder(found, type).limit(type.list.maxSize).execute()).map(rowReader(type, wholeRow(type)))
     },
-    siblings: (type, id, names, now) => readSiblings(at, type, id, names, now),
+    siblings: (type, id, names, now, owner) => readSiblings(at, type, id, names, now, owner),
     async addViews(type, views) {
       const column = columnOf(type, type.views ?? '')
       for (const [id, more] of views) {

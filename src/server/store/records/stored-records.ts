@@ -90,8 +90,8 @@ export interface Records {
   read(type: RecordType, id: string, owner?: Whose, now?: string): Promise<Row | null>
   /** Rows of the owner with all their fields, in the order of their list, as many as a list gives at most. */
   ofOwner(type: RecordType, owner: string): Promise<Row[]>
-  /** The published rows before and after one, in the order of its list, each with the named fields. */
-  siblings(type: RecordType, id: string, names: string[], now: string): Promise<{ previous: Row | null; next: Row | null }>
+  /** The published rows before and after one in its list, which may be that of an owner or scope, each with the named fields. */
+  siblings(type: RecordType, id: string, names: string[], now: string, owner?: Whose): Promise<{ previous: Row | null; next: Row | null }>
   /** Adds to the view counts of rows by id. */
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
   /** What operators have to do with the rows, in the order in which it is due, with how many there are in each state. */

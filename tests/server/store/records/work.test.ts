@@ -102,6 +102,14 @@ eachStore((kind) => {
         ['late', day(5)],
         ['soon', day(2)],
       ])
+    const scopes = [undefined, 'me', { owner: 'me', scope: { status: '退回' } }, { scope: null }]
+    await records.create(bySent, { title: 'other', status: '退回' }, 'you', { id: 'other', createTime: day(3) })
+    for (const owner of scopes) {
+      const { rows } = await records.list(bySent, { page: 1, size: 9, ...(owner === undefined ? {} : { owner }) })
+      const order = rows.map(({ id }) => id)
+      const found = await Promise.all(order.map((id) => records.siblings(bySent, id, ['title'], day(9), owner)))
+      expect(found.map(({ previous, next }) => [previous?.id, next?.id])).toEqual(order.map((_, at) => [order[at - 1], order[at + 1]]))
+    }
     const since = await records.list(sentCases, { page: 1, size: 9, owner: 'me', ranges: { sentTime: { from: '2026-01-03' } } })
     expect(since.rows.map(({ id }) => id)).toEqual(['late'])
   })
