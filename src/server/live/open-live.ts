@@ -1,4 +1,4 @@
-import { unsentByRecord } from '../../contract/derived/flow/unsent-states'
+import { recordFlows } from '../../contract/derived/flow/record-flow'
 import type { Tree } from '../../contract/tree'
 import { isChinese } from '../../validate/language'
 import { compileRelease } from '../../release/compile-release'
@@ -122,6 +122,6 @@ export async function openLive(options: OpenOptions, looked?: Look): Promise<Liv
 
 const prepared = ({ store, checker }: LiveOptions, start: CurrentRelease) =>
   Promise.all([
-    store.records.prepare(Object.values(start.tree.records), unsentByRecord(start.tree.flows)),
+    store.records.prepare(Object.values(start.tree.records), recordFlows(start.tree.flows)),
     checker.live({ files: start.files, tree: start.tree }),
   ])

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { unsentByRecord } from '../../contract/derived/flow/unsent-states'
+import { recordFlows } from '../../contract/derived/flow/record-flow'
 import type { Tree, CheckContext } from '../../contract/tree'
 import { compileRelease } from '../../release/compile-release'
 import type { Env } from '../env'
@@ -46,8 +46,8 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
 
   const prepare = async (tree: Tree, wasLive: boolean) => {
     await keepInUse(store, releases.current().tree, tree, wasLive)
-    if (JSON.stringify(tree.records) !== JSON.stringify(releases.current().tree.records))
-      await store.records.prepare(Object.values(tree.records), unsentByRecord(tree.flows))
+    const stored = ({ records, flows }: Tree) => JSON.stringify([records, recordFlows(flows)])
+    if (stored(tree) !== stored(releases.current().tree)) await store.records.prepare(Object.values(tree.records), recordFlows(tree.flows))
   }
   const take = async (next: CurrentRelease, offered: boolean) => {
     await checker.live({ files: next.files, tree: next.tree }, offered)

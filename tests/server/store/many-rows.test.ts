@@ -10,7 +10,7 @@ const rows = countOf('rows of a large table')
 /** Products at prices from 1 to 10,000, one in ten on request. */
 const productType = sampleType({
   id: 'product',
-  fields: { title: { type: 'string', title: '名称' }, price: { type: 'number', title: '价格' } },
+  fields: { title: { type: 'string', title: '名称' }, price: { type: 'number', title: '价格' }, status: { type: 'string', title: '状态' } },
   list: { fields: ['title', 'price'], ranges: ['price', 'createTime'], sort: 'createTime', descending: true, maxSize: 50 },
 })
 
@@ -18,7 +18,7 @@ const productType = sampleType({
 async function filled(kind: StoreKind) {
   const place = await kind.place()
   const first = await kind.open(place)
-  await first.records.prepare([messageType, productType])
+  await first.records.prepare([messageType, productType], { product: { unsent: [], sorts: ['price'] } })
   await first.close()
   await kind.run(
     place,
@@ -29,9 +29,10 @@ async function filled(kind: StoreKind) {
   )
   await kind.run(
     place,
-    `insert into rec_product ("_id", "_created", title, price)
+    `insert into rec_product ("_id", "_created", title, price, status)
      with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
-     select 'p' || (1000000 + i), '2026-01-01T00:00:00.' || (100 + i % 900) || 'Z', '产品 ' || i, case when i % 10 = 0 then null else i end from n`,
+     select 'p' || (1000000 + i), '2026-01-01T00:00:00.' || (100 + i % 900) || 'Z', '产品 ' || i, case when i % 10 = 0 then null else i end,
+       case when i % 20 = 0 then '待审核' else '已办结' end from n`,
   )
   await kind.run(place, kind.dialect === 'sqlite' ? 'analyze' : 'vacuum analyze')
   return {
@@ -75,6 +76,14 @@ eachLastingStore((kind) => {
     expect(await plan(`select "_id", title ${inRange} order by "_created" desc nulls last, "_id" desc limit 10`)).toMatch(
       /rec_product__price/,
     )
+    const work = `from rec_product where status in ('待审核')`
+    expect(
+      await plan(`select status, count(*), sum(case when coalesce("_since", "_created") <= '2026' then 1 end) ${work} group by status`),
+    ).toMatch(/covering index|index only scan/i)
+    for (const order of ['price', `coalesce("_sent", '~' || "_created")`])
+      expect(await plan(`select "_id", title from rec_product order by ${order} desc nulls last, "_id" desc limit 20`)).toMatch(
+        /using index|index scan/i,
+      )
     // What reading every row takes here and now is the measure: the machine may be slow, or shared with others.
     const everyRow = await leastMs(() => kind.run(place, `select count(*) from rec_message where title like '%字'`))
     const { records } = await kind.open(place)

@@ -23,7 +23,3 @@ export function unsentStates(flow: Flow): string[] {
   })
   return [...drafts, ...givenUp]
 }
-
-/** The same by the id of the record. */
-export const unsentByRecord = (flows: Readonly<Record<string, Flow>>): Record<string, string[]> =>
-  Object.fromEntries(Object.values(flows).map((flow) => [flow.record, unsentStates(flow)]))

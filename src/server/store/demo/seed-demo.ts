@@ -2,7 +2,7 @@ import type { AccountsFile, DemoAccount } from '../../../contract/accounts'
 import { accountNames, levelOf } from '../../../contract/derived/accounts/account-names'
 import { demoAccount } from '../../../contract/derived/accounts/demo-account'
 import { stateField } from '../../../contract/derived/automatic-fields'
-import { unsentByRecord } from '../../../contract/derived/flow/unsent-states'
+import { recordFlows } from '../../../contract/derived/flow/record-flow'
 import type { RecordType } from '../../../contract/record'
 import type { Tree } from '../../../contract/tree'
 import type { Store } from '../store'
@@ -21,12 +21,12 @@ export async function seedDemo(
   if ((await store.users.count()) > 0) return false
   const accounts = tree.accounts?.demo ?? []
   const hashes = await Promise.all(accounts.map(() => hashPassword(demoPassword)))
-  const [types, unsent] = [Object.values(tree.records), unsentByRecord(tree.flows ?? {})]
-  await store.records.prepare(types, unsent)
+  const [types, flows] = [Object.values(tree.records), recordFlows(tree.flows ?? {})]
+  await store.records.prepare(types, flows)
   return store.alone(async (inside) => {
     if ((await inside.users.count()) > 0) return false
     const owners = await createAccounts(inside, tree, hashes)
-    for (const type of types) await createRows(inside, type, ownersOf(tree, type, owners), owners, unsent[type.id])
+    for (const type of types) await createRows(inside, type, ownersOf(tree, type, owners), owners, flows[type.id]?.unsent)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type TableMetadata } from 'kysely'
 import { hasState, stateField } from '../../../contract/derived/automatic-fields'
+import type { RecordFlow, RecordFlows } from '../../../contract/derived/flow/record-flow'
 import type { RecordType } from '../../../contract/record'
 import { inTransactionAlone, ownTables, type Database } from '../database/database'
 import { columnOf, columnSql, columnTypes, hasWordsToFind, indexesOf, systemColumns, tableOf } from './record-columns'
@@ -95,8 +96,8 @@ function checkType(type: RecordType, name: string, stored: string) {
 }
 
 // SQLite holds null as the smallest value and PostgreSQL as the greatest; the lists sort it as the smallest in both.
-async function createIndexes(at: Database, type: RecordType) {
-  for (const { name, columns, sort } of indexesOf(type)) {
+async function createIndexes(at: Database, type: RecordType, workSorts: readonly string[]) {
+  for (const { name, columns, sort } of indexesOf(type, workSorts)) {
     const parts = columns.map((column) =>
       at.dialect === 'postgres' && column === sort ? sql`${columnSql(column)} nulls first` : columnSql(column),
     )
@@ -117,18 +118,14 @@ async function addColumns(at: Database, type: RecordType, stored: TableMetadata,
   if (hasState(type) && !columns.has(systemColumns.sentTime)) await addSent(at, type, unsent)
 }
 
-async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined, unsent: readonly string[] = []) {
+async function prepareType(at: Database, type: RecordType, stored: TableMetadata | undefined, { unsent, sorts }: RecordFlow) {
   await (stored ? addColumns(at, type, stored, unsent) : createTable(at, type))
-  await createIndexes(at, type)
+  await createIndexes(at, type, sorts)
   await prepareSearch(at, type)
 }
 
 /** All or nothing: a type that does not fit leaves the tables of the others as they were. */
-export async function prepareRecords(
-  at: Database,
-  types: RecordType[],
-  unsent: Readonly<Record<string, readonly string[]>> = {},
-): Promise<void> {
+export async function prepareRecords(at: Database, types: RecordType[], flows: RecordFlows = {}): Promise<void> {
   await inTransactionAlone(at, async (inside) => {
     const tables = await ownTables(inside)
     for (const type of types)
@@ -136,7 +133,7 @@ export async function prepareRecords(
         inside,
         type,
         tables.find((table) => table.name === tableOf(type)),
-        unsent[type.id],
+        flows[type.id] ?? { unsent: [], sorts: [] },
       )
   })
 }

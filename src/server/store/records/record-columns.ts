@@ -92,13 +92,21 @@ export interface Index {
 /** The full-text index of a type over its words. */
 export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`)
 
-/** What lists and counts of the type need: by owner if it has one, by each filter and by all of them, in the declared order. */
-export function indexesOf(type: RecordType): Index[] {
+/** What lists, counts and work of the type need: by owner if it has one, by each filter and by all of them, in the declared order. */
+export function indexesOf(type: RecordType, workSorts: readonly string[] = []): Index[] {
   const sorts = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, orderColumn(type, field)))
   const lists = [...sorts, ...indexesOfRanges(type)]
-  return hasState(type)
-    ? [...lists, indexOf(type, [columnOf(type, stateField), systemColumns.since, systemColumns.id], systemColumns.since)]
-    : lists
+  return hasState(type) ? [...lists, ...indexesOfWork(type, workSorts)] : lists
+}
+
+/** Work is counted by state and by how long it has been in it, from the index alone. */
+function indexesOfWork(type: RecordType, sorts: readonly string[]): Index[] {
+  const { since, id, createTime } = systemColumns
+  const sorted = ['sentTime', ...sorts].map((name) => orderColumn(type, name))
+  return [
+    indexOf(type, [columnOf(type, stateField), since, id, createTime], since),
+    ...sorted.map((column) => indexOf(type, [column, id], column)),
+  ]
 }
 
 const indexOf = (type: RecordType, columns: string[], sort: string): Index => ({

@@ -3,8 +3,8 @@ import { idStart } from '../../../contract/derived/flow/case-number'
 import { stateField } from '../../../contract/derived/automatic-fields'
 import type { RecordType } from '../../../contract/record'
 import type { Database } from '../database/database'
-import { columnOf, systemColumns, tableOf } from './record-columns'
-import { applyFilters, ofOwner, ownedBy, type RowQuery } from './record-query'
+import { columnOf, orderSql, systemColumns, tableOf } from './record-columns'
+import { applyFilters, byColumn, ofOwner, ownedBy, type RowQuery } from './record-query'
 import { derivedColumns } from './record-rules'
 import { recordTables } from './record-tables'
 import { rowReader } from './record-values'
@@ -66,11 +66,8 @@ async function countStates(type: RecordType, rows: RowQuery<unknown>, query: Wor
 
 /** What waits comes first, then what waits for others, each the sooner it is due the sooner; then what happened last. */
 function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pending, days }: WorkQuery): RowQuery<O> {
-  if (sort === 'sentTime')
-    return rows.orderBy(systemColumns.sentTime, (order) => order.desc().nullsLast()).orderBy(systemColumns.id, 'desc')
-  if (sort === 'since') return rows.orderBy(since, 'desc').orderBy(systemColumns.id, 'desc')
-  if (typeof sort === 'object')
-    return rows.orderBy(columnOf(type, sort.field), (order) => order.desc().nullsLast()).orderBy(systemColumns.id, 'desc')
+  if (sort === 'since') return byColumn(rows, since, true)
+  if (sort !== 'due') return byColumn(rows, orderSql(type, sort === 'sentTime' ? sort : sort.field), true)
   const state = sql.ref(columnOf(type, stateField))
   const seconds = at.dialect === 'postgres' ? sql`extract(epoch from ${since}::timestamptz)` : sql`unixepoch(${since}, 'subsec')`
   const limits = Object.entries(days).map(([name, limit]) => sql`when ${state} = ${name} then ${seconds} + ${sql.lit(limit * 86_400)}`)

@@ -75,7 +75,7 @@ export function records(at: Database): Omit<Records, 'writes'> {
     return row ? toRow(type, [...wholeRow(type), ...Object.keys(type.derived ?? {})], row) : null
   }
   return {
-    prepare: (types, unsent) => prepareRecords(at, types, unsent),
+    prepare: (types, flows) => prepareRecords(at, types, flows),
     ...recordList(at),
     ...recordWork(at),
     read,

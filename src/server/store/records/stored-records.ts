@@ -1,3 +1,4 @@
+import type { RecordFlows } from '../../../contract/derived/flow/record-flow'
 import type { WorkSort } from '../../../contract/derived/operations/work-query'
 import type { RecordType } from '../../../contract/record'
 
@@ -83,8 +84,8 @@ export interface ValuesPage {
 export interface Records {
   /** Grows with every write of this process to any row, and again when the transaction of that write has ended. */
   writes(): number
-  /** Creates missing tables, columns and indexes; never drops anything. `unsent` names the states of drafts, by record. */
-  prepare(types: RecordType[], unsent?: Readonly<Record<string, readonly string[]>>): Promise<void>
+  /** Creates missing tables, columns and indexes; never drops anything. */
+  prepare(types: RecordType[], flows?: RecordFlows): Promise<void>
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
   count(type: RecordType, query: Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
   read(type: RecordType, id: string, owner?: Whose, now?: string): Promise<Row | null>

@@ -1,0 +1,16 @@
+import type { Flow } from '../../flow'
+import { unsentStates } from './unsent-states'
+
+/** What the store asks of the flow of a record. */
+export interface RecordFlow {
+  /** The states of drafts. */
+  unsent: readonly string[]
+  /** The numbers by which work is sorted. */
+  sorts: readonly string[]
+}
+
+export type RecordFlows = Readonly<Record<string, RecordFlow>>
+
+/** By the id of the record. */
+export const recordFlows = (flows: Readonly<Record<string, Flow>>): RecordFlows =>
+  Object.fromEntries(Object.values(flows).map((flow) => [flow.record, { unsent: unsentStates(flow), sorts: flow.sorts ?? [] }]))
