@@ -7,7 +7,7 @@ import { columnOf, orderSql, systemColumns, tableOf } from './record-columns'
 import { applyFilters, byColumn, ofOwner, ownedBy, type RowQuery } from './record-query'
 import { derivedColumns } from './record-rules'
 import { recordTables } from './record-tables'
-import { rowReader } from './record-values'
+import { rowReader, type Column } from './record-values'
 import type { Records, WorkCounts, WorkQuery } from './stored-records'
 
 const day = 86_400_000
@@ -54,14 +54,55 @@ function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<un
   return rows.where(found.length > 0 ? sql<boolean>`(${sql.join(found, sql` or `)})` : noRow)
 }
 
-async function countStates(type: RecordType, rows: RowQuery<unknown>, query: WorkQuery): Promise<Map<string, WorkCounts>> {
+function statesIn(type: RecordType, rows: RowQuery<unknown>, query: WorkQuery) {
   const state = columnOf(type, stateField)
   const sumOf = (test: RawBuilder<boolean>) => sql<number>`sum(case when ${test} then 1 else 0 end)`
-  const counted = await rows
-    .select([state, sql<number>`count(*)`.as('rows'), sumOf(late(type, query)).as('late'), sumOf(soon(type, query)).as('soon')])
+  return rows
+    .select([
+      sql<string>`${sql.ref(state)}`.as('state'),
+      sql<number>`count(*)`.as('rows'),
+      sumOf(late(type, query)).as('late'),
+      sumOf(soon(type, query)).as('soon'),
+    ])
     .groupBy(state)
-    .execute()
-  return new Map(counted.map((row) => [String(row[state]), { rows: Number(row.rows), late: Number(row.late), soon: Number(row.soon) }]))
+}
+
+async function countStates(type: RecordType, rows: RowQuery<unknown>, query: WorkQuery): Promise<Map<string, WorkCounts>> {
+  const counted = await statesIn(type, rows, query).execute()
+  return new Map(counted.map((one) => [one.state, { rows: Number(one.rows), late: Number(one.late), soon: Number(one.soon) }]))
+}
+
+type Stored = Record<string, Column>
+
+/** A part of a word is found by reading all rows: that is done once, for their counts and for their page. */
+async function readOnce(
+  at: Database,
+  type: RecordType,
+  query: WorkQuery,
+  held: RowQuery<Stored>,
+  pageOf: (rows: RowQuery<unknown>) => RowQuery<unknown>,
+) {
+  const found = () => recordTables(at).selectFrom('found')
+  const counted = ['state', 'rows', 'late', 'soon'].map((name) => sql.ref(name))
+  const whole =
+    at.dialect === 'postgres'
+      ? sql`json_agg(json_build_array(${sql.join(counted)}))::text`
+      : sql`json_group_array(json_array(${sql.join(counted)}))`
+  const counts = sql<{ whole: string | null }>`(select ${whole} as whole from ${statesIn(type, found(), query).as('states')})`
+  const joined = recordTables(at)
+    .with(
+      (cte) => cte('found').materialized(),
+      () => held,
+    )
+    .selectFrom(counts.as('counts'))
+    .leftJoin(pageOf(found()).selectAll().as('page'), (join) => join.onTrue())
+    .selectAll()
+  const rows = (await inTurn(at, joined as RowQuery<Stored>, type, query).execute()) as Stored[]
+  const states = JSON.parse(String(rows[0]?.whole ?? '[]')) as [string, number, number, number][]
+  return {
+    found: rows.filter((row) => row[systemColumns.id] !== null),
+    counts: new Map(states.map(([state, all, isLate, isSoon]) => [state, { rows: all, late: isLate, soon: isSoon }])),
+  }
 }
 
 /** What waits comes first, then what waits for others, each the sooner it is due the sooner; then what happened last. */
@@ -97,9 +138,11 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
   async work(type, query) {
     const { skip, size, state, due, now } = query
     const all = restrict(at, type, query)
-    const counts = query.isCounted === false ? new Map<string, WorkCounts>() : await countStates(type, all, query)
-    let rows = state === undefined ? all : all.where(columnOf(type, stateField), '=', state)
-    if (due) rows = rows.where(due === 'late' ? late(type, query) : soon(type, query))
+    const pageOf = (from: RowQuery<unknown>) => {
+      const ofState = state === undefined ? from : from.where(columnOf(type, stateField), '=', state)
+      const rows = due ? ofState.where(due === 'late' ? late(type, query) : soon(type, query)) : ofState
+      return inTurn(at, rows, type, query).limit(size).offset(skip)
+    }
     const names = type.list.fields.filter((name) => !type.derived?.[name])
     const columns = [
       ...new Set([
@@ -107,11 +150,18 @@ export const recordWork = (at: Database): Pick<Records, 'work' | 'since'> => ({
         systemColumns.owner,
         systemColumns.createTime,
         systemColumns.sentTime,
-        ...names.map((name) => columnOf(type, name)),
+        columnOf(type, stateField),
+        ...[...names, ...(typeof query.sort === 'object' ? [query.sort.field] : [])].map((name) => columnOf(type, name)),
       ]),
     ]
-    const asked = rows.select([...columns, since.as(systemColumns.since)]).select(derivedColumns(type, now))
-    const found = await inTurn(at, asked, type, query).limit(size).offset(skip).execute()
+    const shown = (from: RowQuery<unknown>) => from.select([...columns, since.as(systemColumns.since)]).select(derivedColumns(type, now))
+    const isSearch = query.isCounted !== false && (query.keyword ?? '').trim() !== ''
+    const { found, counts } = isSearch
+      ? await readOnce(at, type, query, shown(all) as RowQuery<Stored>, pageOf)
+      : {
+          counts: query.isCounted === false ? new Map<string, WorkCounts>() : await countStates(type, all, query),
+          found: await shown(pageOf(all)).execute(),
+        }
     const owners = [...new Set(found.flatMap((row) => (row[systemColumns.owner] === null ? [] : [String(row[systemColumns.owner])])))]
     const enterprises = await enterprisesOf(at, owners, query.districtField)
     const read = rowReader(type, [...type.list.fields, 'sentTime'])
