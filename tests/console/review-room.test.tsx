@@ -18,10 +18,11 @@ const { view, emptyView } = await import('../../src/console/store/console-view')
 document.body.innerHTML = ''
 
 const draft: ConsoleDraft = { ...noDraft, steps: 1, actions: 1, isDirty: true, changes: ['改了一处'] }
-const review = {
+const nothingWrong = {
   ...{ reason: '改了一处', changes: ['改了一处'], access: [], menus: [], rules: [], problems: [], questions: [], files: [] },
   ...{ steps: 1, release: 1 },
 }
+let review: Omit<typeof nothingWrong, 'problems'> & { problems: object[] }
 const state = {
   others: [],
   waiting: [],
@@ -40,6 +41,7 @@ const called: string[] = []
 beforeEach(() => {
   requests = []
   refusal = undefined
+  review = nothingWrong
   reviewed = Promise.resolve()
   called.length = 0
   vi.stubGlobal('fetch', async (address: string) => {
@@ -58,6 +60,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const problem = (file: string, at: number) => ({
+  file,
+  pointer: `/${at}`,
+  line: at + 1,
+  column: 1,
+  code: 'x',
+  severity: 'error',
+  reason: `问题 ${at}`,
+})
+
 const button = (name: string) => screen.findByRole('button', { name }, { timeout: waitLimit })
 
 it('publishes nothing that is being read anew, and stays where the focus is', async () => {
@@ -73,6 +85,21 @@ it('publishes nothing that is being read anew, and stays where the focus is', as
   await act(async () => answer())
   fireEvent.click(await button('发布'))
   await vi.waitFor(() => expect(called).toContain('publish'), waitLimit)
+})
+
+it.each([
+  ['in a few, each at once', [5], 5, []],
+  ['of one file, the first ones', [45], 5, ['还有 40 处']],
+  ['of several files, the others by their file', [2, 40, 3], 5, ['还有 37 处', 'f2.json：3 处']],
+])('shows what is wrong %s', async (_, counts, least, folds) => {
+  const problems = counts.flatMap((count, file) => Array.from({ length: count }, (_, at) => problem(`f${file}.json`, at)))
+  review = { ...nothingWrong, problems }
+  const { container } = render(<ReviewRoom />)
+  await screen.findByRole('heading', { name: `发布前要改正（${problems.length} 处）` }, { timeout: waitLimit })
+  const folded = [...container.querySelectorAll('details')].filter((one) => one.querySelector('.review__problem'))
+  expect(folded.map((one) => [one.open, one.querySelector('summary')?.textContent])).toEqual(folds.map((summary) => [false, summary]))
+  const all = [...container.querySelectorAll('.review__problem')]
+  expect([all.length, all.filter((one) => !one.closest('details')).length]).toEqual([problems.length, least])
 })
 
 const trouble = requestTroubles.map((one): ConsoleRefusal => ({ kind: 'trouble', trouble: one }))

@@ -1,3 +1,4 @@
+import { Fragment, type ComponentType } from 'react'
 import type { ConsoleProblem } from '../../../contract/console/console-problem'
 import { useStore } from '../../../runtime/store'
 import { translate } from '../../say'
@@ -7,6 +8,71 @@ import { problemText } from '../../store/problem-text'
 import { placeOfPointer } from '../../store/texts'
 
 const keyOf = ({ file, pointer, code }: ConsoleProblem) => `${file}${pointer} ${code}`
+
+/** So many are read at a glance; the others are folded, where a search in the page still finds them. */
+const shownFirst = 5
+
+function byFile(problems: ConsoleProblem[]): [file: string, problems: ConsoleProblem[]][] {
+  const files = new Map<string, ConsoleProblem[]>()
+  for (const problem of problems) files.set(problem.file, [...(files.get(problem.file) ?? []), problem])
+  return [...files]
+}
+
+interface Listing {
+  problems: ConsoleProblem[]
+  Item: ComponentType<{ problem: ConsoleProblem }>
+}
+
+function Items({ problems, Item }: Listing) {
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <Item key={keyOf(problem)} problem={problem} />
+      ))}
+    </ul>
+  )
+}
+
+function Folded({ summary, ...listing }: Listing & { summary: string }) {
+  return (
+    <details className="review__fold">
+      <summary>{summary}</summary>
+      <Items {...listing} />
+    </details>
+  )
+}
+
+/** Few stand below each other, many by the file that they are in. */
+function Problems({ problems, Item }: Listing) {
+  const { files } = useStore(view)
+  if (problems.length <= shownFirst) return <Items problems={problems} Item={Item} />
+  let left = shownFirst
+  return byFile(problems).map(([file, own]) => {
+    const where = placeOfPointer(files, { file, pointer: '' })?.where ?? file
+    const [shown, rest] = [own.slice(0, left), own.slice(left)]
+    left -= shown.length
+    if (shown.length === 0)
+      return <Folded key={file} summary={translate('reviewInFile', { where, count: own.length })} problems={own} Item={Item} />
+    return (
+      <Fragment key={file}>
+        <h3>{translate('reviewInFile', { where, count: own.length })}</h3>
+        <Items problems={shown} Item={Item} />
+        {rest.length > 0 && <Folded summary={translate('reviewMoreInFile', { count: rest.length })} problems={rest} Item={Item} />}
+      </Fragment>
+    )
+  })
+}
+
+function FolderProblem({ problem }: { problem: ConsoleProblem }) {
+  return (
+    <li className="review__problem">
+      <p>
+        <b>{translate('reviewInFolderAt', problem)}</b>
+        <span>{problemText(problem)}</span>
+      </p>
+    </li>
+  )
+}
 
 function Problem({ problem }: { problem: ConsoleProblem }) {
   const place = placeOfPointer(useStore(view).files, problem)
@@ -33,16 +99,7 @@ export function FolderProblems() {
     <section className="review__part review__part--errors review__folder">
       <h2>{translate('reviewInFolder')}</h2>
       <p>{translate('reviewInFolderText')}</p>
-      <ul>
-        {problems.map((problem) => (
-          <li key={keyOf(problem)} className="review__problem">
-            <p>
-              <b>{translate('reviewInFolderAt', problem)}</b>
-              <span>{problemText(problem)}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Problems problems={problems} Item={FolderProblem} />
     </section>
   )
 }
@@ -55,23 +112,15 @@ export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
     <>
       {errors.length > 0 && (
         <section className="review__part review__part--errors">
-          <h2>{translate('reviewProblems')}</h2>
+          <h2>{translate('reviewProblems', { count: errors.length })}</h2>
           <p>{translate('reviewProblemsText')}</p>
-          <ul>
-            {errors.map((problem) => (
-              <Problem key={keyOf(problem)} problem={problem} />
-            ))}
-          </ul>
+          <Problems problems={errors} Item={Problem} />
         </section>
       )}
       {warnings.length > 0 && (
         <details className="review__part">
-          <summary>{translate('reviewWarnings')}</summary>
-          <ul>
-            {warnings.map((problem) => (
-              <Problem key={keyOf(problem)} problem={problem} />
-            ))}
-          </ul>
+          <summary>{translate('reviewWarnings', { count: warnings.length })}</summary>
+          <Problems problems={warnings} Item={Problem} />
         </details>
       )}
     </>

@@ -21,8 +21,10 @@ export const reviewEnglish: English<typeof reviewWords> = {
   reviewInFolderText:
     'This does not come of your draft. Please ask those who maintain the portal; until then these files stay as they were last right.',
   reviewInFolderAt: '{file}, line {line}',
-  reviewProblems: 'To be put right before it is published',
-  reviewWarnings: 'To be considered (can be published)',
+  reviewProblems: 'To be put right before it is published ({count})',
+  reviewWarnings: 'To be considered ({count}; can be published)',
+  reviewInFile: '{where}: {count}',
+  reviewMoreInFile: '{count} more',
   reviewProblemsText: 'It can be published once this is right; the draft is kept.',
   reviewGoThere: 'Put it right',
   reviewReason: 'Why it is changed',
