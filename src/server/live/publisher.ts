@@ -44,8 +44,7 @@ export interface Author {
 export function createPublisher({ env, store, checker, log, write, now, copy }: LiveOptions, releases: ReleaseHolder) {
   let unusable = 0
 
-  const prepare = async (tree: Tree, wasLive: boolean) => {
-    await keepInUse(store, releases.current().tree, tree, wasLive)
+  const prepare = async (tree: Tree) => {
     const stored = ({ records, flows }: Tree) => JSON.stringify([records, recordFlows(flows)])
     if (stored(tree) !== stored(releases.current().tree)) await store.records.prepare(Object.values(tree.records), recordFlows(tree.flows))
   }
@@ -68,7 +67,8 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
       const before = releases.current()
       await requireReview(store, before.tree.portal.review, { before: before.files, after: files }, author?.request)
       const release = await compiledFor({ tree })
-      await prepare(tree, wasLive)
+      await keepInUse(store, before.tree, tree, wasLive)
+      await prepare(tree)
       const parcel = packed(files, new Set([...before.files.values()].map(hashOf)))
       const same = release.revision === releases.reference.current.revision
       const entry = {
@@ -111,7 +111,8 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         log.error({ release: newest.number }, 'a release of another process does not pass the check here')
         return
       }
-      await prepare(next.tree, true)
+      // Whoever published it has asked the store. What this process took under the release before must not keep it there.
+      await prepare(next.tree)
       await take(next, false)
       write(`已采用另一进程发布的${formatPublished(newest, [], now()).replace(/^已上线：/, '')}`)
     },

@@ -72,10 +72,16 @@ it('publish from the console of either, each into its own folder, and undo nothi
   await published(operator, setTitle(2, '丙'))
   expect(titlesOf(one)).toEqual(['甲', '乙', '丙'])
   expect(await one.text('menus.json')).toContain('乙')
+  const demand = two.live.reference.current.tree.records.demandOrder!
+  await published(operator, { kind: 'remove', file: 'dicts.json', path: ['dicts', 'expect_period', 'items', 3] })
+  // The other still let choose it.
+  const { id: owner } = (await two.store.users.byName('demo-verified'))!
+  await two.store.records.create(demand, { expectPeriod: '一年内' }, owner)
   await two.live.follow()
+  expect(two.live.kept().number).toBe(release + 2)
   await two.live.look()
   await two.restart()
-  expect([titlesOf(two), two.live.kept().number]).toEqual([['甲', '乙', '丙'], release + 1])
+  expect([titlesOf(two), two.live.kept().number]).toEqual([['甲', '乙', '丙'], release + 2])
 })
 
 describe('two processes', () => {
