@@ -114,7 +114,7 @@ describe('a draft on another revision', () => {
     ['by all that it says, where it has no id', titled(1), groups(first, '', second), groups(first, '', second.replace('"L"', '"new"'))],
     [
       'that it takes to the same group',
-      { kind: 'move', path: ['main', 0, 'items', 0], into: ['main', 1, 'items'] },
+      { kind: 'move', path: ['main', 0, 'items', 0], into: ['main', 1, 'items'], to: 'end' },
       groups(second, first),
       groups(second, first),
     ],
@@ -125,7 +125,7 @@ describe('a draft on another revision', () => {
   })
 
   it('changes what others changed in another list, and asks where both moved one to different lists', () => {
-    const move: Bare<EditOperation> = { kind: 'move', path: ['main', 0, 'items', 0], into: ['main', 1, 'items'] }
+    const move: Bare<EditOperation> = { kind: 'move', path: ['main', 0, 'items', 0], into: ['main', 1, 'items'], to: 'end' }
     const renamed = first.replace('"A"', '"new"')
     const [known, asked] = [groups(renamed, ''), groups('', '', first)].map((next) => carried(groups(first, ''), [[move]], next))
     expect([known?.draft.questions, known?.text]).toEqual([[], groups('', renamed)])

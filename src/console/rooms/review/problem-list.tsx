@@ -12,10 +12,20 @@ const keyOf = ({ file, pointer, code }: ConsoleProblem) => `${file}${pointer} ${
 /** So many are read at a glance; the others are folded, where a search in the page still finds them. */
 const shownFirst = 5
 
-function byFile(problems: ConsoleProblem[]): [file: string, problems: ConsoleProblem[]][] {
-  const files = new Map<string, ConsoleProblem[]>()
-  for (const problem of problems) files.set(problem.file, [...(files.get(problem.file) ?? []), problem])
-  return [...files]
+interface InFile {
+  file: string
+  shown: ConsoleProblem[]
+  rest: ConsoleProblem[]
+}
+
+function byFile(problems: ConsoleProblem[]): InFile[] {
+  let left = shownFirst
+  return [...new Set(problems.map(({ file }) => file))].map((file) => {
+    const own = problems.filter((problem) => problem.file === file)
+    const [shown, rest] = [own.slice(0, left), own.slice(left)]
+    left -= shown.length
+    return { file, shown, rest }
+  })
 }
 
 interface Listing {
@@ -46,16 +56,13 @@ function Folded({ summary, ...listing }: Listing & { summary: string }) {
 function Problems({ problems, Item }: Listing) {
   const { files } = useStore(view)
   if (problems.length <= shownFirst) return <Items problems={problems} Item={Item} />
-  let left = shownFirst
-  return byFile(problems).map(([file, own]) => {
+  return byFile(problems).map(({ file, shown, rest }) => {
     const where = placeOfPointer(files, { file, pointer: '' })?.where ?? file
-    const [shown, rest] = [own.slice(0, left), own.slice(left)]
-    left -= shown.length
-    if (shown.length === 0)
-      return <Folded key={file} summary={translate('reviewInFile', { where, count: own.length })} problems={own} Item={Item} />
+    const count = shown.length + rest.length
+    if (shown.length === 0) return <Folded key={file} summary={translate('reviewInFile', { where, count })} problems={rest} Item={Item} />
     return (
       <Fragment key={file}>
-        <h3>{translate('reviewInFile', { where, count: own.length })}</h3>
+        <h3>{translate('reviewInFile', { where, count })}</h3>
         <Items problems={shown} Item={Item} />
         {rest.length > 0 && <Folded summary={translate('reviewMoreInFile', { count: rest.length })} problems={rest} Item={Item} />}
       </Fragment>
