@@ -18,8 +18,7 @@ export const reviewEnglish: English<typeof reviewWords> = {
   reviewOfAccounts: 'Information of accounts',
   reviewNoConsequences: 'Who opens which pages, sees which menus and may fill in what stays the same.',
   reviewInFolder: 'Files on the server have mistakes, and what was saved there is not live',
-  reviewInFolderText:
-    'This does not come of your draft. Please ask those who maintain the portal; until then these files stay as they were last right.',
+  reviewInFolderText: 'This is not of your draft. Please ask those who maintain the portal; until then these files stay as they were.',
   reviewInFolderAt: '{file}, line {line}',
   reviewProblems: 'To be put right before it is published ({count})',
   reviewWarnings: 'To be considered ({count}; can be published)',
@@ -64,8 +63,7 @@ export const reviewEnglish: English<typeof reviewWords> = {
   refusedStale: 'Somebody has just changed or settled this; it is shown as it is now, and this step was not done. Please look again',
   refusedCrossed: 'Your draft changes the same, so nothing was withdrawn. Please publish or discard your draft first, then withdraw',
   refusedFolder: 'The folder of the schemas cannot be written to; nothing was published. Please ask those who maintain the portal.',
-  refusedFolderGone:
-    'The folder of the schemas is gone; nothing was published and the draft stays. Please ask those who maintain the portal.',
+  refusedFolderGone: 'The folder of schemas is gone; nothing was published and the draft stays. Please ask those who maintain it.',
   refusedFull: 'The disk of the server is full; nothing was published and the draft stays. Please ask for room to be made, then publish.',
   refusedOverlaid: 'The same has been changed since, so this cannot be taken back as a whole. Please change it in the sections.',
   refusedOther: 'It was not published, and the draft is as it was. Please try again later, or ask those who maintain the portal.',
