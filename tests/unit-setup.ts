@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { afterAll } from 'vitest'
+import { setZone } from '../src/validate/time/zone'
 import { endAll } from './endings'
 
 /** Pages are drawn as the product draws them: React for development takes three times as long, and the `dom` project has its warnings. */
@@ -14,3 +15,5 @@ function takeReactOfProduction(): void {
 
 takeReactOfProduction()
 afterAll(endAll)
+// Files share their modules: the zone of a portal that one has opened is not the next one's.
+afterAll(() => setZone())
