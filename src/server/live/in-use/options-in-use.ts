@@ -2,7 +2,7 @@ import type { Tree } from '../../../contract/tree'
 import { storedOptions, type StoredOptions } from '../../../release/changes/stored-options'
 import type { Store } from '../../store/store'
 import { StoreProblem } from '../../store/store-problem'
-import { lostValues, optionsOf, quoted, type LostValues } from './options'
+import { lostValues, optionsOf, placeOfLoss, quoted, type LostValues } from './options'
 import { chosenValues, lostInRows, refuseRows } from './values-in-use'
 
 /** So many accounts keep a read short enough for those that wait beside it. */
@@ -37,13 +37,16 @@ async function lostInProfiles(
   }
 }
 
-/** Options that are gone from dictionaries that stay. What one ticks is the one option of its dictionary, and its next wording takes its place. */
-function goneOptions(before: Tree, after: Tree): Map<string, Set<string>> {
-  const gone = Object.keys(after.dicts.dicts).map((dict) => {
-    const [was, now] = [optionsOf(before, dict), optionsOf(after, dict)]
-    return [dict, new Set(was.size < 2 ? [] : [...was].filter((value) => !now.has(value)))] as const
+/**
+ * Which options are gone from dictionaries that have lost some. What one ticks is the one option of its dictionary, and its next wording
+ * takes its place.
+ */
+function goneOptions(before: Tree, after: Tree): Map<string, (value: string) => boolean> {
+  const gone = Object.keys(after.dicts.dicts).flatMap((dict) => {
+    const isGone = optionsOf(before, dict).size < 2 ? null : lostValues(dict, before, dict, after)
+    return isGone ? [[dict, isGone] as const] : []
   })
-  return new Map(gone.filter(([, values]) => values.size > 0))
+  return new Map(gone)
 }
 
 /** Refuses a tree whose dictionaries have no longer what was chosen from them in forms, and stands in rows or profiles. */
@@ -53,7 +56,7 @@ export async function refuseLostOptions(store: Pick<Store, 'records' | 'enterpri
   for (const place of storedOptions(after)) {
     const dict = place.dicts.find((one) => gone.has(one))
     if (dict === undefined) continue
-    const isLost = (value: string) => gone.get(dict)!.has(value) && !place.dicts.some((one) => optionsOf(after, one).has(value))
+    const isLost = (value: string) => gone.get(dict)!(value) && !place.dicts.some((one) => optionsOf(after, one).has(value))
     const at = { file: 'dicts.json', path: ['dicts', dict, 'items'] }
     if ('profiles' in place.in) {
       const lost = await lostInProfiles(store, place, isLost)
@@ -88,10 +91,7 @@ export async function refuseLostAttributes(store: Pick<Store, 'users'>, before: 
         isLost,
       )
       if (!lost) continue
-      const at =
-        was?.dict === dict
-          ? { file: 'dicts.json', path: ['dicts', dict, 'items'] }
-          : { file: 'accounts.json', path: ['staff', role, 'account', name, 'dict'] }
-      refuseAccounts(title, dict, lost, at)
+      const named = { file: 'accounts.json', path: ['staff', role, 'account', name, 'dict'] }
+      refuseAccounts(title, dict, lost, placeOfLoss(was?.dict, dict, named))
     }
 }

@@ -1,5 +1,6 @@
 import type { Tree } from '../../../contract/tree'
 import { allOptions } from '../../../validate/form/all-options'
+import type { StoreProblem } from '../../store/store-problem'
 
 type Dicts = Pick<Tree, 'dicts'>
 
@@ -21,3 +22,7 @@ export interface LostValues {
 }
 
 export const quoted = ({ example }: LostValues): string => example.slice(0, 20)
+
+/** Where such a refusal stands: at the options of the same dictionary, or where another one is named. */
+export const placeOfLoss = (was: string | undefined, dict: string, named: NonNullable<StoreProblem['at']>): StoreProblem['at'] =>
+  was === dict ? { file: 'dicts.json', path: ['dicts', dict, 'items'] } : named

@@ -3,7 +3,7 @@ import type { Tree } from '../../../contract/tree'
 import { listItems } from '../../../contract/derived/list-items'
 import type { Store } from '../../store/store'
 import { StoreProblem } from '../../store/store-problem'
-import { lostValues, quoted, type LostValues } from './options'
+import { lostValues, placeOfLoss, quoted, type LostValues } from './options'
 
 type Kind = RecordType['fields'][string]['type']
 type Records = Pick<Tree, 'records' | 'dicts'>
@@ -55,10 +55,7 @@ export async function refuseLostValues(store: Pick<Store, 'records'>, before: Re
       if (dict === undefined || isLost === null) continue
       const lost = await lostInRows(store, type, { field }, isLost)
       if (lost === null) continue
-      const at =
-        was?.dict === dict
-          ? { file: 'dicts.json', path: ['dicts', dict, 'items'] }
-          : { file: `records/${type.id}.json`, path: ['fields', field, 'dict'] }
-      refuseRows(type, title, dict, lost, at)
+      const named = { file: `records/${type.id}.json`, path: ['fields', field, 'dict'] }
+      refuseRows(type, title, dict, lost, placeOfLoss(was?.dict, dict, named))
     }
 }
