@@ -25,20 +25,16 @@ export function ActionLink({ action, roots, className, children }: Props) {
   const href = portal.hrefOf(action, at)
   const calling = useRef(false)
   const run = () => void portal.run(action, at)
-  const runOnce = async () => {
+  const runOnce = () => {
     if (calling.current) return
     calling.current = action.do === 'call'
-    try {
-      await portal.run(action, at)
-    } finally {
-      calling.current = false
-    }
+    void portal.run(action, at).finally(() => (calling.current = false))
   }
   if (!isOffered(portal, action, at)) return <span>{children}</span>
   if (href === undefined) {
     return (
       <>
-        <button type="button" className={className} onClick={() => void runOnce()}>
+        <button type="button" className={className} onClick={runOnce}>
           {children}
         </button>
         <WithoutScript>

@@ -25,21 +25,26 @@ interface Kept {
  * The place in this tab: of a visitor without an account for as long as the tab is open, else until IndexedDB has the
  * draft, because a page that is reloaded may be gone before.
  */
-export const tabName = (username: string, form: Pick<Form, 'id'>) => `${tabNames(username)}${form.id}`
+const tabName = (username: string, form: Pick<Form, 'id'>) => `${tabNames(username)}${form.id}`
 const tabNames = (username: string) => `draft:${username}:`
 
-function readTab(username: string, form: Form): Kept | undefined {
+function readTab(username: string, form: Pick<Form, 'id'>): Kept | undefined {
   const text = sessionStorage.getItem(tabName(username, form))
   return text === null ? undefined : JSON.parse(text)
+}
+
+/** What is held of a form, and what of it in the tab. */
+export async function keptOf(username: string, form: Pick<Form, 'id'>): Promise<{ kept?: Kept | undefined; inTab?: Kept | undefined }> {
+  await dropEndedDrafts()
+  const inTab = readTab(username, form)
+  const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined
+  return { inTab, kept: inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase) }
 }
 
 /** What this account left in a form in the last 30 days; in one without drafts, where a session ended, on the last day. */
 export async function readFormDraft(username: string, form: Form): Promise<Values> {
   signedOut.delete(username)
-  await dropEndedDrafts()
-  const inTab = readTab(username, form)
-  const inBase = username ? ((await drafts('readonly', (store) => store.get([username, form.id]))) as Kept | undefined) : undefined
-  const kept = inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase)
+  const { kept, inTab } = await keptOf(username, form)
   // The page before was gone too soon; an expired session would empty the tab, and the draft with it.
   if (username && inTab && kept === inTab) await moveToBase(username, form, inTab).catch(() => {})
   if (!kept || Date.now() - kept.at > (form.draft ? 30 : 1) * 86_400_000) return {}
