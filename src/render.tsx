@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { AdminBoot, Boot, FormModule, PageAsset } from './release/release'
+import type { AdminBoot, Boot, PageAsset } from './release/release'
 import { registry } from './registry'
 import { isStaff } from './contract/derived/accounts/account-names'
 import { mayOpen } from './contract/derived/accounts/access'
@@ -96,16 +96,14 @@ const releases = new Map<string, DrawnRelease & { ofStaff: Boot }>()
 export function takeRelease(revision: string, release: DrawnRelease): void {
   releases.set(revision, { ...release, ofStaff: release.admin ? withAdmin(release.boot, release.admin) : release.boot })
   for (const [url, text] of Object.entries(release.pages)) pages.offer(url, JSON.parse(text) as PageAsset)
-  for (const [url, text] of Object.entries(release.forms))
-    formModules.offer(url, { ...(JSON.parse(text) as FormModule), validate: () => true })
+  for (const [url, text] of Object.entries(release.forms)) formModules.offer(url, { ...JSON.parse(text), validate: () => true })
   const [oldest] = releases.keys()
   if (releases.size <= mostReleases || oldest === undefined) return
   const gone = releases.get(oldest)!
   releases.delete(oldest)
-  const urlsOf = (of: 'pages' | 'forms') => new Set([...releases.values()].flatMap((one) => Object.keys(one[of])))
-  const left = (of: 'pages' | 'forms') => Object.keys(gone[of]).filter((url) => !urlsOf(of).has(url))
-  forget(pages, left('pages'))
-  forget(formModules, left('forms'))
+  const kept = (of: 'pages' | 'forms') => [...releases.values()].map((one) => one[of])
+  forget(pages, gone.pages, kept('pages'))
+  forget(formModules, gone.forms, kept('forms'))
 }
 
 /** Whether a release is here; one that is asked for is the last to be forgotten. */

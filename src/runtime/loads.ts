@@ -26,9 +26,15 @@ export function createLoads<T>(fetchOne: (url: string) => Promise<T>) {
   }
 }
 
-/** Forgets those of releases that nobody draws any more. Apart, since browsers never do: no first view carries it. */
-export function forget({ loads, arrived }: Pick<ReturnType<typeof createLoads>, 'loads' | 'arrived'>, urls: Iterable<string>): void {
-  for (const url of urls) {
+/** Forgets those that a release had and none of those that are `kept` has. Apart, since browsers never do: no first view carries it. */
+export function forget(
+  { loads, arrived }: Pick<ReturnType<typeof createLoads>, 'loads' | 'arrived'>,
+  gone: Readonly<Record<string, string>>,
+  kept: readonly Readonly<Record<string, string>>[],
+): void {
+  const used = new Set(kept.flatMap((one) => Object.keys(one)))
+  for (const url of Object.keys(gone)) {
+    if (used.has(url)) continue
     arrived.delete(url)
     loads.delete(url)
   }
