@@ -4,8 +4,6 @@ import { doersIn, flowDoers } from '../../../contract/derived/flow/flow-workers'
 import type { Transition, Flow } from '../../../contract/flow'
 import { flowReads, isFlowRead } from '../../../contract/derived/operations/flow-operations'
 import { adminIds } from '../../../contract/derived/admin-entries'
-import type { Place } from '../../../contract/problem'
-import type { RecordType } from '../../../contract/record'
 import { checkCondition } from '../pages/conditions'
 import { nearest } from '../../nearest'
 import { namesInField, namesInRecord } from '../api/answers'
@@ -13,11 +11,11 @@ import { refer } from '../names/refer'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import { checkTemplate, type Scope } from '../pages/templates'
-import { checkHeldValue } from '../values/held-values'
 import { formDomain } from '../values/domains'
 import { recordDomain } from '../values/record-domain'
 import { checkCodes } from './flow-codes'
 import { checkDemoLinks } from './flow-demo'
+import { checkLinks } from './flow-links'
 import { checkOwners } from './flow-owners'
 import { checkHandlers } from './flow-handlers'
 import { checkMasked } from './flow-masked'
@@ -31,7 +29,7 @@ import { checkRowsKept } from './flow-rows'
 import { checkQuota } from './flow-quota'
 import { checkToggle } from './flow-toggle'
 import { checkReach, checkStages } from './flow-reach'
-import { checkField, checkState, checkStates, moment, type FlowUnderCheck } from './flow-spot'
+import { checkField, checkState, checkStates, type FlowUnderCheck } from './flow-spot'
 import { checkProfile } from './flow-profile'
 import { checkSet, checkShown } from './flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
@@ -136,18 +134,6 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   transition.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }
 
-/** What a linked record is found by must be a filter of its list, so that it is found by an index. */
-function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: RecordType, place: Place): void {
-  const filters = linked.list.filters ?? []
-  if (match === undefined || filters.includes(match)) return
-  spot.index.report.add(place, {
-    code: 'flow/link-match',
-    zh: `记录 ${quoted(linked.id, 12)} 不能按“${quoted(match, 12)}”查找`,
-    en: `Record ${linked.id} has no filter "${match}"`,
-    fix: didYouMean(nearest(match, filters), filters),
-  })
-}
-
 /** What waits for operators is on an admin page, or nobody finds it. */
 function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
   const adminPages = index.pages.flatMap((page) => page.value.admin ?? [])
@@ -215,20 +201,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   if (flow.route !== undefined) refer(index, 'route', flow.route, source, ['route'])
   checkTemplate(index, { ...scope, roots: ['row'] }, flow.name, source, ['name'])
   flow.columns?.forEach((column, at) => checkColumn(spot, column, ['columns', at]))
-  for (const [name, link] of Object.entries(flow.with ?? {})) {
-    refer(index, 'record', link.record, source, ['with', name, 'record'])
-    checkField(spot, link.by, ['with', name, 'by'])
-    const linked = index.records.find((one) => one.id === link.record)?.value
-    if (!linked) continue
-    checkMatch(spot, link.match, linked, placeOf(source, ['with', name, 'match']))
-    for (const [filter, value] of Object.entries(link.newest?.filters ?? {})) {
-      const at = ['with', name, 'newest', 'filters', filter]
-      checkMatch(spot, filter, linked, placeOfKey(source, at))
-      checkHeldValue(index, linked.id, filter, value, source, at)
-    }
-    checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], { of: linked, purpose: moment })
-    checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'], { purpose: moment })
-  }
+  checkLinks(spot)
   checkMessageType(spot)
   checkToggle(spot)
   checkOnAdmin(spot)

@@ -1,0 +1,39 @@
+import type { Place } from '../../../contract/problem'
+import type { RecordType } from '../../../contract/record'
+import { nearest } from '../../nearest'
+import { didYouMean, quoted } from '../../report'
+import { placeOf, placeOfKey } from '../../source'
+import { refer } from '../names/refer'
+import { checkHeldValue } from '../values/held-values'
+import { checkField, moment, type FlowUnderCheck } from './flow-spot'
+
+/** What a linked record is found by must be a filter of its list, so that it is found by an index. */
+function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: RecordType, place: Place): void {
+  const filters = linked.list.filters ?? []
+  if (match === undefined || filters.includes(match)) return
+  spot.index.report.add(place, {
+    code: 'flow/link-match',
+    zh: `记录 ${quoted(linked.id, 12)} 不能按“${quoted(match, 12)}”查找`,
+    en: `Record ${linked.id} has no filter "${match}"`,
+    fix: didYouMean(nearest(match, filters), filters),
+  })
+}
+
+/** Other records that a flow reads: they are there, and so is what they are found by. */
+export function checkLinks(spot: FlowUnderCheck): void {
+  const { index, source, flow } = spot
+  for (const [name, link] of Object.entries(flow.with ?? {})) {
+    refer(index, 'record', link.record, source, ['with', name, 'record'])
+    checkField(spot, link.by, ['with', name, 'by'])
+    const linked = index.records.find((one) => one.id === link.record)?.value
+    if (!linked) continue
+    checkMatch(spot, link.match, linked, placeOf(source, ['with', name, 'match']))
+    for (const [filter, value] of Object.entries(link.newest?.filters ?? {})) {
+      const at = ['with', name, 'newest', 'filters', filter]
+      checkMatch(spot, filter, linked, placeOfKey(source, at))
+      checkHeldValue(index, linked.id, filter, value, source, at)
+    }
+    checkField(spot, link.newest?.since?.field, ['with', name, 'newest', 'since', 'field'], { of: linked, purpose: moment })
+    checkField(spot, link.newest?.since?.than, ['with', name, 'newest', 'since', 'than'], { purpose: moment })
+  }
+}
