@@ -43,6 +43,21 @@ describe('submit', () => {
     expect(screen.getByRole('button', { name: '提交' })).toBeDefined()
   })
 
+  test('a press while the page that it led to is not drawn is the same sending', async () => {
+    const here = location.href
+    const call = vi.fn(async (_operation: string, _values: unknown, _options: { idempotencyKey?: string }) => ({}))
+    const run = vi.fn(async () => undefined)
+    await openForm({ form: profile() }, { call: call as never, run })
+    fillProfile()
+    await press('提交')
+    run.mockImplementationOnce(async () => void history.pushState(null, '', '/elsewhere'))
+    for (const label of ['提交', '提交']) await press(label)
+    history.replaceState(null, '', here)
+    const [stayed, led, again] = call.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)
+    expect(again).toBe(led)
+    expect(led).not.toBe(stayed)
+  })
+
   test('a key is one that the server takes, and stands for one operation', async () => {
     const call = vi.fn(async (_operation: string, _values: unknown, _options: { idempotencyKey?: string }) =>
       Promise.reject(refusal({ status: 422, code: 422, message: '已用于另一项内容', noticed: true })),

@@ -88,17 +88,18 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
     if (operation === undefined) throw new Error(`form "${form.id}" names no operation`)
     const only = portal.boot.operations[operation]?.only
     const taken = Object.entries(values).filter(([name]) => !only || only.includes(name))
-    const given = fill(how.with ?? {}, around)
-    const sent = { ...Object.fromEntries(taken), ...given }
+    const sent = { ...Object.fromEntries(taken), ...fill(how.with ?? {}, around) }
     const data = await portal.call(operation, sent, {
       ...(proof && { captcha: proof }),
       idempotencyKey: idempotencyKey.of([operation, sent]),
     })
-    idempotencyKey.done()
+    const { href } = location
     await (how.operation === whole.operation || whole.publish ? onAccepted() : onSaved())
     onDone?.(data)
     const follow = () => portal.run(how.then ?? [], { ...around, data }, place)
     await (review?.isOpen ? review.leave(follow) : follow())
+    // A press before the page is drawn that this led to is the same sending once more.
+    if (location.href === href) idempotencyKey.done()
   }
 
   async function submit(how: Pick<Submit, 'operation' | 'with' | 'then'> = whole) {
