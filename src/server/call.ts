@@ -33,9 +33,9 @@ export interface Call {
   /** Names one act of a visitor, so that sending it again does nothing again (header `Idempotency-Key`). */
   idempotencyKey: string | undefined
   log: FastifyBaseLogger
-  /** Cookies to set on the answer; `null` deletes. */
   /** Tells the browser at which level the account stands, which staff may have raised since it signed in. */
   tellLevel?(level: number): void
+  /** Sets a cookie on the answer; `null` deletes it. */
   setCookie(name: 'session' | 'device' | 'visitor' | 'signOn' | 'identity', value: string | null): void
   deviceCookie: string | undefined
   /** Binds codes by SMS, and the steps that they open, to the browser that asked for them. */

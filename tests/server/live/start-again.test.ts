@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { handlerNames } from '../../../src/server/handlers/handler-names'
 import { schemaFilesOf, hashOfFiles, hashOfFolder, packed } from '../../../src/server/live/check/files'
-import { passedKey } from '../../../src/server/live/check/passed-check'
+import { passedKey, placesOfProgram } from '../../../src/server/live/check/passed-check'
 import { readSnapshot } from '../../../src/server/live/check/read-snapshot'
 import type { Store } from '../../../src/server/store/store'
 import { sampled } from '../../sampled'
@@ -13,6 +13,14 @@ async function forgetPassed({ pass }: Store['releases']) {
 }
 
 describe('a start on what was live before', () => {
+  it.each([
+    ['/src/app/src/server/live/check/passed-check.ts', '/src/app/src', '/src/app/package-lock.json'],
+    ['/app/dist/server/main.js', '/app/dist/server', '/app/package-lock.json'],
+    ['/app/dist/server/assets/main.js', '/app/dist/server', '/app/package-lock.json'],
+  ])('takes all that runs for the program: %s', (file, root, lock) => {
+    expect(placesOfProgram(file)).toEqual({ root, lock })
+  })
+
   it('checks nothing again while neither schemas nor program have changed', async () => {
     const portal = await openLivePortal({}, 'small')
     const before = portal.live.status()

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { treeOf } from '../../../check/check-tree'
 import { compileRelease } from '../../../release/compile-release'
@@ -18,13 +18,15 @@ async function filesBelow(dir: string): Promise<string[]> {
     .sort()
 }
 
-/** What runs: this program's own files, the versions that it was installed with, and Node. */
+/** The program's own folder and its lock file, by where this file lies: anywhere below `dist/server` when built, below `src` from source. */
+export function placesOfProgram(file: string): { root: string; lock: string } {
+  const [, root = '', home = ''] = /^((.*)[/\\](?:dist[/\\]server|src))[/\\]/.exec(file) ?? []
+  return { root, lock: join(home, 'package-lock.json') }
+}
+
+/** Identifies the running program: its own files, the installed versions, and Node. */
 async function hashOfProgram(): Promise<string> {
-  const own = dirname(fileURLToPath(import.meta.url))
-  // Built, this lies in dist/server or a folder of it; from source in src/server/live, and the check lies beside src/server.
-  const built = /[/\\]dist[/\\]server/.test(own)
-  const root = built ? own.replace(/([/\\]dist[/\\]server).*$/, '$1') : join(own, '..', '..')
-  const lock = join(root, ...(built ? ['..', '..'] : ['..']), 'package-lock.json')
+  const { root, lock } = placesOfProgram(fileURLToPath(import.meta.url))
   const texts = await Promise.all(
     (await filesBelow(root)).map(async (path) => `${path.slice(root.length)} ${hashOf(await readFile(path))}`),
   )
