@@ -18,7 +18,7 @@ import { endWatch, takenOver, watchParts } from './runtime/lazy-part'
 import { notingWords } from './runtime/served/noted-words'
 import { leadFrom, type Lead } from './runtime/served/lead-of'
 import { readSent, type ReadForm, type SentCall, type SentPairs } from './runtime/served/read-sent'
-import { servedForm } from './runtime/served/served-form'
+import { earlyPage } from './runtime/served/early-page'
 import { withPosts } from './runtime/served/with-posts'
 import { watchForms } from './runtime/served/served-forms'
 import { holdTime } from './validate/time/clock'
@@ -201,8 +201,8 @@ async function draw(
   try {
     const { html, errors } = await htmlOf(opening.isNoted ? notingWords(boot, words) : boot, served, posts)
     const parts = takenOver(drawn)
-    const early = [...forms].filter(([, { isSent }]) => !isSent).map(([form, noted]) => [form.id, servedForm(form, noted)] as const)
-    const texts = { served: JSON.stringify({ ...served, parts }), early: early.length > 0 ? JSON.stringify(Object.fromEntries(early)) : '' }
+    const early = earlyPage(releases.get(opening.revision)!.boot, forms, formModules.atHand)
+    const texts = { served: JSON.stringify({ ...served, parts }), early: early ? JSON.stringify(early) : '' }
     const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html
     return {
       page: { html: whole, script: keepingScript(), fit: fittingScript(mobileWidth), errors, parts, words: [...words], ...texts },

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const entry = 'first.ts'
 
-/** What stands for modules that only forms need which it leaves to React (`isSimple` there). */
+/** What stands for modules that only forms need which it leaves to React (`isSimple` of `runtime/served/early-page.ts`). */
 const replaced: Record<string, string> = {
   [here('validate/form/computed.ts')]: here('runtime/lean/early-computed.ts'),
   [here('validate/time/days.ts')]: here('runtime/lean/early-days.ts'),

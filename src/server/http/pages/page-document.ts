@@ -79,8 +79,9 @@ function fill(parts: DocumentParts): string {
       .replace(bootText, () => scriptsOf(parts))
       .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
       .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
-      // The largest text of the head; what it starts to load need not wait for it.
-      .replace('</head>', () => `${headOf(parts)}${bootText}</head>`)
+      .replace('</head>', (end) => headOf(parts) + end)
+      // The largest text that nobody sees: what is seen, and what the head starts to load, does not wait for it.
+      .replace('</body>', (end) => bootText + end)
       .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
       .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
   )

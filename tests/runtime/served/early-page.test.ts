@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Form } from '../../../src/contract/form'
+import type { Boot, FormModule } from '../../../src/release/release'
+import { earlyPage } from '../../../src/runtime/served/early-page'
+import type { NotedForm } from '../../../src/runtime/served/served-forms'
+
+const noted: NotedForm = { inputs: { a: '1' }, roots: {}, named: {}, submit: {} as NotedForm['submit'], draft: 'f', isSent: false }
+const place = { conditions: {}, locale: 'en', words: { submitting: 'Sending', signOut: 'Sign out', faultDay: 'Not a day' } }
+const boot = { forms: { f: '/f.js', g: '/g.js' }, portal: place } as unknown as Boot
+
+const formOf = (id: string, ui: object) => ({ id, ui: { a: ui }, rules: {} }) as unknown as Form
+
+function early(form: Form, over: Partial<NotedForm> = {}, of: Boot = boot) {
+  const module = { form, dicts: { d: { served: true } } } as unknown as FormModule
+  return earlyPage(of, new Map([[form, { ...noted, ...over }]]), (url) => (url ? module : undefined))
+}
+
+it('brings what a form is judged and worded by, and no other word', () =>
+  expect(early(formOf('f', { widget: 'text' }))).toEqual({
+    forms: { f: { url: '/f.js', inputs: { a: '1' }, roots: {} } },
+    portal: { ...place, words: { submitting: 'Sending', faultDay: 'Not a day' } },
+  }))
+
+it.each<[string, ReturnType<typeof early>]>([
+  ['has rows', early(formOf('f', { widget: 'rows' }))],
+  ['works a value out', early(formOf('f', { widget: 'text', value: { sum: ['b'] } }))],
+  ['asks for today', early(formOf('f', { widget: 'text', when: { a: { before: 'today' } } }))],
+  ['has options of a foreign backend', early(formOf('f', { widget: 'select', dict: 'd' }), {}, { ...boot, served: {} } as Boot)],
+  ['comes back after it was sent', early(formOf('f', { widget: 'text' }), { isSent: true })],
+  ['no visitor may have', early(formOf('other', { widget: 'text' }))],
+])('leaves a form to React that %s', (_, page) => expect(page).toBeUndefined())
+
+it('leaves options of its own to nobody else', () => expect(early(formOf('f', { widget: 'select', dict: 'd' }))?.forms).toHaveProperty('f'))
