@@ -28,4 +28,4 @@ if (acts)
     if (early) early.judge()
     else acts.sent.add(form)
   }
-for (const [id, form] of Object.entries(served)) start(id, form).catch(() => undefined)
+for (const [id, form] of Object.entries(served)) start(id, form).catch(acts?.hurry)

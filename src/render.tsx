@@ -80,6 +80,8 @@ export interface DrawnPage {
   served: string
   /** What the first script has to know of its forms, as JSON; empty where there are none. */
   early: string
+  /** Whether all of its forms answer by the first script. */
+  answers: boolean
   /** Parts of the page whose code is apart. */
   parts: string[]
   /** Names of the words and errors that it asked for, where its opening is noted. */
@@ -203,9 +205,10 @@ async function draw(
     const parts = takenOver(drawn)
     const early = earlyPage(releases.get(opening.revision)!.boot, forms, formModules.atHand)
     const texts = { served: JSON.stringify({ ...served, parts }), early: early ? JSON.stringify(early) : '' }
+    const answers = early !== undefined && Object.keys(early.forms).length === forms.size
     const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html
     return {
-      page: { html: whole, script: keepingScript(), fit: fittingScript(mobileWidth), errors, parts, words: [...words], ...texts },
+      page: { html: whole, script: keepingScript(), fit: fittingScript(mobileWidth), errors, parts, words: [...words], answers, ...texts },
       forms,
     }
   } finally {

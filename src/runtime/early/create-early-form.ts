@@ -53,6 +53,8 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
     }
   }
 
+  // Fields that come and go.
+  store.subscribe('', () => globalThis.earlyActs?.hurry())
   for (const name of names) store.subscribe(name, () => page.show(name, store.fault(name)))
   followControls(element, module, store, () => page.held, listening.signal)
   store.adopt(heldInputs(element, module))

@@ -1,3 +1,5 @@
+import { bringLate } from './late-scripts'
+
 /** Something that a visitor did before the script of the page had arrived. */
 export type EarlyAct =
   /** Of a key there is no pointer, and `detail` is 0. */
@@ -26,6 +28,8 @@ export interface EarlyActs {
   end(): void
   /** The script of the page has not arrived, or did not begin. */
   fail(): void
+  /** Lets the script of the page begin at once, if that waits for a pause. */
+  hurry(): void
   /** A form takes over what was done to it: whether it was sent. */
   takeForm(form: Element): boolean
 }
@@ -88,7 +92,7 @@ function actOf(event: Event, target: Element, pointer: string): EarlyAct | undef
 }
 
 /** What the script of the head is made of beside its main part: each refers to nothing outside itself. */
-export const keepingParts = { tellFailure, markWaiting, actOf }
+export const keepingParts = { tellFailure, markWaiting, actOf, bringLate }
 
 /**
  * Keeps what is done to a page that was drawn but has no script yet, instead of letting it pass without effect. Links, scrolling,
@@ -107,12 +111,14 @@ export function keepActs(ownForm: string, parts: typeof keepingParts, wait: numb
   let pointer = ''
   let composing: EventTarget | undefined
   const taken = new WeakSet<Element>()
+  const hurry = parts.bringLate()
   const isOwn = (form: Element | null) => form?.classList.contains(ownForm) === true
   const isNative = (form: Element | null) => form?.querySelector('[name="portal:form"]')
   const hold = (event: Event, act?: EarlyAct) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (act) acts.push(act)
+    hurry()
   }
   const onSubmit = (event: Event, form: HTMLFormElement) => {
     // A search leads to its address as a link does.
@@ -136,6 +142,7 @@ export function keepActs(ownForm: string, parts: typeof keepingParts, wait: numb
     event.stopImmediatePropagation()
     const others = acts.splice(0).filter((act) => act.target !== target)
     acts.push(...others, { kind: 'change', target, value: target.value, checked: target.checked })
+    hurry()
   }
   const end = () => {
     for (const kind of kinds) if (!/^submit|^compo/.test(kind)) removeEventListener(kind, listen, true)
@@ -179,6 +186,7 @@ export function keepActs(ownForm: string, parts: typeof keepingParts, wait: numb
     failed: () => failed,
     end,
     fail,
+    hurry,
     takeForm(form) {
       taken.add(form)
       waiting?.delete(form)

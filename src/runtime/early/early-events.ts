@@ -37,6 +37,8 @@ export function followControls(
     if (!field || !of) return
     const isDay = of.widget === 'date'
     const isFilled = isNative(of) && !of.readOnly
+    // Its calendar, its list or whatever else it is.
+    if (isDay || !isFilled) globalThis.earlyActs?.hurry()
     if (type === 'keydown' && isDay && (event as KeyboardEvent).key === 'Enter') {
       event.preventDefault()
       take(name)

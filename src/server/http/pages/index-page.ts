@@ -152,7 +152,7 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first }: Sou
       translator: current.translator,
       route,
       first,
-      links: route ? preloads(current, route, page?.drawn) : '',
+      links: route && preloads(current, route, page?.drawn),
       page,
       preferences,
       arrival,

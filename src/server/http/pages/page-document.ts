@@ -10,7 +10,7 @@ import type { SentPage } from './drawn-pages'
 import { escapeHtml } from './escape-html'
 import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
-import { lowPriority } from './preloads'
+import { lowPriority, modulePreload, type RouteLinks } from './preloads'
 import { textAround, type TextAround } from './text-around'
 import { themeStyle } from './theme-style'
 
@@ -21,7 +21,7 @@ export interface DocumentParts {
   translator: Translator
   route: Route | undefined
   /** Elements that start loading what the page needs. */
-  links: string
+  links: RouteLinks | undefined
   /** What lets forms answer before the page's own script; none in a preview. */
   first: FirstScript | undefined
   page: SentPage | null
@@ -52,7 +52,7 @@ function scriptsOf({ page, first, arrival }: DocumentParts): string {
   return `${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
 
-function headOf({ boot: { portal }, links, page, preferences, script }: DocumentParts): string {
+function headOf({ boot: { portal }, page, preferences, script }: DocumentParts, links: string): string {
   const about = page?.about ? `<meta name="description" content="${escapeHtml(page.about)}">` : ''
   // The colour of a browser's own frame around the page.
   const frame = `<meta name="theme-color" content="${escapeHtml(portal.theme.primary)}">`
@@ -61,9 +61,20 @@ function headOf({ boot: { portal }, links, page, preferences, script }: Document
 }
 
 const bootElement = /<script type="application\/json" id="boot">[^<]*<\/script>/
+const mainElements = /\s*<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/g
+
+/** The scripts of a page whose forms all answer without them wait there until they are needed (`runtime/early/late-scripts.ts`). */
+function lateOf(template: string, links: string): string {
+  const mains = [...template.matchAll(mainElements)]
+  return `<template data-late>${mains.map(([, href = '']) => modulePreload(href)).join('')}${links}${mains.map(([main]) => main.trim()).join('')}</template>`
+}
 
 function fill(parts: DocumentParts): string {
-  const { template, boot, translator, route, page, first, preferences, script } = parts
+  const { boot, translator, route, page, first, links, preferences, script } = parts
+  const isLate = page?.drawn.answers === true && first !== undefined && 'code' in first
+  const template = isLate
+    ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts.template, links?.scripts ?? '') + end)
+    : parts.template
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
   // What the server has drawn is there without script too.
   const ordered = template
@@ -71,15 +82,16 @@ function fill(parts: DocumentParts): string {
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
       (_, tag: string, word: 'noScript' | 'notBuilt') => `${tag}>${escapeHtml(translator.translate(word))}`,
     )
-    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.drawn.early ? lowPriority : ''}`)
+    .replaceAll('<script type="module"', (script) => `${script} data-main${page?.drawn.early && !isLate ? lowPriority : ''}`)
   const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
   const [bootText = ''] = bootElement.exec(filled) ?? []
+  const scripts = isLate ? '' : (links?.scripts ?? '')
   return (
     filled
       .replace(bootText, () => scriptsOf(parts))
       .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
       .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
-      .replace('</head>', (end) => headOf(parts) + end)
+      .replace('</head>', (end) => headOf(parts, (links?.ahead ?? '') + scripts) + end)
       // The largest text that nobody sees: what is seen, and what the head starts to load, does not wait for it.
       .replace('</body>', (end) => bootText + end)
       .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))

@@ -6,8 +6,15 @@ import type { Release } from '../../../release/release'
 /** Vite's manifest: source file → built file, with what it imports. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** Link elements that start loading what the opened route needs, together with the main script. */
-export type Preloads = (release: Release, route: Route, drawn?: { parts: string[]; early: string } | null) => string
+/** Link elements that start loading what the opened route needs. */
+export interface RouteLinks {
+  /** What is drawn, looks and judges by. */
+  ahead: string
+  /** The code that draws it, together with the main script. */
+  scripts: string
+}
+
+export type Preloads = (release: Release, route: Route, drawn?: { parts: string[]; early: string } | null) => RouteLinks
 
 const calls = 'src/runtime/calls.ts'
 
@@ -26,18 +33,21 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     const parts = drawn?.parts.filter((part) => !part.startsWith(formPart)).map((part) => `src/${part}.tsx`) ?? []
     const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets, ...parts, ...(asks ? [calls] : [])])
     const json = drawn ? undefined : boot.pages[route.page]
-    return [
+    const ahead = [
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),
       ...formIds.flatMap((id) => boot.forms[id] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
-      // A form that answers by the first script lets the others come after it and the style sheets.
-      ...scripts.map((href) => `<link rel="modulepreload"${drawn?.early ? lowPriority : ''} href="${href}">`),
       ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ].join('')
+    ]
+    return { ahead: ahead.join(''), scripts: scripts.map((href) => modulePreload(href, drawn?.early)).join('') }
   }
 }
 
 /** Of what a page with drawn forms needs after that by which they answer. */
 export const lowPriority = ' fetchpriority="low"'
+
+/** Where a form answers by the first script, the others come after it and the style sheets. */
+export const modulePreload = (href: string, early?: string): string =>
+  `<link rel="modulepreload"${early ? lowPriority : ''} href="${href}">`
 
 /** Blocks that are drawn at once: of tabs, those of the first. */
 const openBlocks = (blocks: Block[]): Block[] =>

@@ -1,0 +1,42 @@
+/**
+ * Brings the scripts of a page whose forms answer without them, which stand in a `<template>`: asks for them once the page is seen, so that none of
+ * their bytes comes before what is seen, and lets them begin once its visitor pauses. Returns what lets them begin at once. Stands in the head as well.
+ */
+export function bringLate(): () => void {
+  /** Milliseconds after a key or a press in which the next one is likely. */
+  const pause = 300
+  /** Milliseconds after which no pause is waited for any more. */
+  const longest = 5_000
+  const touches = ['keydown', 'input', 'pointerdown', 'focusin']
+  let touched = -pause
+  let late: DocumentFragment | undefined
+  let isUrgent = false
+  const touch = () => void (touched = performance.now())
+  const begin = () => {
+    isUrgent = true
+    for (const kind of touches) removeEventListener(kind, touch, true)
+    if (late) document.body.append(late)
+  }
+  const beginAtPause = () => {
+    const left = touched + pause - performance.now()
+    if (left > 0) setTimeout(beginAtPause, left)
+    else begin()
+  }
+  const ask = () => {
+    const links = [...(late?.querySelectorAll('link') ?? [])]
+    const arrived = links.map((link) => new Promise((resolve) => (link.onload = link.onerror = resolve)))
+    document.head.append(...links)
+    void Promise.all(arrived).then(beginAtPause)
+    setTimeout(begin, longest)
+  }
+  for (const kind of touches) addEventListener(kind, touch, true)
+  const whenParsed = () => {
+    late = document.querySelector<HTMLTemplateElement>('template[data-late]')?.content
+    if (isUrgent || !late) begin()
+    // Of a page in a tab behind others no frame is drawn.
+    else if (document.hidden) ask()
+    else requestAnimationFrame(() => setTimeout(ask))
+  }
+  addEventListener('DOMContentLoaded', whenParsed, { once: true })
+  return begin
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bringLate } from '../../src/runtime/early/late-scripts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML =
+    '<input><template data-late><link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js"><script type="module" src="/a.js"></script></template>'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+const parsed = () => document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+const press = () => document.querySelector('input')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+const links = () => [...document.head.querySelectorAll('link')]
+const has = () => ({ asked: links().length, began: document.body.querySelector('script') !== null })
+const arrive = async (all = links()) => {
+  for (const [at, link] of all.entries()) link.dispatchEvent(new Event(at === 0 ? 'load' : 'error'))
+  await vi.advanceTimersByTimeAsync(0)
+}
+/** The page is parsed and drawn. */
+const paint = () => {
+  parsed()
+  vi.advanceTimersToNextFrame()
+  vi.advanceTimersByTime(1)
+}
+
+it('asks for nothing before the page is drawn, and begins once all of it has arrived, or not', async () => {
+  bringLate()
+  parsed()
+  expect(has()).toEqual({ asked: 0, began: false })
+  vi.advanceTimersToNextFrame()
+  vi.advanceTimersByTime(1)
+  expect(has()).toEqual({ asked: 2, began: false })
+  await arrive(links().slice(0, 1))
+  expect(has().began).toBe(false)
+  await arrive()
+  expect(has()).toEqual({ asked: 2, began: true })
+})
+
+it('waits until its visitor pauses, and no longer than a few seconds', async () => {
+  bringLate()
+  paint()
+  press()
+  await arrive()
+  for (let at = 0; at < 4; at += 1) {
+    expect(has().began).toBe(false)
+    press()
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  await vi.advanceTimersByTimeAsync(200)
+  expect(has().began).toBe(true)
+})
+
+it('ends a wait that nobody ends by pausing', async () => {
+  bringLate()
+  paint()
+  await arrive(links().slice(0, 1))
+  for (let at = 0; at < 24; at += 1) {
+    press()
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(has().began).toBe(false)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(has().began).toBe(true)
+})
+
+it.each<[string, (hurry: () => void) => void]>([
+  ['before it is parsed', (hurry) => (hurry(), parsed())],
+  ['before it is drawn', (hurry) => (parsed(), hurry())],
+  ['before its scripts have come', (hurry) => (paint(), press(), hurry())],
+  ['more than once', (hurry) => (parsed(), hurry(), hurry())],
+])('begins at once, and once, when that is needed %s', (_, act) => {
+  act(bringLate())
+  const begun = () => document.body.querySelectorAll('script').length
+  expect(begun()).toBe(1)
+  vi.runAllTimers()
+  expect(begun()).toBe(1)
+})
+
+it('brings them to a page that nobody sees yet', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  bringLate()
+  parsed()
+  expect(has()).toEqual({ asked: 2, began: false })
+  vi.restoreAllMocks()
+})

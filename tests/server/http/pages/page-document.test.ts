@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import settings from '../../../../schemas/portal.json'
+import type { Boot } from '../../../../src/release/release'
+import { pageDocument } from '../../../../src/server/http/pages/page-document'
+import { plainPreferences } from '../../../../src/validate/view-preferences'
+import { translatorOf } from '../../../../src/validate/words'
+
+const portal = { ...settings, words: {}, errors: {} } as unknown as Boot['portal']
+
+const template =
+  '<!doctype html><html lang=""><head><title></title><script type="application/json" id="boot"></script>\n<script type="module" crossorigin src="/a.js"></script>\n<script type="module" crossorigin src="/b.js"></script><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body></html>'
+
+interface Given {
+  early?: string
+  answers?: boolean
+  first?: { code: string } | { src: string }
+}
+
+/** What a browser comes across in a document, in order. */
+function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: Given): string[] {
+  const drawn = { html: '<form>', script: 'keep()', fit: 'fit()', served: '{}', early, answers, parts: [], words: [], errors: [] }
+  const document = pageDocument({
+    template,
+    boot: { portal } as Boot,
+    translator: translatorOf(portal),
+    route: undefined,
+    first,
+    links: { ahead: '<link rel="stylesheet" href="/page.css">', scripts: '<link rel="modulepreload" href="/page.js">' },
+    page: { drawn, own: false, about: '', missing: false, seen: [] },
+    preferences: plainPreferences,
+    arrival: undefined,
+  })
+  const found = /<form>|<\/?template|<\/head>|(?:href|src)="\/[\w/]+\.(?:js|css|ts)"|(?:keep|first)\(\)|id="(?:boot|early|served)"/g
+  return document.plain('n').toString('utf8').match(found) ?? []
+}
+
+const late = [
+  ...['keep()', 'href="/a.css"', 'href="/page.css"', '</head>', '<form>', 'id="early"', 'first()', 'id="served"'],
+  ...['<template', 'href="/a.js"', 'href="/b.js"', 'href="/page.js"', 'src="/a.js"', 'src="/b.js"', '</template', 'id="boot"'],
+]
+const withScripts = (...form: string[]) => [
+  ...['keep()', 'src="/a.js"', 'src="/b.js"', 'href="/a.css"', 'href="/page.css"', 'href="/page.js"', '</head>', '<form>'],
+  ...[...form, 'id="served"', 'id="boot"'],
+]
+
+it.each<[string, Given, string[]]>([
+  ['all forms answer by the first script', {}, late],
+  ['one of the forms waits for the others', { answers: false }, withScripts('id="early"', 'first()')],
+  ['there is no form', { answers: false, early: '' }, withScripts()],
+])('shows a page before what nobody sees, where %s', (_, given, parts) => expect(partsOf(given)).toEqual(parts))
+
+it('leaves scripts where they stand that a development server adds', () => {
+  expect(partsOf({ first: { src: '/src/first.ts' } })).not.toContain('<template')
+})
