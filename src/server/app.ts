@@ -21,6 +21,7 @@ import { indexPage, type Template } from './http/pages/index-page'
 import { openapi } from './http/openapi'
 import { operatorStatus } from './http/operator-status'
 import { firstSource, readFirstScript } from './http/pages/first-script'
+import { readSheets } from './http/pages/sheets'
 import { createPreloads } from './http/pages/preloads'
 import type { Renderer } from './http/pages/renderer'
 import { recordFiles } from './http/record-files'
@@ -185,6 +186,7 @@ function surfacesOf(
   const page = indexPage(parts, {
     ...drawing,
     first: readFirstScript(clientDir, builtAddress(clientDir, firstSource)),
+    sheets: readSheets(clientDir),
     renderer: options.renderer,
     editHere: options.editHere ?? builtAddress(consoleDir, editHere),
   })

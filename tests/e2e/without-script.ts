@@ -19,7 +19,8 @@ export async function withoutScript(page: Page): Promise<void> {
     async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 })
       const type = answer.headers()['content-type'] ?? ''
-      if (type.startsWith('text/html')) return route.fulfill({ response: answer, body: asElement(withoutScripts(await answer.text())) })
+      if (type.startsWith('text/html'))
+        return route.fulfill({ response: answer, body: asIfNone(asElement(withoutScripts(await answer.text()))) })
       if (type.startsWith('text/css')) return route.fulfill({ response: answer, body: asIfNone(await answer.text()) })
       return route.fulfill({ response: answer })
     },

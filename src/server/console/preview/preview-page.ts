@@ -87,6 +87,7 @@ export function previewPage(
       translator: release.translator,
       route,
       first: undefined,
+      sheets: new Map(),
       links: route && sources.preloads(release, route, page?.drawn),
       page: page && { ...page, drawn: { ...page.drawn, html } },
       preferences: { ...preferencesIn('', release.tree.portal.scaling), elder: asked.look === 'elder' },

@@ -20,6 +20,7 @@ import { pageDocument, type DocumentParts } from './page-document'
 import type { Preloads } from './preloads'
 import { redirectOf, type PageRedirect } from './redirect'
 import type { FirstScript } from './first-script'
+import type { Sheets } from './sheets'
 import type { Renderer } from './renderer'
 import type { TextAround } from './text-around'
 import { pageVisitor, type PageVisitor } from './visitor'
@@ -31,6 +32,7 @@ interface Sources {
   template: Template
   preloads: Preloads
   first: FirstScript
+  sheets: Sheets
   /** Absent, every page is drawn by the browser alone. */
   renderer: Renderer | undefined
   /** Address of the script by which operators go from a page to where it is changed. */
@@ -136,7 +138,7 @@ async function sealOf({ store }: ResponderParts): Promise<Seal> {
 }
 
 /** A document is made once for a drawn page that is kept, in the looks that most visitors have. */
-function pageDocuments(parts: ResponderParts, { template, preloads, first }: Sources) {
+function pageDocuments(parts: ResponderParts, { template, preloads, first, sheets }: Sources) {
   const made = new WeakMap<object, TextAround>()
   return async (
     path: string,
@@ -152,6 +154,7 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first }: Sou
       translator: current.translator,
       route,
       first,
+      sheets,
       links: route && preloads(current, route, page?.drawn),
       page,
       preferences,

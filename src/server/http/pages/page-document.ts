@@ -12,6 +12,7 @@ import type { FirstScript } from './first-script'
 import { fillTemplate, inlineJson, inlineText } from './fill-template'
 import { lowPriority, modulePreload, type RouteLinks } from './preloads'
 import { textAround, type TextAround } from './text-around'
+import { withSheets, type Sheets } from './sheets'
 import { themeStyle } from './theme-style'
 
 export interface DocumentParts {
@@ -24,6 +25,8 @@ export interface DocumentParts {
   links: RouteLinks | undefined
   /** What lets forms answer before the page's own script; none in a preview. */
   first: FirstScript | undefined
+  /** The style sheets that a drawn page brings along. */
+  sheets: Sheets
   page: SentPage | null
   preferences: Preferences
   /** Address of one more script, for whom the page is. */
@@ -70,7 +73,7 @@ function lateOf(template: string, links: string): string {
 }
 
 function fill(parts: DocumentParts): string {
-  const { boot, translator, route, page, first, links, preferences, script } = parts
+  const { boot, translator, route, page, first, links, sheets, preferences, script } = parts
   const isLate = page?.drawn.answers === true && first !== undefined && 'code' in first
   const template = isLate
     ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts.template, links?.scripts ?? '') + end)
@@ -86,17 +89,16 @@ function fill(parts: DocumentParts): string {
   const filled = fillTemplate(ordered, { portal: boot.portal, preferences, title, boot, nonce: mark })
   const [bootText = ''] = bootElement.exec(filled) ?? []
   const scripts = isLate ? '' : (links?.scripts ?? '')
-  return (
-    filled
-      .replace(bootText, () => scriptsOf(parts))
-      .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
-      .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
-      .replace('</head>', (end) => headOf(parts, (links?.ahead ?? '') + scripts) + end)
-      // The largest text that nobody sees: what is seen, and what the head starts to load, does not wait for it.
-      .replace('</body>', (end) => bootText + end)
-      .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
-      .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
-  )
+  const whole = filled
+    .replace(bootText, () => scriptsOf(parts))
+    .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
+    .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
+    .replace('</head>', (end) => headOf(parts, (links?.ahead ?? '') + scripts) + end)
+    // The largest text that nobody sees: what is seen, and what the head starts to load, does not wait for it.
+    .replace('</body>', (end) => bootText + end)
+    .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
+    .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))
+  return page ? withSheets(whole, sheets, mark) : whole
 }
 
 const json = (id: string, text: string) => (text ? `<script type="application/json" id="${id}">${inlineText(text)}</script>` : '')

@@ -25,21 +25,34 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
     translator: translatorOf(portal),
     route: undefined,
     first,
+    sheets: new Map([['/page.css', '.page{}']]),
     links: { ahead: '<link rel="stylesheet" href="/page.css">', scripts: '<link rel="modulepreload" href="/page.js">' },
     page: { drawn, own: false, about: '', missing: false, seen: [] },
     preferences: plainPreferences,
     arrival: undefined,
   })
-  const found = /<form>|<\/?template|<\/head>|(?:href|src)="\/[\w/]+\.(?:js|css|ts)"|(?:keep|first)\(\)|id="(?:boot|early|served)"/g
+  const found =
+    /<form>|<\/?template|<\/head>|(?:href|src)="\/[\w/]+\.(?:js|css|ts)"|(?:keep|first)\(\)|\.page\{\}|disabled|id="(?:boot|early|served)"/g
   return document.plain('n').toString('utf8').match(found) ?? []
 }
 
 const late = [
-  ...['keep()', 'href="/a.css"', 'href="/page.css"', '</head>', '<form>', 'id="early"', 'first()', 'id="served"'],
+  ...['keep()', 'href="/a.css"', '.page{}', 'disabled', 'href="/page.css"', '</head>', '<form>', 'id="early"', 'first()', 'id="served"'],
   ...['<template', 'href="/a.js"', 'href="/b.js"', 'href="/page.js"', 'src="/a.js"', 'src="/b.js"', '</template', 'id="boot"'],
 ]
 const withScripts = (...form: string[]) => [
-  ...['keep()', 'src="/a.js"', 'src="/b.js"', 'href="/a.css"', 'href="/page.css"', 'href="/page.js"', '</head>', '<form>'],
+  ...[
+    'keep()',
+    'src="/a.js"',
+    'src="/b.js"',
+    'href="/a.css"',
+    '.page{}',
+    'disabled',
+    'href="/page.css"',
+    'href="/page.js"',
+    '</head>',
+    '<form>',
+  ],
   ...[...form, 'id="served"', 'id="boot"'],
 ]
 
