@@ -47,12 +47,16 @@ const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52
 /** How the script begins that stays in a preview too. */
 export const fitElement = '<script data-fits'
 
-/** What runs before anything is seen stands before the style sheets: after them, each script would keep the parser waiting for their code. */
-function scriptsOf({ page, first, arrival }: DocumentParts): string {
-  if (!page) return arrivalScript(arrival)
+/**
+ * What runs before anything is seen, and what the first script waits for, stands before the style sheets: after them, each script would keep the
+ * parser waiting for their code, and each request would be made later by their length.
+ */
+function aheadOf({ page, first, links, arrival }: DocumentParts): string {
+  const modules = links?.ahead ?? ''
+  if (!page) return modules + arrivalScript(arrival)
   const { script, fit, early } = page.drawn
   const ahead = early && first && 'src' in first ? `<link rel="modulepreload" href="${first.src}">` : ''
-  return `${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
+  return `${modules}${ahead}<script nonce="${mark}">${script}</script>${fitElement} nonce="${mark}">${fit}</script>${arrivalScript(arrival)}`
 }
 
 function headOf({ boot: { portal }, page, preferences, script }: DocumentParts, links: string): string {
@@ -90,10 +94,10 @@ function fill(parts: DocumentParts): string {
   const [bootText = ''] = bootElement.exec(filled) ?? []
   const scripts = isLate ? '' : (links?.scripts ?? '')
   const whole = filled
-    .replace(bootText, () => scriptsOf(parts))
+    .replace(bootText, () => aheadOf(parts))
     .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
     .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
-    .replace('</head>', (end) => headOf(parts, (links?.ahead ?? '') + scripts) + end)
+    .replace('</head>', (end) => headOf(parts, scripts + (links?.styles ?? '')) + end)
     // The largest text that nobody sees: what is seen, and what the head starts to load, does not wait for it.
     .replace('</body>', (end) => bootText + end)
     .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))

@@ -8,8 +8,9 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 
 /** Link elements that start loading what the opened route needs. */
 export interface RouteLinks {
-  /** What is drawn, looks and judges by. */
+  /** What the page is drawn from and its forms judge by. */
   ahead: string
+  styles: string
   /** The code that draws it, together with the main script. */
   scripts: string
 }
@@ -36,9 +37,12 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     const ahead = [
       ...(json ? [`<link rel="preload" as="fetch" crossorigin href="${json}">`] : []),
       ...formIds.flatMap((id) => boot.forms[id] ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
-      ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ]
-    return { ahead: ahead.join(''), scripts: scripts.map((href) => modulePreload(href, drawn?.early)).join('') }
+    return {
+      ahead: ahead.join(''),
+      styles: styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
+      scripts: scripts.map((href) => modulePreload(href, drawn?.early)).join(''),
+    }
   }
 }
 

@@ -26,7 +26,11 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
     route: undefined,
     first,
     sheets: new Map([['/page.css', '.page{}']]),
-    links: { ahead: '<link rel="stylesheet" href="/page.css">', scripts: '<link rel="modulepreload" href="/page.js">' },
+    links: {
+      ahead: '<link rel="modulepreload" href="/form.js">',
+      styles: '<link rel="stylesheet" href="/page.css">',
+      scripts: '<link rel="modulepreload" href="/page.js">',
+    },
     page: { drawn, own: false, about: '', missing: false, seen: [] },
     preferences: plainPreferences,
     arrival: undefined,
@@ -36,24 +40,15 @@ function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: 
   return document.plain('n').toString('utf8').match(found) ?? []
 }
 
+const sheet = ['.page{}', 'disabled', 'href="/page.css"']
+
 const late = [
-  ...['keep()', 'href="/a.css"', '.page{}', 'disabled', 'href="/page.css"', '</head>', '<form>', 'id="early"', 'first()', 'id="served"'],
+  ...['href="/form.js"', 'keep()', 'href="/a.css"', ...sheet, '</head>', '<form>', 'id="early"', 'first()', 'id="served"'],
   ...['<template', 'href="/a.js"', 'href="/b.js"', 'href="/page.js"', 'src="/a.js"', 'src="/b.js"', '</template', 'id="boot"'],
 ]
 const withScripts = (...form: string[]) => [
-  ...[
-    'keep()',
-    'src="/a.js"',
-    'src="/b.js"',
-    'href="/a.css"',
-    '.page{}',
-    'disabled',
-    'href="/page.css"',
-    'href="/page.js"',
-    '</head>',
-    '<form>',
-  ],
-  ...[...form, 'id="served"', 'id="boot"'],
+  ...['href="/form.js"', 'keep()', 'src="/a.js"', 'src="/b.js"', 'href="/a.css"', 'href="/page.js"', ...sheet],
+  ...['</head>', '<form>', ...form, 'id="served"', 'id="boot"'],
 ]
 
 it.each<[string, Given, string[]]>([
