@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw } from 'node:zlib'
+import { constants, deflateRaw } from 'node:zlib'
+import { crcOf, crcOfParts, type Crc } from './crc-of-parts'
 
 const deflated = promisify(deflateRaw)
 
@@ -21,30 +23,59 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-function trailer(plain: readonly Buffer[]): Buffer {
+function trailer(sum: number, length: number): Buffer {
   const end = Buffer.alloc(8)
-  // Of nothing, zlib's sum begins anew.
-  const sum = plain.reduce((before, bytes) => (bytes.length === 0 ? before : crc32(bytes, before)), 0)
   end.writeUInt32LE(sum, 0)
-  end.writeUInt32LE(plain.reduce((sum, bytes) => sum + bytes.length, 0) >>> 0, 4)
+  end.writeUInt32LE(length >>> 0, 4)
   return end
 }
+
+interface Piece {
+  plain: Buffer
+  packed?: Promise<{ bytes: Buffer; crc: Crc }>
+}
+
+/** Long pieces that texts have in common, such as the style sheets of pages, stand in memory once. */
+const common = new LRUCache<string, Piece>({ max: 32 })
+/** Characters from which on a piece is looked for among those. */
+const long = 4_096
+
+function pieceOf(text: string): Piece {
+  const known = text.length < long ? undefined : common.get(text)
+  if (known) return known
+  const piece = { plain: Buffer.from(text) }
+  if (text.length >= long) common.set(text, piece)
+  return piece
+}
+
+const pack = async ({ plain }: Piece) => ({
+  bytes: await deflated(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
+  crc: crcOf(plain),
+})
 
 /**
  * Packs what stands around the value once, however often it is sent with another value: pieces that end on a whole byte
  * (RFC 1951, a full flush) may be joined, and the value goes between them unpacked (RFC 1952 puts header and sum around).
  */
-export function textAround(pieces: string[]): TextAround {
-  const bytes = pieces.map((piece) => Buffer.from(piece))
-  let packed: Promise<Buffer[]> | undefined
-  const pack = (piece: Buffer) => deflated(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+export function textAround(texts: string[]): TextAround {
+  const pieces = texts.map(pieceOf)
+  const length = pieces.reduce((sum, { plain }) => sum + plain.length, 0)
   const between = <T>(all: readonly T[], one: T) => all.flatMap((piece, at) => (at === 0 ? [piece] : [one, piece]))
+  const plainPieces = pieces.map(({ plain }) => plain)
   return {
-    plain: (value) => Buffer.concat(between(bytes, Buffer.from(value))),
+    plain: (value) => Buffer.concat(between(plainPieces, Buffer.from(value))),
     async gzip(value) {
       const own = Buffer.from(value)
-      packed ??= Promise.all(bytes.map(pack))
-      return Buffer.concat([header, ...between(await packed, storedBlock(own)), lastBlock, trailer(between(bytes, own))])
+      const packed = await Promise.all(pieces.map((piece) => (piece.packed ??= pack(piece))))
+      const sum = crcOfParts(
+        between(
+          packed.map(({ crc }) => crc),
+          crcOf(own),
+        ),
+      )
+      const end = trailer(sum, length + own.length * (pieces.length - 1))
+      const bytes = packed.map((piece) => piece.bytes)
+      return Buffer.concat([header, ...between(bytes, storedBlock(own)), lastBlock, end])
     },
   }
 }
