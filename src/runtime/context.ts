@@ -40,10 +40,12 @@ export interface CallOptions {
   early?(boot: Boot, token: string): Promise<unknown>
 }
 
-/** What `submit` and `set form` act on; a form hands it to `run` for the links inside it. */
+/** Where actions run: what `submit` and `set form` act on, which a form hands to `run` for the links inside it, and what was pressed. */
 export interface ActionPlace {
   submit?(): void | Promise<void>
   setField?(name: string, value: unknown): void
+  /** The button that was pressed; it says `aria-busy` until all is done, except while the visitor is asked. */
+  pressed?: Element
 }
 
 export interface PortalTools {

@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr'
 import type { Action } from '../../src/contract/parts/action'
 import type { Page } from '../../src/contract/page'
 import type { BootPortal, PageAsset } from '../../src/release/release'
-import { PortalContext, type PortalTools } from '../../src/runtime/context'
+import { PortalContext, type ActionPlace, type PortalTools } from '../../src/runtime/context'
 import { translatorOf } from '../../src/validate/words'
 import { registry } from '../../src/registry'
 import type { Example } from './example'
@@ -44,7 +44,7 @@ interface Options extends Partial<Pick<PortalTools, 'call' | 'registry' | 'boot'
   query?: Record<string, string>
   session?: Partial<ClientSession>
   route?: string
-  onRun?(action: Action): void | Promise<void>
+  onRun?(action: Action, place?: ActionPlace): void | Promise<void>
   children: ReactNode
 }
 
@@ -59,9 +59,9 @@ export function ExamplePortal({ query: first = {}, session, route = 'second', on
     route: boot.routes.find((one) => one.id === route)!,
     query,
     call: parts.call ?? (() => Promise.reject(new Error('no call was expected'))),
-    async run(actions) {
+    async run(actions, _, place) {
       for (const action of [actions].flat()) {
-        await onRun?.(action)
+        await onRun?.(action, place)
         if (action.do === 'set' && action.target === 'query') setQuery((known) => ({ ...known, [action.name]: String(action.value) }))
       }
     },

@@ -158,8 +158,9 @@ describe('modifiers', () => {
 
   it('stops the row at a no', async () => {
     yes = false
-    expect(await run([{ do: 'back', confirm: '删除 {{row.id}}？' }, { do: 'close' }], { row: { id: 1 } })).toBe('stopped')
-    expect(done).toEqual(['ask 删除 1？'])
+    const pressed = { setAttribute: note('says') } as unknown as Element
+    expect(await run([{ do: 'back', confirm: '删除 {{row.id}}？' }, { do: 'close' }], { row: { id: 1 } }, { pressed })).toBe('stopped')
+    expect(done.join()).toBe('says aria-busy true,says aria-busy false,ask 删除 1？,says aria-busy true,says aria-busy false')
   })
 
   const strangers = anonymous

@@ -32,7 +32,7 @@ export function Transitions(props: Props) {
   const busy = useRef(false)
   const next = transitions.find((transition) => transition.onward)
   if (transitions.length === 0) return null
-  const run = async (transition: FlowTransition) => {
+  const run = async (transition: FlowTransition, pressed: Element) => {
     if (busy.current) return
     busy.current = true
     try {
@@ -46,6 +46,7 @@ export function Transitions(props: Props) {
           onError: [{ do: 'toast', text: '{{data.message}}', tone: 'error' }, { do: 'reload' }],
         },
         roots,
+        { pressed },
       )
       refresh?.()
     } finally {
@@ -65,7 +66,7 @@ export function Transitions(props: Props) {
             type="button"
             className={`button${transition === next && open?.id !== transition.id ? ' button--primary' : ''}`}
             aria-expanded={transition.form ? open?.id === transition.id : undefined}
-            onClick={() => (transition.form ? toggle(transition) : void run(transition))}
+            onClick={(event) => (transition.form ? toggle(transition) : void run(transition, event.currentTarget))}
           >
             {transition.title}
           </button>

@@ -90,10 +90,10 @@ async function callOperation(parts: ActionParts, action: CallAction, roots: Root
     answer = await parts.call(action.operation, fill(action.with ?? {}, roots))
   } catch (error) {
     if (!action.onError || !(error instanceof RequestError)) tellFailure(parts, error)
-    else await runActions(parts, action.onError, { ...roots, data: { message: error.message, code: error.code, data: error.data } }, place)
+    else await runRow(parts, action.onError, { ...roots, data: { message: error.message, code: error.code, data: error.data } }, place)
     return 'stopped'
   }
-  return runActions(parts, action.then ?? [], { ...roots, data: answer }, place)
+  return runRow(parts, action.then ?? [], { ...roots, data: answer }, place)
 }
 
 async function download(parts: ActionParts, action: Extract<Action, { do: 'download' }>, roots: Roots): Promise<Outcome> {
@@ -110,23 +110,45 @@ async function download(parts: ActionParts, action: Extract<Action, { do: 'downl
 
 const asked = { signIn: 'needsLogin', complete: 'needsVerified' } as const
 
+/** Said by the element itself: the code of first views is spared a state of each button. */
+const say = ({ pressed }: ActionPlace, isBusy: boolean) => pressed?.setAttribute('aria-busy', String(isBusy))
+
+async function answerOf(place: ActionPlace, ask: () => Promise<boolean>): Promise<boolean> {
+  say(place, false)
+  const yes = await ask()
+  say(place, true)
+  return yes
+}
+
 /** Whether the visitor is who the action needs, asked for one thing after the other and each once. */
-async function meets(parts: ActionParts, action: Action, roots: Roots): Promise<boolean> {
+async function meets(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<boolean> {
   const { needs } = action
   if (!needs) return true
   for (const lack of ['signIn', 'complete'] as const) {
     if (actionCheck(parts.boot.accounts, needs, parts.session()) !== lack) continue
     const heading = action.do === 'go' && action.route !== undefined ? addressOfGo(parts.boot, action, roots) : undefined
-    if (!(await parts.askFor(asked[lack], heading))) return false
+    if (!(await answerOf(place, () => parts.askFor(asked[lack], heading)))) return false
   }
   return actionCheck(parts.boot.accounts, needs, parts.session()) === 'allowed'
 }
 
 /** Whether an action may run now: its condition, the visitor, and the visitor's own yes. */
-async function admitted(parts: ActionParts, action: Action, roots: Roots): Promise<'run' | 'skip' | 'stop'> {
+async function admitted(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<'run' | 'skip' | 'stop'> {
   if (!holds(action.when, roots, parts.boot.portal.conditions)) return 'skip'
-  if (!(await meets(parts, action, roots))) return 'stop'
-  return !action.confirm || (await parts.ask(fillText(action.confirm, roots))) ? 'run' : 'stop'
+  if (!(await meets(parts, action, roots, place))) return 'stop'
+  const { confirm } = action
+  return !confirm || (await answerOf(place, () => parts.ask(fillText(confirm, roots)))) ? 'run' : 'stop'
+}
+
+async function runRow(parts: ActionParts, actions: Action | Action[], own: Roots, place: ActionPlace): Promise<Outcome> {
+  for (const action of [actions].flat()) {
+    // Read again for each action: the one before may have changed the session.
+    const roots = { ...own, ...parts.roots() }
+    const verdict = await admitted(parts, action, roots, place)
+    if (verdict === 'skip') continue
+    if (verdict === 'stop' || (await act(parts, action, roots, place)) === 'stopped') return 'stopped'
+  }
+  return 'done'
 }
 
 /** Runs actions in order; one that is refused or fails ends the row. */
@@ -136,12 +158,10 @@ export async function runActions(
   own: Roots = {},
   place: ActionPlace = {},
 ): Promise<Outcome> {
-  for (const action of [actions].flat()) {
-    // Read again for each action: the one before may have changed the session.
-    const roots = { ...own, ...parts.roots() }
-    const verdict = await admitted(parts, action, roots)
-    if (verdict === 'skip') continue
-    if (verdict === 'stop' || (await act(parts, action, roots, place)) === 'stopped') return 'stopped'
+  say(place, true)
+  try {
+    return await runRow(parts, actions, own, place)
+  } finally {
+    say(place, false)
   }
-  return 'done'
 }

@@ -25,16 +25,16 @@ export function ActionLink({ action, roots, className, children }: Props) {
   const href = portal.hrefOf(action, at)
   const calling = useRef(false)
   const run = () => void portal.run(action, at)
-  const runOnce = () => {
+  const runOnce = (pressed: Element) => {
     if (calling.current) return
     calling.current = action.do === 'call'
-    void portal.run(action, at).finally(() => (calling.current = false))
+    void portal.run(action, at, { pressed }).finally(() => (calling.current = false))
   }
   if (!isOffered(portal, action, at)) return <span>{children}</span>
   if (href === undefined) {
     return (
       <>
-        <button type="button" className={className} onClick={runOnce}>
+        <button type="button" className={className} onClick={(event) => runOnce(event.currentTarget)}>
           {children}
         </button>
         <WithoutScript>

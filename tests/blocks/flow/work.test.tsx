@@ -73,6 +73,7 @@ describe('a case opened from a list of work', () => {
   test('goes to the next case after a decision, and names the one that is done', async () => {
     const run = await show()
     await userEvent.keyboard('2')
+    expect(run.mock.calls[0]![1]).toEqual({ pressed: screen.getByRole('button', { name: '不通过' }) })
     expect(run.mock.calls[0]![0]).toMatchObject({ operation: 'demo.refuse', then: [{ do: 'go', with: { id: 'c', last: 'b' } }] })
   })
 

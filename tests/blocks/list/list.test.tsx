@@ -52,7 +52,7 @@ describe('list', () => {
   test('runs other row actions by a button', async () => {
     const run = show({ ...base, item: { ...base.item, action: { do: 'open', dialog: 'password' } } }, titled(1))
     await userEvent.click(screen.getByRole('button', { name: '第1条' }))
-    expect(run).toHaveBeenCalledWith({ do: 'open', dialog: 'password' })
+    expect(run.mock.calls).toEqual([[{ do: 'open', dialog: 'password' }, { pressed: screen.getByRole('button', { name: '第1条' }) }]])
   })
 
   test('calls once for a button that is pressed twice, and again when that is done', async () => {
