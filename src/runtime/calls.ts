@@ -12,6 +12,7 @@ import type { ClientStores } from './session/session-values'
 import { afterPasswordChange, signOut, type SignOutParts } from './session/sign-out'
 import type { DialogStore } from './shell/dialogs/dialog-store'
 import type { ToastList } from './shell/dialogs/toast-list'
+import { wordOf } from '../validate/words'
 
 /** Whether a form that is open could store what was typed (`form/draft/use-draft.ts`). */
 const storeForms = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
@@ -45,6 +46,7 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     origin: place.origin,
     adapter: place.adapter,
     revision,
+    unanswered: (method) => wordOf(portal, method === 'get' ? 'loadFailedText' : 'submitFailed'),
     notify: (text) => toasts.add(text, 'error'),
     // Open forms in other tabs hear of it before the pages around them close.
     onExpiring: () => stores.local.setItem('portal:ended', session.get().username),

@@ -13,20 +13,14 @@ export function loadCalls(): Promise<typeof import('./calls')> {
   return load
 }
 
-/** Calls that load what sends them. Code that does not come is told as an answer that does not. */
+/** Calls that load what sends them. Code that does not come is told as an answer that does not; why, the browser says in its console. */
 export function lazyCalls(boot: Boot, place: CallsPlace): PortalTools['call'] {
   let made: PortalTools['call'] | undefined
   const make = async (operation: string) => {
-    const { createCalls } = await loadCalls().catch((cause: unknown) => {
+    const { createCalls } = await loadCalls().catch(() => {
       const { network } = boot.portal.errors
       if (network?.message) place.toasts.add(network.message, 'error')
-      throw new RequestError({
-        status: 0,
-        code: 0,
-        url: boot.operations[operation]?.path ?? operation,
-        message: String(cause),
-        noticed: true,
-      })
+      throw new RequestError({ status: 0, code: 0, url: boot.operations[operation]?.path ?? operation, message: '', noticed: true })
     })
     return (made ??= createCalls(boot, place))
   }

@@ -32,6 +32,8 @@ export interface RequestParts {
   session: SessionStore
   /** The release that this page was drawn from; the server checks a form by it. */
   revision?: string
+  /** What the visitor reads where no answer came: the browser's own words are English. */
+  unanswered(method: HttpMethod): string
   /** Shows one failure to the visitor. */
   notify(text: string): void
   /** The session is over, and storage is cleared next. */
@@ -103,12 +105,18 @@ function send(
 }
 
 /** The status when there is no answer: 408 for our own time-out, else 0. An aborted request is not reported as a failure. */
-function withoutAnswer(error: unknown, url: string): { error: RequestError; aborted: boolean } {
-  const code = error instanceof AxiosError ? error.code : undefined
+function withoutAnswer(
+  cause: unknown,
+  url: string,
+  message: string,
+): { status: number; aborted: boolean; error: (noticed: boolean) => RequestError } {
+  const code = cause instanceof AxiosError ? cause.code : undefined
   const status = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT ? 408 : 0
-  const message = error instanceof Error ? error.message : String(error)
-  const aborted = code === AxiosError.ERR_CANCELED
-  return { error: new RequestError({ status, code: status, url, message, noticed: aborted }), aborted }
+  return {
+    status,
+    aborted: code === AxiosError.ERR_CANCELED,
+    error: (noticed) => Object.assign(new RequestError({ status, code: status, url, message, noticed }), { cause }),
+  }
 }
 
 function refusal(answer: AxiosResponse<unknown>, body: unknown, url: string, noticed: boolean): RequestError {
@@ -156,9 +164,8 @@ export function createRequest(parts: RequestParts): Request {
     const { url, quiet } = options
     const sentAs = { token: session.get().token, number: session.number() }
     const answer = await send(http, parts, sentAs.token, options).catch((cause: unknown) => {
-      const { error, aborted } = withoutAnswer(cause, url)
-      const noticed = aborted || tell(error.status, undefined, quiet)
-      throw new RequestError({ ...error, message: error.message, noticed })
+      const { status, aborted, error } = withoutAnswer(cause, url, parts.unanswered(options.method))
+      throw error(aborted || (tell(status, undefined, quiet) ?? false))
     })
     // Staff may have raised the account since it signed in; what an older answer says is no news.
     const level = String(answer.headers['x-level'] ?? '')

@@ -73,13 +73,13 @@ describe('error catalogue of spec §8', () => {
   it('says when the network fails', async () => {
     const { request, notices } = requestOver(refusing('ERR_NETWORK'))
     const error = await failure(request(get))
-    expect(error.status).toBe(0)
+    expect(error).toMatchObject({ status: 0, message: 'get 没有应答', cause: { message: 'no answer' } })
     expect(notices).toEqual([errors['network']?.message].filter(Boolean))
   })
 
   it('reads its own time-out as 408', async () => {
     const { request, notices } = requestOver(refusing('ECONNABORTED'))
-    expect((await failure(request(get))).status).toBe(408)
+    expect(await failure(request(get))).toMatchObject({ status: 408, message: 'get 没有应答' })
     expect(notices).toEqual([errors['408']?.message])
   })
 
