@@ -4,8 +4,8 @@ import type { Route } from '../contract/route'
 import type { Boot } from '../release/release'
 import { fill, fillText } from '../validate/template/template'
 import type { PortalTools, Roots } from './context'
+import type { RouterHandle } from './core'
 import { addressOf } from './router/address'
-import type { EntryState } from './router/navigation'
 import type { ClientSession } from '../validate/client-session'
 
 /** What actions act on; the portal supplies it, a test its own. */
@@ -17,8 +17,8 @@ export interface ActionParts {
   call: PortalTools['call']
   toast: PortalTools['toast']
   updateSession: PortalTools['updateSession']
-  /** `state` is for the entry of the history. */
-  go(path: string, state?: EntryState): void
+  /** Where the router stands: another one with each address that is drawn. */
+  router(): Pick<RouterHandle, 'go'>
   back(): void
   /** Asks the visitor for what an action needs; whether that is done, and the action may go on. */
   askFor(event: Exclude<DialogEvent, 'signIn'>, heading?: string): Promise<boolean>

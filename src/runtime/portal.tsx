@@ -56,7 +56,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       call: core.call,
       toast: toasts.add,
       updateSession: session.update,
-      go: (path, state) => void navigate(path, { state }),
+      router: () => core.router,
       // The first entry of a visit has nothing of ours behind it.
       back: () => void (key === 'default' ? navigate(home) : navigate(-1)),
       askFor: (event, heading) => askFor(core, event, heading),

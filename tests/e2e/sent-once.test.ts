@@ -56,7 +56,7 @@ it('one form makes one record, pressed ten times, entered and clicked, gone back
   for (const presses of [1, 2]) {
     await sendForm(page)
     await expect.poll(() => keys.length).toBe(presses)
-    await page.locator('.form [role=alert]').first().waitFor()
+    await page.locator('.form [role=alert]', { hasText: '提交未成功，请稍后重试。' }).waitFor()
   }
   await sendForm(page)
   await page.waitForURL('**/orderDetail?id=*')
@@ -65,4 +65,33 @@ it('one form makes one record, pressed ten times, entered and clicked, gone back
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   await visitor.context.close()
+})
+
+/** Presses whatever button sends a form, task after task, from the first press of the visitor on. */
+const pressOnAndOn = (page: Page) =>
+  page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      document.querySelector<HTMLElement>('#main .form__submit')?.click()
+      port2.postMessage(0)
+    }
+    document.addEventListener('click', () => port2.postMessage(0), { once: true, capture: true })
+  })
+
+it('presses between an answer and the page that it leads to do nothing', async () => {
+  const visitor = await fixture.visitor()
+  const { page, context } = visitor
+  await signIn(visitor, 'demo-verified')
+  await filledForm(visitor)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sending.test(request.url()) && sent.push(request.url())))
+  const entries = await page.evaluate(() => history.length)
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await pressOnAndOn(page)
+  await sendForm(page)
+  await page.waitForURL('**/orderDetail?id=*')
+  await settled(visitor)
+  expect(sent).toHaveLength(1)
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  await context.close()
 })

@@ -46,7 +46,8 @@ const parts: ActionParts = {
     session = { ...session, ...values }
     note('session')(values)
   },
-  go: (path, state) => note('go')(path, ...(state ? [state] : [])),
+  // Another one each time: what an act leads to is drawn at once.
+  router: () => ({ go: (path, state) => note('go')(path, ...(state ? [state] : [])) }),
   back: note('back'),
   askFor: async (event, heading) => {
     note('ask for')(event, ...(heading === undefined ? [] : [heading]))

@@ -1,10 +1,12 @@
 import type { Action } from '../../contract/parts/action'
 import { holds } from '../../validate/condition'
 import { fill, fillText } from '../../validate/template/template'
+import { wordOf } from '../../validate/words'
 import { actionCheck } from '../../contract/derived/accounts/access'
 import { routeAt } from '../../contract/derived/route-at'
 import { addressOfGo, type ActionParts } from '../actions'
 import type { ActionPlace, Roots } from '../context'
+import { leave, untilDrawn } from './departure'
 import { RequestError } from '../request/request-error'
 import { stateOf, type EntryState } from '../router/navigation'
 
@@ -32,12 +34,12 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Acti
     case 'go': {
       const address = addressOfGo(parts.boot, action, roots)
       if (!address) throw new Error(`go: route "${action.route ?? ''}" is not in this release`)
-      if (action.href) parts.leave(address)
-      else parts.go(address, onwardState(parts, address))
+      if (action.href) leave(parts, () => parts.leave(address))
+      else leave(parts, () => parts.router().go(address, onwardState(parts, address)))
       return 'done'
     }
     case 'back':
-      parts.back()
+      leave(parts, parts.back)
       return 'done'
     case 'call':
       return callOperation(parts, action, roots, place)
@@ -45,7 +47,7 @@ async function act(parts: ActionParts, action: Action, roots: Roots, place: Acti
       await place.submit?.()
       return 'done'
     case 'reload':
-      if (action.page) parts.reloadPage()
+      if (action.page) leave(parts, parts.reloadPage)
       else await parts.refreshData()
       return 'done'
     case 'set':
@@ -90,7 +92,10 @@ async function callOperation(parts: ActionParts, action: CallAction, roots: Root
     answer = await parts.call(action.operation, fill(action.with ?? {}, roots))
   } catch (error) {
     if (!action.onError || !(error instanceof RequestError)) tellFailure(parts, error)
-    else await runRow(parts, action.onError, { ...roots, data: { message: error.message, code: error.code, data: error.data } }, place)
+    else {
+      const message = error.message || wordOf(parts.boot.portal, 'submitFailed')
+      await runRow(parts, action.onError, { ...roots, data: { message, code: error.code, data: error.data } }, place)
+    }
     return 'stopped'
   }
   return runRow(parts, action.then ?? [], { ...roots, data: answer }, place)
@@ -151,7 +156,7 @@ async function runRow(parts: ActionParts, actions: Action | Action[], own: Roots
   return 'done'
 }
 
-/** Runs actions in order; one that is refused or fails ends the row. */
+/** Runs actions in order, until the page is drawn that they lead to; one that is refused or fails ends the row. */
 export async function runActions(
   parts: ActionParts,
   actions: Action | Action[],
@@ -160,7 +165,9 @@ export async function runActions(
 ): Promise<Outcome> {
   say(place, true)
   try {
-    return await runRow(parts, actions, own, place)
+    const outcome = await runRow(parts, actions, own, place)
+    await untilDrawn(parts)
+    return outcome
   } finally {
     say(place, false)
   }

@@ -93,13 +93,11 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
       ...(proof && { captcha: proof }),
       idempotencyKey: idempotencyKey.of([operation, sent]),
     })
-    const { href } = location
     await (how.operation === whole.operation || whole.publish ? onAccepted() : onSaved())
     onDone?.(data)
     const follow = () => portal.run(how.then ?? [], { ...around, data }, place)
     await (review?.isOpen ? review.leave(follow) : follow())
-    // A press before the page is drawn that this led to is the same sending once more.
-    if (location.href === href) idempotencyKey.done()
+    idempotencyKey.done()
   }
 
   async function submit(how: Pick<Submit, 'operation' | 'with' | 'then'> = whole) {

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Action } from '../../src/contract/parts/action'
+import { interfaceWords } from '../../src/contract/words/pages/interface-words'
+import type { ActionParts } from '../../src/runtime/actions'
+import { runActions } from '../../src/runtime/acts/run-actions'
+import { anonymous } from '../../src/validate/client-session'
+import { tinyBoot } from './tiny-boot'
+
+const toast = vi.fn()
+/** Where the router stands; another one once what was led to is drawn. */
+let way = { go: () => undefined }
+const leadAway = () => undefined
+const parts = {
+  boot: tinyBoot,
+  session: () => anonymous,
+  roots: () => ({}),
+  router: () => way,
+  back: leadAway,
+  leave: leadAway,
+  reloadPage: leadAway,
+  close: () => undefined,
+  toast,
+} as unknown as ActionParts
+
+/** What a pressed button says of itself, in order. */
+const says = vi.fn()
+const press = (action: Action) => runActions(parts, action, {}, { pressed: { setAttribute: says } as unknown as Element })
+const draw = () => (way = { ...way })
+
+vi.stubGlobal('window', { location: { pathname: '/login' }, history: {} })
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  way = { ...way }
+})
+afterEach(() => vi.useRealTimers())
+
+const leading: Action[] = [
+  { do: 'back' },
+  { do: 'go', route: 'shop' },
+  { do: 'go', href: 'https://example.com' },
+  { do: 'reload', page: true },
+]
+
+it.each(leading)('an act lasts until what it leads to is drawn: %o', async (action) => {
+  const over = press(action)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(says.mock.calls).toEqual([['aria-busy', 'true']])
+  draw()
+  await vi.advanceTimersByTimeAsync(100)
+  await over
+  expect(says.mock.calls.at(-1)).toEqual(['aria-busy', 'false'])
+  expect(toast).not.toHaveBeenCalled()
+})
+
+it('an act is over, and says that nothing came, when what it leads to is not drawn', async () => {
+  const over = press({ do: 'back' })
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(toast).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  await over
+  expect(toast.mock.calls).toEqual([[interfaceWords.pageFailedText, 'error']])
+  const next = press({ do: 'close' })
+  await vi.advanceTimersByTimeAsync(100)
+  await next
+  expect(toast).toHaveBeenCalledTimes(1)
+})
