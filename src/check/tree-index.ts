@@ -8,6 +8,7 @@ import { portalOperations } from '../contract/derived/operations/portal-operatio
 import { flowOperations } from '../contract/derived/operations/flow-operations'
 import { recordOperations, type DerivedOperation } from '../contract/derived/operations/record-operations'
 import type { Form } from '../contract/form'
+import { menuEntries } from '../contract/derived/menu-entries'
 import type { MenuItem } from '../contract/menu'
 import { operationsIn } from '../contract/derived/operations/operations-in'
 import type { ApiFile, HttpMethod, OpenApiOperation } from '../contract/operation'
@@ -161,15 +162,7 @@ function operationsOfFlows(
 function mainItems(sources: Source[]): Entry<MenuItem>[] {
   const [menus] = whole<{ main: MenuItem[] }>(sources, 'menus')
   if (!menus) return []
-  return menus.value.main.flatMap((item, at) => [
-    { id: item.id, value: item, source: menus.source, path: ['main', at] },
-    ...(item.items ?? []).map((sub, below): Entry<MenuItem> => ({
-      id: sub.id,
-      value: sub,
-      source: menus.source,
-      path: ['main', at, 'items', below],
-    })),
-  ])
+  return menuEntries(menus.value.main, ['main']).map(({ item, path }) => ({ id: item.id, value: item, source: menus.source, path }))
 }
 
 /** Files that declare operations by themselves: of what they would have declared nothing is known. */

@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox'
+import { Type, type Static, type TProperties } from '@sinclair/typebox'
 import { Action } from './parts/action'
 import { Condition } from './parts/condition'
 import { iconNames } from './kinds'
@@ -17,18 +17,20 @@ const entry = {
   badge: Type.Optional(oneOf('角标', ['unread'] as const)),
 }
 
-/** A menu entry with exactly one of `route`, `href`, `action`, or sub-entries. */
-export const MenuItem = closedObject('菜单项', '指向一个路由、外部地址或动作。', {
-  ...entry,
-  items: Type.Optional(Type.Array(closedObject('子菜单项', '二级菜单。', entry), { title: '子菜单' })),
-})
+const below = <P extends TProperties>(properties: P, level: string) =>
+  Type.Optional(Type.Array(closedObject('子菜单项', `${level}菜单。`, properties), { title: '子菜单' }))
+
+const described = ['菜单项', '指向一个路由、外部地址或动作。'] as const
+
+/** A menu entry with exactly one of `route`, `href`, `action`, or sub-entries; in the main menu these may have sub-entries of their own. */
+export const MenuItem = closedObject(...described, { ...entry, items: below({ ...entry, items: below(entry, '三级') }, '二级') })
 export type MenuItem = Static<typeof MenuItem>
 
-const list = (title: string) => Type.Array(MenuItem, { title })
+const list = (title: string) => Type.Array(closedObject(...described, { ...entry, items: below(entry, '二级') }), { title })
 
 export const MenusFile = closedObject('菜单', '页头、用户下拉、供需页头、页脚的全部菜单。', {
   $schema: SchemaLine,
-  main: list('主菜单'),
+  main: Type.Array(MenuItem, { title: '主菜单' }),
   bar: orElse(list('页头工具条'), []),
   account: orElse(
     Type.Record(Type.String({ pattern: '^([1-9]|[a-z][A-Za-z0-9]*)$' }), list('菜单'), {

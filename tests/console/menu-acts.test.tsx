@@ -84,13 +84,37 @@ describe('a menu entry', () => {
     expect(movedUp(files, ['main', 0])).toBeUndefined()
     expect(movedDown(files, ['main', 3])).toBeUndefined()
     expect(movedIn(files, ['main', 1])).toBeUndefined()
-    expect(movedIn(files, ['main', 3])).toBeUndefined()
     expect(movedOut(files, ['main', 1])).toBeUndefined()
   })
 
-  it('is offered every list of its menu, and a group only the outermost', () => {
-    expect(targetsOf(files, ['main', 0]).map(({ list }) => list)).toEqual([['main'], ['main', 1, 'items'], ['main', 3, 'items']])
-    expect(targetsOf(files, ['main', 1]).map(({ list }) => list)).toEqual([['main']])
+  it('is offered every list of its menu that its own parts leave room in: three levels in the main menu, elsewhere two', () => {
+    const group = (id: string, ...items: unknown[]) => ({ id, title: id, items })
+    const deep = filesOfTexts({
+      'menus.json': JSON.stringify({
+        main: [group('g', group('gg', entry('x')), entry('y')), group('h', entry('z'))],
+        bar: [group('b', entry('c')), group('d', entry('e'))],
+      }),
+    })
+    const offered = (path: MenuPath) =>
+      targetsOf(deep, path).map(({ list, title }) => [list.slice(1).join('/'), title.split(' › ').slice(1).join('/')])
+    expect(offered(['main', 0, 'items', 1])).toEqual([
+      ['', ''],
+      ['0/items', 'g'],
+      ['0/items/0/items', 'g/gg'],
+      ['1/items', 'h'],
+    ])
+    expect(offered(['main', 1])).toEqual([
+      ['', ''],
+      ['0/items', 'g'],
+    ])
+    expect(offered(['main', 0])).toEqual([['', '']])
+    expect(offered(['bar', 1])).toEqual([['', '']])
+    expect(movedIn(deep, ['main', 0, 'items', 1])?.path).toEqual(['main', 0, 'items', 0, 'items', 1])
+    expect(movedIn(deep, ['main', 1])?.path).toEqual(['main', 0, 'items', 2])
+    expect([movedIn(deep, ['bar', 1]), movedOut(deep, ['main', 0, 'items', 0, 'items', 0])?.path]).toEqual([
+      undefined,
+      ['main', 0, 'items', 1],
+    ])
   })
 
   it('of an account is found by an address whose key is a number', () => {

@@ -129,7 +129,7 @@ describe('a change of a portal in English', async () => {
   const pattern = (tree: Tree) => grant(tree).rules.own!.find((rule) => rule.pattern)!
   it.each<[string, (tree: Tree) => void, string[]]>([
     ['a renamed menu', ({ menus }) => (menus.main[0]!.title = 'News'), ['Menu “Notices” renamed to “News”']],
-    ['a moved menu', ({ menus }) => menus.main.reverse(), ['Menu “Notices” moved behind “Ask for help”']],
+    ['a moved menu', ({ menus }) => menus.main.reverse(), ['Menu “Notices” moved behind “The council”']],
     [
       'a new menu of staff',
       ({ menus }) => menus.account.staff!.unshift({ id: 'go', title: 'Notices', route: 'home' }),

@@ -1,3 +1,4 @@
+import { menuEntries } from '../../contract/derived/menu-entries'
 import type { Tree, CheckContext } from '../../contract/tree'
 import { declaredOperations } from '../../release/operations/operations'
 
@@ -16,7 +17,7 @@ const titled = (record: Record<string, { title: string }>) => choice(Object.entr
 
 /** Every name of the tree that another file may write, with its Chinese title. */
 export function knownNames(tree: Tree, world: CheckContext) {
-  const items = tree.menus.main.flatMap((item) => [item, ...(item.items ?? [])])
+  const items = menuEntries(tree.menus.main).map(({ item }) => item)
   return {
     RouteId: choice(tree.routes.routes.map((route) => [route.id, `${route.title ?? tree.portal.shortTitle} ${route.path}`])),
     PageId: titled(tree.pages),

@@ -38,11 +38,13 @@ describe('header', () => {
   })
 
   it('lights the entry that owns the route, not the path', () => {
-    const mall = { id: 'mall', title: '商城', items: [{ id: 'mall-product', title: '产品' }] }
-    expect(ownsRoute(mall, 'mall')).toBe(true)
-    expect(ownsRoute(mall, 'mall-product')).toBe(true)
-    expect(ownsRoute(mall, 'm')).toBe(false)
-    expect(ownsRoute(mall, undefined)).toBe(false)
+    const mall = {
+      id: 'mall',
+      title: '商城',
+      items: [{ id: 'mall-product', title: '产品', items: [{ id: 'mall-machine', title: '装备' }] }],
+    }
+    const owners = ['mall', 'mall-product', 'mall-machine', 'm', undefined]
+    expect(owners.map((owner) => ownsRoute(mall, owner))).toEqual([true, true, true, false, false])
   })
 
   it('marks the lit entry for readers too', async () => {

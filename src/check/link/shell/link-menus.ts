@@ -1,3 +1,4 @@
+import { menuEntries } from '../../../contract/derived/menu-entries'
 import type { MenuItem, MenusFile } from '../../../contract/menu'
 import type { Route } from '../../../contract/route'
 import { audienceOf, checkAdmin, checkLevel } from './account-menus'
@@ -122,10 +123,7 @@ function checkItem(index: TreeIndex, item: MenuItem, list: List, source: Source,
 }
 
 function checkList(index: TreeIndex, list: List, source: Source): void {
-  const flat = list.items.flatMap((item, at) => [
-    { item, path: [...list.path, at] },
-    ...(item.items ?? []).map((sub, below) => ({ item: sub as MenuItem, path: [...list.path, at, 'items', below] })),
-  ])
+  const flat = menuEntries(list.items, list.path)
   const copies = reportDuplicates(
     index.report,
     flat.map(({ item, path }) => ({ name: item.id, source, path: [...path, 'id'] })),
@@ -156,7 +154,7 @@ function checkList(index: TreeIndex, list: List, source: Source): void {
 function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: string[]): void {
   const groups = [
     { items: list.items, path: list.path },
-    ...list.items.map((item, at) => ({ items: (item.items ?? []) as MenuItem[], path: [...list.path, at, 'items'] })),
+    ...menuEntries(list.items, list.path).map(({ item, path }) => ({ items: item.items ?? [], path: [...path, 'items'] })),
   ]
   for (const { items, path } of groups) {
     const seen = new Map<string, MenuItem>()

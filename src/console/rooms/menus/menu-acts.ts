@@ -1,5 +1,6 @@
 import type { EditOperation, Json } from '../../../edit/operation'
 import type { Files } from '../../../edit/apply-to-files'
+import { menuEntries } from '../../../contract/derived/menu-entries'
 import type { MenuItem } from '../../../contract/menu'
 import type { Portal } from '../../../contract/portal'
 import type { RoutesFile } from '../../../contract/route'
@@ -53,12 +54,19 @@ function nameOf(files: Files, list: MenuPath): string {
   return isInGroup(list) ? (itemAt(files, list.slice(0, -1))?.title ?? top) : top
 }
 
+const levelsOf = (item: Pick<MenuItem, 'items'> | undefined): number => 1 + Math.max(0, ...(item?.items ?? []).map(levelsOf))
+
+/** The main menu has three levels, every other one two. */
+const fits = (item: MenuItem | undefined, list: MenuPath): boolean =>
+  list.filter((step) => step === 'items').length + levelsOf(item) <= (list[0] === 'main' ? 3 : 2)
+
 /** Into the group that stands before it. */
 export function movedIn(files: Files, path: MenuPath): MenuAct | undefined {
   const { list, index } = homeOf(path)
   const before = itemsAt(files, list)[index - 1]
-  if (isInGroup(list) || !before?.items || itemAt(files, path)?.items) return undefined
-  return movedTo(files, path, [...list, index - 1, 'items'])
+  const inside = [...list, index - 1, 'items']
+  if (!before?.items || !fits(itemAt(files, path), inside)) return undefined
+  return movedTo(files, path, inside)
 }
 
 /** Out of its group, behind it. */
@@ -78,10 +86,13 @@ export function targetsOf(files: Files, path: MenuPath): { list: MenuPath; title
     .filter((one) => one.path[0] === first)
     .flatMap(({ path: list, title }) => [
       { list, title },
-      ...itemsAt(files, list).flatMap((one, index) =>
-        one.items && !item?.items ? [{ list: [...list, index, 'items'], title: `${title} › ${one.title}` }] : [],
+      ...menuEntries(itemsAt(files, list), list).flatMap(({ item: one, path: at, above }) =>
+        one.items && at.join('/') !== path.join('/')
+          ? [{ list: [...at, 'items'], title: [title, ...[...above, one].map((group) => group.title)].join(' › ') }]
+          : [],
       ),
     ])
+    .filter(({ list }) => fits(item, list))
     .map((one) => ({ ...one, isHome: one.list.join('/') === home }))
 }
 

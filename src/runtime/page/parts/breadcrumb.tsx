@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { menuEntries } from '../../../contract/derived/menu-entries'
 import type { Action } from '../../../contract/parts/action'
 import type { PageParent } from '../../../contract/parts/page/page-parent'
 import { mayOpen, type Visitor } from '../../../contract/derived/accounts/access'
@@ -24,9 +25,8 @@ const isShut = ({ routes, accounts }: Boot, id: string | undefined, visitor: Vis
 
 /** The main menu entries that own a route, outermost first, of those which lead the visitor somewhere. */
 function owners(boot: Boot, route: Route, visitor: Visitor): Crumb[] {
-  const chains = boot.menus.main.flatMap((item) => [[item], ...(item.items ?? []).map((child) => [item, child])])
-  const found = chains.find((chain) => chain.at(-1)!.id === route.menu) ?? []
-  return found.filter((item) => !isShut(boot, item.route, visitor))
+  const found = menuEntries(boot.menus.main).find(({ item }) => item.id === route.menu)
+  return [...(found?.above ?? []), ...(found ? [found.item] : [])].filter((item) => !isShut(boot, item.route, visitor))
 }
 
 /** The pages that a page names above it, of those which are meant for the visitor. */

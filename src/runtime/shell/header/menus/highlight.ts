@@ -7,6 +7,6 @@ type SubItem = NonNullable<MenuItem['items']>[number]
 export const leadsHere = (item: Pick<SubItem, 'route' | 'with'>, { route, query }: Pick<PortalTools, 'route' | 'query'>) =>
   item.route === route.id && Object.entries(item.with ?? {}).every(([name, value]) => query[name] === value)
 
-/** Highlighting follows the route's owner, which may be an entry or one of its sub-entries; never the path. */
-export const ownsRoute = (item: Pick<MenuItem, 'id' | 'items'>, owner: string | undefined) =>
-  owner !== undefined && (item.id === owner || (item.items ?? []).some((sub) => sub.id === owner))
+/** Highlighting follows the route's owner, which may be an entry or one of those below it; never the path. */
+export const ownsRoute = (item: Pick<MenuItem, 'id' | 'items'>, owner: string | undefined): boolean =>
+  owner !== undefined && (item.id === owner || (item.items ?? []).some((sub) => ownsRoute(sub, owner)))

@@ -11,29 +11,41 @@ import { WithoutScript } from '../../../without-script'
 import './menu-panel.css'
 import './main-menu.css'
 
-type SubItem = NonNullable<MenuItem['items']>[number]
+/** Panels with hints, icons or groups are laid out wide, in columns. */
+const isRich = (items: MenuItem[]) => items.some((item) => item.hint || item.icon || item.items)
 
-/** Panels with hints or icons are laid out wide, in columns. */
-const isRich = (items: SubItem[]) => items.some((item) => item.hint || item.icon)
-
-export function SubMenu({ items, panel, onDone }: { items: SubItem[]; panel?: boolean; onDone(): void }) {
+function SubItem({ item, onDone }: { item: MenuItem; onDone(): void }) {
   const portal = usePortal()
+  const looks = (
+    <>
+      {item.icon && <Icon name={item.icon} className="sub-menu__icon" />}
+      <span className="sub-menu__text">
+        <span className="sub-menu__title">{item.title}</span>
+        {item.hint && <span className="sub-menu__hint">{item.hint}</span>}
+      </span>
+    </>
+  )
+  if (item.items)
+    return (
+      <>
+        <p className="sub-menu__head">{looks}</p>
+        <SubMenu items={item.items} onDone={onDone} />
+      </>
+    )
+  return (
+    <MenuLink item={item} className="menu-entry sub-menu__link" current={leadsHere(item, portal) ? 'page' : undefined} onDone={onDone}>
+      {looks}
+    </MenuLink>
+  )
+}
+
+/** The entries below one: links, and groups whose links stand below their title. */
+export function SubMenu({ items, panel, onDone }: { items: MenuItem[]; panel?: boolean; onDone(): void }) {
   return (
     <ul className={['sub-menu', isRich(items) && 'sub-menu--rich', panel && 'menu-panel'].filter(Boolean).join(' ')}>
       {items.map((item) => (
         <li key={item.id}>
-          <MenuLink
-            item={item}
-            className="menu-entry sub-menu__link"
-            current={leadsHere(item, portal) ? 'page' : undefined}
-            onDone={onDone}
-          >
-            {item.icon && <Icon name={item.icon} className="sub-menu__icon" />}
-            <span className="sub-menu__text">
-              <span className="sub-menu__title">{item.title}</span>
-              {item.hint && <span className="sub-menu__hint">{item.hint}</span>}
-            </span>
-          </MenuLink>
+          <SubItem item={item} onDone={onDone} />
         </li>
       ))}
     </ul>

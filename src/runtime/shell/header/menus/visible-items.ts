@@ -15,10 +15,12 @@ export function useVisibleItems(items: MenuItem[]): MenuItem[] {
       const action = actionOf(item)
       return holds(item.when, roots, boot.portal.conditions) && (!action || isOffered({ boot, session }, action, roots))
     }
-    return items.filter(isShown).flatMap((item) => {
-      if (!item.items) return [item]
-      const below = item.items.filter(isShown)
-      return below.length > 0 ? [{ ...item, items: below }] : []
-    })
+    const shown = (all: MenuItem[]): MenuItem[] =>
+      all.filter(isShown).flatMap((item) => {
+        if (!item.items) return [item]
+        const below = shown(item.items)
+        return below.length > 0 ? [{ ...item, items: below }] : []
+      })
+    return shown(items)
   }, [items, boot, session, query])
 }
