@@ -63,9 +63,13 @@ export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner,
   if (viewer.user.id === owner.user.id) return true
   const staff = tree.accounts?.staff?.[viewer.user.role]
   const kind = tree.accounts?.kinds[viewer.user.role]
+  const steps = Object.values(tree.flows).flatMap(({ record, transitions }) =>
+    record === type.id ? transitions.flatMap(({ by }) => by) : [],
+  )
   const levels = kind?.levels.slice(0, viewer.user.type).map((level) => level.sees ?? {}) ?? []
   const all = staff ? staff.sees : (Object.assign({}, kind?.sees, ...levels) as Record<string, RowScope>)
-  const scope: RowScope | undefined = all === undefined ? true : all[type.id]
+  const isNamed = [type.read, type.write, ...steps].flat().includes(viewer.user.role)
+  const scope: RowScope | undefined = all === undefined ? isNamed || undefined : all[type.id]
   if (scope === undefined || scope === true) return scope === true
   return Object.entries(scope).every(([name, template]) => {
     if (template === ofAccount) return named === viewer

@@ -28,7 +28,7 @@ export function adminPage(
     const flow = tree.flows[id]
     const record = flow && tree.records[flow.record]
     if (!record) return []
-    const workers = flowWorkers(flow, tree.accounts).filter((role) => staff.includes(role))
+    const workers = flowWorkers(flow, record, tree.accounts).filter((role) => staff.includes(role))
     return [{ flow, record, districts: tree.accounts?.district?.dict, staff, workers, translate }]
   }
   const flows = entries.flatMap(({ kind, id }) => (kind === 'flow' ? flowOf(id) : []))

@@ -65,8 +65,8 @@ async function doersOf(work: TransitionWork, { flow, type }: FlowOf, row: Row, o
   return [...(id === owner ? ['owner'] : []), ...(acts ? [role] : [])]
 }
 
-const worksOn = ({ release, session }: TransitionWork, flow: Flow) =>
-  session !== null && flowWorkers(flow, release.tree.accounts).includes(session.user.role)
+const worksOn = ({ release, session }: TransitionWork, { flow, type }: FlowOf) =>
+  session !== null && flowWorkers(flow, type, release.tree.accounts).includes(session.user.role)
 
 /** How far a record is, and what this account may do with it now. */
 export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, owner: string | null) {
@@ -122,7 +122,7 @@ export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, own
       onward: leads(transition),
       draft: transition.draft === true,
     })),
-    ...(flow.masked && worksOn(work, flow) ? { masked: { operation: `${flow.id}.reveal`, fields: flow.masked } } : {}),
+    ...(flow.masked && worksOn(work, of) ? { masked: { operation: `${flow.id}.reveal`, fields: flow.masked } } : {}),
     trail: trail.map((step, at) => ({
       id: step.transition,
       title: step.title,

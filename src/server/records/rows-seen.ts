@@ -1,5 +1,6 @@
 import type { RowScope } from '../../contract/accounts'
 import { isStaff } from '../../contract/derived/accounts/account-names'
+import { seenByStaff } from '../../contract/derived/flow/flow-workers'
 import type { RecordType } from '../../contract/record'
 import { fillText } from '../../validate/template/template'
 import type { Call } from '../call'
@@ -36,11 +37,11 @@ async function scopeOf(asking: Asking, scope: Exclude<RowScope, true>): Promise<
   return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
 }
 
-/** The records that the role of an account sees beside its own rows, by id; undefined for staff that sees all that it may call. */
-export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>): Readonly<Record<string, RowScope>> | undefined {
+/** The records that the role of an account sees beside its own rows, by id. */
+export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>): Readonly<Record<string, RowScope>> {
   const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
   const role = session?.user.role ?? ''
-  if (Object.hasOwn(staff, role)) return staff[role]!.sees
+  if (Object.hasOwn(staff, role)) return seenByStaff(release.tree, role)
   const kind = Object.hasOwn(kinds, role) ? kinds[role] : undefined
   const levels = kind?.levels.slice(0, session?.user.type) ?? []
   return Object.assign({}, kind?.sees, ...levels.map((level) => level.sees))
@@ -79,8 +80,7 @@ export function readable<R extends Row>(asking: Pick<Asking, 'release' | 'sessio
 
 /** The rows of a type that the role of an account may work on, beside its own; undefined for all. */
 export async function rowsInScope(asking: Asking, type: RecordType): Promise<Exclude<Whose, string> | undefined> {
-  const sees = seesOf(asking)
-  const scope = sees === undefined ? true : sees[type.id]
+  const scope = seesOf(asking)[type.id]
   if (scope === true) return undefined
   return { scope: scope === undefined ? null : await scopeOf(asking, scope) }
 }
@@ -92,7 +92,7 @@ export async function rowsSeen(asking: Asking, type: RecordType): Promise<Whose 
   if (!session) throw new Refusal('session')
   const { id, role } = session.user
   if (isStaff(release.boot.accounts, role)) return rowsInScope(asking, type)
-  if (seesOf(asking)?.[type.id] === undefined) return id
+  if (seesOf(asking)[type.id] === undefined) return id
   const scope = await rowsInScope(asking, type)
   return scope && { ...scope, owner: id }
 }

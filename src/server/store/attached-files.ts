@@ -31,6 +31,13 @@ export function fileFields(
 export const handedTo = (tree: Parameters<typeof fileFields>[0], account: string): AttachedFiles[] =>
   fileFields(tree, (by) => by !== 'owner').map((place) => ({ ...place, whose: account }))
 
+/** Where staff finds the files of the content that it edits, whoever added them. */
+export const contentFiles = ({ records }: Pick<Tree, 'records'>, role: string): AttachedFiles[] =>
+  Object.values(records).flatMap((type) => {
+    const fields = Object.keys(type.fields).filter((name) => ['files', 'image'].includes(type.fields[name]!.type))
+    return !type.owned && [type.write].flat().includes(role) && fields.length > 0 ? [{ type, fields, whose: undefined }] : []
+  })
+
 /** Of `files`: sent in, and named in a row that is seen, by one who has a role that may name it there. */
 export function isAttached(at: Database, attached: AttachedFiles[]): RawBuilder<boolean> {
   const places = attached.map(({ type, fields, whose, by }) => {

@@ -141,7 +141,7 @@ export interface OwnData {
   acts: { time: string; event: string; outcome: string; address: string }[]
 }
 
-/** Who asks for a file: its owner, staff without a scope once it was sent in with a form, or whoever sees a record that names it. */
+/** Who asks for a file: its owner, the server for all once it was sent in, or whoever sees a record that names it. */
 export interface FileReader extends Pick<User, 'id'> {
   /** Every file that was sent in. */
   all?: true

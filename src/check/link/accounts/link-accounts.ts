@@ -1,7 +1,7 @@
 import type { Access, RowScope } from '../../../contract/accounts'
 import { openAccess } from '../../../contract/kinds'
 import type { Place } from '../../../contract/problem'
-import { doersIn, flowDoers, ownDoers, staffSees } from '../../../contract/derived/flow/flow-workers'
+import { doersIn, flowDoers, ownDoers } from '../../../contract/derived/flow/flow-workers'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
@@ -92,8 +92,8 @@ function checkSight(index: TreeIndex, record: string, flow: string, source: Sour
   const kind = isKind ? accounts?.value.kinds[role] : undefined
   const named: object = kind
     ? Object.assign({}, kind.sees, ...kind.levels.map((level) => level.sees))
-    : (accounts?.value.staff?.[role]?.sees ?? {})
-  const sees = kind ? Object.hasOwn(named, record) : staffSees(accounts?.value, role, record)
+    : (accounts?.value.staff?.[role]?.sees ?? { [record]: true })
+  const sees = Object.hasOwn(named, record)
   // A record that is misspelt there is told there.
   const misspelt = Object.keys(named).some((id) => !index.records.some((one) => one.id === id))
   if (!accounts || sees || misspelt || !(isKind || accounts.value.staff?.[role])) return

@@ -1,5 +1,7 @@
-import type { AccountsFile } from '../../accounts'
+import type { AccountsFile, RowScope } from '../../accounts'
 import type { Flow, Transition } from '../../flow'
+import type { RecordType } from '../../record'
+import type { Tree } from '../../tree'
 
 /** Whose a transition is beside the roles of accounts.json. */
 export const ownDoers = ['owner', 'system'] as const
@@ -12,14 +14,28 @@ const isRole = (by: string) => !(ownDoers as readonly string[]).includes(by)
 /** Roles that do transitions of a flow, in the order in which they are named. */
 export const flowDoers = ({ transitions }: Flow): string[] => [...new Set(transitions.flatMap(doersIn).filter(isRole))]
 
-/** Whether staff sees rows of a record; without `sees` it sees all. */
-export const staffSees = (accounts: AccountsFile | undefined, role: string, record: string): boolean => {
+const names = ({ read, write }: RecordType, role: string): boolean => [read, write].flat().includes(role)
+
+/** The records whose rows staff sees: what its `sees` names; without it, those that name it and those of the flows in which it does transitions. */
+export function seenByStaff(
+  { accounts, flows, records }: Pick<Tree, 'accounts' | 'flows' | 'records'>,
+  role: string,
+): Readonly<Record<string, RowScope>> {
   const staff = accounts?.staff?.[role]
-  return staff !== undefined && (staff.sees === undefined || Object.hasOwn(staff.sees, record))
+  if (!staff || staff.sees) return staff?.sees ?? {}
+  const worked = Object.values(flows)
+    .filter((flow) => flowDoers(flow).includes(role))
+    .map(({ record }) => record)
+  const named = Object.values(records)
+    .filter((record) => names(record, role))
+    .map(({ id }) => id)
+  return Object.fromEntries([...worked, ...named].map((id) => [id, true]))
 }
 
 /** Who has a list of a flow's records to work through: those that do transitions, and staff that sees them. */
-export function flowWorkers(flow: Flow, accounts: AccountsFile | undefined): string[] {
-  const seers = Object.keys(accounts?.staff ?? {}).filter((role) => staffSees(accounts, role, flow.record))
-  return [...new Set([...seers, ...flowDoers(flow)])]
+export function flowWorkers(flow: Flow, record: RecordType, accounts: AccountsFile | undefined): string[] {
+  const seers = Object.entries(accounts?.staff ?? {}).filter(([role, { sees }]) =>
+    sees ? Object.hasOwn(sees, record.id) : names(record, role),
+  )
+  return [...new Set([...seers.map(([role]) => role), ...flowDoers(flow)])]
 }

@@ -167,7 +167,7 @@ function madeFrom(
   fieldsOf: (form: string) => readonly string[],
   accounts: AccountsFile | undefined,
 ): DerivedOperation[] {
-  const workers = flowWorkers(flow, accounts)
+  const workers = flowWorkers(flow, record, accounts)
   const kinds = workers.filter((role) => Object.hasOwn(accounts?.kinds ?? {}, role))
   const open = openProperties(record)
   const listed = Object.fromEntries(Object.entries(open).filter(([name]) => ['id', 'createTime', ...record.list.fields].includes(name)))
