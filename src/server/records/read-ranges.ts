@@ -2,10 +2,11 @@ import { asksDays, rangeNames } from '../../contract/derived/operations/range-na
 import type { RecordType } from '../../contract/record'
 import { wordWith } from '../../contract/words/word'
 import { rangeFault } from '../../validate/search/range-fault'
+import { dayOf } from '../../validate/time/days'
 import { Refusal } from '../replies/refusal'
 import type { PageQuery } from '../store/store'
 
-const written = (end: unknown) => (end === undefined || end === '' ? undefined : (end as string | number))
+const written = (end: unknown) => (end === undefined || end === '' ? undefined : typeof end === 'string' ? dayOf(end) : (end as number))
 
 /** Reads the ranges in a list's query; refuses ends that are not days or are in the wrong order. */
 export function readRanges(type: RecordType, given: Record<string, unknown>): NonNullable<PageQuery['ranges']> {

@@ -109,6 +109,8 @@ describe('ranges of public lists', () => {
     expect(await titles('/sa/api/service/list')).toHaveLength(2)
     expect(await titles('/sa/api/service/list?priceFrom=0')).toHaveLength(1)
     expect(await titles('/sa/api/demand/list?budgetAmountFrom=40&demandType=产品采购')).toHaveLength(1)
+    expect(await titles('/sa/api/demand/list?createTimeFrom=tomorrow')).toEqual([])
+    expect(await titles('/sa/api/demand/list?createTimeTo=today')).toEqual(await titles('/sa/api/demand/list'))
   })
 
   it.each([
@@ -125,13 +127,15 @@ describe('ranges of public lists', () => {
     expect(message).toMatch(/\p{Script=Han}/u)
   })
 
-  it.each(['createTimeFrom=2026-02-30', 'createTimeTo=2026-1-1', 'createTimeFrom=2026-02-02&createTimeTo=2026-02-01'])(
-    'refuse %s',
-    async (query) => {
-      expect(await asked(`/sa/api/demand/list?${query}`)).toMatchObject({
-        code: 400,
-        data: { faults: [{ message: expect.stringMatching(/\p{Script=Han}/u) }] },
-      })
-    },
-  )
+  it.each([
+    'createTimeFrom=2026-02-30',
+    'createTimeTo=2026-1-1',
+    'createTimeFrom=2026-02-02&createTimeTo=2026-02-01',
+    'createTimeFrom=tomorrow&createTimeTo=today',
+  ])('refuse %s', async (query) => {
+    expect(await asked(`/sa/api/demand/list?${query}`)).toMatchObject({
+      code: 400,
+      data: { faults: [{ message: expect.stringMatching(/\p{Script=Han}/u) }] },
+    })
+  })
 })

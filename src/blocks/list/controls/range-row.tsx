@@ -3,6 +3,7 @@ import { rangeNames } from '../../../contract/derived/operations/range-names'
 import type { Filter } from '../../../contract/page'
 import { usePortal } from '../../../runtime/context'
 import { rangeFault } from '../../../validate/search/range-fault'
+import { dayOf } from '../../../validate/time/days'
 import { KeptQuery, pathIn } from '../../../runtime/router/query-link'
 import { useChoice } from './use-choice'
 import './range-row.css'
@@ -12,11 +13,11 @@ export function RangeRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
   const { chosen, choose, addressWith } = useChoice()
   const [fromName, toName] = rangeNames(filter.query)
-  const [from, to] = [chosen[fromName] ?? '', chosen[toName] ?? '']
+  const days = filter.range === 'date'
+  const [from, to] = [fromName, toName].map((name) => (days ? dayOf(chosen[name] ?? '') : (chosen[name] ?? ''))) as [string, string]
   const [typed, setTyped] = useState({ from, to })
   const [checked, setChecked] = useState({ from, to })
   useEffect(() => [setTyped, setChecked].forEach((set) => set({ from, to })), [from, to])
-  const days = filter.range === 'date'
   const fault = rangeFault(days, checked.from, checked.to)
   const id = useId()
   const end = (name: 'from' | 'to', title: string) => (

@@ -9,7 +9,7 @@ import { servedRecord } from '../api/served-record'
 const isWritten = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '' && !value.includes('{{'))
 
-/** Ends that a page itself gives stand in order, and days are days. Numbers are checked as the parameters that they are. */
+/** Ends that a page itself gives stand in order, and days are days, or words for one. Numbers are checked as the parameters that they are. */
 export function checkGivenRanges(index: TreeIndex, operation: OperationEntry, written: object, source: Source, path: Path): void {
   const record = servedRecord(index, operation)
   const given = { ...written } as Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export function checkGivenRanges(index: TreeIndex, operation: OperationEntry, wr
       fix:
         fault === 'rangeOrder'
           ? { zh: `把 ${names[0]} 和 ${names[1]} 的值对调`, en: `Swap ${names[0]} and ${names[1]}` }
-          : dayFix(String(given[wrong]), []),
+          : dayFix(String(given[wrong])),
     })
   }
 }

@@ -42,7 +42,9 @@ const most = Number.MAX_SAFE_INTEGER
 function rangeParameters({ fields }: RecordType, name: string): OpenApiParameter[] {
   const { type = 'dateTime', title = automaticTitles[name] } = fields[name] ?? {}
   const schema: JsonSchema =
-    type === 'dateTime' ? { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' } : { type, minimum: -most, maximum: most }
+    type === 'dateTime'
+      ? { type: 'string', pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2}|yesterday|today|tomorrow)$' }
+      : { type, minimum: -most, maximum: most }
   const [from, to] = rangeNames(name)
   return [parameter(from, `${title}，从（含）`, schema), parameter(to, `${title}，到（含）`, schema)]
 }
