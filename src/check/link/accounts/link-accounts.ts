@@ -186,6 +186,15 @@ function checkReads(index: TreeIndex, at: Path, { reads = {} }: { reads?: Record
   }
 }
 
+/** Words that stand for somebody wherever access is said. */
+const reserved: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  public: ['所有人', 'everybody'],
+  signedIn: ['登录的人', 'whoever is signed in'],
+  login: ['先登录', 'signing in first'],
+  owner: ['记录所属的账户', 'the account that a record belongs to'],
+  system: ['系统', 'the system'],
+} satisfies Record<(typeof openAccess)[number] | (typeof ownDoers)[number] | 'login', readonly [string, string]>
+
 /** Kinds, levels and roles have names of their own: each stands for one thing wherever access is said. */
 function checkNames(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
@@ -196,14 +205,13 @@ function checkNames(index: TreeIndex, source: Source): void {
     ]),
     ...Object.keys(staff).map((role) => ({ name: role, source, path: ['staff', role] })),
   ]
-  const reserved = [...openAccess, ...ownDoers, 'login']
   for (const { name, path } of names) {
-    if (!reserved.includes(name)) continue
+    if (!Object.hasOwn(reserved, name)) continue
     index.report.add(placeOfKey(source, path), {
       code: 'account/reserved-name',
-      zh: `“${quoted(name, 12)}”另有意思，不能用作名字`,
-      en: `"${name}" stands for something else`,
-      fix: { zh: '换一个名字', en: 'Choose another name' },
+      zh: `“${quoted(name, 12)}”是${reserved[name]![0]}，不能用作名字`,
+      en: `"${name}" stands for ${reserved[name]![1]}`,
+      fix: { zh: `换一个名字，如 ${name}Account`, en: `Choose another name, such as ${name}Account` },
     })
   }
   reportDuplicates(index.report, names, 'account/duplicate-name', { zh: '名字', en: 'Name' })

@@ -58,6 +58,11 @@ function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix
   if (type === 'string' || type === 'text' || type === 'list')
     return typeof value === 'object' ? { zh: '写成文字', en: 'Write a text' } : replaceBy(String(value))
   if (type === 'dateTime' && typeof value === 'string') return timeFix(value)
+  if (type === 'dateTime') {
+    const days = value !== null && typeof value === 'object' && 'daysAgo' in value ? value.daysAgo : undefined
+    if (typeof days === 'number') return replaceBy(days, `只写天数：${days}`, `Write the number alone: ${days}`)
+    return { zh: '写几天以前，如 3；-3 是三天以后', en: 'Write how many days ago, such as 3; -3 is in three days' }
+  }
   // A list or an object has no number in it, and asking for one may throw.
   const number =
     typeof value === 'object'
