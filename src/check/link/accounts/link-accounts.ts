@@ -14,6 +14,7 @@ import { checkDemoAccounts } from './check-demo'
 import { checkDistrict, checkMailFields } from './check-district'
 import { checkScopeValue } from './check-scope-value'
 import { linkStaff } from './link-staff'
+import { checkBraces } from '../pages/templates'
 import { splitTemplate } from '../../../validate/template/template-text'
 import { accountFields, isProfileUnsure, ownFields, profileFields } from '../values/account-fields'
 import { reportDuplicates } from '../names/duplicates'
@@ -147,6 +148,7 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
         fix: didYouMean(nearest(name, [...fields, ...ofOwners]), known),
         ...(ofOwner ? missingProfileField(index, name.slice(6), { source, path: [...path, name], atKey: true, prefix: 'owner.' }) : {}),
       })
+    if (checkBraces(index, template, source, [...path, name])) continue
     const parts = splitTemplate(template)
     if (parts.length === 0 && !ofOwner) checkScopeValue(index, { record: id, field: name, value: template }, source, [...path, name])
     for (const { path: read } of parts) {

@@ -171,8 +171,8 @@ function reportFaulty(index: TreeIndex, dotted: string, place: Place): void {
   })
 }
 
-/** Checks every template of a text. */
-export function checkTemplate(index: TreeIndex, scope: Scope, text: string, source: Source, path: Path): void {
+/** Reports braces that are not those of a template; true when there was something to say. */
+export function checkBraces(index: TreeIndex, text: string, source: Source, path: Path): boolean {
   const typed = wideTemplate(text)
   if (typed) {
     index.report.add(placeOfPart(source, path, typed.found), {
@@ -181,7 +181,7 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
       en: 'Full-width marks in a template',
       fix: { zh: `改为 ${typed.right}`, en: `Write ${typed.right}`, replacement: typed.right },
     })
-    return
+    return true
   }
   const bare = foreign.exec(text) ?? tripled.exec(text) ?? single.exec(text)
   if (bare) {
@@ -192,7 +192,7 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
       en: 'A template stands in two pairs of braces',
       fix: { zh: `改为 ${right}`, en: `Write ${right}`, replacement: right },
     })
-    return
+    return true
   }
   const open = unclosed.exec(text)
   if (open) {
@@ -202,8 +202,14 @@ export function checkTemplate(index: TreeIndex, scope: Scope, text: string, sour
       en: 'The template is not closed',
       fix: closedTemplate(open[0]),
     })
-    return
+    return true
   }
+  return false
+}
+
+/** Checks every template of a text. */
+export function checkTemplate(index: TreeIndex, scope: Scope, text: string, source: Source, path: Path): void {
+  if (checkBraces(index, text, source, path)) return
   for (const part of splitTemplate(text)) {
     if (isFaultyName(part.path)) {
       reportFaulty(index, part.path, placeOfPart(source, path, part.path))
