@@ -57,6 +57,8 @@ export function ListBlock({ block }: ListOf) {
   const empty = !datum?.loading && total === 0 ? (narrowed ? noMatch : block.empty) : undefined
   const more = block.more && given.total > given.rows.length ? [block.more] : []
   const links = [...(block.links ?? []).filter((link) => !isSaidBy(empty, link)), ...more]
+  // There is no other than the one whose page is open.
+  if (total === 0 && given.rows.length > 0) return null
   return (
     <Section title={block.title} links={links} className={looksOf(block, datum?.changing)}>
       {(block.search ?? block.filters ?? block.sorts) !== undefined && (

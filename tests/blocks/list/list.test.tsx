@@ -47,6 +47,9 @@ describe('list', () => {
     cleanup()
     show({ ...base, item, pageSize: 3 }, titled(3), { id: '2' })
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toContain('第2条')
+    cleanup()
+    show({ ...base, title: '其他公告', item }, titled(1), { id: '1' })
+    expect([screen.queryByText('其他公告'), screen.queryByText('暂无公告')]).toEqual([null, null])
   })
 
   test('runs other row actions by a button', async () => {
