@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const name = process.argv[2] ?? ''
-const entry = join(root, 'src', 'cli', `${name}.ts`)
+const asked = process.argv[2] ?? ''
+/** A command of `src/cli` by its name, or the file of a program. */
+const entry = asked.endsWith('.ts') ? resolve(asked) : join(root, 'src', 'cli', `${asked}.ts`)
+const name = basename(entry, '.ts')
 const folder = join(root, 'node_modules', '.cache', 'schema-portal')
 const [bundle, inputs] = [join(folder, `${name}.mjs`), join(folder, `${name}.inputs.json`)]
 
@@ -42,5 +44,5 @@ async function bundled() {
 
 /** A command as one file: reading its four hundred modules one by one takes longer than what it does. */
 if (isStale()) await bundled()
-process.argv.splice(1, 2, join(dirname(entry), `${name}.ts`))
+process.argv.splice(1, 2, entry)
 await import(pathToFileURL(bundle).href)

@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('./child-program.ts', import.meta.url))
 
 /** Another process that has the store open; see child-program.ts for what it can do. */
 export function startChild(job: string, place: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, job, place], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['src/cli/bundled.mjs', program, job, place], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const line = async () => String((await lines.next()).value)
