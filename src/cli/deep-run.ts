@@ -18,6 +18,10 @@ export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/staff.test.ts':
     'server/staff opens an account, asks for a password of its own and ends it, by calls; e2e/first-journey changes a password by the form',
   'tests/e2e/exhibition-tabs.test.ts': 'custom/exhibition-tabs turns the tabs in a document, and the stories of the component in a browser',
+  'tests/e2e/console-review.test.ts':
+    'console/review-room says in a document what stands against publishing and what others are asked; server/console/sign-off hands in, refuses with a reason and agrees by calls; e2e/console reviews and publishes by the pointer and by keys',
+  'tests/e2e/public-lists.test.ts':
+    'store/many-rows counts and lists as many rows on each store; e2e/lists narrows a list, opens a row, comes back and clears it in a browser',
   'tests/e2e/front-end-mode.test.ts':
     'http/backend hands calls on, keeps pages and answers 503 without its backend; e2e/failures reads that sentence and tries again',
   'tests/server/live/two-processes.test.ts':
@@ -78,10 +82,10 @@ export const shares = {
   // Of the check: one check looks at each, and rejects.test.ts has every code once.
   'families of mistakes': 4,
   'mistakes made by hand': 8,
-  'mistakes of operators': 40,
-  'texts of the contract': 128,
-  'fixable mistakes': 6,
-  'renamed names': 4,
+  'mistakes of operators': 80,
+  'texts of the contract': 256,
+  'fixable mistakes': 12,
+  'renamed names': 5,
   'edits that loosen': 36,
   // Of the server: what differs is data.
   'operations of a spoilt call': 48,
@@ -90,15 +94,15 @@ export const shares = {
   'operations on hidden rows of the second store': 48,
   'states of hidden rows': 3,
   'kills of a start': 3,
-  'reasons to check anew': 2,
+  'reasons to check anew': 3,
   // Of the browser: each is drawn by the same blocks, which have their stories and component tests.
   'journeys with late scripts': 5,
   'routes of a broken page': 12,
-  'routes checked by axe': 50,
-  'routes watched at rest': 40,
-  'pages taken over': 80,
-  'examples as served': 6,
-  'routes walked by Tab': 8,
+  'routes checked by axe': 100,
+  'routes watched at rest': 80,
+  'pages taken over': 160,
+  'examples as served': 12,
+  'routes walked by Tab': 16,
   'pages that light a menu': 2,
   'security pages': 3,
   'guarded routes': 8,
@@ -108,7 +112,7 @@ export const shares = {
   'first views': 2,
   'forms before their script': 3,
   'public lists': 16,
-  articles: 3,
+  articles: 5,
   'addresses with hostile texts': 16,
   'details with hostile texts': 4,
   'forms with impossible values': 3,
@@ -126,8 +130,8 @@ export const counts = {
   'publishes while a clerk types': [5, 20],
   'publishes of two processes': [2, 6],
   'valid edits': [30, 100],
-  'forms typed into while they load': [2, 200],
-  'acts on pages that load': [3, 200],
+  'forms typed into while they load': [1, 200],
+  'acts on pages that load': [2, 200],
   'forms disturbed while they load': [5, 100],
   'rows of a large table': [20_000, 100_000],
 } as const satisfies Record<string, readonly [usual: number, deep: number]>

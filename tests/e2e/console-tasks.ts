@@ -38,6 +38,7 @@ const allTasks: ConsoleTask[] = [
     id: 'T1',
     title: 'rename a menu entry',
     most: 5,
+    isDeep: true,
     isForAll: true,
     async run(desk, turn) {
       await entry(desk, names[turn]!)
