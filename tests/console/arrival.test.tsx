@@ -1,8 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { goTo, usePlace } from '../../src/console/place'
+import { ConsoleSearch } from '../../src/console/shell/console-search'
 import { PlaceLink } from '../../src/console/shell/place-link'
 import { useArrival } from '../../src/console/shell/use-arrival'
+import { view } from '../../src/console/store/console-view'
+import { filesOfTexts } from '../../src/console/store/files'
 
 HTMLElement.prototype.checkVisibility = () => true
 
@@ -43,4 +46,23 @@ it.each([
   link.focus()
   fireEvent.click(link, { detail })
   expect(document.activeElement).toBe(place())
+})
+
+describe('the search', () => {
+  const search = () => screen.getByRole('combobox')
+  beforeEach(() => {
+    view.set({ ...view.get(), files: filesOfTexts({ 'menus.json': '{ "main": [{ "title": "首页", "route": "home" }] }' }) })
+    render(<ConsoleSearch />)
+    fireEvent.change(search(), { target: { value: '首页' } })
+  })
+
+  it('leads on by Enter, which writes nothing where it leads', () => {
+    expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
+    expect(window.location.pathname).toBe('/console/menus/main/0')
+  })
+
+  it('leaves the keys of an input method to it', () => {
+    for (const key of ['Enter', 'ArrowDown']) expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true)
+    expect(window.location.pathname).toBe('/console/forms/a')
+  })
 })

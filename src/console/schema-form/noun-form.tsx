@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Json } from '../../edit/operation'
 import { sameValue } from '../../edit/same-value'
 import { useStore } from '../../runtime/store'
+import { isEnter } from '../is-enter'
 import { translate } from '../say'
 import { act } from '../store/console-store'
 import { view } from '../store/console-view'
@@ -119,7 +120,7 @@ export function NounForm({ noun, file, path, only, without, places, titles, call
         className="noun-form"
         data-saves
         onBlur={() => latest.current !== undefined && put()}
-        onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && put()}
+        onKeyDown={({ nativeEvent, target }) => isEnter(nativeEvent) && target instanceof HTMLInputElement && put()}
       >
         <Form
           schema={schema}

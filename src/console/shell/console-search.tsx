@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../runtime/art/icon'
 import { useStore } from '../../runtime/store'
+import { isEnter } from '../is-enter'
 import { goTo } from '../place'
 import { translate } from '../say'
 import { toldSentence } from '../schema-form/place-titles'
@@ -25,13 +26,17 @@ export function ConsoleSearch() {
     goTo(address, { text })
   }
   const press = (event: KeyboardEvent) => {
+    // The keys of an input method are its own.
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) {
       event.preventDefault()
       setOpen(true)
       setChosen((chosen + step + found.length) % found.length)
     }
-    if (event.key === 'Enter' && isOpen) {
+    if (isEnter(event.nativeEvent) && isOpen) {
+      // Its own field has the focus before the key has written: Enter would break the line there.
+      event.preventDefault()
       const one = found[chosen]
       if (one) go(one)
     }

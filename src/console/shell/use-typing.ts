@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '../../runtime/store'
+import { isEnter } from '../is-enter'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
@@ -23,7 +24,7 @@ export function useTyping(): boolean {
   useEffect(() => {
     const begin = ({ target }: Event) => isText(target) && typing.set(target)
     const end = () => typing.set(undefined)
-    const enter = ({ key, target }: KeyboardEvent) => key === 'Enter' && !(target instanceof HTMLTextAreaElement) && end()
+    const enter = (event: KeyboardEvent) => isEnter(event) && !(event.target instanceof HTMLTextAreaElement) && end()
     document.addEventListener('input', begin)
     document.addEventListener('focusout', end)
     document.addEventListener('keydown', enter)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DictItem } from '../../../contract/dict'
 import { useStore } from '../../../runtime/store'
+import { isEnter } from '../../is-enter'
 import { translate } from '../../say'
 import { announce } from '../../shell/announcer'
 import { act } from '../../store/console-store'
@@ -23,7 +24,7 @@ function Label({ item, at, code }: { item: DictItem; at: number; code: string })
       value={typed ?? item.dictLabel}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={put}
-      onKeyDown={({ key }) => key === 'Enter' && put()}
+      onKeyDown={({ nativeEvent }) => isEnter(nativeEvent) && put()}
     />
   )
 }
@@ -43,7 +44,7 @@ function NewOption({ onAdd }: { onAdd(title: string): void }) {
         placeholder={translate('formsOptionHint')}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={put}
-        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && put()}
+        onKeyDown={({ nativeEvent }) => isEnter(nativeEvent) && put()}
       />
     </label>
   )

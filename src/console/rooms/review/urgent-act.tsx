@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { mostReason } from '../../../contract/console/console-review'
+import { isEnter } from '../../is-enter'
 import { translate, type PlainWord } from '../../say'
 
 interface Given {
@@ -34,7 +35,7 @@ export function UrgentAct({ words, label, help, isHeld, onAct }: Given) {
           onChange={({ target }) => setReason(target.value)}
           onKeyDown={(event) => {
             // Enter would hand in the form around it.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (!isEnter(event.nativeEvent)) return
             event.preventDefault()
             if (told !== '' && !isHeld) onAct(told)
           }}

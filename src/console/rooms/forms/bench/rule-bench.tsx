@@ -4,6 +4,7 @@ import type { Files } from '../../../../edit/apply-to-files'
 import type { EditOperation, Json } from '../../../../edit/operation'
 import { sameValue } from '../../../../edit/same-value'
 import { useStore } from '../../../../runtime/store'
+import { isEnter } from '../../../is-enter'
 import { translate } from '../../../say'
 import { changesTo } from '../../../schema-form/changes'
 import { act } from '../../../store/console-store'
@@ -86,7 +87,7 @@ export function RuleBench({ file, path, type, others, field }: BenchProps) {
       className="bench"
       data-saves
       onBlur={put}
-      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && put()}
+      onKeyDown={({ nativeEvent, target }) => isEnter(nativeEvent) && target instanceof HTMLInputElement && put()}
     >
       {!isKnown && <p className="console-panel__note">{translate('benchReadOnly')}</p>}
       {problems.map((problem) => (
