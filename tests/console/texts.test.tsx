@@ -4,7 +4,7 @@ import { defaultWords } from '../../src/contract/words/words'
 import { FileList } from '../../src/console/rooms/file-list'
 import { filesOfTexts } from '../../src/console/store/files'
 import { blockLines, pageIn, pageLines } from '../../src/console/rooms/pages/page-model'
-import { findTexts, placeOfPointer } from '../../src/console/store/texts'
+import { findTexts, placeOfPointer, textsThat } from '../../src/console/store/texts'
 import { filesIn } from '../conformance/source-texts'
 import { readFileSync } from 'node:fs'
 
@@ -18,6 +18,12 @@ it.each([
   ['a field', 'forms/ruleForm.json', '/ui/empNum/hint', '表单 › 企业信息完善 › 企业人员规模'],
 ])('names the place of a question down to its entry: %s', (_, file, pointer, where) => {
   expect(placeOfPointer(files, { file, pointer })?.where).toMatch(where)
+})
+
+it('tells no trail in the marks of a template', () => {
+  const trails = textsThat(files, () => true).map(({ where }) => where)
+  expect(trails).toContainEqual(expect.stringContaining('[总数]'))
+  expect(trails.filter((where) => where.includes('{'))).toEqual([])
 })
 
 it('lists the blocks of each page in words, and none as another', () => {

@@ -80,7 +80,13 @@ function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 
   return undefined
 }
 
+/** Its trail is for people: a title with places says what fills them. */
 function placeOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
+  const place = writtenPlaceOf(files, file, json, path)
+  return place && { ...place, where: toldSentence(place.where, files) }
+}
+
+function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const [folder = '', name = ''] = file.replace(/\.json$/, '').split('/')
   const [first, second] = path
   if (folder === 'menus') return ofMenus(json, path)
