@@ -44,6 +44,11 @@ it('answers every broken file with problems', async () => {
   )
 })
 
+it.each(['{}', '[]', '[{}]', 'null'])('answers %s in the place of a number of days', (put) => {
+  const { problems } = checkMutated({ file: 'records/notice.json', find: '"daysAgo": 3', put: `"daysAgo": ${put}` })
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'record/wrong-type', line: 29 }))
+})
+
 /** Any `{` of a file, with a key behind it that every JavaScript object has already. */
 const reserved = fc
   .tuple(

@@ -52,6 +52,9 @@ const typeNames: Record<RecordFieldType, string> = {
   json: '一组内容',
 }
 
+/** An object of a file is no text, and asking for one throws. */
+const writtenText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix']> {
   if (type === 'image') return { zh: '写成 { "file": "文件名", "alt": "图上有什么" }', en: 'Write { "file": …, "alt": … }' }
   if (type === 'list' && Array.isArray(value) && value.every((item) => typeof item !== 'object')) return replaceBy(value.join('、'))
@@ -150,11 +153,11 @@ export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void
           code: 'record/wrong-type',
           zh: `daysAgo 是几天前，要写数：${quoted(value, 12)}`,
           en: 'daysAgo is a number of days',
-          fix: timeFix(String(value)),
+          fix: timeFix(writtenText(value)),
         })
       }
       const username =
-        name === 'owner' && demoWords.includes(name) ? String(value) : fields[name]?.type === 'string' ? demoAccount(value) : undefined
+        name === 'owner' && demoWords.includes(name) ? writtenText(value) : fields[name]?.type === 'string' ? demoAccount(value) : undefined
       if (username !== undefined) {
         checkAccount(index, source, username, typeof value === 'object' ? [...path, 'account'] : path)
         continue
