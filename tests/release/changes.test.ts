@@ -71,6 +71,11 @@ describe('a change is told in a sentence', () => {
       ['页面“项目申报”：区块 › “新建申报” › 标题由“新建申报”改为“新的申报”'],
     ],
     ['a block without a name', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^页面“首页”：区块去掉/)]],
+    [
+      'a block that stands twice',
+      ({ pages }) => pages.apply!.blocks.push(structuredClone(pages.apply!.blocks[0]!)),
+      [expect.stringMatching(/^页面“项目申报”：区块新增/)],
+    ],
     ['a colour', ({ portal }) => (portal.theme.primary = '#0b4f9e'), ['配色 › 主色由“#1158c7”改为“#0b4f9e”']],
     [
       'a field of a record',

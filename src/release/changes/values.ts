@@ -50,6 +50,18 @@ function partOf({ noun, naming }: Below, value: unknown, key: string): { name: W
   return entry ? { name: named(value) ?? wordWith('changedEntry', { name: key }), part: entry } : { name: naming(key, undefined), part: {} }
 }
 
+/** Places of what a list has more often than the other one; of several that are alike the last. */
+function itemsBeyond(list: unknown[], other: unknown[]): number[] {
+  const left = new Map<string, number>()
+  for (const one of other.map((item) => JSON.stringify(item))) left.set(one, (left.get(one) ?? 0) + 1)
+  return list.flatMap((item, at) => {
+    const text = JSON.stringify(item)
+    const count = left.get(text) ?? 0
+    left.set(text, count - 1)
+    return count > 0 ? [] : [at]
+  })
+}
+
 function differences(before: unknown, after: unknown, { way, naming, noun: given }: Below): WordWithValues[] {
   if (isEqual(before, after)) return []
   const noun = branchFor(meant(given), after)
@@ -67,11 +79,8 @@ function differences(before: unknown, after: unknown, { way, naming, noun: given
   const items = { noun: noun.items ?? {}, naming }
   if (before.length === after.length)
     return before.flatMap((was, at) => differences(was, after[at], { ...items, way: inside(itemName(items, was, at)) }))
-  const [was, now] = [before, after].map((list) => new Set(list.map((one) => JSON.stringify(one)))) as [Set<string>, Set<string>]
-  const entriesNotIn = (list: unknown[], other: Set<string>) =>
-    list.flatMap((one, at) => (other.has(JSON.stringify(one)) ? [] : [itemName(items, one, at)]))
-  const gone = entriesNotIn(before, now).map((entry) => wordWith('changedRemove', { what, entry }))
-  const come = entriesNotIn(after, was).map((entry) => wordWith('changedAdd', { what, entry }))
+  const gone = itemsBeyond(before, after).map((at) => wordWith('changedRemove', { what, entry: itemName(items, before[at], at) }))
+  const come = itemsBeyond(after, before).map((at) => wordWith('changedAdd', { what, entry: itemName(items, after[at], at) }))
   return [...gone, ...come]
 }
 
