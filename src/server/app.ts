@@ -49,31 +49,31 @@ export interface AppOptions {
   env: Env
   store: Store
   release: { current: Release }
-  /** Where releases come from; without it the one that is given stays. */
+  /** Source of new releases; without it, the given release stays live. */
   live?: LiveView
   ports: Ports
   log?: FastifyBaseLogger
   /** Folder of the browser's build. */
   clientDir?: string
-  /** Folder of the build of the operators' console. */
+  /** Folder of the console build. */
   consoleDir?: string
-  /** index.html and console.html from another source than the build (development). */
+  /** Replacements of the build's index.html and console.html (development). */
   template?: Template
   consoleTemplate?: Template
   /** Address of the script for operators on the portal's pages (development). */
   editHere?: string
-  /** Draws pages; without it the browser alone does. */
+  /** Draws pages; without it, only the browser does. */
   renderer?: Renderer
-  /** Draws what drafts make of pages, apart from visitors. */
+  /** Draws previews of drafts, separately from visitors' pages. */
   draftRenderer?: Renderer
   now?: () => Date
-  /** Whether a stop has begun: from then on no balancer should send anybody. */
+  /** Whether a stop has begun, from when on load balancers should send no more requests. */
   isLeaving?: () => boolean
   /** Cost of a password hash, for tests that are not about it. */
   cost?: Cost
 }
 
-/** The script by which operators go from a page to where it is changed. */
+/** The script that links a page to the place in the console where it is edited. */
 const editHere = 'src/console/here/here.ts'
 
 const bodyLimit = 1024 * 1024
@@ -88,10 +88,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit,
     requestTimeout: uploadTime,
-    // A request without Host gets our own refusal.
+    // Our own refusal answers a request without Host.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // What still comes on a kept connection while the portal stops is answered as ever; Fastify's own 503 is no answer of the contract.
+    // Requests on kept connections are still answered during a stop; Fastify's own 503 does not follow the contract.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Who answers which address, asked in this order. */
+/** All responders, in the order in which they are tried. */
 function surfacesOf(
   parts: ResponderParts,
   options: AppOptions,

@@ -5,7 +5,7 @@ import type { Call } from './call'
 
 type Of = Pick<Call, 'release'>
 
-/** What portal.json says of messages, with their record. */
+/** The message settings of portal.json, with their record type. */
 export function messagesOf({ release: { tree } }: Of): NonNullable<Portal['messages']> & { recordType: RecordType } {
   const { messages } = tree.portal
   const recordType = messages && tree.records[messages.record]
@@ -20,14 +20,14 @@ type NamedDict = keyof NonNullable<Release['tree']['portal']['dicts']>
 /** Options of a dictionary that portal.json names. */
 export const namedItems = (release: Release, name: NamedDict) => itemsOf(release, release.tree.portal.dicts?.[name] ?? '')
 
-/** What the dictionary calls a value; '' for one that it lacks. */
+/** The dictionary's label of a value; '' for an unknown one. */
 export const dictLabel = (release: Release, name: NamedDict, value: unknown): string =>
   namedItems(release, name).find(({ dictValue }) => dictValue === String(value))?.dictLabel ?? ''
 
-/** All that `x-with` of the operation says. */
+/** All settings in the operation's `x-with`. */
 export const settingsOf = ({ operation: { serve } }: Pick<Call, 'operation'>) => (serve.by === 'handler' ? serve.settings : undefined)
 
-/** What `x-with` of the operation says; the check has made sure that it is there. */
+/** One setting in the operation's `x-with`; the check ensures that it exists. */
 export function settingOf({ operation: { id, serve } }: Pick<Call, 'operation'>, name: string): string | string[] {
   const value = serve.by === 'handler' ? serve.settings?.[name] : undefined
   if (value === undefined) throw new Error(`operation ${id} has no ${name} under x-with`)

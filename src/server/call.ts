@@ -7,7 +7,7 @@ import type { Passwords } from './accounts/passwords'
 import type { Services } from './services'
 import type { SignedIn, Store } from './store/store'
 
-/** What a handler sees: checked values and the parts it may use, never the request. */
+/** The context of a handler: validated values and the parts that it may use, never the request. */
 export interface Call {
   operation: Operation
   /** Path and query parameters, checked and coerced. */
@@ -24,29 +24,29 @@ export interface Call {
   /** There for operations that hold a place for hashing; see `passwordsOf`. */
   passwords: Passwords | undefined
   env: Env
-  /** A sealed field could not be opened and holds a decoy; only handlers of `decoyHandlers` are called then. */
+  /** An encrypted field could not be decrypted and contains a decoy; only `decoyHandlers` are called then. */
   unreadable: boolean
-  /** Address of the visitor, behind a trusted proxy the forwarded one. */
+  /** Network address of the visitor; behind a trusted proxy, the forwarded one. */
   address: string
   requestId: string
   now: Date
-  /** Names one act of a visitor, so that sending it again does nothing again (header `Idempotency-Key`). */
+  /** Identifies one action of a visitor, so that repeating the request does nothing (header `Idempotency-Key`). */
   idempotencyKey: string | undefined
   log: FastifyBaseLogger
-  /** Tells the browser at which level the account stands, which staff may have raised since it signed in. */
+  /** Tells the browser the account's level, which staff may have raised since it signed in. */
   tellLevel?(level: number): void
   /** Sets a cookie on the answer; `null` deletes it. */
   setCookie(name: 'session' | 'device' | 'visitor' | 'signOn' | 'identity', value: string | null): void
   deviceCookie: string | undefined
-  /** Binds codes by SMS, and the steps that they open, to the browser that asked for them. */
+  /** Binds SMS codes, and the steps that they open, to the browser that requested them. */
   visitorCookie: string | undefined
-  /** What a sign-on under way must come back with. */
+  /** Values that the response of a pending sign-on must match. */
   signOnCookie: string | undefined
   /** The identity token of a sign-on, by which its provider knows whom to sign out. */
   identityCookie: string | undefined
 }
 
-/** How a handler hashes. */
+/** The hashing functions for a handler; throws when its operation holds no place for hashing. */
 export function passwordsOf({ passwords, operation }: Pick<Call, 'passwords' | 'operation'>): Passwords {
   if (!passwords) throw new Error(`${operation.id} hashes without a place; its handler must be one of hashingHandlers`)
   return passwords

@@ -2,24 +2,24 @@
 export interface Env {
   port: number
   host: string
-  /** Where a thread of its own answers the probes, be the main thread busy or not (PORTAL_PROBES). */
+  /** Port on which a separate thread answers health probes even while the main thread is busy (PORTAL_PROBES). */
   probePort: number | undefined
   /** Folder of the embedded store. */
   dataDir: string
   schemasDir: string
-  /** PostgreSQL address; the embedded store is used without it. */
+  /** PostgreSQL address; without it, the embedded store is used. */
   databaseUrl: string | undefined
   /** Another backend that serves /ad/api and /sa/api (front-end mode). */
   portalApi: string | undefined
-  /** SMS gateway that takes `{ id, phone, text }` by POST; messages go to the terminal without one. */
+  /** SMS gateway that accepts `{ id, phone, text }` by POST; without one, messages go to the terminal. */
   smsUrl: string | undefined
   smsToken: string | undefined
-  /** Company register that takes `{ socialCode }` by POST; the demonstration's answers without one. */
+  /** Company register that accepts `{ socialCode }` by POST; without one, the demonstration's answers. */
   registryUrl: string | undefined
   registryToken: string | undefined
-  /** Mail server, e.g. smtps://user:password@mail.example.cn, and whose address notices bear; they go to the terminal without one. */
+  /** Mail server, e.g. smtps://user:password@mail.example.cn, and the sender of notices; without one, mails go to the terminal. */
   smtp: { url: string; from: string } | undefined
-  /** Hosts of systems outside that transitions may call; calls go to the terminal without one. */
+  /** Hosts of external systems that transitions may call; without any, calls go to the terminal. */
   outsideHosts: string[]
   outsideToken: string | undefined
   /** Single sign-on by OpenID Connect; off without an issuer. */
@@ -35,11 +35,11 @@ export interface Env {
   pollSchemas: number | undefined
   /** Do not start while the schemas have problems, although a last good release could serve (`--strict`). */
   strict: boolean
-  /** Take an edit that loosens the floor, once, at this start (`--accept-loosening`). */
+  /** Accepts an edit that relaxes validation, for this start only (`--accept-loosening`). */
   acceptLoosening: boolean
 }
 
-/** A setting that cannot be used; the message is one sentence for the person at the terminal. */
+/** An unusable setting; the message is one sentence for the terminal. */
 export class EnvProblem extends Error {}
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
@@ -111,7 +111,7 @@ function databaseUrl(text: string | undefined) {
   return text
 }
 
-/** Sessions travel to it, so it is reached by https, or in clear within the own network. */
+/** The backend receives session tokens, so it needs https, or http within the private network. */
 function backendUrl(text: string | undefined) {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -123,7 +123,7 @@ function backendUrl(text: string | undefined) {
 
 function gatewayUrl(name: string, title: string, text: string | undefined) {
   if (text === undefined) return undefined
-  // Phone numbers and codes must not travel in clear.
+  // Phone numbers and codes must not be sent unencrypted.
   if (!isSafe(text)) throw new EnvProblem(`${name} 应为${title}的 https 网址，密钥请写在 ${name.replace(/URL$/, 'TOKEN')}。`)
   return text
 }
@@ -139,7 +139,7 @@ function smtp(text: string | undefined, from: string | undefined): Env['smtp'] {
   return { url: text, from }
 }
 
-/** https, or this very machine; no password in the address. */
+/** Whether the address is https or on this machine, and contains no password. */
 function isSafe(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))

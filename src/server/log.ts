@@ -5,7 +5,7 @@ const numbers = /(?<!\d)(?:1[3-9]\d{9}|\d{6})(?!\d)/g
 const hideNumbers = (text: string) =>
   text.replace(numbers, (found) => (found.length === 6 ? '******' : `${found.slice(0, 3)}****${found.slice(7)}`))
 
-/** What is logged of an error: what kind, where and why. A database names the values that it refused in further fields, which stay out (requirement H2). */
+/** The logged parts of an error: kind, place and cause. Omits further fields, in which databases name refused values (requirement H2). */
 export function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: hideNumbers(String(error)) }
   const code = 'code' in error ? { code: String(error.code) } : {}
@@ -15,7 +15,7 @@ export function loggedError(error: unknown): object {
 
 const hideIn = (value: unknown): unknown => (typeof value === 'string' ? hideNumbers(value) : value)
 
-/** The log of the process: no line holds a whole phone number or a code, whoever writes it. */
+/** The log of the process: no line contains a complete phone number or a code, whoever writes it. */
 export const createLog = (level: string, destination?: { write(line: string): void }): Logger =>
   pino(
     {

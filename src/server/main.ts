@@ -2,7 +2,7 @@ import { EnvProblem, readEnv } from './env'
 import { SchemaProblems, startPortal, type RunningPortal } from './start'
 import { StoreProblem } from './store/store-problem'
 
-/** A hard end for a stop that hangs. */
+/** Milliseconds after which a stop that hangs is forced. */
 const lastResort = 15_000
 
 try {

@@ -1,26 +1,26 @@
 import { uptime } from 'node:os'
 
-/** The clocks of a machine, in milliseconds. */
+/** The machine's clocks, in milliseconds. */
 export interface Timers {
   /** The time of day, which may be set. */
   wall(): number
-  /** Time passed, without the machine's sleep. */
+  /** Elapsed time, excluding the machine's sleep. */
   awake(): number
-  /** Time passed, with the machine's sleep; coarse. */
+  /** Elapsed time, including the machine's sleep; coarse. */
   up(): number
 }
 
 const machine: Timers = { wall: () => Date.now(), awake: () => performance.now(), up: () => uptime() * 1000 }
 
-/** Less is the coarseness of the timers. */
+/** Milliseconds; smaller differences are timer granularity. */
 const noticed = 1_000
-/** A correction of the time of day; more is a clock that was set. */
+/** Milliseconds of a correction that is followed; a larger one means that the clock was set. */
 const believed = 60_000
 
 /**
- * The time of a process: the time of day at its start, and from then on what has passed. A clock that is set an hour on or
- * back ends no session and prolongs none (requirement B3); it counts from the next start, and `onSet` is told by how much.
- * Small corrections are followed, so that several processes stay together, and so is a machine's sleep.
+ * The process's clock: the time of day at its start plus elapsed time. Setting the clock by an hour neither ends nor prolongs sessions
+ * (requirement B3); it takes effect at the next start, and `onSet` receives the difference. Small corrections are followed, so that several
+ * processes agree, and so is the machine's sleep.
  */
 export function monotonicClock(onSet: (by: number) => void = () => {}, { wall, awake, up }: Timers = machine): () => Date {
   let start = wall() - awake()

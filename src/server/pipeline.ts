@@ -24,8 +24,8 @@ import type { SignedIn } from './store/store'
 import { wordWith } from '../contract/words/word'
 
 /**
- * The way of every API request: match (in app.ts) → shed → session → access → rate → parse → place → captcha → decrypt →
- * validate → baseline → handle → reply. Each step may refuse; none hides elsewhere.
+ * The pipeline of every API request: match (in http/api.ts) → shed → session → access → rate → parse → place → captcha → decrypt → validate
+ * → baseline → handle → reply. Each step may refuse, and none is hidden elsewhere.
  */
 export async function answer(context: RequestContext): Promise<ReplyEnvelope | FileAnswer | Record<string, unknown>> {
   shedStranger(context)
@@ -42,7 +42,7 @@ export async function answer(context: RequestContext): Promise<ReplyEnvelope | F
   }
 }
 
-/** From the captcha on; an operation that hashes holds a place all the while. */
+/** Runs the steps from the captcha on, during which an operation that hashes holds its place. */
 async function perform(
   context: RequestContext,
   session: SignedIn | null,
@@ -62,7 +62,7 @@ async function perform(
 
 const readSession = ({ services, credentials, now }: RequestContext) => services.sessions.find(credentials, now)
 
-/** Spec §7 starts a trial by GET; it writes all the same. */
+/** Whether the operation writes: spec §7 starts a trial with GET, which writes, too. */
 const writes = ({ method, serve }: Call['operation']) => method !== 'get' || (serve.by === 'flow' && !isFlowRead(serve.flow.transition))
 
 async function admit(context: RequestContext, session: SignedIn | null) {
@@ -88,7 +88,7 @@ async function limitRate({ matched: { operation }, release, services, store, add
   if (hit && hit.count > rate.limit) throw new Refusal('tooMany', { retryAfter: Math.max(1, hit.resetIn) })
 }
 
-/** To count such a read in the store would be dearer than the read. */
+/** Counting such a read in the store would cost more than the read. */
 const isPublicRead = ({ serve }: Call['operation'], { tree }: Release) =>
   serve.by === 'record' && (serve.record.verb === 'list' || serve.record.verb === 'read') && tree.records[serve.record.type]?.owned !== true
 
@@ -108,8 +108,8 @@ async function parse({ matched: { operation, parameters }, query, header, body, 
 const noBody: ParsedBody = { values: {}, files: {} }
 
 /**
- * Key and value come in two headers (spec §3); the value may be in the body's `code` instead. A `captchaVerification` of
- * the query represents both, and only in the browser that earned it.
+ * Key and value are sent in two headers (spec §3); the body's `code` may contain the value instead. A `captchaVerification` in the query
+ * replaces both, only in the browser that earned it.
  */
 async function spendCaptcha(
   { matched: { operation }, services, header, visitorCookie = '', now }: RequestContext,
@@ -126,7 +126,7 @@ async function spendCaptcha(
   if (!right) throw new Refusal('captcha', operation.captcha === 'slider' ? { message: wordWith('sliderOff') } : {})
 }
 
-/** The value stands plain or as `{"code":"…"}`. */
+/** Parses the value, which is plain or `{"code":"…"}`. */
 function plainValue(text: string | undefined): string | undefined {
   if (!text?.startsWith('{')) return text || undefined
   const code = /^\{\s*"code"\s*:\s*"([^"\\]*)"\s*\}$/.exec(text)?.[1]
@@ -134,8 +134,8 @@ function plainValue(text: string | undefined): string | undefined {
 }
 
 /**
- * Opens the sealed fields. A block that cannot be opened becomes a decoy: where the secret is only compared, the answer
- * and the work are those of a wrong password; where it would be stored, the same work is done and the call is refused.
+ * Decrypts fields. A block that cannot be decrypted is replaced by a decoy: where the secret is only compared, answer and effort are those
+ * of a wrong password; where it would be stored, the same effort is spent and the call is refused.
  */
 async function decrypt({ matched: { operation }, services, now, isPlain }: RequestContext, body: BodyValues) {
   if (isPlain) return { values: body, unreadable: false }
@@ -173,7 +173,7 @@ function handle(call: Call): Promise<unknown> {
   return handler(call)
 }
 
-/** Only the declared fields leave. */
+/** Returns only the declared fields. */
 function reply({ matched: { operation } }: RequestContext, result: unknown) {
   if (result instanceof FileAnswer) return result
   if (result instanceof Replayed) return success(operation.project(result.answer))

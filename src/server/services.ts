@@ -34,7 +34,7 @@ export interface Services {
   /** Counts public reads, which `x-rate` limits. */
   reads: ReadCounter
   uploads: UploadInspector
-  /** The report as a Word document. */
+  /** Makes the report as a Word document. */
   reportDocument(report: DiagnosisReport, release: Pick<Release, 'translator' | 'tree'>): Promise<Buffer>
 }
 
@@ -67,7 +67,7 @@ export function createServices(store: Store, options: Options): Services {
     views: createViewCounter(store, options.log),
     reads: createReadCounter(),
     uploads: fileThread,
-    // Loaded when somebody asks for the first document: most processes never do.
+    // Loaded with the first document: most processes never make one.
     reportDocument: async (...given) => (await import('./diagnosis/report-document')).reportDocument(...given),
   }
 }

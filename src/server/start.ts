@@ -36,18 +36,18 @@ export interface RunningPortal {
   close(): Promise<void>
 }
 
-/** How long a stop waits for requests under way. */
+/** Milliseconds that a stop waits for requests in flight. */
 const patience = 10_000
 /**
- * Before nobody listens any more, every answer says that its connection ends with it: a kept connection that was closed first would
- * cut the request that is on its way (requirement L3).
+ * Milliseconds before the server stops listening, in which each answer closes its connection: closing kept connections first would cut
+ * requests already on their way (requirement L3).
  */
 const farewellTime = 300
 
-/** How often a process asks the store what the others have published. */
+/** Milliseconds between two checks for releases that other processes have published. */
 export const followEvery = 2_000
 
-/** Reads the schemas, opens the store, and answers. Nothing is touched when the schemas or the store cannot be used. */
+/** Reads the schemas, opens the store and starts serving. Changes nothing when the schemas or the store are unusable. */
 export async function startPortal(env: Env, write: (text: string) => void = () => {}): Promise<RunningPortal> {
   await refuseUnserved(env)
   const world = { ...productContext, missing: unservedFeatures(env) }
@@ -86,7 +86,7 @@ interface Around {
 async function serve(env: Env, store: Store, live: Live, { write, log, now, close }: Around): Promise<RunningPortal> {
   const ports = openPorts(env, write)
   const development = env.dev ? await (await import('./http/assets/development')).openDevelopment() : undefined
-  // From the sources there is no thread that reads style sheets.
+  // Without a build, a thread cannot load style sheets, so there is no renderer.
   const renderer = development?.renderer ?? (import.meta.url.endsWith('.ts') ? undefined : createRendererInThread())
   let leaving = false
   const app = await buildApp({
@@ -135,21 +135,21 @@ function startFollowing({ databaseUrl }: Env, live: Live): () => void {
   return () => clearInterval(timer)
 }
 
-/** A store that is there may hold a last good release; a first start with bad schemas leaves no trace. */
+/** An existing store may contain a last good release; a first start with bad schemas must not create one. */
 const mayHoldReleases = ({ databaseUrl, dataDir }: Env) => databaseUrl !== undefined || existsSync(join(dataDir, 'portal.db'))
 
 function refuse({ problems }: Look): never {
   throw new SchemaProblems(printProblems(problems))
 }
 
-/** Our own server opens OAEP alone; the older padding is for a backend that knows no other. */
+/** Our own server accepts only OAEP; the older padding is for backends that support no other. */
 function checkPadding({ portalApi }: Env, { portal }: Tree) {
   if (!portalApi && portal.api.padding !== 'oaep')
     throw new EnvProblem('portal.json 中的 padding 为 pkcs1，只能与 PORTAL_API（前端模式）一起使用；请改为 oaep。')
 }
 
 async function fillStore(env: Env, store: Store, tree: Tree) {
-  // Accounts and content are the backend's.
+  // The backend manages accounts and content.
   if (env.portalApi) return
   if (env.production) {
     if ((await store.users.demonstration()).length > 0)
@@ -164,14 +164,14 @@ function addressOf(app: FastifyInstance, env: Env): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Stops accepting, lets requests under way finish, then closes the store; cuts what still hangs after ten seconds. */
+/** Stops accepting, lets requests in flight finish, then closes the store; cuts connections that hang until just before `patience` ends. */
 async function stop(app: FastifyInstance, store: Store, others: (() => unknown)[], log: Logger) {
   for (const other of others) await other()
   const cut = setTimeout(() => {
     log.warn('requests were still under way when the patience of the stop ended; their connections are cut')
     app.server.closeAllConnections()
   }, patience - 1_000)
-  // A browser keeps its connection open after the last answer.
+  // Browsers keep their connections open after the last answer.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearInterval(idle)

@@ -11,7 +11,7 @@ interface Facts {
   accounts: AccountsFile | undefined
 }
 
-/** An account by its name, and what it is: the level of its kind, or its role. */
+/** An account's name with the title of its level or role. */
 function named(accounts: AccountsFile | undefined, username: string): string {
   const account = accounts?.demo?.find((one) => one.username === username)
   const kind = account && accounts?.kinds[account.role]
@@ -20,7 +20,7 @@ function named(accounts: AccountsFile | undefined, username: string): string {
   return title === undefined ? username : `${username}（${title}）`
 }
 
-/** What the terminal shows once the portal answers. */
+/** The terminal's message once the portal is serving. */
 export function startupBanner({ env, url, built, demo, accounts }: Facts): string {
   return [
     '',

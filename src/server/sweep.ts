@@ -4,14 +4,14 @@ import { createSessions } from './accounts/sessions'
 import type { Store } from './store/store'
 
 const every = 60_000
-/** A draft that is handed over to a request has its owner within a moment. */
+/** Age after which an ownerless draft is deleted: a submitted one gets its request as owner within moments. */
 const hour = 3600_000
-/** Messages that were sent are counted for this long. */
+/** Sent messages are kept this long for counting. */
 const day = 24 * hour
-/** A day longer than a draft, which may name files that no form has used yet. */
+/** A day longer than a form's draft, which may name files that no form has used yet. */
 const unusedFiles = 31 * day
 
-/** Forgets what has expired and rotates the keys, once a minute; returns how to stop. */
+/** Deletes expired data and rotates the keys once a minute; returns a function that stops it. */
 export function startSweeping(store: Store, now: () => Date, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     sweep(store, now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))

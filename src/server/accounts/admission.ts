@@ -2,27 +2,27 @@ import type { Passwords } from './passwords'
 import { Refusal } from '../replies/refusal'
 import type { WaitingLine, QueuePriority } from './throttle'
 
-/** Calls between their captcha and their answer at a time; two of them hash, the others wait for the store. */
+/** Concurrent calls between captcha and answer; two of them hash, the others wait for the store. */
 const places = 8
-/** How long the last in a line may wait, in ms: usually, and while strangers attack, when it is better to wait than to be sent away. */
+/** Longest wait at the end of a queue, in ms: normally, and during an attack, when strangers are better kept waiting than refused. */
 const usual = { known: 400, stranger: 400, suspect: 400 }
 const underAttack = { known: 400, stranger: 6_000, suspect: 1_500 }
 const [shortest, longest] = [8, 400]
-/** Whose turn is next when all lines wait; who has nobody waiting gives the turn to the first line that has. */
+/** Order in which waiting queues are served; an empty queue passes its turn to the first one that is not. */
 const turns: WaitingLine[] = ['known', 'stranger', 'known', 'stranger', 'known', 'stranger', 'suspect']
 const lines: WaitingLine[] = ['known', 'stranger', 'suspect']
 
 export interface Asker extends QueuePriority {
-  /** The network, the account: whoever the places are shared out among. */
+  /** The network and the account, among which places are shared. */
   sources: string[]
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has disconnected. */
   isGone(): boolean
 }
 
 export interface Admission {
   /** Waits for a place and returns how to leave it; refuses at once when the line is full, or full of the same source. */
   enter(asker: Asker): Promise<() => void>
-  /** Whether there is no place for a stranger who is not suspect; then suspects, too, are sent away without a look. */
+  /** Whether the queue of strangers is full; then suspects are refused without a check, too. */
   isClosed(): boolean
 }
 
@@ -33,19 +33,19 @@ interface Waiting {
 }
 
 /**
- * Who may do dear work: decide before any of it whether there will be a place, so that a refusal costs neither the visitor
- * a captcha nor the portal a decryption. Each source may hold as many waiting places as are left free in its line, and
- * sources take turns, so that a flood from few fills no line and delays nobody else.
+ * Admission to expensive work. Decides before the work whether there will be a place, so that a refusal costs neither the visitor a captcha
+ * nor the portal a decryption. A source may hold at most as many waiting places as are free in its queue, and sources take turns, so that a
+ * flood from few sources neither fills a queue nor delays others.
  */
 export function createAdmission({ hashTime, hashesAtOnce }: Pick<Passwords, 'hashTime' | 'hashesAtOnce'>): Admission {
   const waiting: Record<WaitingLine, Waiting[]> = { known: [], stranger: [], suspect: [] }
-  /** The rank of the last one served in each line: a newcomer starts from there. */
+  /** The rank last served in each queue, from which newcomers start. */
   const served: Record<WaitingLine, number> = { known: 0, stranger: 0, suspect: 0 }
   let running = 0
   let turn = 0
   let pressure = 0
 
-  // A slow machine has a short line, not a long wait.
+  // A slow machine gets a shorter queue instead of longer waits.
   const lengthOf = (line: WaitingLine) =>
     Math.min(longest, Math.max(shortest, Math.round(((pressure > 0 ? underAttack : usual)[line] * hashesAtOnce) / hashTime())))
   const heldBy = (line: WaitingLine, source: string) => waiting[line].filter(({ asker }) => asker.sources.includes(source)).length

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { baseline } from '../../release/baseline/value-kinds'
 
-// Without letters and digits that are taken for each other.
+// Without letters and digits that look alike.
 const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '#%+=?!']
 const length = 20
 
-/** A password of four classes that nobody chose; it is shown once and stored as a hash. */
+/** Generates a random password with characters of four classes; it is shown once and stored as a hash. */
 export function makePassword(): string {
   const any = (letters: string) => letters[randomInt(letters.length)]!
   const letters = [...classes.map(any), ...Array.from({ length: length - classes.length }, () => any(classes.join('')))]

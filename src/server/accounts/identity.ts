@@ -10,14 +10,14 @@ import { Refusal } from '../replies/refusal'
 const titleOf = ({ operation, release }: Pick<Call, 'operation' | 'release'>, field: string) =>
   operation.forms.map((id) => release.forms[id]?.form.schema.properties[field]?.title).find((title) => title !== undefined) ?? field
 
-/** The identity of an account of the kind; '' where it has none. */
+/** The identity of an account of this kind; '' when the kind has none. */
 export const identityOf = ({ identity }: AccountKind, values: Call['values']): string => String(values[identity?.field ?? ''] ?? '')
 
-/** A number of another country is held to the baseline alone. */
+/** Foreign phone numbers are only checked by the security baseline. */
 const checkOf = ({ release }: Call, check: IdentityCheck): IdentityCheck =>
   check === 'mobile' && release.tree.accounts?.phones === 'international' ? 'none' : check
 
-/** A wrong check digit is a slip, unless the register is asked and knows the code: some genuine early ones fail the check. */
+/** Treats a wrong check digit as a typing error unless the company register knows the code: some early genuine ones fail the check. */
 export async function refuseWrongIdentity(call: Call, kind: AccountKind): Promise<void> {
   const { identity } = kind
   if (!identity) return
@@ -29,7 +29,7 @@ export async function refuseWrongIdentity(call: Call, kind: AccountKind): Promis
   })
 }
 
-/** Which fault it is that the identity has an account already; null where it has none. */
+/** The fault for an identity that already has an account; null when it has none. */
 export async function takenIdentity(call: Call, kind: AccountKind, role: string) {
   const { identity } = kind
   const value = identityOf(kind, call.values)
@@ -38,7 +38,7 @@ export async function takenIdentity(call: Call, kind: AccountKind, role: string)
   return { field, rule: 'taken', message: taken ?? wordWith('identityTaken', { title: titleOf(call, field) }) }
 }
 
-/** What the kind keeps of a registration, with the identity where nothing else holds it. */
+/** The registration values that the kind stores, including the identity when nothing else stores it. */
 export function valuesToStore({ identity, keep = {} }: AccountKind, values: Call['values']): Record<string, unknown> {
   const code = String(values[identity?.field ?? ''] ?? '')
   const parts = identityParts[identity?.check ?? 'none'] ?? {}

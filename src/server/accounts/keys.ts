@@ -12,14 +12,14 @@ import { promisify } from 'node:util'
 import type { SigningKey, Store } from '../store/store'
 
 const lifetime = 24 * 3600_000
-/** A page that fetched the key just before a rotation may still use it this long. */
+/** Milliseconds for which a page may still use a key that it fetched just before a rotation. */
 const overlap = 10 * 60_000
 const blockBytes = 256
 
 export interface Keys {
   /** PEM of the current public key. */
   publicKey(now: Date): Promise<string>
-  /** The sealed text; null for every malformed block, after the same work. */
+  /** Decrypts a block; null for every malformed one, after the same amount of work. */
   open(block: string, now: Date): Promise<string | null>
   /** A text that nobody knows, the same for the same block; it replaces a block that cannot be decrypted. */
   decoy(block: string): Promise<string>
@@ -27,7 +27,7 @@ export interface Keys {
   rotate(now: Date): Promise<void>
 }
 
-/** RSA keys that seal passwords between the browser and us; kept in the store, so every process opens the same blocks. */
+/** RSA keys that encrypt passwords between browser and server; stored, so that every process can decrypt the same blocks. */
 export function createKeys(store: Store): Keys {
   const opened = new Map<string, Opened>()
   let rotating: Promise<SigningKey> | undefined
@@ -54,13 +54,13 @@ export function createKeys(store: Store): Keys {
       const usable = accepted(await store.keys.all(), now).map(privateKey)
       if (usable.length === 0) usable.push(privateKey(await current(now)))
       const sealed = blockOf(block)
-      // Every usable key is tried on a full block, whatever the input looks like: the time says nothing about why it failed.
+      // Tries every usable key on a full-size block whatever the input, so that timing does not reveal why decryption failed.
       const texts = usable.map((key) => decrypt(key, sealed))
       return texts.find((text) => text !== null) ?? null
     },
     async decoy(block) {
       const secret = await store.keys.secret('decoy')
-      // The ending keeps it inside the usual password rules, so that a decoy takes the path of an ordinary wrong password.
+      // The suffix satisfies the usual password rules, so that a decoy is processed like an ordinary wrong password.
       return `${createHmac('sha256', secret).update(block).digest('hex')}Aa1#`
     },
     async rotate(now) {
@@ -84,10 +84,10 @@ function openKey({ privateKey }: SigningKey): Opened {
 
 const age = (key: SigningKey, now: Date) => now.getTime() - Date.parse(key.createTime)
 
-/** The newest key, and each older one whose successor is younger than the overlap. */
+/** The newest key, and older ones whose successor is younger than the overlap. */
 const accepted = (keys: SigningKey[], now: Date) => keys.filter((_, at) => at === 0 || age(keys[at - 1]!, now) < overlap)
 
-/** The bytes of a block; where they cannot be a cipher text, others that cost as much to decrypt. */
+/** The bytes of a block; if they cannot be a ciphertext, substitute bytes that take as long to decrypt. */
 function blockOf(text: string) {
   const bytes = Buffer.from(text, 'base64')
   const filler = createHash('sha512').update(text).digest()
@@ -96,14 +96,14 @@ function blockOf(text: string) {
   return { bytes: sound ? bytes : stand, stand, sound }
 }
 
-/** A number above the modulus is refused before any work, so the stand-in is decrypted in its place. */
+/** Decrypts a substitute for a number above the modulus, which would otherwise be refused without any work. */
 function decrypt({ key, modulus }: Opened, { bytes, stand, sound }: ReturnType<typeof blockOf>): string | null {
   const fits = bytes.compare(modulus) < 0
   try {
     const plain = privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, fits ? bytes : stand)
     return sound && fits ? decodeURIComponent(plain.toString('utf8')) : null
   } catch {
-    // Every reason looks alike to the caller.
+    // Callers cannot distinguish the reasons.
     return null
   }
 }

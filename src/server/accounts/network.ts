@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address stands for when calls are counted. An IPv6 customer has 2^64 addresses at the least, so that the first 64
- * bits are one visitor; an IPv4 address written as IPv6 is the IPv4 one.
+ * The client that an address represents for rate limits. An IPv6 customer has at least 2^64 addresses, so the first 64 bits count as one
+ * visitor; an IPv4 address in IPv6 notation counts as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')
@@ -17,7 +17,7 @@ export function siteOf(address: string): string | undefined {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
 }
 
-/** The eight groups, without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))

@@ -16,29 +16,29 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Compares with the parameters of the stored hash; without one, does the same work and answers false. */
   matches(stored: string | undefined, password: string): Promise<boolean>
-  /** True when the stored hash is cheaper than today's cost. */
+  /** Whether the stored hash has weaker parameters than new ones. */
   isWeak(stored: string): boolean
-  /** Runs a task in one of the two places for hashing, or refuses with 503 when too many wait. */
+  /** Runs a task when one of the two hashing slots is free; refuses with 503 when too many tasks wait. */
   inTurn<T>(task: () => Promise<T>): Promise<T>
   hashesAtOnce: number
-  /** How long one hash takes on this machine lately, in ms. */
+  /** Recent duration of one hash on this machine, in ms. */
   hashTime(): number
 }
 
-/** Argon2id; the package's own enum does not survive isolated modules. */
+/** Argon2id; the package's const enum is unusable with isolated modules. */
 const algorithm = 2
 const running = 2
-/** More than ever hold a place of the admission, which is where people wait. */
+/** Never reached: it exceeds the places of the admission, which is where requests wait. */
 const waiting = 24
-/** Of the standard cost, in ms, until one is measured. */
+/** Assumed duration of a hash at standard cost, in ms, until one is measured. */
 const usualTime = 35
-/** How much of the measured time is the newest hash: one that was held up by something else counts little. */
+/** Weight of the newest hash in the average duration; slow outliers count little. */
 const newest = { faster: 0.5, slower: 0.1 }
 
 export function createPasswords(cost: Cost = standardCost): Passwords {
   const queue = createQueue(running, waiting)
   const options = { ...cost, algorithm }
-  // Unicode has several spellings of one visible password.
+  // Unicode can encode the same visible password in several ways.
   const normal = (password: string) => password.normalize('NFKC')
   let lately: number | undefined
   const timed = async <T>(work: Promise<T>) => {
@@ -48,8 +48,8 @@ export function createPasswords(cost: Cost = standardCost): Passwords {
     lately = lately === undefined ? spent : lately + newest[spent < lately ? 'faster' : 'slower'] * (spent - lately)
     return result
   }
-  // Made at once, so that the first login knows how fast the machine is: the first hash also wakes the threads. A failure is
-  // the failure of whoever needs it.
+  // Hashes at start, so that the first login knows the machine's speed; the first hash also starts the threads. An error is reported to
+  // whoever needs the result.
   const stand = hash(newToken(), options).then(() => timed(hash(newToken(), options)))
   stand.catch(() => undefined)
 

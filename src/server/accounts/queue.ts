@@ -6,7 +6,7 @@ export interface Queue {
   waiting(): number
 }
 
-/** At most `places` tasks at a time and `length` waiting (requirements A1, L2). */
+/** A queue with at most `places` concurrent tasks and `length` waiting ones (requirements A1, L2). */
 export function createQueue(places: number, length: number): Queue {
   const line: (() => void)[] = []
   let running = 0

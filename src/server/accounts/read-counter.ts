@@ -5,7 +5,7 @@ export type ReadCounter = Pick<Store['counters'], 'hit'>
 
 const mostKept = 50_000
 
-/** Counts in the memory of this process, as the store's counters do over all processes. */
+/** Counters in this process's memory, with the interface of the store's shared counters. */
 export function createReadCounter(): ReadCounter {
   const windows = new LRUCache<string, { count: number; started: number; ends: number }>({ max: mostKept })
 
@@ -13,7 +13,7 @@ export function createReadCounter(): ReadCounter {
     async hit(name, seconds, now) {
       const time = now.getTime()
       const known = windows.get(name)
-      // A window that starts after now comes from a clock that was set back.
+      // A window that starts in the future comes from a clock that was set back since.
       const live = known && known.started <= time && time < known.ends ? known : { count: 0, started: time, ends: time + seconds * 1000 }
       live.count += 1
       if (live !== known) windows.set(name, live)

@@ -10,7 +10,7 @@ import type { QueuePriority } from './throttle'
 
 type Operation = RequestContext['matched']['operation']
 
-/** Whether answering hashes a password or opens a sealed field, which is what an overload is made of. */
+/** Whether the operation hashes a password or decrypts a field, the work that can overload the server. */
 const isDear = ({ encrypt, serve }: Operation) => encrypt.length > 0 || (serve.by === 'handler' && hashingHandlers.has(serve.name))
 
 interface Place {
@@ -18,15 +18,15 @@ interface Place {
   leave(): void
 }
 
-/** Refuses a stranger at once, before the store is asked anything, when there is no place for strangers. */
+/** Refuses a stranger at once, without querying the store, when the strangers' queue is full. */
 export function shedStranger({ matched, credentials, deviceCookie, services }: RequestContext): void {
   if (isDear(matched.operation) && !credentials.token && !deviceCookie && services.admission.isClosed())
     throw new Refusal('busy', { retryAfter: 2 })
 }
 
 /**
- * Waits for a place for an operation that hashes, before its captcha is spent and its fields are opened. Hashing comes with
- * the place alone. Whoever must wait for guessing is refused here, too.
+ * Waits for a place for an expensive operation, before its captcha is spent and its fields are decrypted. Only a holder of a place can
+ * hash. Attempts that the throttle blocks are refused here, too.
  */
 export async function reservePlace(context: RequestContext, session: SignedIn | null, body: BodyValues): Promise<Place> {
   const { matched, services, address, isGone } = context

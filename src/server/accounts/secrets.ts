@@ -7,7 +7,7 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 
 export const keyedHash = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Equal or not, in a time that does not depend on where they differ. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

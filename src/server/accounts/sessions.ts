@@ -6,17 +6,17 @@ import type { Credential, Session, SignedIn, Store } from '../store/store'
 const idle = 30 * 60_000
 const absolute = 24 * 3600_000
 const perUser = 5
-/** A session in use is written at most this often; it may end this much before its 30 minutes. */
+/** Minimum milliseconds between writes of a session in use, which therefore may end this much before its 30 minutes. */
 const touchEvery = 1_000
 
-/** What a request presents: the token counts together with its cookie only, for reading as for writing (requirement B4), so that a token that was stolen opens nothing. */
+/** The credentials of a request: the token is valid only with its cookie, also for reads (requirement B4): a stolen token opens nothing. */
 export interface Credentials {
   token: string | undefined
   cookie: string | undefined
 }
 
 export interface Sessions {
-  /** Null where the account no longer has the credential that was checked. */
+  /** Null when the account no longer has the checked credential. */
   open(userId: string, now: Date, credential: Credential): Promise<{ token: string; cookie: string } | null>
   find(credentials: Credentials, now: Date): Promise<SignedIn | null>
   sweep(now: Date): Promise<void>
@@ -38,7 +38,7 @@ export function createSessions(store: Store): Sessions {
       if (!token) return null
       const session = await store.sessions.find(sha256(token))
       if (!session) return null
-      // Gone for good, so that a clock that is set back revives none.
+      // Deletes the session, so that setting the clock back does not revive it.
       if (!isAlive(session, now))
         return store.sessions
           .end(session.tokenHash)
@@ -64,11 +64,11 @@ function passDiskFault(error: unknown): void {
   if (!isDiskFault(error)) throw error
 }
 
-/** Used within half an hour, opened within a day. */
+/** Whether the session was used within half an hour and opened within a day. */
 export const isAlive = ({ lastSeen, createTime }: Session, now: Date) =>
   isGood(Date.parse(lastSeen) + idle, idle, now) && isGood(Date.parse(createTime) + absolute, absolute, now)
 
-/** `Authorization: <token>`; `Bearer <token>` is understood too. */
+/** Reads the token from `Authorization: <token>` or `Bearer <token>`. */
 export function tokenOf(header: string | undefined): string | undefined {
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }

@@ -8,18 +8,18 @@ const minute = 60
 const quarter = 15 * minute
 const hour = 60 * minute
 const day = 24 * hour
-/** Failures of one account, of one device, before waits begin (requirement A4). */
+/** Failures per account or device before waits begin (requirement A4). */
 const free = 5
-/** Failures of one network in a quarter of an hour; and in any hour, two more may be under way in each process. */
+/** Failures per network in a quarter of an hour and in any hour; up to two more may be in flight in each process. */
 const perQuarter = 20
 const perHour = 46
-/** An hour is counted in parts of ten minutes, so that no hour lies across two counts. */
+/** Seconds. An hour is counted in parts of ten minutes, so that no hour is split between two counters. */
 const part = 10 * minute
-/** From here on a network, an account or a whole IPv6 site waits in the line of the suspect. */
+/** Failures from which a network, an account or an IPv6 site waits in the suspects' queue. */
 const suspectFrom = { network: 3, account: 3, site: 20 }
-/** Failures of all strangers together in a quarter of an hour: from each of these on, one step dearer for strangers. */
+/** Failures of all strangers in a quarter of an hour; each threshold raises the cost for strangers by one step. */
 const pressures = [45, 450]
-/** How much of a process's share of wrong passwords is the newest one; above half it is an attack, before it is counted. */
+/** Weight of the newest sign-in in the average of wrong passwords; above half it counts as an attack before the counters show one. */
 const newest = 0.2
 
 /** A sign-in: an account name, from an address, perhaps with the cookie of a device that signed in before. */
@@ -29,41 +29,41 @@ export interface SignInAttempt {
   device?: string | undefined
 }
 
-/** The password of the account that is signed in, by its id. */
+/** A check of a signed-in account's own password, by account id. */
 export interface OwnAttempt {
   own: string
 }
 
 export type Attempt = SignInAttempt | OwnAttempt
 
-/** Which line an attempt waits in for a place: people known to us, strangers, and strangers of whom many failures came. */
+/** The queue in which an attempt waits: known people, strangers, or strangers with many failures. */
 export type WaitingLine = 'known' | 'stranger' | 'suspect'
 
 export interface QueuePriority {
   line: WaitingLine
-  /** How hard strangers are attacking all accounts together: 0 not at all, 2 very. */
+  /** Strength of attacks by strangers on all accounts: 0 none, 2 strong. */
   pressure: number
 }
 
 export interface Throttle {
-  /** Refuses while a wait runs, with the same answer for a right password; otherwise says where the attempt waits. */
+  /** Refuses during a wait, even with the correct password; otherwise returns the attempt's queue. */
   admit(attempt: Attempt, now: Date): Promise<QueuePriority>
-  /** As admit, just before the password is compared: of attempts that come together after a wait, one goes on. */
+  /** Like `admit`, right before the password is compared: of simultaneous attempts after a wait, only one proceeds. */
   claim(attempt: Attempt, now: Date): Promise<void>
   failed(attempt: Attempt, now: Date): Promise<void>
   succeeded(attempt: Attempt): Promise<void>
-  /** Where somebody waits who names no account. */
+  /** The queue for a request without an account name. */
   priorityOf(address: string, now: Date): Promise<QueuePriority>
   pressure(now: Date): Promise<number>
   isKnown(account: string, device: string | undefined): Promise<boolean>
-  /** Cookie value that gives this device an allowance of its own for this account. */
+  /** Cookie value that gives this device its own allowance for the account. */
   deviceCookie(account: string): Promise<string>
 }
 
 /**
- * Counts failures, never successes. Refused is only who guesses: an account, a network, a device. What all strangers fail
- * together makes them dearer and slower and refuses nobody: else anybody could lock everybody out. A device that the owner
- * has signed in from counts apart from strangers, and so does the owner who is signed in.
+ * Counts failures, never successes. Only the guessing account, network or device is refused. Failures of all strangers together make their
+ * attempts more expensive and slower but refuse nobody: otherwise anybody could lock everybody out. Devices from which the owner has signed
+ * in have their own count, and so does the signed-in owner.
  */
 export function createThrottle(store: Store): Throttle {
   const { counters } = store
@@ -115,7 +115,7 @@ export function createThrottle(store: Store): Throttle {
     async claim(attempt, now) {
       const { scope, failures } = await look(attempt, now)
       if (failures < free) return
-      // Shorter than any wait, so that the next turn is never refused by this one.
+      // Shorter than any wait, so that this counter never blocks the next attempt.
       const turn = await counters.hit(`turn:${scope.name}:${failures}`, minute / 2, now)
       refuseWhile(turn.count, 2, turn.resetIn)
     },
@@ -123,7 +123,7 @@ export function createThrottle(store: Store): Throttle {
       const scope = await scopeOf(attempt)
       const { count } = await counters.hit(`failed:${scope.name}`, day, now)
       if (count >= free) {
-        // A longer wait is a window of its own, not the end of the one before.
+        // Starts a new window for a longer wait, instead of extending the current one.
         await counters.clear(`wait:${scope.name}`)
         await counters.hit(`wait:${scope.name}`, waitAfter(count), now)
       }
@@ -162,10 +162,10 @@ const pressureOf = (failures: number) => pressures.filter((from) => failures >= 
 
 const hourPart = (network: string, now: Date, back: number) => `failed:hour:${network}:${Math.floor(now.getTime() / 1000 / part) - back}`
 
-/** Until the oldest part of the hour is forgotten. */
+/** Seconds until the oldest part of the hour expires. */
 const secondsLeft = (now: Date) => part - (Math.floor(now.getTime() / 1000) % part)
 
 const plain = (account: string) => account.normalize('NFKC').trim().toLowerCase()
 
-/** Seconds: 1, 2, 4, 8, then 15 minutes. */
+/** The wait in seconds: 1, 2, 4, 8, then 15 minutes. */
 const waitAfter = (failures: number) => Math.min(15, 2 ** (failures - free)) * minute

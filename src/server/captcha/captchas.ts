@@ -9,9 +9,9 @@ import { drawPuzzle } from './draw-puzzle'
 import { isWork, newWork, solveWork, workIsDone } from './work'
 
 const lifetime = 120_000
-/** Live challenges in the store; beyond it the oldest goes (requirements §2.5). */
+/** Maximum number of live challenges in the store, beyond which the oldest are deleted (requirements §2.5). */
 const cap = 50_000
-/** How far off the hole a piece still counts as placed, of 300 pixels. */
+/** Tolerance for placing a puzzle piece, in pixels of 300. */
 const slack = 6
 const signInPurposes = new Set(['login', 'slider'])
 const sliderMark = 'slider:'
@@ -23,13 +23,13 @@ export interface Asked {
 }
 
 export interface Captchas {
-  /** Returns the key and what the visitor gets: a picture as a data URL, the parameters of a proof of work, or a puzzle. */
+  /** Returns the key and the challenge for the visitor: a picture as a data URL, the parameters of a proof of work, or a puzzle. */
   issue(asked: Asked, now: Date): Promise<{ key: string; value: string }>
-  /** Spends the challenge, right or wrong, and says whether it was right for this purpose. */
+  /** Spends the challenge whatever the answer; returns whether that was correct for this purpose. */
   spend(key: string, typed: string, purpose: string, now: Date): Promise<boolean>
-  /** A `captchaVerification` (spec §7): spent by its holder, once, for this purpose. */
+  /** Issues a `captchaVerification` (spec §7), which its holder can spend once, for this purpose. */
   certify(purpose: string, holder: string, now: Date): Promise<string>
-  /** The answer, kept only when test hooks are on. */
+  /** Returns the answer, which is kept only with test hooks. */
   peek(key: string): string | undefined
 }
 
@@ -51,9 +51,9 @@ export function createCaptchas(store: Store, throttle: Pick<Throttle, 'pressure'
 
   return {
     async issue({ purpose, variant, way }, now) {
-      // What opens no login costs the same as ever.
+      // Attacks make only captchas that can serve for signing in harder.
       const pressure = purpose === null || signInPurposes.has(purpose) ? await throttle.pressure(now) : 0
-      // Begins with a letter: an object would move a numeric key out of its first place.
+      // Begins with a letter, since a numeric key would not keep its place in an object.
       const key = `c${randomBytes(16).toString('hex')}`
       if (way === 'work') {
         const work = newWork(pressure)

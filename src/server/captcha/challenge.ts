@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** What is drawn and what must be typed. */
+/** The text that is drawn and the expected answer. */
 export interface Challenge {
   text: string
   answer: string
@@ -27,5 +27,5 @@ function newSum(): Challenge {
   return { text: `${a}${minus ? '-' : '+'}${b}=?`, answer: String(minus ? a - b : a + b) }
 }
 
-/** Full-width typing, spaces and lower case count as typed right. */
+/** Normalizes an answer: full-width characters, spaces and lower case are accepted. */
 export const normalAnswer = (typed: string) => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase()

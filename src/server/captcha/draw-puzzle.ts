@@ -7,7 +7,7 @@ export const pieceSize = 50
 export interface DrawnPuzzle {
   background: Buffer
   piece: Buffer
-  /** Where the piece belongs; only `top` is told to the visitor. */
+  /** The correct position of the piece; visitors are told only `top`. */
   left: number
   top: number
 }
@@ -15,7 +15,7 @@ export interface DrawnPuzzle {
 type Rgb = [number, number, number]
 type Scene = (x: number, y: number) => number
 
-/** Fixed places in the palette; the scene's colours follow. */
+/** Fixed palette indexes; the scene's colours follow. */
 const [clear, hole, edge] = [0, 1, 2]
 
 /** Ground colours of the scene: sky from top to bottom, hills from far to near, walls, windows, sun. */
@@ -55,7 +55,7 @@ const moods: Rgb[][] = [
   ],
 ]
 
-/** A body of 40 by 40 with a knob on its right and a notch in its top. */
+/** Whether a pixel is in the piece: a body of 40 by 40 with a knob on its right and a notch in its top. */
 function inPiece(x: number, y: number): boolean {
   const inCircle = (cx: number, cy: number) => (x - cx) ** 2 + (y - cy) ** 2 < 64
   const inBody = x >= 0 && x < 41 && y >= 9 && y < pieceSize
@@ -65,7 +65,7 @@ function inPiece(x: number, y: number): boolean {
 const onEdge = (x: number, y: number) =>
   inPiece(x, y) && !(inPiece(x - 1, y) && inPiece(x + 1, y) && inPiece(x, y - 1) && inPiece(x, y + 1))
 
-/** Hills and houses, another every time. */
+/** Generates a random scene of hills and houses. */
 function newScene(): Scene {
   const hills = [0.45, 0.6, 0.75].map((base) => ({
     base: base * puzzleSize.height,
@@ -92,7 +92,7 @@ function paint(width: number, height: number, colour: Scene): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, at) => colour(at % width, Math.floor(at / width)))
 }
 
-/** A scene with a hole and the piece that was cut out of it, drawn without anything but arithmetic. */
+/** Draws a scene with a hole, and the piece cut out of it, by plain arithmetic without a graphics library. */
 export function drawPuzzle(): DrawnPuzzle {
   const left = randomInt(pieceSize + 30, puzzleSize.width - pieceSize)
   const top = randomInt(4, puzzleSize.height - pieceSize - 4)

@@ -9,7 +9,7 @@ const shades = 16
 type Canvas = Float32Array
 type Rgb = [number, number, number]
 
-/** Dark enough against the pale ground to be read at any size (7:1 and better). */
+/** Dark enough on the pale background to be readable at any size (7:1 and better). */
 const inks: Rgb[] = [
   [16, 56, 128],
   [12, 84, 96],
@@ -18,7 +18,7 @@ const inks: Rgb[] = [
   [24, 80, 40],
 ]
 
-/** The text as a PNG of 160 by 60 pixels: bent strokes, thin lines and dots over a pale ground, 2 to 3 KB. */
+/** Draws the text as a PNG of 160 by 60 pixels: bent strokes, thin lines and dots on a pale background, 2 to 3 KB. */
 export function drawText(text: string): Buffer {
   const canvas = new Float32Array(width * height)
   for (let i = 0; i < 3; i += 1) strike(canvas)
@@ -49,7 +49,7 @@ function drawLetter(canvas: Canvas, letter: string, centre: number, step: number
   for (const stroke of strokesOf(letter)) drawLine(canvas, stroke.map(place), thickness, 1)
 }
 
-/** A thin line across the picture. */
+/** Draws a thin line across the picture. */
 function strike(canvas: Canvas) {
   const bend = newBend()
   const [from, to] = [random(8, height - 8), random(8, height - 8)]

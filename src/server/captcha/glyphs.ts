@@ -1,6 +1,6 @@
 /**
- * Our own letters, drawn as strokes on a grid 4 wide and 6 high (y grows downward). Strokes are parted by `|`; one that
- * begins with `~` is a smooth curve through its points.
+ * Our own letters as strokes on a grid 4 wide and 6 high (y grows downward). Strokes are separated by `|`; one that begins with `~` is a
+ * smooth curve through its points.
  */
 export const glyphs: Record<string, string> = {
   '0': '~2,0 3.6,1 4,3 3.6,5 2,6 0.4,5 0,3 0.4,1 2,0',
@@ -52,7 +52,7 @@ export function strokesOf(letter: string): Point[][] {
 
 const steps = 6
 
-/** Many short pieces, so that a later bend is smooth; a Catmull-Rom curve for the smooth ones. */
+/** Splits a stroke into many short pieces, so that later bending looks smooth; uses a Catmull-Rom curve for smooth ones. */
 function refine(points: Point[], smooth: boolean): Point[] {
   const fine: Point[] = [points[0]!]
   for (let i = 0; i + 1 < points.length; i += 1) {

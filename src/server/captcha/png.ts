@@ -4,16 +4,16 @@ import { crc32, deflateSync } from 'node:zlib'
 export interface Raster {
   width: number
   height: number
-  /** Index into the palette, one byte a pixel. */
+  /** Palette indexes, one byte per pixel. */
   pixels: Uint8Array
   palette: [number, number, number][]
-  /** A place of the palette that is not drawn. */
+  /** The transparent palette index. */
   clear?: number
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** PNG with four bits a pixel. */
+/** Encodes a PNG with four bits per pixel. */
 export function encodePng({ width, height, pixels, palette, clear }: Raster): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -30,7 +30,7 @@ export function encodePng({ width, height, pixels, palette, clear }: Raster): Bu
   return Buffer.concat([signature, ...parts, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Two pixels a byte, each line led by its filter byte (none). */
+/** Packs two pixels per byte; each line starts with its filter byte (none). */
 function pack(width: number, height: number, pixels: Uint8Array): Buffer {
   const stride = 1 + width / 2
   const lines = Buffer.alloc(stride * height)

@@ -4,14 +4,14 @@ import { createHash, randomBytes } from 'node:crypto'
 const bits = 16
 
 /**
- * Parameters of a proof of work, `work:<bits>:<salt>`; they are the challenge and nothing in them is secret. Each step dearer
- * doubles the work.
+ * Parameters of a proof of work, `work:<bits>:<salt>`; they are the challenge and contain no secret. Each step of `dearer` doubles the
+ * work.
  */
 export const newWork = (dearer = 0) => `work:${bits + dearer}:${randomBytes(16).toString('hex')}`
 
 export const isWork = (answer: string) => answer.startsWith('work:')
 
-/** True when SHA-256 of `salt:nonce` begins with the asked number of zero bits. */
+/** Whether SHA-256 of `salt:nonce` begins with the required number of zero bits. */
 export function workIsDone(work: string, nonce: string): boolean {
   const [, asked = '', salt = ''] = work.split(':')
   if (!/^\d{1,15}$/.test(nonce)) return false

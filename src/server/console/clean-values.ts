@@ -1,11 +1,11 @@
 import type { FilePointer } from '../../contract/console/file-pointer'
 import type { EditOperation, Json, PathStep } from '../../edit/operation'
 
-/** Characters that nobody sees and that come along with a paste: zero-width ones, marks of direction, soft hyphens, halves of a character, control characters but line end and tab. */
+/** Invisible characters from pastes: zero-width, direction marks, soft hyphens, lone surrogates, control characters but tab and newline. */
 const unseen =
   /[\p{Cs}\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/gu
 
-/** Joiners stay where they join: within an emoji, and in scripts whose letters join. */
+/** Joiners are removed except where they join: within an emoji, and in scripts whose letters join. */
 const joiners =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{L}])/gu
 
@@ -15,7 +15,7 @@ const clean = (text: string) =>
     .replace(unseen, '')
     .replace(joiners, '')
 
-/** Keys whose values are names that code and other files know, which are of plain letters. */
+/** Keys whose values are names that code and other files refer to, which consist of plain letters. */
 const nameKeys = new Set([
   'id',
   'route',
@@ -33,7 +33,7 @@ const nameKeys = new Set([
   'menu',
 ])
 
-/** A name as it is meant: of usual width, without the quotes and blanks that came along. */
+/** Cleans a name: normal width, no pasted quotes or blanks. */
 const cleanName = (text: string) =>
   clean(text)
     .normalize('NFKC')
@@ -58,7 +58,7 @@ function cleanedOperation(operation: EditOperation): EditOperation {
   return { ...operation, value: cleaned(operation.value, typeof last === 'string' ? last : undefined) }
 }
 
-/** The edits without what nobody sees and what no name has, and where something was taken out. */
+/** Removes invisible characters from edits, and characters that no name has; `fixed` points to the changed values. */
 export function withoutUnseen(operations: readonly EditOperation[]): { operations: EditOperation[]; fixed: FilePointer[] } {
   const pairs = operations.map((given) => ({ given, clean: cleanedOperation(given) }))
   const fixed = pairs.flatMap(({ given, clean: made }) => {

@@ -8,24 +8,24 @@ import type { Release } from '../../release/release'
 import type { SignedIn, User } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
-/** Calls of one operator in a minute: a bench that judges while somebody types stays far below. */
+/** Calls of one operator per minute; checking a rule while somebody types stays far below. */
 const mostCalls = 900
 
-/** A browser sends its origin with whatever may change something; what sends none is no browser of ours (general rules: `checkOrigin`). */
+/** Browsers send `Origin` with every changing request, so one without is not from a browser of ours (general rules: `checkOrigin`). */
 function refuseForeign({ method, request: { headers } }: ResponderRequest): void {
   if (method === 'GET') return
   const { origin, host } = headers
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('forbidden')
 }
 
-/** Whether an account manages the portal, as the live release has it. */
+/** Whether an account manages the portal according to the live release. */
 export function managesPortal({ tree: { accounts } }: Pick<Release, 'tree'>, { role, endTime }: Pick<User, 'role' | 'endTime'>): boolean {
   return endTime === null && managingRoles(accounts).includes(role)
 }
 
 /**
- * Lets in staff whose role manages the portal, by the portal's own session, and nobody else. It asks the live release for the role alone: no route, guard or
- * operation of the schemas stands before the console, and none can open it.
+ * Admits only staff whose role manages the portal, by the portal's own session. Of the live release only the role matters: no route, guard
+ * or operation of the schemas can block the console or open it.
  */
 export async function admitOperator(parts: ResponderParts, visit: ResponderRequest, call: string): Promise<SignedIn> {
   const { services, store, env, release, now } = parts

@@ -42,14 +42,14 @@ const byPath = new Map(
 
 const headers = { 'cache-control': 'no-store' }
 
-/** Everything that the operators' console asks; see `consoleCalls`. */
+/** Answers all calls of the operators' console; see `consoleCalls`. */
 export function consoleApi(parts: ResponderParts, previews?: Previews): Responder {
   const { editing } = parts.live
   const console = editing && createConsoleDrafts(editing)
 
   return async (visit): Promise<Answer | null> => {
     const { path, method, request, query } = visit
-    // In front-end mode the accounts are the backend's.
+    // In front-end mode the backend manages the accounts.
     if (!path.startsWith(folder) || parts.env.portalApi) return null
     const found = byPath.get(path)
     const session = await admitOperator(parts, visit, found?.name ?? 'unknown')

@@ -35,13 +35,13 @@ function fill(template: string, release: Release, preferences: Preferences, nonc
 }
 
 /**
- * `GET /console` and what lies below: the document of the operators' console, the same for whoever asks. Whether somebody may see or change
- * anything is for `/console/api` to say. No schema names it, none can take it away.
+ * `GET /console` and all paths below: the document of the operators' console, the same for everyone. `/console/api` decides who may see or
+ * change anything. No schema declares it, so none can remove it.
  */
 export const consoleDocument =
   ({ env, release }: ResponderParts, template: Template): Responder =>
   async ({ path, nonce, request }) => {
-    // In front-end mode the accounts are the backend's: nobody here knows who is an operator.
+    // In front-end mode the backend manages the accounts, so this server does not know who is an operator.
     if (!isConsole(path) || env.portalApi) return null
     const { current } = release
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', current.tree.portal.scaling)

@@ -11,10 +11,10 @@ import { ConsoleRefused } from './console-refused'
 import { pointerTo } from './examine/console-problems'
 import type { Examined } from './examine/draft-examiner'
 
-/** So many steps may a draft have before its numbers reach those of one that is begun a millisecond later. */
+/** Steps that a draft may have before its numbers overlap those of a draft created a millisecond later. */
 const stepsPerMillisecond = 1_000
 
-/** What a browser has seen: the steps of this very draft, so that those of one that is gone are none of the next. */
+/** The number of steps that a browser has seen, made unique per draft, so that steps of a deleted draft never count for the next. */
 export const seenOf = ({ time, steps }: Pick<OpenDraft, 'time' | 'steps'>): number => Date.parse(time) * stepsPerMillisecond + steps
 
 export const toQuestion = ({ id, of, field, base, theirs, mine }: DraftQuestion): ConsoleQuestion => ({
@@ -30,10 +30,10 @@ export const toQuestion = ({ id, of, field, base, theirs, mine }: DraftQuestion)
 const textOf = (bytes: Uint8Array | undefined): string | null =>
   bytes ? (decodeText(bytes) ?? Buffer.from(bytes).toString('base64')) : null
 
-/** The drafts of the console: one an operator, which the first act opens. */
+/** The drafts of the console: one per operator, created by the first action. */
 export function createConsoleDrafts(editing: LiveEditing) {
   const { drafts } = editing
-  /** The verdict on a draft as it was last seen, which reading it again asks for. */
+  /** The last check result of each draft, which reading the draft again reuses. */
   const examined = new Map<string, { key: string; verdict: Promise<Examined> }>()
 
   async function ofOwner(owner: string): Promise<OpenDraft | null> {
@@ -41,7 +41,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
     return first ? drafts.find(first.id) : null
   }
 
-  /** Of two tabs that open one at once, both get the older. */
+  /** When two tabs open a draft at the same time, both get the older one. */
   async function opened(owner: string, open: () => Promise<OpenDraft> = () => drafts.open(owner)): Promise<OpenDraft> {
     const there = await ofOwner(owner)
     if (there) return there
@@ -52,7 +52,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
     return drafts.read(first.id)
   }
 
-  /** The first action of a draft, on the release that its browser shows; another tab's that was faster takes it. */
+  /** Creates a draft by its first action, on the release that the browser shows; if another tab was faster, adds to its draft. */
   async function begun(owner: string, release: number, action: DraftAction): Promise<OpenDraft | Crossed> {
     let own: string | undefined
     const open = await opened(owner, async () => {
@@ -91,7 +91,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
     }
   }
 
-  /** The draft that a browser speaks of: no other, and not one of before. Without one, 0 was seen. */
+  /** The draft that a browser refers to; refuses other drafts and unknown steps. Without a draft, `seen` must be 0. */
   async function meant(owner: string, seen: number): Promise<{ open: OpenDraft; steps: number } | null> {
     const open = await ofOwner(owner)
     const steps = open ? seen - seenOf({ ...open, steps: 0 }) : seen
@@ -99,7 +99,7 @@ export function createConsoleDrafts(editing: LiveEditing) {
     return open && { open, steps }
   }
 
-  /** Does something to a draft, and tells what stands in its way. */
+  /** Changes a draft, and turns errors into refusals. */
   async function done(work: () => Promise<OpenDraft | Crossed>, fixed: FilePointer[] = []): Promise<ConsoleDraft> {
     try {
       const made = await work()

@@ -2,7 +2,7 @@ import type { ConsoleRefusal } from '../../contract/console/console-refusal'
 
 const taken: readonly ConsoleRefusal['kind'][] = ['stale', 'crossed', 'asked', 'changed', 'nothing', 'overlaid', 'notFirst', 'notYours']
 
-/** A call of the console that did nothing, and why. */
+/** The refusal of a console call, which then has changed nothing. */
 export class ConsoleRefused extends Error {
   readonly refusal: ConsoleRefusal
   constructor(refusal: ConsoleRefusal) {

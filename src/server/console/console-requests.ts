@@ -7,7 +7,7 @@ import { readJson } from '../request/read-json'
 import { ConsoleRefused } from './console-refused'
 
 const closed = { additionalProperties: false }
-/** A schema file by its shape: no way out of the folder, no hidden name, no copy that nothing reads. */
+/** The name of a schema file: no path out of the folder, no hidden file, nothing in `meta/`. */
 const file = Type.String({ pattern: '^(?!meta/)([A-Za-z0-9_-]+/)?[A-Za-z0-9_-]+\\.json$', maxLength: 200 })
 const pointer = Type.String({ pattern: '^(/.*)?$', maxLength: 1_000 })
 /** A place in the console. */
@@ -29,7 +29,7 @@ const to = Type.Union([
 const value = Type.Unknown()
 const kind = <K extends string>(name: K) => ({ kind: Type.Literal(name), file })
 
-/** What a browser may ask for; what only an undo writes (`text`, `written`, `left`) is the server's. */
+/** Operations that a browser may send; those that only an undo writes (`text`, `written`, `left`) come from the server. */
 const operation = Type.Unsafe<EditOperation>(
   Type.Union([
     Type.Object({ ...kind('set'), path, value }, closed),
@@ -44,7 +44,7 @@ const operation = Type.Unsafe<EditOperation>(
 
 const reason = Type.String({ minLength: 1, maxLength: mostReason, pattern: '\\S' })
 
-/** A moment with its offset: nobody guesses whose clock is meant. */
+/** A time with its UTC offset, so that nobody has to guess the time zone. */
 const instant = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$'
 
 export const requests = {
@@ -91,7 +91,7 @@ export const requests = {
   ),
 } satisfies Record<string, TSchema>
 
-/** The body of a call, which is JSON of its shape. */
+/** Reads the body of a call as JSON and validates it. */
 export function readRequest<S extends TSchema>(schema: S, type: string | undefined, body: unknown): Static<S> {
   if (!/^application\/json(;|$)/i.test(type ?? '')) throw new Refusal('mediaType')
   const given = readJson(Buffer.isBuffer(body) ? body.toString('utf8') : '')

@@ -4,11 +4,11 @@ import type { SignedIn } from '../store/store'
 import type { ConsoleDrafts } from './console-drafts'
 import type { Previews } from './preview/previews'
 
-/** What a call of the console sees: an operator who was let in, and the parts that it may use. */
+/** The context of a console call: an admitted operator, and the parts that the call may use. */
 export interface ConsoleVisit {
   parts: ResponderParts
   editing: LiveEditing
-  /** Absent where nothing draws pages but browsers. */
+  /** Absent when only browsers draw pages. */
   previews: Previews | undefined
   console: ConsoleDrafts
   session: SignedIn
@@ -27,7 +27,7 @@ export interface ConsoleAnswer {
   body: Buffer | object | string
 }
 
-/** What answers a call; a plain object is the body of a 200. */
+/** Answers a call; a plain object becomes the body of a 200. */
 export type AnswerCall = (visit: ConsoleVisit) => Promise<object>
 
 /** An answer with a status or headers of its own. */

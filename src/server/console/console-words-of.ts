@@ -10,6 +10,6 @@ import type { Release } from '../../release/release'
 const chinese = { console: consoleWords, told: toldWords, sheet: sheetWords }
 const english = { console: consoleEnglish, told: toldEnglish, sheet: sheetEnglish }
 
-/** What the server says of the console: in Chinese in a Chinese portal, else in English, as the console itself. */
+/** The server's texts for the console: Chinese in a Chinese portal, otherwise English, like the console itself. */
 export const consoleWordsOf = ({ tree }: Pick<Release, 'tree'>): typeof chinese | typeof english =>
   isChinese(tree.portal.locale) ? chinese : english

@@ -6,9 +6,9 @@ import type { LiveEditing } from '../live/live-view'
 import type { Store } from '../store/store'
 import type { ValuesPage } from '../store/records/stored-records'
 
-/** So many rows keep a read short enough for those that wait beside it. */
+/** Rows per read: few enough that concurrent requests need not wait long. */
 const together = 500
-/** Beyond these the count is of those alone. */
+/** Maximum number of values that are counted. */
 const most = 200_000
 
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
@@ -17,11 +17,11 @@ interface Parts {
   store: Store
   editing: LiveEditing
   tree: Tree
-  /** Nobody waits for the count any more. */
+  /** Whether nobody waits for the count any more. */
   isOver?(): boolean
 }
 
-/** Counts stored answers that passed before and would no longer; no value leaves the server, and none its thread. */
+/** Counts stored answers that passed the old rules and fail the new; no value leaves the server, and its threads return only counts. */
 export async function countStored(
   { store, editing, tree, isOver = () => false }: Parts,
   { field, before, after, stored }: Pick<ChangedRules, 'field' | 'before' | 'after' | 'stored'>,

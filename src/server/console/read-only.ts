@@ -2,7 +2,7 @@ import type { EditOperation } from '../../edit/operation'
 
 const files = /^(?:routes\.json|accounts\.json|api\/.*)$/
 
-/** Which entry of the menu is lit on a page: it lets nobody in, and an entry that is removed takes it along. */
+/** Whether an edit sets the highlighted menu entry of a page: that grants no access, and removing the entry changes it, too. */
 const isLitEntry = (operation: EditOperation): boolean =>
   operation.file === 'routes.json'
   && (operation.kind === 'remove' || (operation.kind === 'set' && 'value' in operation && typeof operation.value === 'string'))
@@ -10,5 +10,5 @@ const isLitEntry = (operation: EditOperation): boolean =>
   && operation.path[0] === 'routes'
   && operation.path[2] === 'menu'
 
-/** Edits of what says who may do what and what the server serves: read in the console, and changed by a maintainer in the file. */
+/** Edits of access rules and of what the server serves: read-only in the console, changed by a maintainer in the file. */
 export const isReadOnly = (operation: EditOperation): boolean => files.test(operation.file) && !isLitEntry(operation)

@@ -11,15 +11,15 @@ import type { Store } from '../store/store'
 
 export interface TakenBack {
   files: Files
-  /** Fields that were changed again since. */
+  /** Fields that have been changed again since then. */
   overlaid: DraftQuestion[]
-  /** The files were live before, just so. */
+  /** Whether exactly these files were live before. */
   wasLive: boolean
 }
 
 const sameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined) => (one && hashOf(one)) === (other && hashOf(other))
 
-/** What is live, without what one release did to the one before it. */
+/** Computes the live files without the changes of one release. */
 export async function takenBack({ releases }: Pick<Store, 'releases'>, release: number, live: Files): Promise<TakenBack> {
   const read = async (number: number) => {
     const bodies = await releases.files(number)
@@ -28,7 +28,7 @@ export async function takenBack({ releases }: Pick<Store, 'releases'>, release: 
   }
   const [before, made] = [await read(release - 1), await read(release)]
   const operations = changedNames(made, before).flatMap((name) =>
-    // Of a file that is as the release made it, the very bytes of before come back.
+    // A file that has not changed since that release gets back its exact earlier bytes.
     sameBytes(live.get(name), made.get(name)) ? [writeOf(name, before.get(name))] : operationsBetween(made, before, name),
   )
   const draft = withAction(emptyDraft(String(release)), { id: randomUUID(), operations })
@@ -37,7 +37,7 @@ export async function takenBack({ releases }: Pick<Store, 'releases'>, release: 
   return { files, overlaid: questions, wasLive: changedNames(files, before).length === 0 }
 }
 
-/** The same, refused where fields were changed again since; with the names of the files that differ. */
+/** Like `takenBack`, with the names of the files that differ; refused when fields have been changed again since. */
 export async function wholeTakenBack(store: Pick<Store, 'releases'>, release: number, live: Files) {
   const { files, overlaid, wasLive } = await takenBack(store, release, live)
   if (overlaid.length > 0) throw new ConsoleRefused({ kind: 'overlaid', questions: overlaid.map(toQuestion) })

@@ -4,14 +4,14 @@ import type { Call } from '../call'
 import { diagnosisSettings, statesOf, diagnosisType, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
 
 export interface Benchmark {
-  /** By code of a dimension or an indicator; the scene dimension is 0–100. */
+  /** Averages by code of a dimension or an indicator; that of scenes is 0–100. */
   averages: Record<string, number>
   /** Average of the total score; null where there are no averages. */
   totalScore: number | null
   text: string
 }
 
-/** So many of the newest reports tell an average well enough, and keep the reading short. */
+/** Number of newest reports that are averaged: enough for a good average, and fast to read. */
 const mostRead = 1000
 
 async function scoresOf({ store, ...call }: Call, filters: Record<string, string | number | boolean>): Promise<Record<string, number>[]> {
@@ -26,7 +26,7 @@ async function scoresOf({ store, ...call }: Call, filters: Record<string, string
   return found
 }
 
-/** No code of a dimension or an indicator: those begin with a letter. */
+/** Key of the total score; never collides with a code, which begins with a letter. */
 const whole = '*'
 const total = (score: unknown): Record<string, number> => (typeof score === 'number' ? { [whole]: score } : {})
 
@@ -43,13 +43,13 @@ const averageOf = (rows: Record<string, number>[], name: string) => {
 
 const isKnown = (value: unknown): value is string | number => typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-/** A questionnaire that was answered before samples said for whom they are names nobody. */
+/** Whether a sample applies to the respondent. Samples of older questionnaires have no `where` and apply to nobody. */
 function isFor({ where }: { where?: Record<string, string> }, { row }: StoredDiagnosis): boolean {
   const named = Object.entries(where ?? {})
   return named.length > 0 && named.every(([name, value]) => String(row[name]) === value)
 }
 
-/** What peers have in common with who answered; undefined where something of it is not known. */
+/** The values that peers share with the respondent; undefined when one of them is unknown. */
 function alike(call: Call, { row }: StoredDiagnosis): Record<string, string | number> | undefined {
   const entries = (diagnosisSettings(call).peers ?? []).map((name): [string, unknown] => [name, row[name]])
   const known = entries.filter((entry): entry is [string, string | number] => isKnown(entry[1]))
@@ -57,8 +57,8 @@ function alike(call: Call, { row }: StoredDiagnosis): Record<string, string | nu
 }
 
 /**
- * Averages of those whom portal.json calls peers, the latest report of each; none below the declared number of them. The
- * demonstration accounts see the sample figures instead, which are named so.
+ * Averages over the latest report of each peer as defined in portal.json; none when there are fewer than the declared minimum.
+ * Demonstration accounts get sample figures instead, which are labelled as such.
  */
 export async function benchmarkOf(call: Call, questionnaire: Questionnaire, kept: StoredDiagnosis): Promise<Benchmark> {
   const { translate } = call.release.translator

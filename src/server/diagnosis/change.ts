@@ -5,7 +5,7 @@ import type { Call } from '../call'
 import type { Row } from '../store/store'
 import { statesOf, diagnosisType, type StoredDiagnosis, type StoredScores } from './stored-diagnoses'
 
-/** What a report is compared with. */
+/** The earlier report that a report is compared with. */
 export interface EarlierReport {
   submitTime: string
   version: string
@@ -22,7 +22,7 @@ const toEarlier = (row: Row): EarlierReport => ({
   scores: row.scores ?? null,
 })
 
-/** The last report of the same enterprise and questionnaire before this one; null for the first. */
+/** The previous report of the same enterprise and questionnaire; null for the first. */
 export async function earlierReport(call: Call, kept: StoredDiagnosis): Promise<EarlierReport | null> {
   const type = diagnosisType(call)
   const owner = await call.store.records.ownerOf(type, kept.id)
@@ -40,7 +40,7 @@ export async function earlierReport(call: Call, kept: StoredDiagnosis): Promise<
   return last ? toEarlier(last) : null
 }
 
-/** Points are comparable where both answered the same version of the questionnaire: its author raises it with every other weight. */
+/** Points are comparable only within one version of the questionnaire, which its author raises with every change of weights. */
 const isComparable = ({ version }: Questionnaire, earlier: EarlierReport) => earlier.version === version
 
 export function changeOf(questionnaire: Questionnaire, totalScore: number, earlier: EarlierReport | null): ReportChange | null {
@@ -54,7 +54,7 @@ export function changeOf(questionnaire: Questionnaire, totalScore: number, earli
   }
 }
 
-/** How much each dimension rose, as a rate 0–100, by its code; nothing where the two are not comparable. */
+/** The rise of each dimension by its code, as a rate 0–100; empty when the two reports are not comparable. */
 export function risesOf(questionnaire: Questionnaire, score: Score, earlier: EarlierReport | null): Record<string, number> {
   if (!earlier?.scores || !isComparable(questionnaire, earlier)) return {}
   const { dimensions: then = {}, business } = earlier.scores

@@ -50,7 +50,7 @@ function ofScene(translator: Translator, scene: Scene, { answers }: StoredDiagno
   }
 }
 
-/** Everything that could be better, the worst first: questions without full points, binding scenes below their highest level. */
+/** All shortfalls, worst first: questions without full points, binding scenes below their highest level. */
 export function shortfallsOf(
   translator: Translator,
   { questions, scenes = [] }: Questionnaire,
@@ -64,7 +64,7 @@ export function shortfallsOf(
   return found.filter(({ gap }) => gap > 0).sort((a, b) => b.gap - a.gap)
 }
 
-/** Of these the ones that are weak, as many as the questionnaire says. */
+/** The weak ones among the shortfalls, up to the questionnaire's maximum. */
 export function findingsOf(translator: Translator, questionnaire: Questionnaire, kept: StoredDiagnosis, score: Score): DiagnosisFinding[] {
   const plan = questionnaire.report.findings
   if (!plan) return []

@@ -8,10 +8,10 @@ import { note, shownNumber, paragraph, signedNumber, table, type DocumentPart } 
 import type { Translate } from '../../validate/words'
 import { radarPicture } from './radar-picture'
 
-/** As much of a portal as its report needs. */
+/** The parts of a portal that its report needs. */
 export type ReportPortal = Pick<Portal, 'locale' | 'theme'>
 
-/** What the score is compared with: other enterprises, and the previous report. */
+/** Comparisons of the score: with other enterprises, and with the previous report. */
 function comparisons(
   translate: Translate,
   { totalScore, average, change, levelName }: DiagnosisReport,
@@ -72,7 +72,7 @@ export function priorities(translate: Translate, { priorities: all, nextStep }: 
   ]
 }
 
-/** The picture has no words, so that it is right on a machine without Chinese fonts: the table names its numbers. */
+/** The picture contains no text, so that it does not need Chinese fonts on the server: the table explains its numbers. */
 export function radar(translate: Translate, { axes }: DiagnosisReport, { theme }: ReportPortal): DocumentPart[] {
   const compared = axes.every(({ average }) => average !== null)
   const told = axes.map(({ name, value }, at) => `${at + 1} ${name} ${value}`).join(translate('semicolon'))

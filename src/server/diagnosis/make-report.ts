@@ -39,7 +39,7 @@ function gapOf({ levels, scenes = [] }: Questionnaire, { answers }: StoredDiagno
   }
 }
 
-/** Who answered: what was stored at the submission, in the words of portal.json. */
+/** The respondent's data as stored at submission, in the words of portal.json. */
 function aboutOf(call: Call, { row }: StoredDiagnosis): DiagnosisReport['about'] {
   const { portal, dicts } = call.release.tree
   return (diagnosisSettings(call).about ?? [])

@@ -9,9 +9,9 @@ import type { StoredDiagnosis } from './stored-diagnoses'
 import { wordWith } from '../../contract/words/word'
 
 export interface DiagnosisPriority extends DiagnosisFinding {
-  /** Name of the radar's axis. */
+  /** The name of its axis in the radar chart. */
   dimension: string
-  /** What it brings, in words. */
+  /** The benefit in words. */
   gain: string
 }
 
@@ -20,7 +20,7 @@ function dimensionOf({ dimensions, business }: Questionnaire, { of }: DiagnosisF
   return dimensions.find((one) => indicatorsOf(one).some(({ code }) => code === of.indicator))?.name ?? ''
 }
 
-/** Whether the next level still requires scenes, and this one has not reached it. */
+/** The next level if it still requires scenes and this scene has not reached its target. */
 function isAskedFor(
   { levels }: Questionnaire,
   { answers }: StoredDiagnosis,
@@ -33,7 +33,7 @@ function isAskedFor(
   return (levelOfScore(answers, of.id) ?? 0) < next.level ? next : null
 }
 
-/** Points for a question; a scene counts none, but the next level asks for so many of them. */
+/** The benefit: points for a question; a scene has none, but counts towards those that the next level requires. */
 function gainOf(
   { translate }: Translator,
   questionnaire: Questionnaire,
@@ -47,9 +47,8 @@ function gainOf(
 }
 
 /**
- * What to do first: by the share that is missing times the declared weight. Each dimension gives so many before any gives more,
- * so that one weak dimension does not hide the others; of equals, what the next level asks for comes first. `gap` is that product.
- * None where everything is perfect.
+ * Priorities, sorted by missing share times declared weight (`gap`). Each dimension first contributes its declared number, so that one weak
+ * dimension does not hide the others; among equals, those that the next level requires come first. Empty when everything is perfect.
  */
 export function prioritiesOf(
   translator: Translator,
@@ -76,7 +75,7 @@ export function prioritiesOf(
     .map((one) => ({ ...one, gain: gainOf(translator, questionnaire, one, score) }))
 }
 
-/** The step of the highest level that was reached. */
+/** The next step declared for the highest level reached. */
 export function nextStepOf({ report }: Questionnaire, { level: { level } }: Score): ReportNextStep | null {
   const reached = report.priorities?.nextSteps.filter(({ fromLevel }) => fromLevel <= level) ?? []
   const step = reached.toSorted((a, b) => b.fromLevel - a.fromLevel)[0]

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import type { ReportAxis } from '../../contract/diagnosis-report'
 import { pointsOf, radarOf } from '../../validate/questionnaire/radar'
 
-/** Digits as strokes in a box of 9 by 14: a machine that makes the picture may have no font at all. */
+/** Digits as strokes in a box of 9 by 14: the server may have no fonts. */
 const digits: Record<string, string> = {
   1: 'M2 3L6 0V14',
   2: 'M0 4C0-1 9-1 9 4C9 8 0 10 0 14H9',
@@ -16,10 +16,10 @@ const digits: Record<string, string> = {
 }
 
 const half = 140
-/** Twice the size at which the document shows it, so that it prints sharp. */
+/** Twice the displayed size, so that it prints sharply. */
 const width = 1120
 
-/** The radar of the page as a PNG, its axes numbered; the document's table says what each number means. */
+/** The page's radar chart as a PNG with numbered axes; the document's table explains each number. */
 export function radarPicture(axes: ReportAxis[], colour: string): Buffer {
   const { rings, own, average, labels } = radarOf(axes)
   const outer = rings.at(-1) ?? []

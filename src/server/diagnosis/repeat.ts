@@ -8,7 +8,7 @@ import { accountId, type StoredDiagnosis } from './stored-diagnoses'
 
 const day = 86_400_000
 
-/** What lets an enterprise answer again before the days are over: a record of its own that began after its last report. */
+/** The reason why an enterprise may answer again early: one of its own records that started after its last report. */
 async function reasonOf(
   call: Pick<Call, 'release' | 'session'>,
   store: Store,
@@ -25,7 +25,7 @@ async function reasonOf(
   return row ? fillText(repeatFor.text, { row }) : ''
 }
 
-/** Whether a questionnaire may be answered again: `wait` says from when, `reason` why already now (domain §1.4). */
+/** Whether a questionnaire may be answered again: `wait` tells from when, `reason` why it is possible early (domain §1.4). */
 export async function repeatOf(
   call: Pick<Call, 'release' | 'session' | 'now'>,
   store: Store,

@@ -13,7 +13,7 @@ export function reportDocument(report: DiagnosisReport, release: Pick<Release, '
     heading(name),
     ...reportParts[key](translate, report, release.tree.portal),
   ])
-  // The name of the report alone where it says nothing of whose it is.
+  // Only the report's name when it does not state whose it is.
   const head = creator === '' ? title : translate('headerOf', { who: creator, report: title })
   return wordDocument({ title, description, creator, head, parts }, release)
 }

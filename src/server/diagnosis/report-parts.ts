@@ -9,7 +9,7 @@ import { priorities, radar, summary, type ReportPortal } from './first-parts'
 function indicators(translate: Translate, { rows, benchmark }: DiagnosisReport): DocumentPart[] {
   const compared = rows.some(({ average }) => average !== null)
   const wholes = new Set(rows.filter(({ under }) => under === null).map(({ name }) => name))
-  // The scenes count no points: their average and what is above it are rates.
+  // Scenes have no points: their average and the difference from it are rates.
   const unit = (score: number | null, text: string) => (score === null && text !== '—' ? `${text}%` : text)
   const lines = rows.map(({ name, under, score, maxScore, rate, average, gap }) => [
     under === null ? name : translate('indicatorUnder', { name }),
@@ -90,7 +90,7 @@ function resources(translate: Translate, { resources: all }: DiagnosisReport): D
     : [paragraph(translate('resourcesNone'))]
 }
 
-/** What each part of a report is in the document. */
+/** The document parts for each section of a report. */
 export const reportParts: Record<ReportSection, (translate: Translate, report: DiagnosisReport, portal: ReportPortal) => DocumentPart[]> = {
   summary,
   priorities,

@@ -5,7 +5,7 @@ import type { Translator } from '../../validate/words'
 import type { Row } from '../store/store'
 import type { DiagnosisFinding } from './findings'
 
-/** How much a word of a finding tells: its own name most, the direction of change least. */
+/** A search word of a finding with its weight: most for the finding's own name, least for the direction of change. */
 interface Term {
   word: string
   weight: number
@@ -30,7 +30,7 @@ interface Ranked {
   why: string
 }
 
-/** Reasons that stand beside one title. */
+/** Maximum number of reasons per title. */
 const mostReasons = 3
 
 function rank({ translate }: Translator, row: Row, { fields, terms: always = [] }: Resource, terms: Term[]): Ranked {
@@ -45,7 +45,7 @@ function rank({ translate }: Translator, row: Row, { fields, terms: always = [] 
   return { row, why, weight: met.reduce((sum, { weight }) => sum + weight, 0) + general.length }
 }
 
-/** What may be found: a kind of resource with its published rows. */
+/** A kind of resource with its published rows. */
 interface Offer {
   resource: Resource
   rows: Row[]
@@ -69,7 +69,7 @@ const nearestFirst = (translator: Translator, { rows, resource }: Offer, terms: 
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
 
-/** Products, solutions, policies and courses for what falls short, the nearest first (domain §1.4). */
+/** Products, solutions, policies and courses for the findings, best matches first (domain §1.4). */
 export function resourcesOf(call: Call, questionnaire: Questionnaire, offers: Offer[], findings: DiagnosisFinding[]): ReportResources[] {
   const terms = termsOf(call, questionnaire, findings)
   return offers.flatMap((offer) => {
@@ -80,7 +80,7 @@ export function resourcesOf(call: Call, questionnaire: Questionnaire, offers: Of
   })
 }
 
-/** The one that is nearest to a question or scene, of any kind; words that a kind always looks for do not make it near. */
+/** The best match for a question or scene, of any kind; a kind's general terms do not count. */
 export function helpFor(call: Call, questionnaire: Questionnaire, offers: Offer[], of: Question | Scene): ReportPriority['help'] {
   const terms = termsOf(call, questionnaire, [{ of }])
   const ranked = offers.flatMap(({ resource: { terms: _always, ...resource }, rows }) =>

@@ -49,7 +49,7 @@ function scoredRows({ code, name, maxScore, indicators = [] }: Dimension, score:
   ]
 }
 
-/** The dimension of the scenes, and its groups: shares of the levels that could be reached. */
+/** The dimension of scenes and its groups, as shares of the reachable levels. */
 function sceneRows(
   business: NonNullable<Questionnaire['business']>,
   scenes: readonly Scene[],
@@ -82,7 +82,7 @@ function sceneRows(
   ]
 }
 
-/** Every axis of the radar with what it consists of. */
+/** Every axis of the radar chart with its components. */
 export function diagnosisRows(questionnaire: Questionnaire, answers: Answers, score: Score, benchmark: Benchmark): ReportRow[] {
   return inAxisOrder(
     questionnaire,

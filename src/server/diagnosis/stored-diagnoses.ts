@@ -7,10 +7,10 @@ import { Refusal } from '../replies/refusal'
 import type { Row, Store } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
-/** States of a stored diagnosis, as lists show them (domain §1.4): portal.json names them. */
+/** States of a stored diagnosis as in lists (domain §1.4), from portal.json. */
 export const statesOf = (call: Pick<Call, 'release'>): { draft: string; reported: string } => diagnosisSettings(call)
 
-/** Scores as they were at the submission; the index of the scenes is null where none was answered. */
+/** Scores at submission; the index of scenes is null when none was answered. */
 export interface StoredScores {
   dimensions?: Record<string, number>
   indicators?: Record<string, number>
@@ -22,18 +22,18 @@ export interface StoredDiagnosis {
   id: string
   createTime: string
   questionnaire: string
-  /** Content of the questionnaire that is answered; demonstration rows have none and follow the live one. */
+  /** Hash of the answered questionnaire; demonstration rows have none and follow the live one. */
   hash: string | null
   status: string
   reportName: string
   answers: Answers
-  /** At which revision of the draft each answer was written. */
+  /** The draft's revision at which each answer was saved. */
   revisions: Record<string, number>
   revision: number
   submitTime: string | null
   totalScore: number | null
   level: string | null
-  /** The whole row, with what portal.json had stored of the account. */
+  /** The whole row, including the account's data stored by portal.json. */
   row: Row
 }
 
@@ -57,7 +57,7 @@ export function accountId({ session }: Pick<Call, 'session'>): string {
 const toKept = (row: Row) =>
   ({ ...row, row, answers: row.answers ?? {}, revisions: row.revisions ?? {}, revision: row.revision ?? 0 }) as StoredDiagnosis
 
-/** The diagnosis of this id, if it is the account's own; of anyone else's it is as if it were not there. */
+/** The account's own diagnosis with this id; those of others are missing. */
 export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
   const row = await store.records.read(diagnosisType(call), id, accountId(call))
   if (!row) throw notThere()
@@ -66,7 +66,7 @@ export async function readDiagnosis(call: Pick<Call, 'release' | 'session'>, sto
 
 const notThere = () => new Refusal('missing', { message: wordWith('diagnosisGone') })
 
-/** For staff: the diagnosis of this id, if a record of some flow that it sees names it; others stay the enterprise's own. */
+/** For staff: the diagnosis with this id if a visible record of a flow names it; others are missing. */
 export async function readNamed(call: Pick<Call, 'release' | 'session'>, store: Store, id: string): Promise<StoredDiagnosis> {
   const { flows, records } = call.release.tree
   const type = diagnosisType(call)
@@ -84,7 +84,7 @@ export async function readNamed(call: Pick<Call, 'release' | 'session'>, store: 
   throw notThere()
 }
 
-/** The newest diagnosis of the account that the filters let through. */
+/** The account's newest diagnosis that matches the filters. */
 export async function newestDiagnosis(
   call: Pick<Call, 'release' | 'session'>,
   store: Store,
@@ -94,14 +94,14 @@ export async function newestDiagnosis(
   return rows[0] ? readDiagnosis(call, store, rows[0].id) : null
 }
 
-/** The questionnaire that is live under an id. */
+/** The live questionnaire with this id. */
 export function liveQuestionnaire({ release }: Pick<Call, 'release'>, id: string): Questionnaire {
   const { questionnaires } = release.tree
   if (!Object.hasOwn(questionnaires, id)) throw new Refusal('missing', { message: wordWith('questionnaireNone') })
   return questionnaires[id]!
 }
 
-/** The very version that was answered. */
+/** The exact version that was answered. */
 export async function questionnaireOf(
   call: Pick<Call, 'release'>,
   store: Store,

@@ -17,7 +17,7 @@ const muted = '4D5D75'
 const line = { style: BorderStyle.SINGLE, size: 4, color: 'C3D0E2' }
 const borders = { top: line, bottom: line, left: line, right: line, insideHorizontal: line, insideVertical: line }
 
-/** Width of the text of an A4 page, in twentieths of a point. */
+/** Text width of an A4 page, in twentieths of a point. */
 const textWidth = 11_906 - 2 * 1200
 
 export type DocumentPart = Paragraph | Table
@@ -33,7 +33,7 @@ export const note = (text: string) =>
 
 interface Look {
   bold?: (row: string[]) => boolean
-  /** Columns of numbers, which are aligned at their end. */
+  /** Indexes of number columns, which are aligned at the end. */
   numbers?: number[]
 }
 
@@ -55,7 +55,7 @@ export function table(head: string[], rows: string[][], shares: number[], { bold
     })
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },
-    // Not every program reads the widths of cells: those of the columns say the same.
+    // Some programs ignore cell widths, so column widths repeat them.
     columnWidths,
     layout: TableLayoutType.FIXED,
     borders,

@@ -3,7 +3,7 @@ import type { Release } from '../../release/release'
 import type { Translate } from '../../validate/words'
 import type { DocumentPart } from './document-parts'
 
-/** The words around the two numbers, and the numbers. */
+/** The page footer: words around page number and page count. */
 const pageText = (translate: Translate) =>
   translate('pageOf', { page: '\u0001', pages: '\u0002' })
     .split(/([\u0001\u0002])/)
@@ -29,7 +29,7 @@ interface Given {
   title: string
   description: string
   creator: string
-  /** Stands above each page. */
+  /** The page header. */
   head: string
   parts: DocumentPart[]
 }

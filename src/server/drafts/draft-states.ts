@@ -4,29 +4,29 @@ import { emptyDraft, operationsOf, type Draft } from '../../edit/draft/draft'
 import { withStep, type DraftStep } from '../../edit/draft/steps'
 import type { Store, StoredDraft } from '../store/store'
 
-/** What the first so many steps of a draft have made. */
+/** The result of the first `steps` steps of a draft. */
 export interface DraftState {
   steps: number
   draft: Draft
   files: Files
   /** The files before each of the last actions, the newest last. */
   earlier: Files[]
-  /** Letters of the steps. */
+  /** Total length of the steps. */
   size: number
 }
 
-/** Drafts at hand, and the letters of their steps together. */
+/** Limits of the cache: drafts, and the total length of their steps. */
 const most = 20
 const mostLetters = 16_000_000
-/** So many actions in a row are taken back without doing all others again. */
+/** Number of consecutive actions that can be undone without redoing all others. */
 const mostEarlier = 20
 
-/** Steps are only ever added, so that what the first of them made is made once, and only those that came since are read and done. */
+/** Caches the states of drafts: steps are only ever added, so that only new ones need to be read and applied. */
 export function createDraftStates({ drafts }: Pick<Store, 'drafts'>, filesOf: (release: string) => Promise<Files>) {
   const known = new LRUCache<string, DraftState>({ max: most, maxSize: mostLetters, sizeCalculation: ({ size }) => size + 1 })
   const keyOf = ({ id, release }: StoredDraft) => `${id} ${release}`
 
-  /** Without files, all actions that are left in the end are done at once. */
+  /** Applies steps to a state. Without files, all remaining actions are applied at the end. */
   async function advanced(before: Omit<DraftState, 'files'> & { files?: Files }, bodies: string[]): Promise<DraftState> {
     let { draft, files, earlier, size } = before
     for (const body of bodies) {
@@ -57,13 +57,13 @@ export function createDraftStates({ drafts }: Pick<Store, 'drafts'>, filesOf: (r
       known.set(keyOf(draft), state)
       return state
     },
-    /** As it was when it had so many steps. */
+    /** The draft's state after its first `steps` steps. */
     async after(draft: StoredDraft, steps: number): Promise<DraftState> {
       const first = (await drafts.steps(draft.id)).slice(0, steps)
       const bodies = first.map(({ body }) => body)
       return advanced(begun(draft), bodies)
     },
-    /** What one more step would make; throws an `EditProblem` where it cannot be. */
+    /** The state after one more step; throws an `EditProblem` when the step cannot be applied. */
     withStep: (state: DraftState, body: string) => advanced(state, [body]),
     keep: (draft: StoredDraft, state: DraftState) => void known.set(keyOf(draft), state),
   }

@@ -23,32 +23,32 @@ export interface DraftParts {
   now(): Date
 }
 
-/** A draft as it is now. */
+/** A draft in its current state. */
 export interface OpenDraft {
   id: string
   owner: string
-  /** How many steps made it: who does something says which of them were seen. */
+  /** Number of its steps; a change states how many of them its author has seen. */
   steps: number
   draft: Draft
-  /** When it was begun. */
+  /** When it was created. */
   time: string
   /** The files of its release. */
   base: Files
-  /** What it makes of them. */
+  /** The files with its edits. */
   files: Files
   questions: DraftQuestion[]
 }
 
-/** What another tab of the same operator did meanwhile to the same fields; nothing was done. */
+/** A conflict with changes that another tab of the same operator made to the same fields; nothing was changed. */
 export interface Crossed {
   crossed: DraftQuestion[]
 }
 
-/** Nobody has the draft any more: it was published or thrown away. */
+/** The draft no longer exists: it was published or discarded. */
 export class DraftGone extends Error {}
 
 const freshId = () => randomUUID()
-/** How often another one may be faster before something else is wrong. */
+/** Attempts while other writers are faster, before something else must be wrong. */
 const tries = 20
 
 const shownStep = (done: OpenDraft | Crossed) => ('crossed' in done ? done : shown(done))
@@ -64,17 +64,17 @@ const shown = ({ id, owner, time, steps, draft, base, files, questions }: OpenDr
   questions,
 })
 
-/** A draft with its row in the store. */
+/** A draft with its stored row and cached state. */
 type Read = OpenDraft & { stored: StoredDraft; state: DraftState }
 
-/** An action that was thought of when the draft was as `then`, on the draft as it is. */
+/** Rebases an action made on the state `then` onto the draft's current state. */
 function later(then: DraftState, open: OpenDraft, action: DraftAction): DraftStep | Crossed {
   const alone = withAction(emptyDraft(''), action)
   const { actions, questions } = rebase(alone, { before: then.files, after: open.files, next: '' }, freshId)
   return questions.length > 0 ? { crossed: questions } : { kind: 'act', action: actions[0] ?? { ...action, operations: [] } }
 }
 
-/** A draft with what another one does, where they change different fields. */
+/** Merges another draft into a draft if they change different fields. */
 function joined({ draft: into, files }: OpenDraft, { draft, base, questions }: OpenDraft): DraftStep | Crossed {
   if (questions.length > 0) return { crossed: questions }
   const carried = rebase(draft, { before: base, after: files, next: into.base }, freshId)
@@ -82,7 +82,7 @@ function joined({ draft: into, files }: OpenDraft, { draft, base, questions }: O
   return { kind: 'rebase', draft: { ...into, actions: [...into.actions, ...carried.actions], undone: [] } }
 }
 
-/** The drafts of all operators, each step of them in the store before it is answered. */
+/** The drafts of all operators; each step is stored before it is answered. */
 export function createDrafts({ store, now }: DraftParts) {
   const filesOf = createReleaseFiles(store)
   const states = createDraftStates(store, filesOf)
@@ -102,7 +102,7 @@ export function createDrafts({ store, now }: DraftParts) {
     return opened(stored, await states.newest(stored))
   }
 
-  /** On the newest release. */
+  /** Reads a draft and rebases it on the newest release. */
   async function current(id: string) {
     for (let left = tries; left > 0; left--) {
       const [open, next] = [await read(id), await newest()]
@@ -114,7 +114,7 @@ export function createDrafts({ store, now }: DraftParts) {
     throw new Error(`draft ${id} does not come to rest`)
   }
 
-  /** One step after what is there; what it is follows from the draft as it then is. */
+  /** Adds one step; `make` derives it from the draft's current state, again if another writer was faster. */
   async function step(id: string, make: (open: Read) => Promise<DraftStep | Crossed | undefined>) {
     for (let left = tries; left > 0; left--) {
       const open = await current(id)
@@ -131,7 +131,7 @@ export function createDrafts({ store, now }: DraftParts) {
   }
 
   return {
-    /** What it begins with is thought of on a release, and carried from there to the newest; throws an `EditProblem` where it cannot be done. */
+    /** Creates a draft, optionally with an action made on `release`, and rebases it; throws an `EditProblem` if the action cannot apply. */
     async open(owner: string, first?: { release: number; action: DraftAction }): Promise<OpenDraft> {
       const id = freshId()
       const release = first?.release ?? Number(await newest())
@@ -140,7 +140,7 @@ export function createDrafts({ store, now }: DraftParts) {
       if (first) await add(id, 1, JSON.stringify({ kind: 'act', action: first.action } satisfies DraftStep))
       return shown(await current(id))
     },
-    /** Which files a draft changes, without a look at any. */
+    /** Names of the files that a draft changes, without reading them. */
     async filesOf(id: string): Promise<string[]> {
       const stored = await store.drafts.find(id)
       const operations = stored ? operationsOf((await states.newest(stored)).draft) : []
@@ -148,13 +148,13 @@ export function createDrafts({ store, now }: DraftParts) {
     },
     ofOwner: (owner: string) => store.drafts.ofOwner(owner),
     read: async (id: string): Promise<OpenDraft> => shown(await current(id)),
-    /** The same; null where nobody has it any more. */
+    /** Like `read`, but null when the draft no longer exists. */
     find: (id: string): Promise<OpenDraft | null> =>
       current(id).then(shown, (error: unknown) => {
         if (error instanceof DraftGone) return null
         throw error
       }),
-    /** Does all of the edits, whose places are those of the draft when it had `seen` steps, once of each `name`; throws an `EditProblem` where they cannot be. */
+    /** Applies all edits, made on the state after `seen` steps, once per `name`; throws an `EditProblem` if they cannot apply. */
     act: async (id: string, seen: number, operations: EditOperation[], name: string = freshId()): Promise<OpenDraft | Crossed> =>
       shownStep(
         await step(id, async (open) => {
@@ -173,12 +173,12 @@ export function createDrafts({ store, now }: DraftParts) {
           return { kind: 'act', action: { id: freshId(), operations: answering(draft, base, asked, choice), answers: question } }
         }),
       ),
-    /** Whether a draft that had so many steps was only carried over releases since. */
+    /** Whether a draft has only been rebased on other releases since it had `steps` steps. */
     isAsPinned: async (id: string, steps: number): Promise<boolean> => {
       const [last, ...since] = await store.drafts.steps(id, steps - 1)
       return last !== undefined && since.every(({ body }) => (JSON.parse(body) as DraftStep).kind === 'rebase')
     },
-    /** What one draft does, as part of another from now on; where both change a field, nothing is done. */
+    /** Merges the edits of one draft into another; when both change a field, nothing is changed. */
     async merge(from: string, into: string): Promise<OpenDraft | Crossed> {
       const given = await current(from)
       return shownStep(await step(into, async (open) => joined(open, given)))

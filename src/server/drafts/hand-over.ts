@@ -1,10 +1,10 @@
 import { writeOf, type Files } from '../../edit/apply-to-files'
 import type { Drafts, OpenDraft } from './drafts'
 
-/** Whom a draft belongs to until its request has it: nobody, so that no operator sees it, and it is swept where a kill left it. */
+/** The temporary owner of a draft until its request owns it: no operator sees the draft, and the sweep removes it after a kill. */
 const nobody = 'handed-over'
 
-/** A draft of whole files, for a request that is made of it at once; where none is, the draft is gone again. */
+/** Creates a draft of whole files for a request that is created at once; if that fails, deletes the draft. */
 export async function handOver<T>(
   drafts: Drafts,
   { names, files }: { names: string[]; files: Files },

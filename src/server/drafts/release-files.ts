@@ -3,7 +3,7 @@ import type { Files } from '../../edit/apply-to-files'
 import { unpacked } from '../live/check/files'
 import type { Store } from '../store/store'
 
-/** Releases whose files are kept at hand: they never change. */
+/** Number of releases whose files are cached; they never change. */
 const most = 3
 
 /** A release that the store does not have. */

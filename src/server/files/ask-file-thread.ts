@@ -3,15 +3,15 @@ import { createThread, ThreadEnded } from '../thread/ask-thread'
 import type { FileAnswers } from './file-thread'
 import type { UploadInspector } from './upload-inspector'
 
-/** A file of 10 MB takes a second or two; what takes longer was made to. */
+/** Milliseconds. A file of 10 MB takes a second or two; one that takes longer is malicious. */
 const longest = 20_000
 const limits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 12 }
 
 const thread = createThread<FileAnswers>({ module: 'file-thread', source: new URL('./file-thread.ts', import.meta.url), limits })
-/** One file at a time: what is unpacked of it is bounded, and visitors keep the other core. */
+/** One file at a time: this bounds the unpacked data, and leaves the other core to visitors. */
 const queue = createQueue(1, 16)
 
-/** What takes all memory or time is refused as anything else that is hostile. */
+/** A file that exhausts memory or time is refused like any other malicious one. */
 const unless =
   <T>(refused: T) =>
   (error: unknown): T => {
@@ -19,7 +19,7 @@ const unless =
     throw error
   }
 
-/** Exactly the bytes: of a buffer that is a view of a larger one, all of that would be copied to the thread. */
+/** Copies a view of a larger buffer, since the whole buffer would be sent to the thread. */
 const exactly = (bytes: Uint8Array) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes))
 
 export const fileThread: UploadInspector = {

@@ -5,7 +5,7 @@ import { multipartParts } from './formats/parts-of'
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The thread's work on a visitor's files. */
+/** The functions that the thread runs on visitors' files. */
 const answers = { partsOf: multipartParts, inspect: (kind: UploadKind, bytes: Uint8Array) => inspect(kind, bufferOf(bytes)) }
 export type FileAnswers = typeof answers
 

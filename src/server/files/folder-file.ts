@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { attachmentEndings, mostMegabytes, pictureKinds, uploadEndings, type AttachmentEnding } from '../../contract/kinds'
 
-/** Kinds of files that an operator may offer; a browser saves them and opens none. */
+/** Types of files that an operator may offer; browsers save them and open none. */
 const types: Record<AttachmentEnding, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -23,11 +23,11 @@ export interface FolderFile {
 
 const pictureEndings = pictureKinds.flatMap((kind) => [...uploadEndings[kind]])
 
-/** A picture of `schemas/files/`, to be made smaller; visitors never get the file itself. */
+/** A picture of `schemas/files/`, to be scaled down; visitors never get the original. */
 export const folderPicture = async (schemasDir: string, name: string): Promise<Buffer | undefined> =>
   (await folderEntry(schemasDir, name, pictureEndings, mostMegabytes * 1024 * 1024))?.bytes()
 
-/** A file of `schemas/files/`. A name is only ever looked up in the folder's list, so none can reach another file. */
+/** A file of `schemas/files/`. The name is only looked up in the folder's list, so that it cannot reach another file. */
 export async function folderFile(schemasDir: string, name: string): Promise<FolderFile | undefined> {
   const found = await folderEntry(schemasDir, name, attachmentEndings, largest)
   return found && { type: types[found.ending], size: found.size, bytes: found.bytes }
@@ -43,7 +43,7 @@ async function folderEntry<E extends string>(schemasDir: string, name: string, e
   return { ending, size: file.size, bytes: () => readFile(path) }
 }
 
-/** A link may point about within the folder, as mounted volumes do, but not out of it. */
+/** Whether a path stays inside the folder: links within it are allowed, as in mounted volumes. */
 async function isInside(dir: string, path: string): Promise<boolean> {
   const [folder, file] = await Promise.all([realpath(dir), realpath(path).catch(() => '')])
   return file.startsWith(folder + sep)

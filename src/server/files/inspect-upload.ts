@@ -9,17 +9,17 @@ import { wordWith, type WordWithValues } from '../../contract/words/word'
 export const mostUploadBytes = mostMegabytes * 1024 * 1024
 const longestName = 100
 
-/** Control and formatting characters (a right-to-left override hides an ending), and what file systems take for a path. */
+/** Control and formatting characters (a right-to-left override hides a file extension), and characters with a meaning in paths. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}<>:"/\\|?*]|^\.|[. ]$/u
 const programs = /\.(exe|com|bat|cmd|scr|msi|lnk|js|mjs|vbs|jar|php\d?|jsp|aspx?|sh|py|html?|svg|xml|hta|swf)\./i
 
-/** What people do not know that their file has. */
+/** Advice about content that people do not know is in their file. */
 const wayOn = (kind: UploadKind) =>
   kind === 'docx' || kind === 'xlsx' ? wordWith('uploadOfficeHint') : kind === 'pdf' ? wordWith('uploadPdfHint') : ''
 
 const refuse = (message: WordWithValues) => new Refusal('body', { faults: [{ field: 'file', rule: 'file', message }] })
 
-/** The content type of what a file's name promises and its content keeps; refuses every other file with the way on. */
+/** The content type by a file's name, which its content must match; refuses every other file with advice. */
 export async function inspectUpload({ name, type, bytes }: UploadedFile, { inspect }: Pick<UploadInspector, 'inspect'>): Promise<string> {
   if (bytes.length === 0) throw refuse(wordWith('fileEmpty'))
   if (bytes.length > mostUploadBytes) throw refuse(wordWith('fileTooBig', { megabytes: mostMegabytes }))

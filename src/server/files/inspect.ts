@@ -13,5 +13,5 @@ const kinds: Record<UploadKind, (bytes: Buffer) => Promise<boolean> | boolean> =
   xlsx: (bytes) => isOffice(excelWorkbook, bytes),
 }
 
-/** Whether the content is whole, of this kind, and harms nobody who opens it. */
+/** Whether the content is complete, of this kind, and harmless to open. */
 export const inspect = async (kind: UploadKind, bytes: Buffer): Promise<boolean> => kinds[kind](bytes)

@@ -5,7 +5,7 @@ export interface Size {
   height: number
 }
 
-/** What each kind of file is sent as; how its content is known says inspect.ts. Everything else is refused (requirement F1). */
+/** The content type of each kind of file; inspect.ts verifies the content. Everything else is refused (requirement F1). */
 export const contentTypes: Record<UploadKind, string> = {
   pdf: 'application/pdf',
   png: 'image/png',

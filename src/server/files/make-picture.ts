@@ -3,7 +3,7 @@ import { markFormats, pictureHeight, type MarkFormat, type PictureFormat } from 
 import { createQueue } from '../accounts/queue'
 import { mostPixels } from './formats/is-picture'
 
-/** Loaded when the first picture is asked for: a start does without. */
+/** Loads sharp with the first picture, so that a start does not need it. */
 const load = async () => {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -14,7 +14,7 @@ const load = async () => {
 /** One at a time leaves the other core to visitors. */
 const queue = createQueue(1, 64)
 
-/** A mark of the portal, whole and upright on no ground; null for what cannot be decoded. */
+/** Makes an icon of the portal: complete, upright, with a transparent background; null when the picture cannot be decoded. */
 export const makeMark = (bytes: Buffer, format: MarkFormat): Promise<Buffer | null> =>
   queue.run(async () => {
     try {
@@ -39,7 +39,7 @@ const encode: Record<PictureFormat, (cut: Sharp) => Sharp> = {
   jpg: (cut) => cut.jpeg({ quality: 80, mozjpeg: true }),
 }
 
-/** One size of a picture, upright, cut to 16 to 9, without what the camera wrote into it; null for what cannot be decoded. */
+/** Makes one size of a picture: upright, cropped to 16:9, without camera metadata; null when it cannot be decoded. */
 export const makePicture = (bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer | null> =>
   queue.run(async () => {
     try {

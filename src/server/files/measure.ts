@@ -1,15 +1,15 @@
 import { createInflate } from 'node:zlib'
 
-/** A size that no everyday file unpacks to unless its packed bytes are many as well. */
+/** Unpacked bytes that an ordinary file exceeds only if its compressed size is large, too. */
 export const mostUnproportioned = 64 * 1024 * 1024
-/** Office documents pack to a tenth; what packs to less than a hundredth is made to burst. */
+/** Unpacked bytes per compressed byte: Office documents have about ten, and a higher ratio than this is a zip bomb. */
 export const mostRatio = 200
 
 export class TooLarge extends Error {}
 
 /**
- * Unpacks zlib data piece by piece and returns how long they are, and how many bytes of the packed were read; throws when
- * they are damaged, cut short or longer than `most`. No more than a piece is held in memory.
+ * Unpacks zlib data piece by piece and returns the unpacked length, and how many compressed bytes were read; throws when the data is
+ * damaged, truncated or longer than `most`. Only one piece at a time is in memory.
  */
 export async function measure(
   packed: Buffer,

@@ -3,7 +3,7 @@ import { Refusal } from '../replies/refusal'
 import type { UploadInspector } from './upload-inspector'
 import { wordWith } from '../../contract/words/word'
 
-/** A file as a form brought it; nothing of it has been believed yet. */
+/** A file as uploaded, not yet verified. */
 export interface UploadedFile {
   name: string
   type: string
@@ -15,10 +15,10 @@ export interface Multipart {
   files: Record<string, UploadedFile>
 }
 
-/** More parts than any form with a file has. */
+/** Maximum number of parts: more than any form with a file has. */
 const most = 50
 
-/** The parts of a form with files. A file counts by its name among the values, for the check of the body. */
+/** The parts of a multipart form. Among the values, a file is represented by its name, for the check of the body. */
 export async function readMultipart(contentType: string, body: Buffer, { partsOf }: Pick<UploadInspector, 'partsOf'>): Promise<Multipart> {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
   if (boundary && hasMoreThan(body, `--${boundary}`, most)) throw new Refusal('malformed', { message: wordWith('uploadOne') })

@@ -1,10 +1,10 @@
 import type { UploadKind } from '../../contract/kinds'
 import type { Part } from './formats/parts-of'
 
-/** Looks into what visitors sent: a thread of its own in the server, so that no file holds up a visitor. */
+/** Inspects visitors' uploads, on the server in its own thread, so that no file delays other visitors. */
 export interface UploadInspector {
   /** Whether the content is whole, of this kind and harmless. */
   inspect(kind: UploadKind, bytes: Buffer): Promise<boolean>
-  /** The parts of a form with files, in the order in which they came; null for a body that is none. */
+  /** The parts of a multipart form in order; null for any other body. */
   partsOf(contentType: string, body: Buffer): Promise<[field: string, part: Part][] | null>
 }

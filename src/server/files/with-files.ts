@@ -22,8 +22,8 @@ async function heldBefore({ operation, store, parameters, release }: Asked): Pro
 }
 
 /**
- * Does the work of a form whose fields name uploaded files: they must be the account's own and such as the field takes,
- * and count as used from then on. Nobody's file and another's get the same answer (requirement D2).
+ * Processes a form whose fields name uploaded files: they must belong to the account and suit the field, and count as used from then on.
+ * Missing files and those of others get the same answer (requirement D2).
  */
 export async function withFiles<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
   const { operation, session, store, values } = asked
@@ -33,7 +33,7 @@ export async function withFiles<T>(asked: Asked, work: () => Promise<T>): Promis
   if (ids.length === 0) return work()
   if (!session) throw new Refusal('session')
   const owner = session.user.id
-  // Counted before they are looked at, so that none can be removed in between.
+  // Counts the use before checking the files, so that none can be removed in between.
   await store.files.use(ids, owner)
   try {
     const cards = await store.files.list(ids, { id: owner })
@@ -49,7 +49,7 @@ export async function withFiles<T>(asked: Asked, work: () => Promise<T>): Promis
     })
     if (faults.length > 0) throw new Refusal('body', { faults })
     const result = await work()
-    // The first call has counted them.
+    // A repeated request must not count them again.
     if (result instanceof Replayed) await store.files.release(ids, owner)
     return result
   } catch (error) {

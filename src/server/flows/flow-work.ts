@@ -4,7 +4,7 @@ import type { Call } from '../call'
 
 export { stateField } from '../../contract/derived/automatic-fields'
 
-/** As much of a call as a flow needs; what the system does by itself has no session. */
+/** The parts of a call that a flow needs; the system's own transitions have no session. */
 export type TransitionWork = Pick<Call, 'store' | 'release' | 'session' | 'parameters' | 'values' | 'address' | 'requestId' | 'now'>
 
 export interface FlowOf {

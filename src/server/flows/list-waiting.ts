@@ -9,12 +9,12 @@ import { flowOf, stateField, type FlowOf } from './flow-work'
 import { dueOf } from './progress'
 import { recordFieldsIn } from './serve-work'
 
-/** Rows of a page when nobody says how many. */
+/** Default number of rows per page. */
 const usualSize = 20
 
 /**
- * What waits for the signed-in account, over all flows that have a page of their own: its records in a state from which a transition of the
- * owner's leads on, kept drafts among them, and those of others that its role sees and takes on. What is due comes first, then what came last.
+ * The work that waits for the signed-in account, over all flows with a page of their own: its own records in a state that the owner can
+ * move on from, including saved drafts, and those of others that its role sees and processes. Sorted by due time, then latest first.
  */
 export async function listWaiting(call: Call) {
   const { session, release, parameters } = call
@@ -25,7 +25,7 @@ export async function listWaiting(call: Call) {
   const end = page * size
   const totals = await Promise.all(sources.map((source) => (page > 1 ? countIn(call, source) : 0)))
   const counted = sum(totals)
-  // However the others lie between, what so many rows precede in its own source stands before this page.
+  // Rows of a source that come before this page in any merged order can be skipped.
   const skips = totals.map((own) => Math.max(0, end - size - (counted - own)))
   const found = await Promise.all(
     sources.map((source, at) => firstIn(call, source, { skip: skips[at]!, size: end - skips[at]!, isCounted: page === 1 })),
@@ -42,7 +42,7 @@ export async function listWaiting(call: Call) {
   }
 }
 
-/** As each source is ordered by itself, or a row could stand on two pages. */
+/** The same order as within each source; otherwise a row could appear on two pages. */
 function inTurn(one: Found, other: Found): number {
   const [a, b] = one.due === undefined ? [other, one] : [one, other]
   return compare(one.due ?? '9', other.due ?? '9') || compare(a.row.since, b.row.since) || compare(a.row.id, b.row.id)
@@ -52,11 +52,11 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 const sum = (counts: number[]) => counts.reduce((total, one) => total + one, 0)
 
-/** Rows of one flow that wait for the account, each source in an order of its own. */
+/** Rows of one flow that wait for the account; each source has its own order. */
 interface Source extends FlowOf {
-  /** Undefined for all. */
+  /** Undefined for rows of all owners. */
   owner: Whose | undefined
-  /** Who leads on from there. */
+  /** The role that can move the rows on. */
   by: string
   states: string[]
   sort: 'due' | 'since'

@@ -13,7 +13,7 @@ import { linkedRows } from './transition/linked-rows'
 
 const day = 86_400_000
 
-/** When the record came into the state in which it is. */
+/** When the record entered its current state. */
 export function sinceOf(trail: FlowStep[], row: Row): string {
   let since = row.createTime
   let state: string | undefined
@@ -24,10 +24,10 @@ export function sinceOf(trail: FlowStep[], row: Row): string {
   return since
 }
 
-/** Until when a state that allows so many days asks for a transition. */
+/** The due time of a state that lasts at most this many days. */
 export const dueOf = (since: string, days: number): string => new Date(Date.parse(since) + days * day).toISOString()
 
-/** A case that was sent back stays on top until the enterprise acts again. */
+/** The last return of a case, which stays on top until the enterprise acts again. */
 function returnedOf(trail: FlowStep[]) {
   const step = trail.findLast((one) => one.role === 'owner' || one.returns === 1)
   return step?.returns === 1 ? { title: step.title, opinion: step.opinion, time: step.time } : null
@@ -55,7 +55,7 @@ const whoOf = (
         ?? accounts?.kinds[step.role]?.title
         ?? translate('byOperator'))
 
-/** The roles in which the account may do transitions on a record that it sees: owner, and its own role where the record is in its scope. Staff sees nothing else. */
+/** The account's roles for transitions on a record: owner, and its own role if the record is in scope, as is all that staff can see. */
 async function doersOf(work: TransitionWork, { flow, type }: FlowOf, row: Row, owner: string | null): Promise<string[]> {
   if (!work.session) return []
   const { id, role } = work.session.user
@@ -68,7 +68,7 @@ async function doersOf(work: TransitionWork, { flow, type }: FlowOf, row: Row, o
 const worksOn = ({ release, session }: TransitionWork, { flow, type }: FlowOf) =>
   session !== null && flowWorkers(flow, type, release.tree.accounts).includes(session.user.role)
 
-/** How far a record is, and what this account may do with it now. */
+/** The progress of a record, and the transitions that this account may make now. */
 export async function progressOf(work: TransitionWork, of: FlowOf, row: Row, owner: string | null) {
   const { flow, type } = of
   const state = String(row[stateField] ?? '')

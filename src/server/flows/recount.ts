@@ -2,7 +2,7 @@ import { recountingTransitions } from '../../contract/derived/flow/recounting-tr
 import { doTransition } from './transition/do-transition'
 import { flowOf, stateField, type TransitionWork } from './flow-work'
 
-/** Recomputes what follows from the fields of a flow's record, in the transaction that edited them. */
+/** Recomputes the values derived from the fields of a flow's record, in the transaction that edited them. */
 export async function recount(work: TransitionWork, record: string, id: string): Promise<void> {
   for (const flow of Object.values(work.release.tree.flows).filter((one) => one.record === record)) {
     const of = flowOf(work, flow.id)

@@ -10,7 +10,7 @@ import { stateField, type FlowOf } from './flow-work'
 
 type Values = Record<string, unknown>
 
-/** The row as others than its owner may read it: they get the ends of what the flow masks. */
+/** The row as readers other than its owner see it: masked fields show only their ends. */
 export function maskedFor(call: Pick<Call, 'session' | 'release'>, { masked = [], record }: Flow, whole: Row, owner: string | null): Row {
   if (call.session !== null && call.session.user.id === owner) return whole
   const row = readable(call, record, whole)
@@ -21,7 +21,7 @@ export function maskedFor(call: Pick<Call, 'session' | 'release'>, { masked = []
   return { ...row, ...Object.fromEntries(hidden) }
 }
 
-/** What staff writes of a record that is there: a masked field that is left empty, or sent as it was read, keeps its value. */
+/** Values that staff write to an existing record: a masked field that is empty, or sent back masked, keeps its value. */
 export function withoutMasks(
   { masked = [] }: Flow,
   { doer, set = {} }: Transition & { doer: string },
@@ -36,7 +36,7 @@ export function withoutMasks(
   return Object.fromEntries(Object.entries(written).filter(([name]) => !masked.includes(name) || Object.hasOwn(set, name) || !isKept(name)))
 }
 
-/** The whole value of one field that is masked. The audit log names the field and the record before it is shown; what nobody has sent stays closed. */
+/** Reveals the full value of a masked field, after writing an audit log entry; records that have not been sent stay masked. */
 export async function reveal(call: Call, { flow, type }: FlowOf) {
   const { store, parameters } = call
   const [id, field] = [String(parameters.id), String(parameters.field)]

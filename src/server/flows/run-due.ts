@@ -10,7 +10,7 @@ import { flowOf, stateField, type FlowOf, type TransitionWork } from './flow-wor
 const together = 100
 const every = 60_000
 
-/** What the system has to do to a record because its time has come. */
+/** The system's transition that is due for a record. */
 export function dueTransitionOf(
   { release, now }: Pick<TransitionWork, 'release' | 'now'>,
   { flow }: FlowOf,
@@ -26,14 +26,14 @@ export function dueTransitionOf(
   )
 }
 
-/** Does it, in the transaction that is open. */
+/** Makes the due transition in the open transaction. */
 export async function runDueOf(work: TransitionWork, of: FlowOf, id: string): Promise<void> {
   const row = id === '' ? null : await work.store.records.read(of.type, id)
   const due = row && dueTransitionOf(work, of, row)
   if (due) await doTransition({ ...work, session: null, parameters: { id }, values: {} }, of, due)
 }
 
-/** Does what is due in every flow, one record a transaction. */
+/** Makes all due transitions of all flows, with one transaction per record. */
 export async function runDue(store: Store, release: Release, now: Date): Promise<void> {
   for (const { id: flowId } of Object.values(release.tree.flows)) {
     const of = flowOf({ release }, flowId)
@@ -59,7 +59,7 @@ export async function runDue(store: Store, release: Release, now: Date): Promise
   }
 }
 
-/** Once a minute; returns how to stop. */
+/** Runs due transitions once a minute; returns a function that stops it. */
 export function startRunningDue(store: Store, reference: { current: Release }, now: () => Date, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     runDue(store, reference.current, now()).catch((error: unknown) => log.error({ err: error }, 'transitions that are due were not done'))

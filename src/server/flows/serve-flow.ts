@@ -20,7 +20,7 @@ import { dueTransitionOf, runDueOf } from './run-due'
 
 const reads: Record<FlowRead, (call: Call, of: FlowOf) => Promise<unknown>> = { list, read, work: serveWork, left, reveal }
 
-/** Serves an `x-flow` operation: one of the flow's transitions, in a transaction of its own, or what it can be asked. */
+/** Serves an `x-flow` operation: a transition of the flow, in its own transaction, or a read. */
 export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> {
   const of = flowOf(call, serve.flow)
   if (isFlowRead(serve.transition)) return reads[serve.transition](call, of)
@@ -29,13 +29,13 @@ export async function serveFlow(call: Call, serve: FlowServe): Promise<unknown> 
   const done = withIdempotency(call, async (store) => {
     const work: TransitionWork = { ...call, store }
     const id = String(call.parameters.id ?? call.values.id ?? '')
-    // A stranger moves nothing of another enterprise, and learns nothing of what is due there.
+    // Runs due transitions only for accounts that may change the record, so that strangers neither cause nor learn of them.
     const isTheirs = transition.from && (await store.records.read(of.type, id, await doersRows({ ...call, store }, of, transition)))
     if (isTheirs) await runDueOf(work, of, id)
     return doTransition(work, of, transition)
   })
   return done.catch(async (error: unknown) => {
-    // The transaction is undone, what was tried stays known.
+    // The transaction was rolled back, so the attempt is recorded outside of it.
     if (error instanceof WrongProof)
       await recordAudit(call, {
         event: `flow.${serve.flow}.${serve.transition}`,
@@ -50,21 +50,21 @@ async function enterpriseName({ store }: TransitionWork, owner: string | null): 
   return owner === null ? '' : ((await store.enterprises.ofUser(owner))?.enterpriseName ?? '')
 }
 
-/** One's own records; what others than the owner see is masked. */
+/** Lists own records unmasked, and those of others masked. */
 async function list(call: Call, { flow, type }: FlowOf) {
   const answer = (await serveRecord(call, { type: type.id, verb: 'list' })) as { data: Row[] }
   const own = typeof (await rowsSeen(call, type)) !== 'object'
   return own ? answer : { ...answer, data: answer.data.map((row) => maskedFor(call, flow, row, null)) }
 }
 
-/** Who reads but some fields of a record is not told what was thought of it. */
+/** Removes opinions for readers who may read only some fields of a record. */
 const withoutOpinions = (progress: Awaited<ReturnType<typeof progressOf>>) => ({
   ...progress,
   returned: null,
   trail: progress.trail.map((step) => ({ ...step, opinion: '' })),
 })
 
-/** One record with its progress, for the enterprise that it belongs to and for those who work on it. */
+/** One record with its progress, for its enterprise and for those who process it. */
 async function read(call: Call, of: FlowOf) {
   const { session, store, parameters, now } = call
   if (!session) throw new Refusal('session')
@@ -87,7 +87,7 @@ async function read(call: Call, of: FlowOf) {
   }
 }
 
-/** What is left of a quota, apart for each combination of the fields by which it is counted; of days, those that are not over. */
+/** The remaining quota for each combination of its grouping fields; days in the past are omitted. */
 async function left(call: Call, of: FlowOf) {
   const { flow, type } = of
   const { quota } = flow

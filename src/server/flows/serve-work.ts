@@ -15,13 +15,13 @@ import type { Whose, WorkCounts, WorkQuery } from '../store/store'
 import { flowOf, stateField, type FlowOf } from './flow-work'
 import { maskedFor } from './reveal'
 
-/** Fields of the row that templates read. */
+/** The row's fields that templates use. */
 export const recordFieldsIn = (templates: string[], type: RecordType) =>
   [...new Set(templates.flatMap(splitTemplate).map(({ path }) => path.split('.')))].flatMap(([root, name = '']) =>
     root === 'row' && Object.hasOwn(type.fields, name) ? [name] : [],
   )
 
-/** The beginning of the day so many days ago, today being the first. */
+/** The start of the first of the last `days` days, counting today. */
 const daysAgo = (now: Date, days: number) => momentOf(`${dayAfter(localDay(now), 1 - days)}T00:00`).toISOString()
 
 function statesOf(flow: Flow, { todo, handler }: Call['parameters'], role: string): string[] {
@@ -68,7 +68,7 @@ function queryOf(call: Call, { flow, type }: FlowOf, shown: string[], owner: Who
   }
 }
 
-/** The fields of the row and of its owner by which a query narrows and orders. */
+/** The fields of the row and its owner that a query filters and sorts by. */
 const narrowedBy = ({ filters, district, districtField, sort }: WorkQuery): string[] => [
   ...Object.keys(filters ?? {}),
   ...(district === undefined || districtField === undefined ? [] : [districtField]),
@@ -77,7 +77,7 @@ const narrowedBy = ({ filters, district, districtField, sort }: WorkQuery): stri
 
 const sum = (counts: WorkCounts[], name: keyof WorkCounts) => counts.reduce((total, one) => total + one[name], 0)
 
-/** What those who work on a flow have to do, of every enterprise in their scope: what is due first comes first, and what nobody has sent is not in it. */
+/** The work on a flow for all enterprises in scope, by due time; records that have not been sent are not included. */
 export async function serveWork(call: Call, of: FlowOf) {
   const { flow, type } = of
   const shown = recordFieldsIn([flow.name, ...(flow.columns ?? [])], type)
@@ -114,7 +114,7 @@ export async function serveWork(call: Call, of: FlowOf) {
   }
 }
 
-/** How many cases of each flow wait for whoever asks. */
+/** The number of cases of each flow that wait for the caller. */
 export async function serveWaiting(call: Call, flows: string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const id of flows) {

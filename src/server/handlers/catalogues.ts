@@ -25,13 +25,13 @@ const itemsAsked = (call: Call) => call.release.tree.dicts.dicts[textSetting(cal
 /** The dictionary of `x-with` as a tree, in the order of the file. */
 export const readCatalogueTree = async (call: Call) => itemsAsked(call).map(nodeOf)
 
-/** Every option of the dictionary of `x-with`, each with the one that it stands under. */
+/** Every option of the dictionary of `x-with`, each with its parent. */
 export const readCatalogueOptions = async (call: Call) => rowsOf(itemsAsked(call))
 
-/** GB/T 2260: a district's code begins with the four digits of its city, whose own ends with 00. */
+/** In GB/T 2260, a district's code begins with its city's four digits; the city's own code ends with 00. */
 const cityCode = (code: string) => `${code.slice(0, 4)}00`
 
-/** The areas that the portal serves: its city and the districts under it. */
+/** The areas that the portal serves: its city and its districts. */
 export async function readAreas(call: Call) {
   return namedItems(call.release, 'district').map(({ dictValue, dictLabel }) => ({
     code: dictValue,
@@ -40,7 +40,7 @@ export async function readAreas(call: Call) {
   }))
 }
 
-/** The city of the portal, and the district of the enterprise that asks, if it is signed in and has told it. */
+/** The portal's city, and the district of the signed-in enterprise if known. */
 export async function readCurrentArea(call: Call) {
   const { session, store } = call
   const areas = namedItems(call.release, 'district').map(nodeOf)

@@ -13,7 +13,7 @@ const incompleteOf = ({
   },
 }: Call) => portal.dialogs[dialogOn(portal.dialogs, 'needsVerified') ?? '']?.text ?? portal.guard.incomplete
 
-/** Before a demand is released: what providers must know of the enterprise is there (spec §7). The operation that `x-with` names takes what is missing. */
+/** Checks before a demand is published that providers get the data they need (spec §7). The operation in `x-with` accepts missing data. */
 export async function validateDemand(call: Call) {
   const { user, enterprise } = await asker(call)
   const update = call.release.operations.find(({ id }) => id === textSetting(call, 'operation'))

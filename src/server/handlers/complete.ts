@@ -1,7 +1,7 @@
 import type { Release } from '../../release/release'
 import { faultsOf } from '../../validate/form/faults'
 
-/** True when the whole form is filled and no rule is broken. */
+/** Whether the form is completely filled in and valid. */
 export function isComplete(release: Release, form: string, profile: Record<string, unknown>): boolean {
   const module = release.forms[form]
   if (!module) return false

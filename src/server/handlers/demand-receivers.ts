@@ -3,8 +3,8 @@ import { settingOf, textSetting } from '../business'
 import { Refusal } from '../replies/refusal'
 
 /**
- * Records of the enterprise that belong to the one asked for and stand in one of the states that `x-with` names: providers that
- * accepted a demand, but none that was only invited (spec §7, providerReceiveList). Only declared fields leave.
+ * The enterprise's records that belong to the requested one and are in a state listed in `x-with`: providers that accepted a demand, not
+ * those that were only invited (spec §7, providerReceiveList). Returns declared fields only.
  */
 export async function listReceivers(call: Call) {
   const { session, store, release, parameters } = call

@@ -10,21 +10,21 @@ import { sizeOf, type SizeId } from './size'
 import { welcome } from './accounts/welcome'
 import { wordWith } from '../../contract/words/word'
 
-/** The enterprise of the current account, and the number that is bound to it with its middle hidden. */
+/** The enterprise of the current account, and its bound number with the middle hidden. */
 export async function readEnterprise(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
   return { id: enterprise.id, ...told(call, session, enterprise), phone: mask(session.user.phone ?? '') }
 }
 
-/** Everything that the profile forms hold, with what the server derives. */
+/** All values of the profile forms, and those that the server derives. */
 export async function readDetails(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
   return { ...enterprise.profile, ...told(call, session, enterprise) }
 }
 
 /**
- * Saves the answers of the form or part of it. Size and level follow from the whole profile: an account rises once every
- * rule of the level's forms holds (spec §4). Identity comes from the account, whatever the body says.
+ * Saves all or some answers of the form. Size and level derive from the whole profile: an account reaches a level once all rules of the
+ * level's forms are met (spec §4). The identity comes from the account, whatever the body contains.
  */
 export async function saveProfile(call: Call) {
   const { session, enterprise } = await ownEnterprise(call)
@@ -44,7 +44,7 @@ export async function saveProfile(call: Call) {
   return { type: String(type), ...sizeFields(call, saved) }
 }
 
-/** Identity and name of an account, under the names that the forms of its kind have for them. */
+/** Identity and name of an account, under the field names of its kind's forms. */
 const ownNames = ({ release }: Call, { user }: SignedIn, { socialCode, enterpriseName }: Enterprise): Record<string, string> => {
   const kind = release.tree.accounts?.kinds[user.role]
   return {
@@ -53,7 +53,7 @@ const ownNames = ({ release }: Call, { user }: SignedIn, { socialCode, enterpris
   }
 }
 
-/** The level after all those ahead whose forms are complete; a level that somebody approves is not passed by filling in forms. */
+/** The highest level whose forms, and those of all levels before it, are complete; levels that need approval stop the rise. */
 function risenType({ release }: Call, { user }: SignedIn, profile: Record<string, unknown>): number {
   const ahead = release.tree.accounts?.kinds[user.role]?.levels.slice(user.type) ?? []
   const open = ahead.findIndex(({ after }) => !after?.every((form) => isComplete(release, form, profile)))
@@ -84,7 +84,7 @@ const sizeFields = ({ release }: Call, { enterSize }: Enterprise) => ({
   enterSizeName: enterSize === null ? '' : dictLabel(release, 'size', enterSize),
 })
 
-/** The name of an industry follows from its code. */
+/** Derives the name of an industry from its code. */
 function withIndustryName({ release }: Call, answers: Record<string, unknown>): Record<string, unknown> {
   const name = answers.professionIdList && nameOfIndustry(release, String(answers.professionIdList))
   return name ? { ...answers, industryName: name } : answers

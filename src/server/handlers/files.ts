@@ -10,7 +10,7 @@ import { contentFiles, fileFields, handedTo } from '../store/attached-files'
 import type { FileReader } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
-/** Limits of one account. */
+/** Limits per account. */
 const mostFiles = 200
 const mostKept = 200 * 1024 * 1024
 
@@ -36,7 +36,7 @@ export async function uploadFile(call: Call) {
   }
 }
 
-/** Who works on records sees the files that they name; owners see what those who work on them have added. */
+/** Staff who work on records see the files that these name; owners see files that staff attached. */
 async function readerOf(call: Call): Promise<FileReader> {
   const { session, release } = call
   if (!session) throw new Refusal('session')
@@ -51,23 +51,23 @@ async function readerOf(call: Call): Promise<FileReader> {
   return { id, attached: [...handed, ...(await Promise.all(worked))] }
 }
 
-/** Names and sizes of files; of those that are gone or another's nothing is said. */
+/** Names and sizes of files; missing files and those of others are omitted. */
 export async function listFiles(call: Call) {
   const ids = [...new Set(call.parameters.id as string[])]
   const [stored, folder] = await Promise.all([call.store.files.list(ids, await readerOf(call)), inFolder(call, ids)])
   return ids.flatMap((id) => [...stored, ...folder].find((card) => card.id === id) ?? [])
 }
 
-/** Loaded when it is asked for: stories run this code where there is no file system. */
+/** Loaded on demand, since stories run this code without a file system. */
 const offeredFile = async ({ env }: Call, name: string) => (await import('../files/folder-file')).folderFile(env.schemasDir, name)
 
-/** Files of the folder of schemas, which operators see beside uploaded ones; a name with an ending is no id. */
+/** Files of the schemas folder, which operators see beside uploaded ones; an id never has a file extension. */
 async function inFolder(call: Call, ids: string[]) {
   const cards = ids.filter((id) => id.includes('.')).map(async (name) => ({ name, file: await offeredFile(call, name) }))
   return (await Promise.all(cards)).flatMap(({ name, file }) => (file ? [{ id: name, name, type: file.type, size: file.size }] : []))
 }
 
-/** The owner's file, for an operator one that was sent in, for an enterprise one that an operator attached to its record; of anyone else's it is as if it were not there. */
+/** Serves a file to its owner, submitted ones to operators, and those attached to its record to an enterprise; others appear missing. */
 export async function serveFile(call: Call) {
   const { store, parameters } = call
   const reader = await readerOf(call)
@@ -80,7 +80,7 @@ export async function serveFile(call: Call) {
   return new FileAnswer(file.name, file.type, file.bytes)
 }
 
-/** Removes what the account has sent and not used. */
+/** Removes an unused file of the account. */
 export async function removeFile(call: Call) {
   const { session, store, parameters } = call
   if (!session) throw new Refusal('session')

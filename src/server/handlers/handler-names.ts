@@ -77,7 +77,7 @@ export const handlerNames = [
 
 export type HandlerName = (typeof handlerNames)[number]
 
-/** Handlers that send codes, or ask the company register, and can do nothing else. */
+/** The feature without which a handler can do nothing: SMS codes or the company register. */
 export const handlerNeeds: Partial<Record<HandlerName, Feature>> = {
   'account.checkRegistration': 'sms',
   'account.register': 'sms',

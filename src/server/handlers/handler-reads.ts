@@ -1,6 +1,6 @@
 import type { HandlerName } from './handler-names'
 
-/** What each handler reads by name from what is sent; the check holds forms and bodies to it. */
+/** The values that each handler reads by name from the body; the check compares forms and bodies with this list. */
 export const handlerReads: Partial<Record<HandlerName, readonly string[]>> = {
   'session.loginPwd': ['username', 'password'],
   'password.update': ['pwd', 'password'],

@@ -58,7 +58,7 @@ const named: Record<HandlerName, Handler> = {
   'account.changePhone': changePhone,
   'demand.receivers': listReceivers,
   'flow.waiting': listWaiting,
-  // Another name, since who may call a handler is part of the security baseline.
+  // A second name, since the security baseline depends on who may call a handler.
   'flow.assigned': listWaiting,
   'dict.read': readDict,
   'profile.read': readDetails,
@@ -106,10 +106,10 @@ const named: Record<HandlerName, Handler> = {
   'diagnosis.export': exportReport,
 }
 
-/** What `x-handler` names. */
+/** The handlers by their names in `x-handler`. */
 export const handlers: Record<string, Handler> = named
 
-/** Handlers that hash: each call holds a place from before its captcha to its answer. A handler that is missing here cannot hash. */
+/** Handlers that hash: each call holds a place from before its captcha until its answer. Handlers that are not listed cannot hash. */
 export const hashingHandlers: ReadonlySet<string> = new Set<HandlerName>([
   'session.loginPwd',
   'signOn.finish',
@@ -127,5 +127,5 @@ export const hashingHandlers: ReadonlySet<string> = new Set<HandlerName>([
 /** Handlers that sign in the account of the field `username`. */
 export const signInHandlers: ReadonlySet<string> = new Set<HandlerName>(['session.loginPwd'])
 
-/** Handlers that only compare their sealed fields, so that an unreadable block may arrive as a decoy. */
+/** Handlers that only compare their encrypted fields, so that a block that cannot be decrypted may be replaced by a decoy. */
 export const decoyHandlers: ReadonlySet<string> = new Set<HandlerName>(['session.loginPwd', 'account.unbindPhone'])

@@ -9,7 +9,7 @@ export function nameOfIndustry(release: Call['release'], code: string): string |
   return allOptions(namedItems(release, 'industry')).find((item) => item.dictValue === code)?.dictLabel
 }
 
-/** Name of a GB/T 4754 code, however the caller names it (spec §7); a cascader path (`C,34,348`, or the key repeated) counts by its last element. */
+/** The name of a GB/T 4754 code, under any parameter name of spec §7; a cascader path (`C,34,348`, or a repeated key) ends with it. */
 export async function industryName({ parameters, release }: Call) {
   const given = [parameters.industryId ?? parameters.professionIdList ?? parameters.industryCode].flat().at(-1)
   if (given === undefined) throw new Refusal('parameters', { message: wordWith('industryUnnamed') })

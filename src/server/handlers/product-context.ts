@@ -4,5 +4,5 @@ import { handlerReads } from './handler-reads'
 
 const forStrangers = Object.entries(handlerBaselines).flatMap(([name, { access }]) => (access === undefined ? [name] : []))
 
-/** What the check is told of this program. */
+/** What the check needs to know about this program. */
 export const productContext = { handlers: handlerNames, needs: handlerNeeds, reads: handlerReads, forStrangers } as const

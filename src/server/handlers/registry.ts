@@ -2,7 +2,7 @@ import type { Call } from '../call'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'
 
-/** What the company register holds of the own enterprise, to fill the registry form with (spec §3, §7). Of others nothing is told. */
+/** The company register's data about the account's own enterprise, to prefill the registry form (spec §3, §7); none about others. */
 export async function readRegistered(call: Call) {
   const { session, store, parameters } = call
   const enterprise = session && (await store.enterprises.ofUser(session.user.id))
@@ -13,7 +13,7 @@ export async function readRegistered(call: Call) {
   return found.details
 }
 
-/** What the register says of a code; null for one that it does not know. */
+/** Looks up a code in the register; null when it is unknown. */
 export async function findRegistered({ ports, log, requestId }: Pick<Call, 'ports' | 'log' | 'requestId'>, socialCode: string) {
   try {
     return (await ports.registry?.find(socialCode)) ?? null

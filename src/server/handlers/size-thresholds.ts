@@ -14,8 +14,8 @@ const others: SizeThresholds = [
 ]
 
 /**
- * By the leading characters of the GB/T 4754 code, the longest first. Rows that are checked by total assets as well
- * (建筑业, 房地产开发, 租赁和商务服务) use what the profile knows: income or headcount.
+ * Keyed by the leading characters of the GB/T 4754 code, longest first. Industries that are also classified by total assets (建筑业, 房地产开发,
+ * 租赁和商务服务) use what the profile contains: income or headcount.
  */
 const table: Record<string, SizeThresholds> = {
   A: [
@@ -109,7 +109,7 @@ const sections: [letter: string, from: number, to: number][] = [
   ['L', 71, 72],
 ]
 
-/** The floors of an industry code such as `C`, `34` or `3484`; 工业 without one, 其他 for the unlisted. */
+/** The lower limits for an industry code such as `C`, `34` or `3484`; 工业 without a code, 其他 for unlisted ones. */
 export function thresholdsOf(code: string | undefined): SizeThresholds {
   if (!code) return manufacturing
   const section = /^[A-Z]/.test(code) ? code[0] : sections.find(([, from, to]) => inside(code, from, to))?.[0]

@@ -6,8 +6,8 @@ import { thresholdsOf, type SizeThresholds } from './size-thresholds'
 export type SizeId = 1 | 2 | 3 | 4
 
 /**
- * Size of an enterprise by income (万元) and headcount, both rounded first: the highest class whose every floor is
- * reached; an industry without a table of its own counts as 工业 (统计上大中小微型企业划分办法 2017).
+ * The size of an enterprise by income (万元) and headcount, both rounded first: the highest class whose lower limits are all reached; an
+ * industry without its own table counts as 工业 (统计上大中小微型企业划分办法 2017).
  */
 export function sizeOf(income: number, headcount: number, industryCode?: string): SizeId {
   const reached = ([heads, yuan]: SizeThresholds[number]) => Math.round(headcount) >= heads && Math.round(income) >= yuan

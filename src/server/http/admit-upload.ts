@@ -9,13 +9,13 @@ import { tokenOf } from '../accounts/sessions'
 import { requestCookie } from './cookies'
 import type { ResponderParts } from './responder'
 
-/** Whether a page may be sent a form with files. */
+/** Whether the page has a form with file uploads. */
 export function isFormPage({ boot, tree, forms }: Release, path: string): boolean {
   const page = routeAt(tree.routes.routes, path)?.page
   return (boot.pageForms[page ?? ''] ?? []).some((id) => Object.values(forms[id]?.form.ui ?? {}).some(({ widget }) => widget === 'upload'))
 }
 
-/** Files are larger than other bodies: one that nobody asked for, or from someone who may not send it, is refused before it is read. Answers whether it is one. */
+/** Admits a body with files, or refuses one that is not allowed before it is read, as files are large. Returns whether it is one. */
 export async function admitUpload(
   { env, release, services, now }: ResponderParts,
   request: FastifyRequest,
@@ -23,12 +23,12 @@ export async function admitUpload(
 ): Promise<boolean> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return false
   if (env.portalApi && isApiPath(release.current.tree.portal.api, path)) {
-    // Whether the session is a good one is the backend's to say.
+    // The backend checks whether the session is valid.
     if (!tokenOf(request.headers.authorization)) throw new Refusal('session')
     return true
   }
   if (isFormPage(release.current, path)) {
-    // Whoever has no session left hears of it with what was typed; who never had one sends no files.
+    // A visitor whose session has expired gets the form back with the typed values; one who never had a session sends no files.
     if (!requestCookie(env, request, 'session')) throw new Refusal('session')
     return true
   }

@@ -6,7 +6,7 @@ import { tokenOf } from '../accounts/sessions'
 import { requestCookie, setCookie } from './cookies'
 import type { ResponderParts, Responder } from './responder'
 
-/** Every operation of the live release. */
+/** Serves every operation of the live release. */
 export const api =
   (parts: ResponderParts): Responder =>
   async ({ method, path, query, request, reply }) => {

@@ -4,7 +4,7 @@ import type { Env } from '../env'
 import { Refusal } from '../replies/refusal'
 import type { Answer, ResponderParts, Responder, ResponderRequest } from './responder'
 
-/** What the backend learns of a request: content, session and captcha, never where in the browser it came from. */
+/** Request headers passed to the backend: content, session and captcha, never the page of origin. */
 const forwarded = [
   'accept',
   'accept-language',
@@ -18,10 +18,10 @@ const forwarded = [
   'if-none-match',
 ]
 
-/** What the browser learns of its answer; our own policy headers stay. */
+/** Response headers passed to the browser; our own policy headers stay. */
 const returned = ['content-type', 'content-disposition', 'cache-control', 'etag', 'last-modified', 'retry-after', 'allow']
 
-/** Front-end mode (design §7): the paths of the API belong to another backend that speaks spec §7. */
+/** Front-end mode (design §7): forwards the API's paths to another backend that implements spec §7. */
 export function backend({ env, release }: ResponderParts, base: string): Responder {
   return async (visit) => {
     const { portal } = release.current.tree
@@ -38,7 +38,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers({ 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol })
-  // A backend that writes links by it must not take what a stranger wrote into Host.
+  // A backend that builds links from it must not get the client's `Host`.
   if (publicUrl) headers.set('x-forwarded-host', new URL(publicUrl).host)
   for (const name of forwarded) {
     const value = [request.headers[name]].flat()[0]
@@ -58,7 +58,7 @@ async function ask(
   }
 }
 
-/** A body with files passes as it comes, with the length that it says; any other has been read. */
+/** A body with files is streamed with its declared length; any other has already been read. */
 function bodyOf({ body, headers: given }: ResponderRequest['request'], headers: Headers): RequestInit & { duplex?: 'half' } {
   if (!(body instanceof Readable)) return Buffer.isBuffer(body) && body.length > 0 ? { body: new Uint8Array(body) } : {}
   if (given['content-length']) headers.set('content-length', given['content-length'])
@@ -76,7 +76,7 @@ async function toAnswer(answer: Response, { reply, request }: ResponderRequest, 
   }
 }
 
-/** The backend's cookie as one of this host. */
+/** Rewrites the backend's cookie for this host. */
 function ownCookie(line: string, secure: boolean): string {
   const parts = line.split(';').map((part) => part.trim())
   const kept = parts.filter((part) => !/^domain=/i.test(part))

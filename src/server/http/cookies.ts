@@ -12,7 +12,7 @@ const names = {
 }
 export type CookieName = keyof typeof names
 
-/** A device is remembered for half a year; a sign-on under way for ten minutes, a redirect for one, the picture of a captcha for two; the others end with the browser. */
+/** Seconds: half a year for a device, ten minutes for a sign-on, one for a redirect, two for a captcha; the rest end with the browser. */
 const maxAge = {
   session: undefined,
   device: 180 * 24 * 3600,
@@ -23,7 +23,7 @@ const maxAge = {
   captcha: 120,
 }
 
-/** A redirect may begin on another site, and what is said on arrival is nobody's secret. */
+/** Redirects may come from another site, and the sentence shown on arrival is no secret. */
 const sameSite = {
   session: 'strict',
   device: 'strict',
@@ -36,7 +36,7 @@ const sameSite = {
 
 const isSecure = (env: Env) => env.publicUrl?.startsWith('https:') ?? false
 
-/** `__Host-` binds a cookie to this very host, and needs https. */
+/** `__Host-` binds a cookie to exactly this host, and requires https. */
 export const cookieName = (env: Env, name: CookieName) => `${isSecure(env) ? '__Host-' : ''}${names[name]}`
 
 export const requestCookie = (env: Env, request: Pick<FastifyRequest, 'cookies'>, name: CookieName) =>

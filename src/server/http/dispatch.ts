@@ -9,7 +9,7 @@ import { probes } from './health'
 import type { Answer, Responder, ResponderParts, ResponderRequest } from './responder'
 import { toRefusal } from './to-refusal'
 
-/** Answers a request by the first responder that knows its address. */
+/** Answers a request with the first responder that serves its path. */
 export function dispatcher(parts: ResponderParts, responders: Responder[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
@@ -28,7 +28,7 @@ export function dispatcher(parts: ResponderParts, responders: Responder[]) {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
 
-/** Other methods than reading are refused where an address exists. */
+/** Refuses methods other than GET and HEAD for existing paths. */
 export const readOnly =
   (responder: Responder): Responder =>
   async (visit: ResponderRequest) => {
@@ -40,7 +40,7 @@ export const readOnly =
 export const newNonce = () => randomBytes(16).toString('base64')
 const nonces = new WeakMap<FastifyRequest, string>()
 
-/** The nonce of one answer, by which its head and its page agree. */
+/** The nonce of one response, shared by its policy header and its page. */
 export function nonceOf(request: FastifyRequest): string {
   const nonce = nonces.get(request) ?? newNonce()
   nonces.set(request, nonce)
@@ -55,10 +55,10 @@ function send(reply: FastifyReply, { status = 200, headers = {}, body }: Answer)
     .send(plain ? body : JSON.stringify(body))
 }
 
-/** Answers what went wrong in the words of the portal; what nobody foresaw goes to the log with the id that the answer names. */
+/** Sends an error in the portal's words; unexpected ones are logged with the request id that the answer contains. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, words: RefusalWords) {
   const refusal = toRefusal(error)
-  // Only an operator can make room, so the log says it.
+  // A full disk is logged, because only an operator can free space.
   if (!refusal || isDiskFault(error))
     request.log.error({ err: error, id: request.id }, refusal ? 'the disk takes nothing' : 'unexpected error')
   const { status, body } = refused(refusal ?? new Refusal('internal'), words)

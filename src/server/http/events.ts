@@ -4,16 +4,16 @@ import { Refusal } from '../replies/refusal'
 import { bootRevision } from './assets/boot'
 import type { ResponderParts, Responder } from './responder'
 
-/** More open pages than this on one process learn of a release when they are loaded again. */
+/** Maximum number of connections per process; further pages learn of a release when they are reloaded. */
 const mostClients = 2_000
-/** So that one visitor cannot take them all; the browsers behind one address that get none ask again later. */
+/** Per network address, so that one visitor cannot take all connections; further browsers behind it retry later. */
 const mostOfAnAddress = 20
-/** Proxies cut connections that stay silent for a minute. */
+/** Milliseconds. Proxies close connections that stay silent for a minute. */
 const heartbeat = 25_000
 
 /**
- * `GET /_/events`: the revision at once and after every release, as server-sent events. A browser whose connection breaks asks again
- * by itself. `close` ends all, so that a stop need not wait for them.
+ * `GET /_/events`: sends the current revision and then each new one as server-sent events. Browsers reconnect by themselves. `close` ends
+ * all connections, so that a stop need not wait for them.
  */
 export function releaseEvents({ env, live, release }: ResponderParts): { responder: Responder; close(): void } {
   const clients = new Set<PassThrough>()

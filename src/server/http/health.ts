@@ -1,12 +1,12 @@
 import type { ResponderParts, Responder } from './responder'
 
-/** Whoever asks after the health waits no longer for the store (milliseconds). */
+/** Milliseconds that a health probe waits for the store. */
 const patience = 400
 
-/** Addresses that a balancer asks, by whatever host name. */
+/** Paths that a load balancer probes, under any host name. */
 export const probes: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz'])
 
-/** Asks once for all who ask meanwhile: a store that hangs is not given more to do. */
+/** Shares one store query among concurrent probes, so that a store that hangs gets no more work. */
 function asked(question: () => Promise<void>): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   const ask = () =>
@@ -31,8 +31,8 @@ function asked(question: () => Promise<void>): () => Promise<boolean> {
 const away = { status: 503, headers: { 'retry-after': '5' } }
 
 /**
- * `GET /livez`: the process runs. `GET /readyz`: it may take visitors, since a release is live, the store can be read and no stop has begun.
- * `GET /healthz`: the live revision and whether edits wait to be fixed, or 503 while the store cannot be written to.
+ * `GET /livez`: the process runs. `GET /readyz`: it may receive visitors, since a release is live, the store is readable and no stop has
+ * begun. `GET /healthz`: the live revision and whether edits have problems, or 503 while the store is not writable.
  */
 export function health({ store, release, live, isLeaving }: ResponderParts): Responder {
   const canRead = asked(() => store.answers())

@@ -5,7 +5,7 @@ import { requestCookie } from './cookies'
 import type { CspReports } from './guards/csp-report'
 import type { ResponderParts, Responder } from './responder'
 
-/** `GET /operator/status`, for the staff that manages the portal. */
+/** `GET /operator/status`, for staff who manage the portal. */
 export const operatorStatus =
   (parts: ResponderParts, reports: CspReports): Responder =>
   async ({ path, request }) => {

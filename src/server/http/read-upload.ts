@@ -4,21 +4,21 @@ import { mostUploadBytes } from '../files/inspect-upload'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'
 
-/** The file, and what a form writes around it. */
+/** Bytes of the largest file and the multipart data around it. */
 const limit = mostUploadBytes + 64 * 1024
-/** Of a page's form with longer files this much is read, so that what was typed around them comes back. */
+/** Bytes read of a page's form with larger files, so that the values typed around the files come back. */
 const longest = 8 * limit
-/** So much of its end. */
+/** Bytes kept of such a body's end. */
 const tailLength = 256 * 1024
-/** Each waits in memory until it is whole. */
+/** Concurrent uploads; each is held in memory until it is complete. */
 const mostAtOnce = 16
 
 const tails = new WeakMap<Buffer, Buffer>()
 
-/** The end of a body of which the middle was too long to be kept. */
+/** The end of a body whose middle was too large to keep. */
 export const cutBody = (body: Buffer): Buffer | undefined => tails.get(body)
 
-/** Reads bodies with a file, which may be longer than any other; nothing of them is kept beyond the limit but the end of a page's form. */
+/** Reads bodies with a file, which may be larger than others; beyond the limit, only the end of a page's form is kept. */
 export function uploadReader(isPage: (request: FastifyRequest) => boolean) {
   let reading = 0
   return async (request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> => {
@@ -42,7 +42,7 @@ async function readWhole(payload: IncomingMessage, most: number): Promise<Buffer
     const room = Math.max(0, limit - length)
     length += part.length
     if (length > most) throw tooLarge(payload)
-    // An empty piece would hold the memory of the whole.
+    // Even an empty subarray would keep the whole chunk in memory.
     if (room > 0) parts.push(part.subarray(0, room))
     if (length > limit) tail = Buffer.concat([tail, part.subarray(room)]).subarray(-tailLength)
   }

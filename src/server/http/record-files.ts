@@ -15,7 +15,7 @@ const answer = (name: string, type: string, size: number, body: Buffer | string)
   body,
 })
 
-/** Attachments of records: files of `schemas/files/` by their name, and uploaded ones by the record that the public sees with them. */
+/** Serves attachments of records: files of `schemas/files/` by name, uploaded ones by the public record that names them. */
 export const recordFiles = (parts: ResponderParts): Responder => {
   return async ({ path, method }) => {
     if (!path.startsWith(folder)) return null
@@ -28,7 +28,7 @@ export const recordFiles = (parts: ResponderParts): Responder => {
   }
 }
 
-/** A row that everybody may read now. */
+/** Reads a row that is public now. */
 export async function publicRow({ release, store, now }: Pick<ResponderParts, 'release' | 'store' | 'now'>, record: string, id: string) {
   const { records } = release.current.tree
   const type = Object.hasOwn(records, record) ? records[record] : undefined
@@ -36,12 +36,12 @@ export async function publicRow({ release, store, now }: Pick<ResponderParts, 'r
   return type && row ? { type, row } : undefined
 }
 
-/** Served as long as a row that everybody may read names it. */
+/** Serves an uploaded file while a public row names it. */
 async function uploaded(parts: ResponderParts, [record = '', id = '', file = '', name = '', ...more]: string[], isHead: boolean) {
   const { store } = parts
   const seen = more.length === 0 ? await publicRow(parts, record, id) : undefined
   if (!seen || !heldFiles(seen.type, seen.row).includes(`${file}/${name}`)) throw new Refusal('missing')
-  // Named by a public row, it is everybody's.
+  // A public row names the file, so everybody may read it.
   const reader = { id: '', all: true as const }
   const [card] = await store.files.list([file], reader)
   const found = card && !isHead ? await store.files.read(file, reader) : undefined

@@ -12,7 +12,7 @@ const address = /^\/_\/picture\/(\w+)\.(avif|webp|jpg|png)\/(.+)$/
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 type Ending = keyof typeof types
 
-/** What is asked for, by the two parts of its name: one size of a picture, or a mark of the portal. */
+/** Selects what to make from the two parts of the name: one size of a picture, or an icon of the portal. */
 function wanted(stem: string, ending: string): ((bytes: Buffer) => Promise<Buffer | null>) | undefined {
   const mark = `${stem}.${ending}`
   if (Object.hasOwn(markFormats, mark)) return (bytes) => makeMark(bytes, mark as MarkFormat)
@@ -21,14 +21,14 @@ function wanted(stem: string, ending: string): ((bytes: Buffer) => Promise<Buffe
   return size && format && ((bytes) => makePicture(bytes, size, format))
 }
 
-/** Sizes that were made lately, by what they were made of; whoever asks for one that is being made waits for it. */
+/** Cache of recently made sizes, keyed by content; concurrent requests for the same size share one computation. */
 const made = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
   maxSize: 48 * 1024 * 1024,
   sizeCalculation: ({ length }) => Math.max(1, length),
   fetchMethod: (_key, _stale, { context: makeIt }) => makeIt(),
 })
 
-/** Pictures of records in the sizes that pages ask for, made when first asked for: files of `schemas/files/` by their name, uploaded ones by their row. */
+/** Serves pictures of records in the sizes that pages use, made on first request: files of `schemas/files/` by name, uploads by row. */
 export const recordPictures = (parts: ResponderParts): Responder => {
   return async ({ path, request }) => {
     const [, stem = '', ending = '', rest] = address.exec(path) ?? []
@@ -41,7 +41,7 @@ export const recordPictures = (parts: ResponderParts): Responder => {
     if (!found) throw new Refusal('missing')
     const headers = {
       'content-type': types[ending as Ending],
-      // An uploaded file never changes; one of the folder may be put in the place of another.
+      // An uploaded file never changes; one in the folder may be replaced.
       'cache-control': isUploaded ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate',
       etag: `"${found.version}"`,
     }
@@ -57,7 +57,7 @@ export const recordPictures = (parts: ResponderParts): Responder => {
   }
 }
 
-/** A picture under a name of its content, so that one that was made before is not read again. */
+/** A picture with a version of its content, so that cached sizes do not need its bytes. */
 interface Found {
   version: string
   bytes(): Promise<Buffer | undefined>
@@ -68,7 +68,7 @@ async function offeredPicture({ env }: ResponderParts, name: string): Promise<Fo
   return bytes && { version: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), bytes: async () => bytes }
 }
 
-/** Served as long as a row that everybody may read shows it. */
+/** Finds an uploaded picture while a public row shows it. */
 async function uploadedPicture(
   parts: ResponderParts,
   [record = '', id = '', file = '', name = '', ...more]: string[],

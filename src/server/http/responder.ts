@@ -11,7 +11,7 @@ import type { Store } from '../store/store'
 export interface ResponderParts {
   env: Env
   store: Store
-  /** The one reference that a new release is swapped into, whole. */
+  /** The only reference to the live release; a new release replaces it as a whole. */
   release: { current: Release }
   live: LiveView
   ports: Ports
@@ -22,12 +22,12 @@ export interface ResponderParts {
   isLeaving(): boolean
 }
 
-/** One request, as every surface sees it. */
+/** A request as responders see it. */
 export interface ResponderRequest {
   method: string
   path: string
   query: string
-  /** Fresh for this answer; scripts and styles of our own page carry it. */
+  /** New for each response; scripts and styles of our own page carry it. */
   nonce: string
   request: FastifyRequest
   reply: FastifyReply
@@ -36,9 +36,9 @@ export interface ResponderRequest {
 export interface Answer {
   status?: number
   headers?: Record<string, string>
-  /** Streams leave as they come, other objects as JSON. */
+  /** Streams are piped, other objects are sent as JSON. */
   body: Buffer | string | Readable | object
 }
 
-/** A group of addresses; null when the address is none of its own. */
+/** Serves a group of paths; returns null for others. */
 export type Responder = (visit: ResponderRequest) => Promise<Answer | null> | Answer | null

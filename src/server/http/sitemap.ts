@@ -7,7 +7,7 @@ import { escapeHtml } from './pages/escape-html'
 import { Refusal } from '../replies/refusal'
 import type { ResponderParts, Responder } from './responder'
 
-/** A sitemap may hold 50,000 addresses; of each kind of record the newest are told. */
+/** Per record type, newest first. A sitemap may contain 50,000 addresses. */
 const mostOfAKind = 2_000
 const mostInAll = 20_000
 const freshFor = 10 * 60_000
@@ -17,7 +17,7 @@ interface Entry {
   changed?: string
 }
 
-/** The record that a detail route shows by `id`; null for a page of its own. */
+/** The record type whose detail a route shows by `id`; null for a page without one. */
 export function detailOf({ tree, operations }: Release, route: Route) {
   const page = tree.pages[route.page]
   for (const call of Object.values(page?.data ?? {})) {
@@ -75,8 +75,8 @@ const robotsOf = (origin: string | undefined, { api }: Pick<Portal, 'api'>) =>
   ].join('\n')
 
 /**
- * `/robots.txt` and `/sitemap.xml`: every public page and the public records behind its details. A sitemap holds whole addresses, and only
- * PORTAL_URL says which is ours: the Host of a request is what its sender wrote, and a cache would keep it for others.
+ * `/robots.txt` and `/sitemap.xml`: all public pages, and public records on their detail pages. A sitemap needs absolute addresses, and
+ * only PORTAL_URL gives ours: `Host` is whatever the sender wrote, and a cache would keep it for others.
  */
 export function sitemap(parts: ResponderParts): Responder {
   let known: { entries: Entry[]; revision: string; until: number } | undefined

@@ -9,20 +9,20 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
   FST_ERR_BAD_URL: 'malformed',
 }
 
-/** Connection refused, reset or timed out, what PostgreSQL says while it is going away or full, and SQLite when its disk is full or takes nothing. */
+/** Connection refused, reset or timed out; PostgreSQL while shutting down or full; SQLite when its disk is full or not writable. */
 const isStoreGone = (code: string) => /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53|SQLITE_(FULL|IOERR|READONLY))/.test(code)
 
-/** A statement of PostgreSQL that waited too long, for a lock or for its turn, or met another's: its transaction was taken back whole. */
+/** PostgreSQL codes for a statement that timed out, waited too long for a lock or met a conflict: its transaction was rolled back. */
 const waitedInVain = new Set(['57014', '55P03', '40P01', '40001'])
 
 /** Turns an error into a refusal; null when the fault is the server's. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof StoreProblem && error.kind === 'unreachable') return new Refusal('unavailable', { retryAfter: 5 })
-  // It may have been done all the same: whoever sends it again with the same key gets it done once.
+  // The commit may have succeeded: repeating the request with the same idempotency key does it only once.
   if (error instanceof StoreProblem && error.kind === 'unsure')
     return new Refusal('unavailable', { retryAfter: 5, message: wordWith('unsure') })
-  // The driver says it without a code.
+  // The driver's errors without a code.
   if (
     error instanceof Error
     && /^(timeout exceeded when trying to connect|Connection terminated|Client was closed|Cannot use a pool after calling end)/.test(

@@ -21,7 +21,7 @@ async function nameOf(uid: number): Promise<string> {
   )
 }
 
-/** Who saved: the owner of the file that changed last, as editors leave it; the server's own account where files have none. */
+/** Who saved: the owner of the file that changed last, as editors set it; the server's own account when there is no file. */
 export async function authorOfChange(dir: string, names: string[]): Promise<string> {
   const found = await Promise.all(names.map((name) => stat(join(dir, name)).catch(() => null)))
   const last = found.flatMap((one) => one ?? []).sort((a, b) => b.mtimeMs - a.mtimeMs)[0]

@@ -7,14 +7,14 @@ import { hashOfFiles, unpacked, type Files } from './check/files'
 import type { FolderChecker } from './check/folder-checker'
 import { createPastReleases } from './past-releases'
 
-/** A kept release with its bytes and its tree. */
+/** A stored release with its files and its tree. */
 export interface CurrentRelease {
   kept: StoredRelease
   files: Files
   tree: Tree
 }
 
-/** Null for texts that are damaged or not those that the release was kept with. */
+/** Unpacks a release's texts; null when they are damaged or not the stored ones. */
 function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: StoredRelease): Files | null {
   try {
     const files = unpacked(bodies)
@@ -24,7 +24,7 @@ function unpackedWhole(bodies: ReadonlyMap<string, string>, { filesHash }: Store
   }
 }
 
-/** Reads a kept release from the store; null when it is not there, is damaged or does not pass the check of this program. */
+/** Reads a release from the store; null when it is missing, damaged or fails this program's check. */
 export async function readCurrentRelease(
   { store, checker, supersede = false }: { store: Store; checker: FolderChecker; supersede?: boolean },
   kept: StoredRelease,
@@ -35,7 +35,7 @@ export async function readCurrentRelease(
   return files && tree ? { kept, files, tree } : null
 }
 
-/** The release that is live in this process: the one reference that requests read, its sources, and the releases before it. */
+/** The live release of this process: the one reference that requests read, its sources, and the previous releases. */
 export function createReleaseHolder(
   parts: { store: Store; checker: FolderChecker; now(): Date },
   start: CurrentRelease,
@@ -50,7 +50,7 @@ export function createReleaseHolder(
     const current = kept && (await readCurrentRelease(parts, kept))
     return current ? compileRelease(current.tree) : null
   })
-  // Newest first: each was replaced when the one before it in the list went live.
+  // The history is newest first: each release was replaced when the one before it in the list became live.
   for (const [at, { revision, number }] of [...history.entries()].reverse()) {
     const next = history[at - 1]
     if (next && number < start.kept.number) past.replace(revision, number, new Date(next.time))
@@ -60,7 +60,7 @@ export function createReleaseHolder(
     reference,
     past,
     current: () => current,
-    /** The one moment of a release: everything before may fail, nothing after. */
+    /** Makes a release live: everything before may fail, nothing after may. */
     swap(next: CurrentRelease, release: Release) {
       const before = { revision: reference.current.revision, number: current.kept.number, release: reference.current }
       current = next
@@ -83,5 +83,5 @@ export function createReleaseHolder(
 }
 export type ReleaseHolder = ReturnType<typeof createReleaseHolder>
 
-/** How far back the store is asked at a start. */
+/** Number of releases that a start reads from the store. */
 export const recentReleases = 200

@@ -13,10 +13,10 @@ import { ReviewRequired } from './review-gate'
 import type { createSerialQueue } from './serial-queue'
 import type { WriteJournal } from './write-journal'
 
-/** Why an edit did not go live; the folder is as it was. */
+/** Why an edit was not published; the folder is unchanged. */
 export type EditRefusal =
   | { kind: 'nothing' }
-  /** These files lie in the folder otherwise than they are live. */
+  /** Files whose copy in the folder differs from the live release. */
   | { kind: 'changed'; files: string[]; problems: Problem[] }
   | { kind: 'problems'; problems: Problem[] }
   | { kind: 'folder'; why: 'readOnly' | 'missing' | 'full' | 'other' }
@@ -29,10 +29,10 @@ export class EditRefused extends Error {
   }
 }
 
-/** What is to be live. */
+/** Files to publish. */
 export interface LiveEdit {
   files: Files
-  /** They were live before as they are, and may be so again. */
+  /** Whether exactly these files were live before, and may be again. */
   wasLive?: boolean
 }
 
@@ -45,7 +45,7 @@ const whyOf = (error: unknown): 'readOnly' | 'missing' | 'full' | 'other' => {
   return /^(ENOSPC|EDQUOT)$/.test(code) ? 'full' : 'other'
 }
 
-/** Whether a folder takes files, without trying. */
+/** Whether the folder is writable, without writing. */
 export async function folderState(dir: string): Promise<FolderState> {
   return access(dir, constants.R_OK | constants.W_OK).then(
     () => 'writable' as const,
@@ -58,15 +58,15 @@ interface Parts {
   publisher: ReturnType<typeof createPublisher>
   turns: Pick<ReturnType<typeof createSerialQueue>, 'once'>
   journal: WriteJournal
-  /** Takes what lies in the folder and passes, inside of the caller's turn. */
+  /** Publishes what passes in the folder, within the caller's place in the queue. */
   look(): Promise<void>
   follow(): Promise<void>
-  /** What stands after a look. */
+  /** Records the folder's state after publishing. */
   settled(folderHash: string): Promise<void>
   pending(): Problem[]
 }
 
-/** A new live release by way of the folder: checked first, then written, then kept; all of it or nothing. */
+/** Publishes a release through the folder: checks, writes and stores it; all or nothing. */
 export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts) {
   const { releases, publisher, turns, journal } = parts
   const dir = env.schemasDir
@@ -78,15 +78,15 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
     }
     await access(dir, constants.W_OK).catch(refuse)
     const own = await realpath(dir)
-    // A folder that is not there yet is made.
+    // A missing folder will be created.
     for (const folder of folders) {
-      // Somebody else's folder behind a link is not ours to write.
+      // A link to a folder outside must not be written through.
       const real = await realpath(folder).catch(() => own)
       if (real !== own && !real.startsWith(own + sep)) throw new EditRefused({ kind: 'folder', why: 'readOnly' })
       await access(folder, constants.W_OK).catch((error: unknown) => (whyOf(error) === 'missing' ? undefined : refuse(error)))
     }
     for (const name of names) {
-      // One that cannot even be read is named by the check.
+      // The check reports an unreadable file.
       const isRead = await access(join(dir, name), constants.R_OK).then(
         () => true,
         () => false,
@@ -98,12 +98,12 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
   const changesTo = (current: CurrentRelease, files: Files): Changed =>
     new Map(changedNames(current.files, files).map((name) => [name, files.get(name) ?? null]))
 
-  /** Undefined when somebody else published first, or saved something that is to go live by itself. */
+  /** Returns undefined when somebody else published first, or saved something that must be published separately. */
   async function attempt({ files, wasLive = false }: LiveEdit, author: Author) {
     const changed = changesTo(releases.current(), files)
     if (changed.size === 0) throw new EditRefused({ kind: 'nothing' })
     await refuseReadOnly([...changed.keys()])
-    // Where others are to agree, what else lies in the folder waits for itself.
+    // With a review, other files in the folder wait for their own approval.
     const isAlone = releases.current().tree.portal.review !== undefined
     const proposal = await checker.propose(changed, wasLive, isAlone)
     const { next, problems, clashes } = proposal
@@ -111,7 +111,7 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
     if (!next || next.held.some((name) => changed.has(name)))
       throw new EditRefused({ kind: 'problems', problems: problems.filter(isBlocking) })
     if (next.changed.some((name) => !changed.has(name))) return undefined
-    // First the note, so that after a kill whoever finds the files knows whose they are.
+    // Writes the note first: after a kill, it tells whose files are in the folder.
     await restoreNote(env.dataDir).write({ folderHash: proposal.folderHash, ...author })
     try {
       await journal.write(proposal.before, changed)
@@ -138,7 +138,7 @@ export function createLiveEdit({ env, checker, log }: LiveOptions, parts: Parts)
     return releases.current().kept
   }
 
-  /** `make` says what is to be live, asked again after each time that somebody else was faster; what it throws ends the try. */
+  /** `make` returns what to publish, and is called again whenever somebody else was faster; an error from it ends the attempt. */
   return (make: () => Promise<LiveEdit>, author: Author) =>
     turns.once(async () => {
       for (let left = tries; left > 0; left -= 1) {

@@ -21,11 +21,11 @@ interface Parts {
   publisher: ReturnType<typeof createPublisher>
   reporter: ProblemReporter
   drafts: Drafts
-  /** Hash of the folder, where it need not be checked before it changes. */
+  /** Hash of the folder when it needs no check until it changes. */
   whole: string | undefined
 }
 
-/** Looks at the folder and takes what passes. */
+/** Checks the folder and publishes what passes. */
 export function createFolderLook(options: LiveOptions, { releases, publisher: { publish, adopt }, reporter, drafts, whole }: Parts) {
   const { env, store, checker, now } = options
   const start = releases.current()
@@ -34,7 +34,7 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
   const note = (look: Look, problems = look.problems) =>
     reporter.note(problems, look, releases.current().kept, releases.current().files.keys())
 
-  /** A folder that was written back whole by `releases restore` was live before, and may be so again. */
+  /** A folder that `releases restore` wrote back completely was live before, and may be again. */
   async function restored() {
     const found = await restoreNote(env.dataDir).read()
     if (found?.number === undefined) return { found, trusted: undefined }
@@ -42,20 +42,20 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
     return { found, trusted: whole?.filesHash }
   }
 
-  /** Whether the folder still is what the process started with; asked once, by the look that every start makes. */
+  /** Whether the folder is unchanged since the process started; asked once, by the check that every start makes. */
   async function isAsStarted(): Promise<boolean> {
     const expected = unchanged
     unchanged = undefined
     return expected !== undefined && releases.current() === start && hashOfFolder((await readSnapshot(env.schemasDir)).files) === expected
   }
 
-  /** So that the next start of this program on this folder need not check it again. */
+  /** Records the passed check, so that the next start of this program on this folder can skip it. */
   async function remember(look: Look): Promise<void> {
     if (look.problems.some(isBlocking) || look.folderHash !== releases.current().kept.filesHash) return
     await store.releases.pass(await passedKey(look.whole, options.world), now().toISOString())
   }
 
-  /** Where others are to agree, nothing goes live out of the folder by itself: it waits as a draft, and the note of a restore with it. */
+  /** With a review, files in the folder are not published directly: they become a change request, with the note of a restore. */
   async function waitForReview({ next }: Look, own: RestoreNote | undefined, wasLive: boolean): Promise<void> {
     const { files: live, tree } = releases.current()
     if (!tree.portal.review) return
@@ -93,12 +93,12 @@ export function createFolderLook(options: LiveOptions, { releases, publisher: { 
         await adopt()
         continue
       }
-      // It waited for others until the review was switched off.
+      // Withdraws the request of a review that has been switched off since.
       if (look.next) await withdrawSaved(store, null)
       if (own) await restoreNote(env.dataDir).drop()
       note(look)
       await remember(look)
-      // Only processes that share a database must tell after a restart whether their own folder changed.
+      // Only processes that share a database need to know after a restart whether their own folder changed.
       if (env.databaseUrl) await folderNote(env.dataDir).write({ folderHash: look.folderHash, number: releases.current().kept.number })
       return
     }

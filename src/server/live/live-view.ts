@@ -7,10 +7,10 @@ import type { CurrentRelease } from './current-release'
 import type { LiveEdit } from './edit-live'
 import type { Author } from './publisher'
 
-/** Problems of the folder that wait to be fixed; visitors do not meet them. */
+/** Unfixed problems of the folder, which do not affect visitors. */
 export interface PendingEdit {
   problems: Problem[]
-  /** Files whose last good version is live instead. */
+  /** Files whose last good version stays live. */
   held: string[]
   since: string
   /** When the folder was checked last. */
@@ -27,14 +27,14 @@ export interface LiveStatus {
   why: string
   changes: string[]
   pending: PendingEdit | null
-  /** The last try failed for a reason of the machine: a full disk, a store that is away. */
+  /** Set when the last attempt failed for a technical reason: a full disk, an unavailable store. */
   failure: { at: string; reason: string } | null
 }
 
 /** What the operators' console may do with the live release. */
 export interface LiveEditing {
   dir: string
-  /** What operators are changing, with one cache of it for the whole process. */
+  /** Operators' drafts, with one cache for the whole process. */
   drafts: Drafts
   checker: FolderChecker
   current(): CurrentRelease
@@ -42,14 +42,14 @@ export interface LiveEditing {
   edit(make: () => Promise<LiveEdit>, author: Author): Promise<StoredRelease>
 }
 
-/** What requests see of the live release, beside the one reference to it. */
+/** Access of requests to the live release, beside the one reference to it. */
 export interface LiveView {
   status(): LiveStatus
   /** The release of a revision that a browser began with, while it may still be used. */
   find(revision: string): Promise<Release | null>
-  /** A page or form module of the live release or one before it. */
+  /** A page or form module of the live or a recent release. */
   asset(path: string): Promise<Asset | undefined>
-  /** Hears of every new revision; returns how to stop. */
+  /** Calls the listener with every new revision; returns a function that unsubscribes. */
   subscribe(listener: (revision: string) => void): () => void
   /** Absent where the release never changes. */
   editing?: LiveEditing

@@ -15,28 +15,28 @@ import { createLiveEdit } from './edit-live'
 export interface Live extends LiveView {
   readonly reference: { current: Release }
   kept(): StoredRelease
-  /** Checks the folder now and takes what passes; resolves when that is done. */
+  /** Checks the folder now and publishes what passes; resolves when done. */
   look(acceptLoosening?: boolean): Promise<void>
   /** Takes the newest release of the store when another process has published one. */
   follow(): Promise<void>
-  /** No more tries by itself. */
+  /** Stops all retries. */
   close(): void
 }
 
-/** Between two questions to the store that requests cause. */
+/** Minimum milliseconds between two queries to the store that requests cause. */
 const askAgain = 500
 
-/** How the live release came to be so. */
+/** The origin of the live release. */
 interface Origin {
   history: StoredRelease[]
-  /** The look that led to it. */
+  /** The check that led to it. */
   seen?: Look
   compiled?: Release
-  /** Hash of the folder, where it need not be checked before it changes. */
+  /** Hash of the folder when it needs no check until it changes. */
   whole?: string
 }
 
-/** The live release from its first moment on; `start` is live already. */
+/** Manages the live release; `start` is live already. */
 export function createLive(options: LiveOptions, start: CurrentRelease, { history, seen, compiled, whole }: Origin): Live {
   const { env, checker, log, now } = options
   const releases = createReleaseHolder(options, start, history, compiled)
@@ -59,7 +59,7 @@ export function createLive(options: LiveOptions, start: CurrentRelease, { histor
   const look = (acceptLoosening = false) => turns.look(() => lookOnce(acceptLoosening))
   const follow = () => turns.next(adopt)
 
-  /** Another process may be ahead by the seconds between two polls: a browser that comes from there is not to be refused. */
+  /** Another process may have adopted a release seconds earlier: a browser that comes from there must not be refused. */
   async function catchUp(): Promise<void> {
     if (!env.databaseUrl || Date.now() - asked < askAgain) return
     asked = Date.now()

@@ -17,9 +17,9 @@ import { processOwner } from './author'
 export interface OpenOptions extends LiveOptions {
   /** Refuse to start while the folder has problems, although a last good release exists. */
   strict: boolean
-  /** A maintainer starts with it once, to take an edit that loosens; the fixed floor still holds. */
+  /** Set by a maintainer for one start, to accept an edit that relaxes validation; the fixed security baseline still applies. */
   acceptLoosening: boolean
-  /** Throws what the person at the terminal reads when nothing can be served. */
+  /** Throws the message for the terminal when nothing can be served. */
   refuse(look: Look): never
 }
 
@@ -42,14 +42,14 @@ async function lastGood(options: LiveOptions, history: StoredRelease[]): Promise
   return undefined
 }
 
-/** Whether the folder is as it was when this process, or any, last published it: then the store's newest release counts. */
+/** Whether the folder is unchanged since this or any process published it: then the store's newest release counts. */
 async function isUntouched({ env }: LiveOptions, history: StoredRelease[], folderHash: string): Promise<boolean> {
   if (!env.databaseUrl) return false
   const note = await folderNote(env.dataDir).read()
   return note ? note.folderHash === folderHash : history.some((kept) => kept.filesHash === folderHash)
 }
 
-/** The console shows it in the history. */
+/** The reason that the console's history shows for the first release. */
 function whyFirst({ portal }: Tree, isUpdated: boolean): string {
   if (isChinese(portal.locale)) return isUpdated ? '程序更新后首次启动' : '首次启动'
   return isUpdated ? 'First start after an update' : 'First start'
@@ -72,7 +72,7 @@ async function keepFirst({ store, now, copy }: LiveOptions, next: NonNullable<Lo
   return { kept, files: next.files, tree: next.tree }
 }
 
-/** What was live when the last process ended, when neither the folder nor the program has changed since. */
+/** Restores the live release of the last process when neither folder nor program has changed since. */
 async function asBefore(options: OpenOptions, history: StoredRelease[]): Promise<Live | null> {
   const { store, checker, log, copy, acceptLoosening } = options
   const passed = acceptLoosening ? null : await loadPassed(options, history[0])
@@ -84,10 +84,7 @@ async function asBefore(options: OpenOptions, history: StoredRelease[]): Promise
   return createLive(options, passed.current, { history, compiled: passed.release, whole: passed.whole })
 }
 
-/**
- * Decides what is live when a process starts, and serves on from there. `looked` is the folder as checked alone, where that was done
- * before the store was opened.
- */
+/** Decides what is live at start, and manages it from then on. `looked` is the result of a check made before the store was opened. */
 export async function openLive(options: OpenOptions, looked?: Look): Promise<Live> {
   const { store, checker, write, now, copy, env } = options
   const history = await store.releases.list(recentReleases)

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import type { Release } from '../../release/release'
 
-/** How long a form that was begun with a release may be sent. */
+/** Milliseconds for which a form that was opened with a replaced release may still be sent. */
 export const releaseGrace = 30 * 60_000
-/** Compiled releases that are kept ready; an older one is compiled again from the store when somebody needs it. */
+/** Compiled releases in the cache; an older one is compiled again from the store on demand. */
 const ready = 16
 
-/** Releases that were live: when they were replaced, and the compiled ones that may still be asked for. */
+/** Releases that were live before: when they were replaced, and a cache of compiled ones that may still be requested. */
 export function createPastReleases(compile: (number: number) => Promise<Release | null>) {
   const replaced = new Map<string, { number: number; at: number }>()
   const compiled = new LRUCache<string, Promise<Release | null>>({ max: ready })
 
   return {
-    /** A release made room for another. */
+    /** Records that a release was replaced. */
     replace(revision: string, number: number, at: Date, release?: Release): void {
       replaced.set(revision, { number, at: at.getTime() })
       if (release) compiled.set(revision, Promise.resolve(release))
       for (const [old, { at: since }] of replaced) if (at.getTime() - since > releaseGrace) replaced.delete(old)
     },
     knows: (revision: string) => replaced.has(revision),
-    /** The release, while its grace lasts. */
+    /** Returns the release within its grace period. */
     async find(revision: string, now: Date): Promise<Release | null> {
       const known = replaced.get(revision)
       if (!known || now.getTime() - known.at > releaseGrace) return null
@@ -28,7 +28,7 @@ export function createPastReleases(compile: (number: number) => Promise<Release 
       release.catch(() => compiled.delete(revision))
       return release
     },
-    /** Every past release that is at hand. */
+    /** All cached past releases. */
     atHand: (): Promise<(Release | null)[]> => Promise.all([...compiled.values()]),
   }
 }

@@ -19,28 +19,28 @@ export interface LiveOptions {
   env: Pick<Env, 'schemasDir' | 'dataDir' | 'databaseUrl'>
   store: Store
   checker: FolderChecker
-  /** What the checker was told of the program. */
+  /** What the checker knows about the program. */
   world: CheckContext
   log: FastifyBaseLogger
-  /** To the person at the terminal. */
+  /** Writes to the terminal. */
   write(text: string): void
   now(): Date
   copy: ReleaseCopy | undefined
 }
 
-/** Who has a release made, and why. */
+/** Who publishes a release, and why. */
 export interface Author {
   door?: ReleaseDoor
   who: string
   why: string
-  /** The account of the console, for the audit log. */
+  /** The operator's account, for the audit log. */
   actor?: string
   address?: string
-  /** The change request that it is of, where others had to agree. */
+  /** The change request from which it comes, when approval was needed. */
   request?: string
 }
 
-/** The two ways to a new live release: out of the folder, and from another process by way of the store. */
+/** The two ways to a new live release: from the folder, or from another process through the store. */
 export function createPublisher({ env, store, checker, log, write, now, copy }: LiveOptions, releases: ReleaseHolder) {
   let unusable = 0
 
@@ -53,7 +53,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
     releases.swap(next, await compiledFor(next))
     log.info({ release: next.kept.number, revision: next.kept.revision, who: next.kept.who, config_last_reload_ok: 1 }, 'release live')
   }
-  /** Compiled before anything is kept, so that a fault of the compiler costs nothing. */
+  /** Releases are compiled before anything is stored, so that a compiler error changes nothing. */
   const ready = new WeakMap<Tree, ReturnType<typeof compileRelease>>()
   const compiledFor = async ({ tree }: Pick<CurrentRelease, 'tree'>) => {
     const release = ready.get(tree) ?? compileRelease(tree)
@@ -62,7 +62,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
   }
 
   return {
-    /** Compiles, keeps, swaps. False when another process was faster. */
+    /** Compiles, stores and swaps in a release. False when another process was faster. */
     async publish({ files, tree, held, changed, changes, wasLive }: Accepted, author: Author | undefined): Promise<boolean> {
       const before = releases.current()
       await requireReview(store, before.tree.portal.review, { before: before.files, after: files }, author?.request)
@@ -82,7 +82,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
       }
       const kept = await store.releases.add(entry, parcel.files, parcel.texts, before.kept.number)
       if (!kept) return false
-      // The log is kept apart from the releases: it says by itself what went live, and why (requirement I1).
+      // The audit log is separate from the releases, so it states itself what was published and why (requirement I1).
       await store.audit.add(
         {
           event: 'release.publish',
@@ -101,7 +101,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         .catch((error: unknown) => log.error({ err: error }, 'release not copied'))
       return true
     },
-    /** Takes the newest release of the store, if it is newer than what is live here. */
+    /** Adopts the newest release of the store if it is newer than the live one. */
     async adopt(): Promise<void> {
       const newest = await store.releases.newest()
       if (!newest || newest.number <= releases.current().kept.number || newest.number === unusable) return
@@ -111,7 +111,7 @@ export function createPublisher({ env, store, checker, log, write, now, copy }: 
         log.error({ release: newest.number }, 'a release of another process does not pass the check here')
         return
       }
-      // Whoever published it has asked the store. What this process took under the release before must not keep it there.
+      // Does not check stored data: its publisher has, and data that this process stored under its old release must not block adoption.
       await prepare(next.tree)
       await take(next, false)
       write(`已采用另一进程发布的${formatPublished(newest, [], now()).replace(/^已上线：/, '')}`)

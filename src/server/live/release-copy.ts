@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { StoredRelease, Store } from '../store/store'
 import { writeWhole } from './write-whole'
 
-/** How many releases a copy is brought up to date with. */
+/** Number of latest releases that `catchUp` copies. */
 const recent = 200
 
 /**
- * The releases once more, as plain files below `.data/releases/`: a running server holds its SQLite store for itself alone, and
- * `npm run releases` must work beside it, and without it. The store stays the truth; the copy is only ever read by people's tools.
+ * A copy of the releases as plain files in `.data/releases/`: a running server locks its SQLite store, and `npm run releases` must work
+ * beside it, and without it. The store stays authoritative; only command-line tools read the copy.
  */
 export function releaseCopy(dataDir: string) {
   const folder = join(dataDir, 'releases')
@@ -17,7 +17,7 @@ export function releaseCopy(dataDir: string) {
   const indexPath = (number: number) => join(folder, `${String(number).padStart(6, '0')}.json`)
 
   const read = async (number: number) =>
-    // Copies of before do not say by which way they came.
+    // Older copies do not contain `door`.
     ({ door: 'file', ...JSON.parse(await readFile(indexPath(number), 'utf8')) }) as StoredRelease & { files: Record<string, string> }
   const numbers = async () => {
     const names = await readdir(folder).catch(() => [])
@@ -48,7 +48,7 @@ export function releaseCopy(dataDir: string) {
       const texts = Object.entries(files).map(async ([name, hash]) => [name, await readFile(textPath(hash), 'utf8')] as const)
       return new Map(await Promise.all(texts))
     },
-    /** Writes what the copy lacks, after a cut between the store's transaction and the copy. */
+    /** Writes releases that the copy lacks, after an interruption between the store's transaction and the copy. */
     async catchUp(
       { releases }: Pick<Store, 'releases'>,
       hashesOf: (bodies: Map<string, string>) => Record<string, string> | null,
@@ -56,7 +56,7 @@ export function releaseCopy(dataDir: string) {
       const there = new Set(await numbers())
       for (const release of (await releases.list(recent)).filter(({ number }) => !there.has(number)).reverse()) {
         const bodies = await releases.files(release.number)
-        // A damaged release is not copied; what is live does not depend on it.
+        // Skips a damaged release; the live one does not depend on it.
         const hashes = bodies && hashesOf(bodies)
         if (bodies && hashes) await write(release, hashes, (_, name) => bodies.get(name))
       }

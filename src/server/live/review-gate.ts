@@ -4,12 +4,12 @@ import { mayGoLive } from '../console/requests/signatures'
 import type { Store } from '../store/store'
 import { hashOfFiles, type Files } from './check/files'
 
-/** Others are to agree before this goes live. */
+/** The change needs approval before it can be published. */
 export class ReviewRequired extends Error {}
 
 /**
- * The one rule of all ways to a live release: while what is live asks for a review, nothing replaces it but the very files of a request that enough have
- * signed, or that may be signed afterwards. The review that is live decides, not the one that is to come.
+ * The single gate for all ways to a live release: while the live release requires a review, only the exact files of a request that is fully
+ * signed, or may be signed afterwards, can replace it. The live review rules decide, not the new ones.
  */
 export async function requireReview(
   { changeRequests }: Pick<Store, 'changeRequests'>,

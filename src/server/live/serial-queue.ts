@@ -1,6 +1,6 @@
 const retry = 2_000
 
-/** Work on the live release one after the other; looks that wait are one look, and one that fails is tried again. */
+/** Serial queue for work on the live release: pending checks of the folder are merged into one, and failed ones are retried. */
 export function createSerialQueue(ended: (error: unknown) => void) {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting: Promise<void> | undefined
@@ -26,7 +26,7 @@ export function createSerialQueue(ended: (error: unknown) => void) {
   }
   return {
     next,
-    /** One try, whose end is the caller's. */
+    /** Runs a task once, without retries; the caller handles its errors. */
     once<T>(task: () => Promise<T>): Promise<T> {
       const turn = queue.then(() => (closed ? Promise.reject(new Error('the portal stops')) : task()))
       queue = turn.catch(() => undefined)

@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stampOf } from './check/read-snapshot'
 
-/** A burst of events (an editor's rename, a checkout) is one change. */
+/** Milliseconds for which a burst of events (an editor's rename, a checkout) counts as one change. */
 const debounce = 50
-/** Even where events come, the folder is looked at now and then: a folder that is swapped whole takes its watchers along. */
+/** Milliseconds between regular checks, which are needed besides events: a folder that is replaced as a whole loses its watchers. */
 const safety = 3_000
 
 interface Options {
   dir: string
-  /** Milliseconds between two looks where a mount sends no events; events are not used then. */
+  /** Milliseconds between two polls for a mount that sends no events; events are then not used. */
   poll: number | undefined
   onChange(): void
 }
@@ -30,7 +30,7 @@ async function foldersOf(dir: string): Promise<string[]> {
   ]
 }
 
-/** Calls back some time after the last change below a folder; returns how to stop. */
+/** Calls back shortly after the last change in a folder; returns a function that stops watching. */
 export function watchFolder({ dir, poll, onChange }: Options): () => void {
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
@@ -76,7 +76,7 @@ export function watchFolder({ dir, poll, onChange }: Options): () => void {
     stamp = now
     await attach()
   }
-  // What changed before the watchers stood is looked at as well.
+  // Also reports changes made before the watchers were attached.
   void look()
     .then(attach)
     .then(() => !stopped && changed())

@@ -4,14 +4,14 @@ import type { Changed } from './check/folder-checker'
 import { writeTree } from './write-tree'
 import { writeWhole } from './write-whole'
 
-/** What a write of several files was to make of the folder, in base64, so that one that was cut is brought to its end. */
+/** The intended effect of a write of several files, in base64, so that an interrupted write can be completed. */
 type Journal = Record<string, { from: string | null; to: string | null }>
 
 const toText = (bytes: Uint8Array | null | undefined) => (bytes ? Buffer.from(bytes).toString('base64') : null)
 const toBytes = (text: string | null) => (text === null ? null : new Uint8Array(Buffer.from(text, 'base64')))
 const there = (files: Changed) => new Map([...files].flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])))
 
-/** Writes of the schemas folder that are whole or not at all, a kill in their midst included. */
+/** Atomic writes of the schemas folder, even when the process is killed during them. */
 export function createWriteJournal({ schemasDir, dataDir }: { schemasDir: string; dataDir: string }) {
   const path = join(dataDir, 'write.json')
   const drop = () => rm(path, { force: true })
@@ -33,7 +33,7 @@ export function createWriteJournal({ schemasDir, dataDir }: { schemasDir: string
     await drop()
   }
   return {
-    /** Puts files in the place of others; where that fails the others stand again, and the error is thrown. */
+    /** Replaces files; on failure restores the previous ones and throws the error. */
     async write(from: Changed, to: Changed): Promise<void> {
       try {
         await put(from, to)
@@ -42,7 +42,7 @@ export function createWriteJournal({ schemasDir, dataDir }: { schemasDir: string
         throw error
       }
     },
-    /** Brings to its end what was cut; a file that somebody has changed since is theirs. */
+    /** Completes an interrupted write; files that somebody has changed since stay as they are. */
     async finish(): Promise<void> {
       const journal = await readJournal()
       if (!journal) return

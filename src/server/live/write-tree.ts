@@ -4,14 +4,14 @@ import type { Files } from '../../edit/apply-to-files'
 import { changedNames } from './check/files'
 import { writeWhole } from './write-whole'
 
-/** A file stays as readable to others as it was. */
+/** Keeps a file's permissions. */
 const modeOf = (path: string) =>
   stat(path).then(
     ({ mode }) => mode & 0o777,
     () => 0o644,
   )
 
-/** Makes a schemas folder what an edit made of it, file by file; nothing else in the product writes there. */
+/** Applies an edit to a schemas folder, file by file; nothing else in the product writes there. */
 export async function writeTree(dir: string, before: Files, after: Files): Promise<{ written: string[]; removed: string[] }> {
   const names = changedNames(before, after)
   const [written, removed] = [names.filter((name) => after.has(name)), names.filter((name) => !after.has(name))]

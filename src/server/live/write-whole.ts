@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Writes a file so that whoever reads it, also after a cut, finds the old or the new content and nothing between. */
+/** Writes a file atomically: readers see the old or the new content, even after an interruption. */
 export async function writeWhole(path: string, content: Uint8Array | string, mode = 0o600): Promise<void> {
   const aside = `${path}.${process.pid}.new`
   try {

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Longer than the patience with whoever takes it: what a process took comes back when that process has died. */
+/** Milliseconds, longer than any delivery may take: entries claimed by a process that died become due again. */
 const lease = 15_000
 const together = 8
 const every = 1_000
 
-/** It will not be taken however often it is tried. */
+/** The receiver refuses the entry for good, so retries are pointless. */
 export class NeverTaken extends Error {}
 
 export interface DeliveryLoop {
-  /** Looks for entries soon, without anyone waiting for it. */
+  /** Checks for entries soon, without making the caller wait. */
   wake(): void
   start(): void
-  /** Gives up the tries under way; what was not delivered stays in the store. */
+  /** Aborts deliveries in progress; undelivered entries stay in the store. */
   stop(): Promise<void>
-  /** How many entries this process has given up. */
+  /** Number of entries that this process has given up. */
   givenUp(): number
 }
 
@@ -31,18 +31,18 @@ interface Waiting<T extends Entry> {
 }
 
 interface Parts<T extends Entry> {
-  /** What the log calls it. */
+  /** Name in the log. */
   name: string
   waiting: Waiting<T>
-  /** Hands one entry over, or rejects: with NeverTaken when no later try can change that. */
+  /** Delivers one entry or rejects, with NeverTaken when a retry is pointless. */
   deliver(entry: T, signal: AbortSignal): Promise<void>
-  /** Waits before the second try and each that follows; after the last it is given up. */
+  /** Milliseconds before the second and each further attempt; after the last one, the entry is given up. */
   backOff: readonly number[]
   now(): Date
   log?: Pick<FastifyBaseLogger, 'warn' | 'error'> | undefined
 }
 
-/** Hands over what waits in the store, beside the requests and never inside one. */
+/** Delivers pending entries of the store, separately from requests. */
 export function createDeliveryLoop<T extends Entry>({ name, waiting, deliver, backOff, now, log }: Parts<T>): DeliveryLoop {
   const ending = new AbortController()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -89,7 +89,7 @@ export function createDeliveryLoop<T extends Entry>({ name, waiting, deliver, ba
     if (pumping || ending.signal.aborted) return
     pumping = new Promise<void>((resolve) => setImmediate(resolve))
       .then(pump)
-      // The store may be away for a while; the next look finds what waits.
+      // The store may be unavailable for a while; the next check finds the pending entries.
       .catch((error: unknown) => log?.error({ err: error }, `${name} queue stopped for now`))
       .finally(() => (pumping = undefined))
   }

@@ -6,7 +6,7 @@ import type { OutboxEntry, Store } from '../store/store'
 import { createDeliveryLoop, NeverTaken, type DeliveryLoop } from './delivery-loop'
 
 const minute = 60_000
-/** Nobody waits for it as for a code, so that a gateway may be away for hours. */
+/** Milliseconds between attempts: nobody waits for a notice as for a code, so a gateway may be unavailable for hours. */
 const backOff = [1_000, 10_000, minute, 10 * minute, 60 * minute, 6 * 60 * minute]
 
 interface Parts {
@@ -14,20 +14,20 @@ interface Parts {
   port: Ports['sms']
   outside?: Ports['outside']
   mail?: Ports['mail']
-  /** The field in which accounts of a kind have the address for their mails. */
+  /** The field with the mail address of accounts of a kind. */
   mailField?(kind: string): string | undefined
-  /** What the live release may call outside. */
+  /** The external calls that the live release declares. */
   calls?(): Outside['calls']
   now(): Date
   log?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> | undefined
 }
 
-/** As long as a call waits for its answer unless portal.json says otherwise. */
+/** Default time limit of a call in seconds; portal.json may set another. */
 const patience = 5
 
 type Carrier = (entry: OutboxEntry, signal: AbortSignal) => Promise<void>
 
-/** Carries out what transitions have left in the outbox; each kind of entry has its way. */
+/** Delivers entries that transitions added to the outbox, each kind in its own way. */
 export function createOutbox({ store, port, outside, mail, mailField, calls, now, log }: Parts): DeliveryLoop {
   const carriers: Record<(typeof noticeWays)[number] | 'call', Carrier> = {
     async sms({ id, account, body }, signal) {
@@ -48,7 +48,7 @@ export function createOutbox({ store, port, outside, mail, mailField, calls, now
       const { call, ...values } = JSON.parse(body) as { call: string } & Record<string, unknown>
       const known = calls?.() ?? {}
       const one = Object.hasOwn(known, call) ? known[call] : undefined
-      // A call that the operator has taken away since is made by nobody.
+      // The call has been removed from portal.json since.
       if (!one || !outside) throw new NeverTaken(`there is no call ${call}`)
       await outside.call(one.href, JSON.stringify({ id, call, ...values }), { id, seconds: one.seconds ?? patience, signal })
     },

@@ -10,7 +10,7 @@ interface Company {
   industry: [code: string, name: string]
 }
 
-/** Invented companies, more than have an account. The last one's check digit is wrong, as on some old licences. */
+/** Fictitious companies, some without an account. The last one has a wrong check digit, as some old licences do. */
 const invented: Company[] = [
   {
     socialCode: '91990104MADEM0038A',
@@ -67,7 +67,7 @@ const registered = ({ socialCode, enterpriseName, establishDate, capital, distri
   },
 })
 
-/** Answers for demonstration codes only; a real register takes its place. */
+/** A register that knows only demonstration codes, for use without a real one. */
 export function createDemoRegistry(): NonNullable<Ports['registry']> {
   const known = new Map(invented.map((company) => [company.socialCode, registered(company)]))
   return { find: async (socialCode) => known.get(socialCode) ?? null }

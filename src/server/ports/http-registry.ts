@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { Ports, Registered } from './ports'
 
-/** Milliseconds that the register may take for an answer, its body included. */
+/** Time limit for the register's answer including its body, in milliseconds. */
 const patience = 3_000
 const longestAnswer = 64 * 1024
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
-/** What the register answers for a code that it knows. */
+/** The register's answer for a known code. */
 const Answer = Type.Object({
   socialCode: Type.String({ pattern: '^[0-9A-Z]{18}$' }),
   enterpriseName: Type.String({ minLength: 1, maxLength: 200 }),
@@ -20,7 +20,7 @@ export interface Register {
   token: string | undefined
 }
 
-/** Reads at most so much, so that no register can fill the memory. */
+/** Reads at most `longestAnswer` bytes, so that no register can fill the memory. */
 async function readText(answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -37,7 +37,7 @@ function registered(body: string, asked: string): Registered {
   try {
     value = JSON.parse(body)
   } catch {
-    // The reason would quote what was answered.
+    // Omits the parser's error, which quotes the answer.
     throw new Error('the register answered no JSON')
   }
   if (!Value.Check(Answer, value))
@@ -47,8 +47,8 @@ function registered(body: string, asked: string): Registered {
 }
 
 /**
- * Posts `{ socialCode }` as JSON; the code is never part of an address, because logs keep addresses. 200 brings the enterprise, 404 says that there is none;
- * anything else, and an answer of another form, is a rejection.
+ * Posts `{ socialCode }` as JSON; the code is never part of a URL, because logs keep URLs. 200 returns the enterprise, 404 means that there
+ * is none; any other status, and a malformed answer, rejects.
  */
 export function createHttpRegistry({ url, token }: Register): NonNullable<Ports['registry']> {
   return {

@@ -2,22 +2,22 @@ import { NeverTaken } from '../outbox/delivery-loop'
 import type { Ports } from './ports'
 import { withTimeout } from './with-timeout'
 
-/** The gateway will not take this message however often it is tried. */
+/** The gateway refuses this message for good, so retries are pointless. */
 export class SmsRefused extends NeverTaken {}
 
-/** Answers that a later try can change. */
+/** Whether a retry may succeed. */
 const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
 
 export interface Gateway {
   url: string
   token: string | undefined
-  /** Seconds that an answer may take. */
+  /** Time limit for an answer, in seconds. */
   patience?: number
 }
 
 /**
- * Posts `{ id, phone, text }` as JSON. The id goes as `Idempotency-Key` too, so that a gateway which took the message but
- * whose answer was lost does not send it twice.
+ * Posts `{ id, phone, text }` as JSON. The id is also sent as `Idempotency-Key`, so that a gateway that accepted the message but whose
+ * answer was lost does not send it twice.
  */
 export function createHttpSms({ url, token, patience = 5 }: Gateway): Ports['sms'] {
   return {

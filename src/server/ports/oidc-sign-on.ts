@@ -2,16 +2,16 @@ import * as oidc from 'openid-client'
 import type { Env } from '../env'
 import { SignOnDenied, type Ports } from './ports'
 
-/** Seconds that the provider may take for an answer. */
+/** Time limit for the provider's answer, in seconds. */
 const patience = 5
 
-/** OpenID Connect with PKCE; what the provider offers is asked once, and again after a failure. */
+/** OpenID Connect with PKCE; discovery runs once, and again after a failure. */
 export function createOidcSignOn({ issuer, clientId, clientSecret }: NonNullable<Env['oidc']>): NonNullable<Ports['signOn']> {
   let known: Promise<oidc.Configuration> | undefined
   const discover = () =>
     oidc.discovery(new URL(issuer), clientId, clientSecret, clientSecret ? undefined : oidc.None(), {
       timeout: patience,
-      // Only a provider on this very machine may be reached in clear; env.ts refuses any other.
+      // Only a provider on this machine may be reached without TLS; env.ts refuses any other.
       execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     })
   const provider = () =>

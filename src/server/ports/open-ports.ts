@@ -10,7 +10,7 @@ import { createSmtpMail } from './smtp-mail'
 import { createTerminalMail } from './terminal-mail'
 import { createTerminalSms } from './terminal-sms'
 
-/** The adapters that the settings ask for. */
+/** Creates the adapters that the settings select. */
 export function openPorts(
   env: Pick<
     Env,
@@ -19,15 +19,15 @@ export function openPorts(
   write: (line: string) => void,
 ): Ports {
   const demo = { sms: () => createTerminalSms(write, env.testHooks), registry: () => createDemoRegistry() }
-  // Without a gateway a production portal starts only where the feature is declared off: nothing is sent then, and nothing known.
+  // Without a gateway, a production portal starts only when the feature is declared off: then nothing is sent and no code is known.
   const off = { sms: () => ({ send: async () => undefined }), registry: () => ({ find: async () => null }) }
   const { sms: standInSms, registry: standInRegistry } = env.production ? off : demo
   const sms = env.smsUrl ? createHttpSms({ url: env.smsUrl, token: env.smsToken }) : standInSms()
   const registry = env.registryUrl ? createHttpRegistry({ url: env.registryUrl, token: env.registryToken }) : standInRegistry()
-  // In production a host that the environment does not name is called by nobody, and the outbox says so.
+  // In production, calls to hosts that the environment does not name fail, and the outbox reports it.
   const isReal = env.production || env.outsideHosts.length > 0
   const outside = isReal ? createOutside({ hosts: env.outsideHosts, token: env.outsideToken }) : createTerminalOutside(write)
-  // In production without a mail server no mail leaves, and the outbox says so.
+  // In production without a mail server, mails fail, and the outbox reports it.
   const standInMail = env.production ? undefined : createTerminalMail(write)
   const mail = env.smtp ? createSmtpMail(env.smtp) : standInMail
   return { sms, registry, outside, ...(mail ? { mail } : {}), ...(env.oidc ? { signOn: createOidcSignOn(env.oidc) } : {}) }

@@ -2,18 +2,18 @@ import { NeverTaken } from '../outbox/delivery-loop'
 import type { Ports } from './ports'
 import { withTimeout } from './with-timeout'
 
-/** Answers that a later try can change. */
+/** Whether a retry may succeed. */
 const passing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
 
 interface Settings {
-  /** The hosts that the environment lets the portal call; of others nothing leaves. */
+  /** The hosts that the environment allows; nothing is sent to others. */
   hosts: readonly string[]
   token: string | undefined
 }
 
 /**
- * Posts JSON to a host that both portal.json and the environment name. The id goes as `Idempotency-Key`, so that a call whose
- * answer was lost does not count twice; nothing is followed elsewhere.
+ * Posts JSON to a host that both portal.json and the environment name. The id is sent as `Idempotency-Key`, so that a call whose answer was
+ * lost is not processed twice. Redirects are refused.
  */
 export function createOutside({ hosts, token }: Settings): Ports['outside'] {
   return {

@@ -1,4 +1,4 @@
-/** What the company register says of an enterprise. */
+/** The company register's data about an enterprise. */
 export interface Registered {
   socialCode: string
   enterpriseName: string
@@ -6,51 +6,51 @@ export interface Registered {
   details: Record<string, string>
 }
 
-/** What a sign-on under way must come back with. */
+/** Values that the response of a sign-on must match. */
 export interface SignOnChecks {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Who has signed on: the claims of the provider, and its token for the sign-out. */
+/** The identity that has signed on: the provider's claims, and its token for signing out. */
 export interface Identity {
   subject: string
   claims: Record<string, unknown>
   idToken: string
 }
 
-/** The provider sent the visitor back without a sign-on, for instance because it was cancelled there. */
+/** The provider returned the visitor without a sign-on, for instance after a cancellation. */
 export class SignOnDenied extends Error {}
 
-/** A mail of plain text to one person. */
+/** A plain-text mail to one person. */
 export interface Mail {
   to: string
   subject: string
   text: string
 }
 
-/** Ways to the outside. Each has an adapter that needs nothing, and a real one. */
+/** Ports to external systems. Each has an adapter that needs no system, and a real one. */
 export interface Ports {
-  /** Delivers a text message, or rejects; the default adapter writes to the terminal. */
+  /** Sends text messages; the default adapter writes to the terminal. */
   sms: {
-    /** A message of one `id` is delivered once, however often it is handed over. */
+    /** Delivers a message or rejects; repeated calls with the same `id` deliver it once. */
     send(phone: string, text: string, delivery?: { id: string; signal: AbortSignal }): Promise<void>
     /** The last code sent to a number; only the adapter for tests remembers it. */
     lastCode?(phone: string): string | undefined
   }
-  /** Hands a mail over, or rejects: with NeverTaken when no later try can change that. */
+  /** Delivers a mail or rejects, with NeverTaken when a retry is pointless. */
   mail?: { send(mail: Mail, delivery: { id: string; signal: AbortSignal }): Promise<void> }
-  /** Hands a call to a system outside, or rejects: with NeverTaken when no later try can change that. */
+  /** Calls an external system or rejects, with NeverTaken when a retry is pointless. */
   outside?: { call(href: string, body: string, delivery: { id: string; seconds: number; signal: AbortSignal }): Promise<void> }
-  /** Single sign-on; absent while it is off. Every way rejects when the provider does not answer as it should. */
+  /** Single sign-on; absent while it is off. All methods reject when the provider does not answer properly. */
   signOn?: {
     begin(redirect: string, scope: string): Promise<SignOnChecks & { url: string }>
-    /** Takes the address that the visitor came back to. Rejects with SignOnDenied when the provider says no. */
+    /** Completes a sign-on from the address to which the visitor returned. Rejects with SignOnDenied when the provider refuses. */
     finish(address: URL, checks: SignOnChecks): Promise<Identity>
-    /** Where the visitor is signed out of the provider too; null when the provider has no such address. */
+    /** Address that also signs the visitor out of the provider; null when the provider has none. */
     logoutUrl(back: string, idToken: string | undefined): Promise<string | null>
   }
-  /** Looks an enterprise up in the company register by credit code, or rejects when it cannot tell now; the default answers for demonstration codes only. */
+  /** Looks up an enterprise in the company register by credit code; rejects when that fails; the default knows demonstration codes only. */
   registry?: { find(socialCode: string): Promise<Registered | null> }
 }

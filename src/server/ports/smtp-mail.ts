@@ -1,10 +1,10 @@
 import { NeverTaken } from '../outbox/delivery-loop'
 import type { Ports } from './ports'
 
-/** Shorter than the lease of the outbox, which would hand the mail to another process. */
+/** Milliseconds, shorter than the lease of the outbox, after which another process would get the mail. */
 const patience = 4_000
 
-/** Whether the server has said of this very mail that it will never take it; a login that fails is fixed by whoever runs the portal. */
+/** Whether the server refuses this mail for good; a failed login can be fixed by the operator. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error
   && 'responseCode' in error
@@ -18,8 +18,8 @@ interface Server {
 }
 
 /**
- * Hands mails to an SMTP server: over TLS from the start or by STARTTLS, unless it is on this machine. The id is the mail's
- * `Message-ID`, so that one that was taken but whose answer was lost is known as the same.
+ * Sends mails to an SMTP server: with TLS from the start or by STARTTLS, unless it is on this machine. The id is the mail's `Message-ID`,
+ * so that a mail that was accepted but whose answer was lost is recognised as a duplicate.
  */
 export function createSmtpMail({ url, from }: Server): NonNullable<Ports['mail']> {
   const { protocol, hostname, port, username, password } = new URL(url)

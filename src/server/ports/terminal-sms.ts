@@ -2,7 +2,7 @@ import type { Ports } from './ports'
 
 const sixDigits = /(?<!\d)\d{6}(?!\d)/
 
-/** Writes each message to the terminal, as long as no gateway is configured. */
+/** Writes each message to the terminal while no gateway is configured. */
 export function createTerminalSms(write: (line: string) => void, remember: boolean): Ports['sms'] {
   const codes = new Map<string, string>()
   return {

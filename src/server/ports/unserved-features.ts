@@ -9,7 +9,7 @@ const sentences: Record<Feature, string> = {
     'NODE_ENV=production 时须用 PORTAL_REGISTRY_URL 写明企业登记信息的查询地址；没有时，请在 portal.json 的 features 中写 "registry": false，并撤下用到它的接口。',
 }
 
-/** In production no double replaces a gateway: codes must not go to a terminal, nor invented companies to a form. In front-end mode the backend has both. */
+/** Features without a gateway: production uses no stand-ins, as codes must not go to a terminal. In front-end mode the backend has both. */
 export function unservedFeatures({
   production,
   portalApi,
@@ -20,7 +20,7 @@ export function unservedFeatures({
   return { ...(smsUrl ? {} : { sms: 'PORTAL_SMS_URL' }), ...(registryUrl ? {} : { registry: 'PORTAL_REGISTRY_URL' }) }
 }
 
-/** Features that the folder turns off, read before anything is opened; the check reports a file that cannot be read. */
+/** Features that the schemas turn off, read before anything is opened; the check reports an unreadable file. */
 async function declaredOff(schemasDir: string): Promise<Partial<Record<Feature, unknown>>> {
   try {
     const { features }: { features?: object } = JSON.parse(await readFile(join(schemasDir, 'portal.json'), 'utf8'))
@@ -30,7 +30,7 @@ async function declaredOff(schemasDir: string): Promise<Partial<Record<Feature, 
   }
 }
 
-/** Says at the start, in one sentence each, which settings are not there. */
+/** Refuses to start when required settings are missing, with one sentence for each. */
 export async function refuseUnserved(env: Env): Promise<void> {
   const features = await declaredOff(env.schemasDir)
   const missing = (Object.keys(unservedFeatures(env)) as Feature[]).filter((feature) => features[feature] !== false)

@@ -1,4 +1,4 @@
-/** Ends with the delivery, or when time is up. A timer that is held: signals made of signals may be collected before they fire. */
+/** Aborts with the delivery's signal or on timeout. Uses a timer that is referenced: combined signals may be collected before they fire. */
 export async function withTimeout<T>(
   seconds: number,
   signal: AbortSignal | undefined,

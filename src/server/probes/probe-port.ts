@@ -3,8 +3,8 @@ import { createThread } from '../thread/ask-thread'
 import type { ProbeThread } from './probe-thread'
 
 /**
- * Answers the probes on a port of their own, in a thread: SQLite is asked in the main thread, which answers nobody while the disk holds a
- * write up.
+ * Answers health probes on a separate port, in a thread: SQLite runs in the main thread, which answers nobody while the disk blocks a
+ * write.
  */
 export async function openProbePort({ probePort, host }: Env, portal: string): Promise<() => Promise<void>> {
   if (probePort === undefined) return async () => undefined

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { probes } from '../http/health'
 import { answerThread } from '../thread/answer-thread'
 
-/** Milliseconds that the main thread has for its verdict. */
+/** Milliseconds within which the main thread must answer. */
 const patience = 400
 
 export interface ProbePort {
   port: number
   host: string
-  /** Where the main thread answers. */
+  /** The main thread's URL. */
   portal: string
 }
 
-/** What the main thread says of itself; one that says nothing in time is busy, or waits for its disk. */
+/** Asks the main thread for its health; without an answer in time, it is busy or waits for its disk. */
 async function askPortal(url: string): Promise<{ status: number; body: string }> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })

@@ -16,7 +16,7 @@ import { wordWith } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
-/** The form sends all of its fields, but those that were emptied; an operation without a form changes none. */
+/** Values of all the form's fields: emptied ones are not sent. An operation without a form changes none. */
 function sent({ operation, release }: Call, type: RecordType, given: Values): Values {
   const names = operation.forms.length > 0 ? Object.keys(release.forms[editFormOf(type.id)]?.form.ui ?? {}) : []
   return Object.fromEntries(names.map((name) => [name, given[name] ?? '']))
@@ -24,7 +24,7 @@ function sent({ operation, release }: Call, type: RecordType, given: Values): Va
 
 const textsOf = ({ release }: Call, type: RecordType, row: Row) => asTexts(type, row, release.tree.dicts.dicts)
 
-/** Where a row stands, for operators; a draft has no time. */
+/** The publishing state of a row for operators; a draft has no time. */
 function publicationOf({ now }: Call, type: RecordType, row: Row): Values {
   const { from } = type.published ?? {}
   if (from === undefined) return {}
@@ -32,7 +32,7 @@ function publicationOf({ now }: Call, type: RecordType, row: Row): Values {
   return { publishing, [from]: publishing === 'draft' ? '' : row[from] }
 }
 
-/** A row as its form holds it. */
+/** A row in the format of its form. */
 export const openContent = (call: Call, type: RecordType, row: Row) => ({
   ...withFileIds(type, textsOf(call, type, row)),
   ...publicationOf(call, type, row),
@@ -40,7 +40,7 @@ export const openContent = (call: Call, type: RecordType, row: Row) => ({
   version: versionOf(call, type, row),
 })
 
-/** Fields that a list of operators shows beside those of the public. */
+/** Adds the fields that operators' lists show beside the public ones. */
 export const withPublication = (type: RecordType): RecordType => {
   const times = [type.published?.from, type.published?.until].filter((name) => name !== undefined)
   return { ...type, list: { ...type.list, fields: [...new Set([...type.list.fields, ...times])] } }
@@ -49,7 +49,7 @@ export const withPublication = (type: RecordType): RecordType => {
 export const listedContent = (call: Call, type: RecordType, rows: Row[]) =>
   rows.map((row) => ({ ...row, ...publicationOf(call, type, row) }))
 
-/** Required fields that a draft leaves empty. */
+/** Empty values for required fields of a draft. */
 const unwritten: Partial<Record<RecordType['fields'][string]['type'], unknown>> = { string: '', list: '', text: '', body: [], json: [] }
 
 function asDraft(type: RecordType, values: Values, before: Values): Values {
@@ -89,7 +89,7 @@ async function stored(store: Store, type: RecordType, given: Values): Promise<Ro
   return row
 }
 
-/** Writes what an operator changed in the texts of a row; what stands as it stood is not written. */
+/** Writes an operator's changes to the texts of a row; unchanged texts are not written. */
 export async function changeContent(call: Call, type: RecordType, given: Values) {
   return call.store.alone(async (store) => {
     const before = await stored(store, type, given)

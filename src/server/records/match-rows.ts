@@ -7,12 +7,12 @@ import { Refusal } from '../replies/refusal'
 import type { Enterprise, Row } from '../store/store'
 import { wordWith } from '../../contract/words/word'
 
-/** More than anybody reads of what suits them. */
+/** Maximum number of matches: nobody reads more. */
 const most = 60
-/** Content that one enterprise's profile is held against at a time; older content counts as read. */
+/** Number of rows compared with an enterprise's profile; older content is ignored. */
 const furthest = 1000
 
-/** What is known of the enterprise under the rule's name: of its profile, or of its newest record that says it. */
+/** The enterprise's value for a rule: from its profile, or from its newest record that has one. */
 async function known(call: Call, enterprise: Enterprise, { profile: name, record }: MatchRule): Promise<unknown> {
   if (record === undefined) return { ...enterprise.profile, enterSize: enterprise.enterSize }[name]
   const type = call.release.tree.records[record]
@@ -24,7 +24,7 @@ async function known(call: Call, enterprise: Enterprise, { profile: name, record
   return rows.map((row) => row[name]).find((value) => value !== null && value !== undefined && value !== '')
 }
 
-/** Each known value as an option, those above it included: who works in a branch works in its sector. */
+/** The option of each value, and its ancestors: an enterprise in a branch also belongs to the branch's sector. */
 function optionsOf(value: unknown, { dict }: MatchRule, { release }: Call): DictItem[] {
   const values = [value ?? []].flat().map(String)
   if (dict === undefined) return values.map((one) => ({ dictValue: one, dictLabel: one }))
@@ -32,7 +32,7 @@ function optionsOf(value: unknown, { dict }: MatchRule, { release }: Call): Dict
   return values.flatMap((one) => optionPath(items, one))
 }
 
-/** Why a row suits; undefined when a rule says that it does not, empty when none says anything. */
+/** The reasons why a row matches; undefined when a rule excludes it, empty when no rule applies. */
 function reasonsOf(row: Row, rules: { rule: MatchRule; own: DictItem[] }[], comma: string): string[] | undefined {
   const reasons: string[] = []
   for (const { rule, own } of rules) {
@@ -56,7 +56,7 @@ async function* rowsOf(call: Call, type: RecordType): AsyncGenerator<Row> {
   }
 }
 
-/** Rows that the profile of the caller's enterprise matches, each with the reason: what the record puts first, then those with most reasons. */
+/** Rows that match the profile of the caller's enterprise, with reasons; those in `first` come first, then those with most reasons. */
 export async function matchRows(call: Call, type: RecordType) {
   const { by, unless = {}, first = {} } = type.match ?? { by: [] }
   const { translate } = call.release.translator

@@ -3,17 +3,17 @@ import type { Release } from '../../release/release'
 import { toRefusal } from '../http/to-refusal'
 import type { Store } from '../store/store'
 
-/** Milliseconds for which the writes of another process may go unseen. */
+/** Milliseconds for which other processes' writes may remain unseen. */
 const freshFor = 1000
 const mostKept = 200
-/** While the store is away, what was read up to this long ago is better than nothing (requirement L4). */
+/** Milliseconds for which cached reads may be served while the store is unavailable (requirement L4). */
 const goodWithoutStore = 5 * 60_000
 
 interface Kept {
   rows: Promise<unknown>
   time: number
   writes: number
-  /** What the store answered last, and when. */
+  /** The last result from the store, and its time. */
   last?: { rows: unknown; time: number }
 }
 
@@ -25,7 +25,7 @@ interface Reader {
   now: Date
 }
 
-/** A public read is shared by all who ask within a second, and repeated after each write of this process. */
+/** Shares a public read among all requests within a second; a write of this process invalidates it. */
 export function microCached<T>({ store, release, now }: Reader, asked: unknown, read: () => Promise<T>): Promise<T> {
   const own = kept.get(store) ?? new LRUCache<string, Kept>({ max: mostKept })
   kept.set(store, own)

@@ -7,7 +7,7 @@ import { wordWith } from '../../contract/words/word'
 
 const itemsOf = (value: unknown): string[] => (typeof value === 'string' ? listItems(value) : [value ?? []].flat().map(String))
 
-/** Refuses a value that is none of its field's dictionary. What the row held before may stay: a dictionary may have lost an option since. */
+/** Refuses values that are not in their field's dictionary. The row's old values may stay: the dictionary may have lost an option since. */
 export function refuseOutside(
   { tree }: Release,
   type: RecordType,

@@ -5,7 +5,7 @@ import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 const isMinute = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)
 
-/** When a row is published: `now`, or a minute of the portal's clock that is to come. Undefined leaves the time as it is. */
+/** The publishing time of a row: `now`, or a future minute in the portal's time zone. Undefined leaves the time unchanged. */
 export function publishTime(at: unknown, now: Date, before: unknown): string | undefined {
   if (at === 'now') return now.toISOString()
   if (at === undefined || at === '') return before === undefined || before === draftTime ? now.toISOString() : undefined

@@ -11,7 +11,7 @@ const filesFields = (type: RecordType) => fieldsOf(type, 'files')
 
 const isPicture = (value: unknown): value is Picture => value !== null && typeof value === 'object' && 'file' in value
 
-/** The files that a row shows as pictures. */
+/** The picture files of a row. */
 export const heldPictures = (type: RecordType, row: Values): string[] =>
   fieldsOf(type, 'image').flatMap((name) => {
     const value = row[name]
@@ -20,10 +20,10 @@ export const heldPictures = (type: RecordType, row: Values): string[] =>
 
 const entries = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Every file that a row holds: a name of the folder of schemas, or the id and the name of an uploaded one. */
+/** All files of a row: names of files in the schemas folder, or ids and names of uploaded ones. */
 export const heldFiles = (type: RecordType, row: Values): string[] => filesFields(type).flatMap((name) => entries(row[name]))
 
-/** What names a file in a form: the id of an uploaded one, else its name. */
+/** A file's key in a form: the id of an uploaded file, else its name. */
 export const fileId = (entry: string): string => entry.split('/')[0] ?? ''
 
 const changed = <T extends Values>(type: RecordType, row: T, change: (entry: string) => string): T => {
@@ -31,7 +31,7 @@ const changed = <T extends Values>(type: RecordType, row: T, change: (entry: str
   return fields.length === 0 ? row : { ...row, ...Object.fromEntries(fields.map((name) => [name, entries(row[name]).map(change)])) }
 }
 
-/** A row with its uploaded files under the addresses from which visitors get them. */
+/** Replaces a row's uploaded files by their public addresses. */
 export function withFileAddresses(type: RecordType, row: Row): Row {
   const address = (entry: string) => (entry.includes('/') ? `${type.id}/${row.id}/${entry}` : entry)
   const pictures = fieldsOf(type, 'image').flatMap((name) => {
@@ -41,7 +41,7 @@ export function withFileAddresses(type: RecordType, row: Row): Row {
   return { ...changed(type, row, address), ...Object.fromEntries(pictures) }
 }
 
-/** Pictures of a form are named by a text each. */
+/** Changes the names of pictures, which are one text each in a form. */
 const withPictureNames = <T extends Values>(type: RecordType, row: T, change: (entry: string) => string): T => ({
   ...row,
   ...Object.fromEntries(
@@ -49,10 +49,10 @@ const withPictureNames = <T extends Values>(type: RecordType, row: T, change: (e
   ),
 })
 
-/** A row with its files as a form names them. */
+/** Replaces a row's files by their keys in a form. */
 export const withFileIds = <T extends Values>(type: RecordType, row: T): T => withPictureNames(type, changed(type, row, fileId), fileId)
 
-/** The files that a form names, as a row stores them: existing ones unchanged, new ones by id and name. */
+/** Converts a form's files to their stored form: existing ones unchanged, new ones as id and name. */
 export async function withFileNames({ store, session }: Call, type: RecordType, given: Values, before: Values): Promise<Values> {
   const held = [...heldFiles(type, before), ...heldPictures(type, before)]
   const pictures = fieldsOf(type, 'image').map((name) => String(given[name] ?? ''))

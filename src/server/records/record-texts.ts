@@ -26,7 +26,7 @@ const textOf = (columns: object, rows: Values[]) =>
     )
     .join('\n')
 
-/** What a form holds of a field: a text, or the options that are ticked. */
+/** A field's value in a form: a text, or the ticked options. */
 type Input = string | string[]
 
 function asInput(field: Field, value: unknown, dicts: Dicts): Input {
@@ -56,7 +56,7 @@ function fromJson(name: string, title: string, text: string): unknown {
   }
 }
 
-/** An article, unless readers would not see what somebody has typed. */
+/** Parses an article; refuses one that would lose typed text. */
 function fromBody(name: string, title: string, text: string): unknown {
   const lost = bodyProblems(text).find((one) => one.lost)
   if (lost)
@@ -82,7 +82,7 @@ function fromText(name: string, field: Field, text: string): unknown {
   return kind === 'dateTime' ? dayTime(field, text) : text
 }
 
-/** A row as the texts of a form in which an operator edits it: a day of the calendar for a time, lines for a list or an article. */
+/** Converts a row to the texts of its edit form: a calendar day for a time, lines for a list or an article. */
 export const asTexts = (type: RecordType, row: Values, dicts: Dicts): Record<string, Input> =>
   Object.fromEntries(
     Object.entries(type.fields).flatMap(([name, field]): [string, Input][] =>
@@ -98,7 +98,7 @@ const pictureTexts = (name: string, value: unknown): [string, Input][] => {
   ]
 }
 
-/** A picture and its words belong together: the one without the other is told where it is missing. */
+/** Reads a picture with its alternative text; reports whichever is missing. */
 function pictureOf(name: string, title: string, texts: Values): Picture | null {
   const [file, alt] = [String(texts[name] ?? ''), String(texts[altFieldOf(name)] ?? '').trim()]
   if (file === '') return null
@@ -109,7 +109,7 @@ function pictureOf(name: string, title: string, texts: Values): Picture | null {
 
 const plain = (input: unknown) => JSON.stringify(Array.isArray(input) && input.length === 0 ? '' : (input ?? ''))
 
-/** The values of texts that differ from those before; what stands as it stood keeps what the form cannot show. */
+/** Converts changed texts to values; unchanged ones keep parts that the form cannot show. */
 export function fromTexts(type: RecordType, texts: Values, before: Record<string, Input>): Values {
   const changed = Object.entries(texts).filter(([name, input]) => Object.hasOwn(type.fields, name) && plain(input) !== plain(before[name]))
   const pictures = Object.entries(type.fields).filter(

@@ -2,7 +2,7 @@ import type { RecordType } from '../../contract/record'
 import { Refusal } from '../replies/refusal'
 import { wordWith } from '../../contract/words/word'
 
-/** Rows of numbers from a text with one on each line, its numbers divided by commas. */
+/** Parses rows of numbers: one row per line, numbers separated by commas. */
 export function rowsOfText(name: string, { title, columns = {} }: RecordType['fields'][string], text: string): Record<string, number>[] {
   const names = Object.keys(columns)
   const lines = text

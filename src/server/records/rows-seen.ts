@@ -10,7 +10,7 @@ import type { Row, User, Whose } from '../store/store'
 
 type Asking = Pick<Call, 'release' | 'session' | 'store'>
 
-/** What conditions and templates read under `account`: what staff was given with the account, what others filled in. */
+/** The values of `account` in conditions and templates: a staff account's attributes, or an enterprise's profile. */
 async function accountRoot(
   { store, release }: Pick<Asking, 'store' | 'release'>,
   user: Pick<User, 'id' | 'username' | 'role' | 'attributes'> | null,
@@ -26,11 +26,11 @@ async function accountRoot(
   return { ...profile, ...attributes, id, username, role, socialCode, enterpriseName, enterSize: enterSize ?? '', ...named }
 }
 
-/** The same of the account that a record belongs to. */
+/** Like `accountRoot`, for the owner of a record. */
 export const ownerRoot = async ({ store, session, release }: Asking, owner: string | null) =>
   accountRoot({ store, release }, session?.user.id === owner ? session.user : owner === null ? null : await store.users.byId(owner))
 
-/** The values that rows must hold; where the account has none, nothing is seen. */
+/** The values that visible rows must have; null, which shows nothing, when the account lacks one of them. */
 async function scopeOf(asking: Asking, scope: Exclude<RowScope, true>): Promise<Record<string, string> | null> {
   const account = await accountRoot(asking, asking.session?.user ?? null)
   const values = Object.entries(scope).map(([name, template]) => [name, fillText(template, { account })] as const)
@@ -47,7 +47,7 @@ export function seesOf({ release, session }: Pick<Asking, 'release' | 'session'>
   return Object.assign({}, kind?.sees, ...levels.map((level) => level.sees))
 }
 
-/** The fields that the role of an account reads of the records of others; undefined for all. */
+/** The fields that an account's role may read in other accounts' records; undefined for all. */
 export function readableFields({ release, session }: Pick<Asking, 'release' | 'session'>, record: string): readonly string[] | undefined {
   const { kinds = {}, staff = {} } = release.tree.accounts ?? {}
   const role = session?.user.role ?? ''
@@ -57,35 +57,35 @@ export function readableFields({ release, session }: Pick<Asking, 'release' | 's
   return levels.findLast(({ reads }) => reads?.[record] !== undefined)?.reads?.[record] ?? kind?.reads?.[record]
 }
 
-/** What every reader of a row is told of it. */
+/** Fields that every reader of a row may read. */
 const always = ['id', 'createTime', 'sentTime', 'status', 'since', 'name', 'handler', 'dueTime']
 
-/** Whether the role of an account reads a field of the records of others. */
+/** Whether an account's role may read a field of other accounts' records. */
 export const mayRead = (asking: Pick<Asking, 'release' | 'session'>, record: string, name: string): boolean =>
   always.includes(name) || (readableFields(asking, record)?.includes(name) ?? true)
 
-/** An account may not filter, sort or search by a field that it may not read: each answer would reveal a part of it. */
+/** Refuses to filter, sort or search by a field that the account may not read: each answer would reveal a part of it. */
 export function refuseHidden(asking: Pick<Asking, 'release' | 'session'>, record: string, names: readonly string[]): void {
   const hidden = names.find((name) => !mayRead(asking, record, name))
   if (hidden === undefined) return
   throw new Refusal('parameters', { faults: [{ field: hidden, rule: 'reads', message: wordWith('hiddenField') }] })
 }
 
-/** A row as the role of an account reads it. */
+/** A row with only the fields that the account's role may read. */
 export function readable<R extends Row>(asking: Pick<Asking, 'release' | 'session'>, record: string, row: R): R {
   const fields = readableFields(asking, record)
   if (!fields) return row
   return Object.fromEntries(Object.entries(row).filter(([name]) => always.includes(name) || fields.includes(name))) as R
 }
 
-/** The rows of a type that the role of an account may work on, beside its own; undefined for all. */
+/** The rows of a type that an account's role may process, beside its own; undefined for all. */
 export async function rowsInScope(asking: Asking, type: RecordType): Promise<Exclude<Whose, string> | undefined> {
   const scope = seesOf(asking)[type.id]
   if (scope === true) return undefined
   return { scope: scope === undefined ? null : await scopeOf(asking, scope) }
 }
 
-/** The rows of a type that an account may see: those of nobody are everybody's, owned ones belong to the account or lie in its scope; undefined for all. */
+/** The rows of a type that an account may see: its own and those in its scope; undefined for all, as for types without owners. */
 export async function rowsSeen(asking: Asking, type: RecordType): Promise<Whose | undefined> {
   const { release, session } = asking
   if (!type.owned) return undefined

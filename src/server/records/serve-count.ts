@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Call } from '../call'
 import type { Store } from '../store/store'
 
-/** Readers within a minute are told the same. */
+/** Milliseconds for which counts are cached. */
 const freshFor = 60_000
 
 type Counts = Promise<Record<string, number>>
-/** More lists of types than any release counts. */
+/** Maximum number of cached counts, more than any release uses. */
 const mostKept = 100
 
 const kept = new WeakMap<Store, LRUCache<string, { counts: Counts; until: number }>>()
@@ -21,7 +21,7 @@ async function count({ release, store, now }: Call, types: string[]): Counts {
   return counts
 }
 
-/** Serves an `x-count` operation: how many rows of each type the public sees, under the type's name. */
+/** Serves an `x-count` operation: the number of public rows of each type, under the type's name. */
 export async function serveCount(call: Call, types: string[]): Counts {
   const own = kept.get(call.store) ?? new LRUCache<string, { counts: Counts; until: number }>({ max: mostKept })
   kept.set(call.store, own)

@@ -25,7 +25,7 @@ export async function serveRecord(call: Call, serve: RecordServe): Promise<unkno
   if (!type) throw new Error(`no record type named ${serve.type}`)
   const reads = serve.verb === 'list' || serve.verb === 'read'
   const owner = ownerOf(call, type)
-  // Staff works on the records of others by their flows alone.
+  // Staff process records of others only through flows.
   const isOthers = reads && !isStaff(call.release.boot.accounts, call.session?.user.role ?? '')
   const seen = serve.mine === undefined ? (isOthers ? await rowsSeen(call, type) : owner) : namingOf(call, serve.mine)
   return verbs[serve.verb]({ call, serve, type, seen, owner, given: { ...call.parameters, ...call.values } })
@@ -50,13 +50,13 @@ const verbs: Record<RecordServe['verb'], (job: Job) => Promise<unknown>> = {
   remove,
 }
 
-/** The rows that name the account in a field. */
+/** The rows in which a field refers to the account. */
 function namingOf({ session }: Call, field: string): Whose {
   if (!session) throw new Refusal('session')
   return { scope: { [field]: session.user.id } }
 }
 
-/** Rows of owned types belong to the account; without one there is nothing to see. */
+/** The owner of rows of owned types: the account, so a session is required. */
 function ownerOf({ session }: Call, type: RecordType): string | undefined {
   if (!type.owned) return undefined
   if (!session) throw new Refusal('session')
@@ -81,7 +81,7 @@ async function list({ call, serve, type, seen, given }: Job) {
   }
 }
 
-/** The fields by which a list is narrowed and ordered: its filters and ranges, what its search looks in, and the order that is asked for. */
+/** The fields that a list is filtered and sorted by: filters, ranges, searched fields and the requested order. */
 function narrowedBy({ list }: RecordType, given: Values): string[] {
   const isGiven = (name: string) => given[name] !== undefined && given[name] !== ''
   return [
@@ -106,7 +106,7 @@ async function read({ call, serve, type, seen, given }: Job) {
   return withFileAddresses(type, readable(call, type.id, row))
 }
 
-/** What operators read is newer than what the public sees, and more. */
+/** Whether the read is public and may be cached; operators see more, and without delay. */
 const isPublic = ({ type, serve }: Pick<Job, 'type' | 'serve'>) => !type.owned && !serve.edit && serve.mine === undefined
 
 async function create({ call, serve, type, owner, given }: Job) {
@@ -116,7 +116,7 @@ async function create({ call, serve, type, owner, given }: Job) {
   return withIdempotency(call, (store) => store.records.create(type, values, owner))
 }
 
-/** One row by `id`, several by an array in `id` or `ids`, or with `all` whatever the filters let through. Rows of others count as missing. */
+/** Updates one row by `id`, several by an array in `id` or `ids`, or with `all` those matching the filters. Rows of others are missing. */
 async function update({ call, serve, type, owner, given }: Job) {
   if (given.all === true && owner !== undefined) return updateAll({ call, serve, type, owner, seen: owner, given })
   if (serve.edit) return serve.undo ? undoContent(call, type, given) : changeContent(call, type, given)
@@ -129,7 +129,7 @@ async function update({ call, serve, type, owner, given }: Job) {
   return { updated }
 }
 
-/** Filters choose the rows, so only the fixed values are written. */
+/** Writes only the operation's fixed values, since the other values are filters. */
 async function updateAll({ call, serve, type, owner, given }: Job & { owner: string }) {
   const updated = await call.store.records.updateAll(type, serve.set ?? {}, { owner, filters: scalars(type.list.filters ?? [], given) })
   return { updated }

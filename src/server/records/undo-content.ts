@@ -12,13 +12,13 @@ import { wordWith } from '../../contract/words/word'
 
 type Values = Record<string, unknown>
 
-/** The fields of a row that an operator writes: not counters or what follows from dates. */
+/** The fields of a row that operators write: no counters, and no values derived from dates. */
 function writtenOf({ release }: Pick<Call, 'release'>, type: RecordType, row: Values): Values {
   const names = [...Object.keys(release.forms[editFormOf(type.id)]?.form.ui ?? {}), ...[type.published?.from ?? []].flat()]
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
-/** Changes with whatever an operator may change of a row. */
+/** A hash of everything that an operator can change in a row. */
 export const versionOf = (call: Pick<Call, 'release'>, type: RecordType, row: Values | null): string =>
   row ? sha256(JSON.stringify(writtenOf(call, type, row))).slice(0, 24) : ''
 
@@ -30,7 +30,7 @@ interface Undo {
 
 const keyOf = ({ session }: Call, name: string) => `${session?.user.id ?? ''}:undo:${name}`
 
-/** Keeps what a row was, for a day and for who has changed it; answers the name by which it is brought back. */
+/** Keeps a row's old state for a day, for the account that changed it; returns the name by which it is restored. */
 export async function keepUndo(call: Call, type: RecordType, id: string, before: Row | null): Promise<string> {
   const name = randomUUID()
   const after = await call.store.records.read(type, id)
@@ -40,7 +40,7 @@ export async function keepUndo(call: Call, type: RecordType, id: string, before:
   return name
 }
 
-/** A row that was new keeps its text as a draft, or is gone where there are none. */
+/** Restores a row; a new one becomes a draft, or is removed when its type has no drafts. */
 async function bringBack(call: Call, store: Store, type: RecordType, { id, before }: Undo, now: Row | null): Promise<void> {
   const { from } = type.published ?? {}
   if (!before && from !== undefined) await store.records.update(type, id, { [from]: draftTime })
@@ -52,7 +52,7 @@ async function bringBack(call: Call, store: Store, type: RecordType, { id, befor
   }
 }
 
-/** Takes back what the operator did last to a row, unless somebody has changed it since. */
+/** Undoes the operator's last change to a row, unless somebody has changed it since. */
 export async function undoContent(call: Call, type: RecordType, given: Values) {
   return call.store.alone(async (store) => {
     const kept = await store.idempotency.answer(keyOf(call, String(given.undo ?? '')))

@@ -4,11 +4,11 @@ import type { RecordType } from '../../contract/record'
 import { sha256 } from '../accounts/secrets'
 import type { Store } from '../store/store'
 
-/** Counts who opens a detail, apart from the read itself. */
+/** Counts visitors who open details, separately from the reads. */
 export interface ViewCounter {
-  /** One visitor has opened a row. Returns at once; the store learns of it with others, a little later. */
+  /** Records that a visitor opened a row. Returns at once; views are written to the store in batches a little later. */
   saw(type: RecordType, id: string, visitor: string, now: Date): void
-  /** Writes what is waiting; a stop calls it. */
+  /** Writes pending views, as before a stop. */
   flush(): Promise<void>
 }
 
@@ -19,9 +19,9 @@ interface Seen {
   now: Date
 }
 
-/** A visitor counts once for a row in this many seconds. */
+/** Seconds within which a visitor counts once per row. */
 const within = 30 * 60
-/** Beyond these a process forgets the oldest visitor, and counts no more until it has written. */
+/** Limits per process: remembered visitors, of whom the oldest are forgotten, and unwritten views, beyond which none are counted. */
 const mostRemembered = 20_000
 const mostWaiting = 5_000
 

@@ -13,12 +13,12 @@ export interface ReplyEnvelope {
 
 export const success = (data: unknown): ReplyEnvelope => ({ code: 0, message: '', data: data ?? null })
 
-/** What refusals say in the words of a release. */
+/** The parts of a release that word refusals. */
 export interface RefusalWords extends Pick<Release, 'errors' | 'translator'> {
   tree: { portal: Pick<Portal, 'guard'> }
 }
 
-/** Business refusals repeat their sentence as `data`, where spec §8 reads it. */
+/** Builds the answer of a refusal; business refusals repeat their sentence as `data`, where spec §8 reads it. */
 export function refused(
   { error, details }: Refusal,
   { errors: words, translator: { toText }, tree }: RefusalWords,
@@ -32,7 +32,7 @@ export function refused(
   return { status, body: { code, message, data } }
 }
 
-/** An answer whose outermost object carries more than the envelope (the captcha of spec §7). */
+/** An answer with further keys beside the envelope's (the captcha of spec §7). */
 export class WithBody {
   readonly data: unknown
   readonly before: Record<string, unknown>

@@ -1,4 +1,4 @@
-/** An answer that is a file: saved by the browser, never shown or run (requirement F2). */
+/** A file as an answer: browsers save it and never show or run it (requirement F2). */
 export class FileAnswer {
   readonly name: string
   readonly type: string

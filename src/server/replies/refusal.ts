@@ -3,7 +3,7 @@ import type { ToldFault } from '../../validate/form/fault'
 import type { ErrorName } from './errors'
 
 interface Details {
-  /** Said instead of the words that the release has for the code. */
+  /** Replaces the release's message for the code. */
   message?: Translatable
   faults?: ToldFault[]
   /** Seconds until a retry can succeed. */
@@ -14,7 +14,7 @@ interface Details {
   needs?: string
 }
 
-/** A request that is answered with something else than success; `name` is a key of errors.ts. */
+/** The refusal of a request; `error` is a key of errors.ts. */
 export class Refusal extends Error {
   readonly error: ErrorName
   readonly details: Details

@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context'
 import { Refusal } from '../replies/refusal'
 import type { SignedIn } from '../store/store'
 
-/** Whose session does not suffice is told the way on, where there is one: a level of its own kind. */
+/** The level of the account's own kind that would suffice, if there is one. */
 function wayOn(names: AccountNames, access: Access, { user }: SignedIn) {
   const needs = [access].flat().find((word) => levelOf(names, user.role, word) > user.type)
   return needs === undefined ? {} : { needs }
@@ -21,7 +21,7 @@ export function checkAccess(names: AccountNames, access: Access, session: Signed
 
 type Asked = Pick<RequestContext, 'matched' | 'release'>
 
-/** Whose password somebody else gave can do nothing but change it, where the portal has a way to. */
+/** Allows an account whose password somebody else set only to change it, if the portal has an operation for that. */
 export function refuseBeforeOwnPassword({ matched: { operation }, release }: Asked, session: SignedIn | null): void {
   if (!session?.user.passwordGiven || admits(release.boot.accounts, operation.access, null)) return
   const isOneOf = (names: readonly HandlerName[], { serve }: typeof operation) =>

@@ -4,7 +4,7 @@ import { Refusal } from '../replies/refusal'
 
 type Matched = NonNullable<ReturnType<typeof match>>
 
-/** A form binds the body: only there does it matter which revision the visitor began with. */
+/** Whether a form determines the body: only then does the revision that the visitor started with matter. */
 const bindsForm = (release: Release, { id }: Operation): boolean =>
   Object.values(release.tree.api).some(({ paths }) =>
     Object.values(paths).some((item) => Object.values(item).some((one) => one.operationId === id && one['x-form'] !== undefined)),
@@ -13,9 +13,8 @@ const bindsForm = (release: Release, { id }: Operation): boolean =>
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The operation that a call is checked by. A form that was begun with an earlier release is checked by that one while its grace
- * lasts; who may call, how often, and what must be sealed or proved is always the live release's word, so that a tightened edit
- * holds at once.
+ * The operation by which a call is checked. A form opened with an earlier release is checked by that release during its grace period;
+ * access, rate limits, encryption and captchas always follow the live release, so that a tightened rule applies at once.
  */
 export function matchBegun(
   live: Release,

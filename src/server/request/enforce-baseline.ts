@@ -17,8 +17,8 @@ const ruleOf: Record<ValueKind, RuleKind> = {
 }
 
 /**
- * Refuses what a handler would store below the security baseline (requirement J3). It asks no schema: whatever form, body or
- * condition let the value through, the least stands under it.
+ * Refuses values below the security baseline that a handler would store (requirement J3). Independent of the schemas: it applies whatever
+ * form, body or condition has accepted the value.
  */
 export function enforceBaseline(call: Pick<Call, 'operation' | 'release' | 'values'>): void {
   const { serve } = call.operation

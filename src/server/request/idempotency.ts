@@ -7,7 +7,7 @@ import { wordWith } from '../../contract/words/word'
 
 type Keyed = Pick<Call, 'store' | 'session' | 'operation' | 'parameters' | 'values' | 'files' | 'idempotencyKey'>
 
-/** The answer of an earlier call with the same key: nothing was done for this one. */
+/** The answer of an earlier call with the same key; this call did nothing. */
 export class Replayed {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -15,13 +15,13 @@ export class Replayed {
   }
 }
 
-/** The header `Idempotency-Key` of a write: undefined when there is none, a refusal when it has another form. */
+/** Validates a write's `Idempotency-Key` header; undefined when absent, throws when malformed. */
 export function idempotencyKeyOf(header: string | undefined): string | undefined {
   if (header === undefined || /^[\w-]{8,64}$/.test(header)) return header
   throw new Refusal('malformed', { message: wordWith('keyForm') })
 }
 
-/** Objects with their names in order, so that equal values have one text. */
+/** Sorts the keys of objects, so that equal values have the same text. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value
@@ -32,14 +32,14 @@ function canonical(value: unknown): unknown {
 
 const fingerprints = new WeakMap<Keyed, Promise<string>>()
 
-/** One hash per call: uploaded files are long, and it is asked for before the work and inside its transaction. */
+/** Computes the hash once per call: it is needed before the work and inside its transaction, and uploaded files are large. */
 const fingerprintOf = (call: Keyed): Promise<string> => {
   const made = fingerprints.get(call) ?? makeFingerprint(call)
   fingerprints.set(call, made)
   return made
 }
 
-/** Keyed, since the values hold secrets. A solved captcha is another at each try; sealed fields were opened before. */
+/** A keyed hash, since values contain secrets. Excludes the captcha, which differs in each attempt; fields are already decrypted. */
 async function makeFingerprint({ store, operation, parameters, values, files }: Keyed): Promise<string> {
   const { captchaVerification: _, ...asked } = parameters
   const { code, ...said } = values
@@ -68,8 +68,8 @@ export async function answeredBefore(call: Keyed): Promise<Replayed | null> {
 }
 
 /**
- * Does a work in one transaction. A call that is sent again with the same `Idempotency-Key` by the same account is
- * answered as the first was, and nothing is done again.
+ * Runs work in one transaction. A repeated call of the same account with the same `Idempotency-Key` gets the first answer, and nothing is
+ * done again.
  */
 export async function withIdempotency<T>(call: Call, work: (store: Store) => Promise<T>): Promise<T | Replayed> {
   const name = nameOf(call)

@@ -29,7 +29,7 @@ export interface ParsedBody {
   files: Record<string, UploadedFile>
 }
 
-/** The body as an object of values, by the content types that the operation declares; with its files, if it takes any. */
+/** Parses the body to an object of values by the operation's content types; includes files if it accepts any. */
 export async function readBody(
   operation: Operation,
   contentType: string | undefined,
@@ -65,7 +65,7 @@ function utf8(bytes: Buffer): string {
   }
 }
 
-/** Refuses text that no store can hold: NUL and half characters (lone surrogates). */
+/** Refuses text that no store can keep: NUL and lone surrogates. */
 function storable(values: BodyValues): BodyValues {
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {

@@ -2,12 +2,12 @@ import { Refusal } from '../replies/refusal'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 
 const deepest = 32
-/** More values than any form has; what follows from each of them holds nobody up (requirement E3). */
+/** More values than any form has: this bounds the work per request (requirement E3). */
 const most = 5_000
-/** Names that code elsewhere could mistake for the object's own machinery. */
+/** Keys that cause prototype pollution. */
 const poisonous = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Parses JSON and refuses what two readers could understand differently: repeated keys, poisoned keys, a byte-order mark. */
+/** Parses JSON and refuses what parsers may read differently: duplicate keys, prototype keys, a byte-order mark. */
 export function readJson(text: string): unknown {
   refuseExcess(text)
   const value = parse(text)
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where the quoted text ends that begins at `from`. */
+/** Offset of the closing quote of the string that begins at `from`. */
 function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -35,7 +35,7 @@ function endOfText(text: string, from: number): number {
   return text.length
 }
 
-/** One pass over the characters, before anything recursive sees them. */
+/** Checks depth and number of values in one pass, before any recursive parsing. */
 function refuseExcess(text: string): void {
   let [depth, values] = [0, 0]
   for (let i = 0; i < text.length; i += 1) {
@@ -49,7 +49,7 @@ function refuseExcess(text: string): void {
   }
 }
 
-/** Of valid JSON: a text before a colon is a name of the innermost object. */
+/** Checks the keys of valid JSON: a string before a colon is a key of the innermost object. */
 function refuseKeys(text: string): void {
   const seen: Set<string>[] = []
   let name = ''

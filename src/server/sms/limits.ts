@@ -7,26 +7,26 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Codes for one number (domain §3): for whoever asks; of these, for all who are not known to the account; and of these, for
- * one network. So one stranger leaves some to the others, and all strangers together leave one to the owner's own devices.
+ * Limits of codes per number (domain §3): in all; for all browsers unknown to the account; and for one network of these. So one stranger
+ * leaves some to others, and all strangers together leave one to the owner's own devices.
  */
 const perPhone = [
   { span: minute, all: 1, strangers: 1, network: 1, message: wordWith('smsJustSent') },
   { span: hour, all: 5, strangers: 4, network: 3, message: wordWith('smsPhoneHour') },
   { span: day, all: 10, strangers: 8, network: 6, message: wordWith('smsPhoneDay') },
 ]
-/** From one network, and for the whole portal in a day. */
+/** Codes per network and hour, and for the whole portal per day. */
 const perNetwork = 20
 const dailyBudget = 20_000
 
 interface Asked {
   phone: string
   network: string
-  /** The browser signed in to the account before, or is signed in now. */
+  /** Whether the browser is or was signed in to the account. */
   known: boolean
 }
 
-/** Refuses a code beyond the limit of the asker's network. Counted over rolling times; inside `alone` the count is exact. */
+/** Refuses codes beyond the limit of the requester's network, over a sliding window; inside `alone` the count is exact. */
 export async function limitNetwork({ sms }: Pick<Store, 'sms'>, { network }: Asked, now: number): Promise<void> {
   refuseFrom(perNetwork, await sms.codesSince({ address: network }, now - hour), hour, now, wordWith('smsNetwork'))
 }
@@ -46,7 +46,7 @@ export async function limitNumber({ sms }: Pick<Store, 'sms'>, { phone, network,
   }
 }
 
-/** Refuses a code beyond what the whole portal may send in a day. */
+/** Refuses codes beyond the portal's daily limit. */
 export async function limitPortal({ sms }: Pick<Store, 'sms'>, now: number): Promise<void> {
   refuseFrom(dailyBudget, await sms.codesSince('all', now - day), day, now, wordWith('smsBusy'))
 }

@@ -10,44 +10,44 @@ import type { SmsQueue } from './sms-queue'
 const lifetime = 5 * 60_000
 const ticketLifetime = 10 * 60_000
 const noticeLifetime = 24 * 3600_000
-/** Wrong codes of one browser for one number and purpose; a new code does not begin a new count (requirement A5). */
+/** Attempts per browser, number and purpose; a new code does not reset the count (requirement A5). */
 const tries = 5
 const triesSpan = 15 * 60
-/** Browsers that may share the code of another, each with fewer tries: a code is guessed at 14 times at the most. */
+/** Browsers that may share another's code, each with fewer attempts: at most 14 attempts per code. */
 const sharers = 3
 const sharersTries = 3
 
 export type CodePurpose = 'register' | 'reset' | 'retrieve' | 'phoneOld' | 'phoneNew'
 export type TicketPurpose = 'reset.ticket' | 'retrieve.ticket' | 'phone.ticket'
 
-/** Who asks for a code, for what, about which number. */
+/** The requester, purpose and number of a code. */
 export interface CodeRequest {
   purpose: CodePurpose
   phone: string
-  /** The browser that asks, by its cookie. */
+  /** The requesting browser, by its cookie. */
   visitor: string
-  /** Who is signed in; a code counts for nobody else. */
+  /** The signed-in account; the code is valid for nobody else. */
   asker?: string | undefined
 }
 
 export interface CodeAsked extends CodeRequest {
-  /** The account that the code opens; null when there is none, and then nothing is sent. */
+  /** The account to which the code gives access; null when there is none, in which case nothing is sent. */
   account?: string | null
   address: string
-  /** The browser signed in to the account before, or is signed in now. */
+  /** Whether the browser is or was signed in to the account. */
   known?: boolean
-  /** What the message says around the code. */
+  /** Returns the message with the code. */
   words(code: string): string
 }
 
-/** A right code that is not spent yet. */
+/** A correct code that has not been spent. */
 export interface CheckedCode {
   account: string | null
   /** Spends it in this store, which may be a transaction; false when another was faster. */
   spend(store: Store): Promise<boolean>
 }
 
-/** The next step of a flow: by the browser that took the one before, for one purpose. */
+/** Allows the browser that completed one step of a flow to take the next, for one purpose. */
 export interface Ticket {
   purpose: TicketPurpose
   visitor: string
@@ -56,13 +56,13 @@ export interface Ticket {
 export type PhoneCodes = ReturnType<typeof createPhoneCodes>
 
 /**
- * Codes by SMS: six digits, five minutes, five tries, one use, bound to purpose, number, account and browser. A number gets
- * no more of them than its limit, whoever asks; so that a stranger who uses the limit up does not shut out the owner, a
- * browser that may have none of its own shares the one that the number has just got.
+ * Codes by SMS: six digits, five minutes, five attempts, one use, bound to purpose, number, account and browser. A number gets no more
+ * codes than its limit, whoever requests them; so that a stranger who exhausts the limit does not lock out the owner, a browser that may
+ * not have its own code shares the number's latest one.
  */
 export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
   let secret: Buffer | undefined
-  // Inside a transaction the store outside of it would wait for the transaction to end.
+  // Uses the transaction's store, since a call to the outer one would wait for the transaction to end.
   const sealedIn = async (at: Pick<Store, 'keys'>, ...parts: string[]) =>
     keyedHash((secret ??= await at.keys.secret('codes')), JSON.stringify(parts))
   const sealed = (...parts: string[]) => sealedIn(store, ...parts)
@@ -81,7 +81,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
     created: now,
   })
 
-  /** Lets a browser use the last code that its number got for the same purpose; false when there is none, or it has it already. */
+  /** Lets a browser use the number's latest code for the same purpose; false when there is none, or the browser already has it. */
   async function share(inside: Store, { key, latest, tried }: { key: string; latest: string; tried: string }, now: Date): Promise<boolean> {
     const [newest, own] = [await inside.codes.find(latest), await inside.codes.find(key)]
     if (!newest || !isGood(newest.expires, lifetime, now) || own?.codeHash === newest.codeHash) return false
@@ -93,7 +93,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
   }
 
   return {
-    /** Counts, stores and queues the same whether the account is there or not. */
+    /** Issues a code; counts, stores and queues in the same way whether the account exists or not. */
     async issue(asked: CodeAsked, now: Date): Promise<void> {
       const { purpose, phone, account, address, words } = asked
       const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -120,7 +120,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
       queue.wake()
     },
 
-    /** Looks whether a code is right; counts as one try. The answer does not say what was wrong. */
+    /** Checks a code, which counts as one attempt; the result does not reveal what was wrong. */
     async prove(subject: CodeRequest, code: string, now: Date): Promise<CheckedCode | null> {
       const key = await keyOf(subject)
       const [found, codeHash] = [await store.codes.find(key), await sealed(await latestOf(subject), code)]
@@ -139,7 +139,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
       await inside.codes.put({ key: await ticketKey(inside, ticket), purpose: ticket.purpose, account, codeHash: ticket.purpose, expires })
     },
 
-    /** The account that the ticket is for, while it is good. */
+    /** The account of a valid ticket. */
     async readTicket(ticket: Ticket, now: Date): Promise<string | null> {
       const found = await store.codes.find(await ticketKey(store, ticket))
       return found && isGood(found.expires, ticketLifetime, now) ? found.account : null
@@ -149,7 +149,7 @@ export function createPhoneCodes(store: Store, queue: Pick<SmsQueue, 'wake'>) {
       return (await inside.codes.take(await ticketKey(inside, ticket), ticket.purpose, now.getTime()))?.account === account
     },
 
-    /** Tells a number what has happened. Notices are not limited: they follow acts that are. */
+    /** Sends a notice to a number. Notices have no limit of their own, because the actions that cause them do. */
     async notify(inside: Store, phone: string, address: string, text: string, now: Date): Promise<void> {
       const at = now.getTime()
       await inside.sms.add({ ...message(phone, address, text, at), kind: 'notice', real: true, expires: at + noticeLifetime })

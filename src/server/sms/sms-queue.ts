@@ -3,7 +3,7 @@ import { createDeliveryLoop, type DeliveryLoop } from '../outbox/delivery-loop'
 import type { Ports } from '../ports/ports'
 import type { Store } from '../store/store'
 
-/** A code is good for minutes. */
+/** Milliseconds between attempts: a code is valid only for minutes. */
 const backOff = [1_000, 4_000, 15_000, 60_000]
 
 export type SmsQueue = DeliveryLoop

@@ -8,11 +8,11 @@ import { columnOf, tableOf } from './records/record-columns'
 import { belongsTo } from './records/record-query'
 import type { AttachedFiles } from './store'
 
-/** Whether what a field keeps of an account's information may name files. */
+/** Whether the profile fields that a record's field copies from the account may name files. */
 const holdsFiles = ({ profile = [] }: RecordType['fields'][string], forms: Tree['forms']): boolean =>
   profile.length > 0 && Object.values(forms).some((form) => uploadFields(form).some(({ field }) => profile.includes(field)))
 
-/** Where those whom `does` names hand files to others who see a record: the uploads in the forms of their transitions. */
+/** The upload fields of transition forms through which users selected by `does` hand files to others who see the record. */
 export function fileFields(
   { flows, records, forms }: Pick<Tree, 'flows' | 'records' | 'forms'>,
   does: (by: string) => boolean,
@@ -27,7 +27,7 @@ export function fileFields(
   })
 }
 
-/** Where an account is handed files with its own records. */
+/** The fields of an account's own records through which others hand it files. */
 export const handedTo = (tree: Parameters<typeof fileFields>[0], account: string): AttachedFiles[] =>
   fileFields(tree, (by) => by !== 'owner').map((place) => ({ ...place, whose: account }))
 
@@ -38,10 +38,10 @@ export const contentFiles = ({ records }: Pick<Tree, 'records'>, role: string): 
     return !type.owned && [type.write].flat().includes(role) && fields.length > 0 ? [{ type, fields, whose: undefined }] : []
   })
 
-/** Of `files`: sent in, and named in a row that is seen, by one who has a role that may name it there. */
+/** A condition on `files`: the file was sent in, a visible row names it, and its sender's role may name it there. */
 export function isAttached(at: Database, attached: AttachedFiles[]): RawBuilder<boolean> {
   const places = attached.map(({ type, fields, whose, by }) => {
-    // Nothing but its id is as long: a field that changes when the id is taken out of it names the file.
+    // The field names the file if removing its id changes the text; ids are too long to match anything else by chance.
     const names = fields.map(
       (field) => sql`replace(${sql.ref(columnOf(type, field))}, "files"."id", '') <> ${sql.ref(columnOf(type, field))}`,
     )

@@ -19,7 +19,7 @@ function hashOf({ position, time, event, actor, address, object, outcome, reques
   return createHash('sha256').update(text).digest('hex')
 }
 
-// Hashed as it will be stored.
+// Cleans the entry before it is hashed, so that the hash matches the stored text.
 function stored(entry: AuditEntry): Omit<Entry, 'time'> {
   const clean = <T extends string | null>(text: T) => (text === null ? null : cleanText(text)) as T
   const { event, actor, address, object = null, outcome, requestId } = entry
@@ -52,7 +52,7 @@ async function walk({ db }: Database, from: Head, until: number): Promise<{ good
   return { good, broken: null }
 }
 
-/** Nothing can be added meanwhile: the last links are compared with the head, which is kept apart so that a cut end shows. */
+/** Compares the last links with the head, locked meanwhile; the head is stored separately so that a truncated chain shows. */
 async function verifyEnd(at: Database, from: Head): Promise<number | null> {
   const end = await head(at, true)
   const { good, broken } = await walk(at, from, Infinity)
@@ -61,7 +61,7 @@ async function verifyEnd(at: Database, from: Head): Promise<number | null> {
   return good.hash === end.hash ? null : end.position
 }
 
-/** Appends in one transaction, on from the head, which stays locked to its end. */
+/** Appends after the head in one transaction, which locks the head until it ends. */
 function append(at: Database, entries: Entry[]): Promise<void> {
   return inTransaction(at, async (inside) => {
     let { position, hash } = await head(inside, true)

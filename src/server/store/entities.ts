@@ -2,7 +2,7 @@ import type { RecordType } from '../../contract/record'
 import type { ReleaseDoor } from '../../contract/console/console-history'
 import type { Row, Whose } from './records/stored-records'
 
-/** An account of a kind, or of a role of staff. `type` counts the level of its kind from 1: of enterprises 1 not yet verified, 2 verified (spec §4). */
+/** An account of a kind or staff role. `type` is the level within the kind, from 1: an enterprise is 1 unverified, 2 verified (spec §4). */
 export interface User {
   id: string
   username: string
@@ -11,11 +11,11 @@ export interface User {
   role: string
   type: number
   uuid: string | null
-  /** What staff was given with the account, such as its district. */
+  /** Attributes that staff got with the account, such as the district. */
   attributes: Record<string, string>
-  /** Somebody else gave the password: the account can do nothing before it has one of its own. */
+  /** Whether somebody else set the password: the account can do nothing before it has chosen its own. */
   passwordGiven: boolean
-  /** When an account of staff signed in last, and when it was ended. */
+  /** When a staff account last signed in, and when it was ended. */
   signInTime: string | null
   endTime: string | null
   demo: boolean
@@ -64,17 +64,17 @@ export interface SigningKey {
   createTime: string
 }
 
-/** A text message on its way. Only this table holds its words; they go when it was sent or given up. */
+/** A text message that is being sent. Only this table holds its text, which is erased once the message is sent or given up. */
 export interface SmsMessage {
-  /** The gateway takes a message of one id once. */
+  /** The gateway accepts a message with this id only once. */
   id: string
   phone: string
-  /** Of the visitor who caused it. */
+  /** Network address of the visitor who caused it. */
   address: string
   text: string
   /** Codes count towards the limits of a number, notices do not. */
   kind: 'code' | 'notice'
-  /** A message that is not real is counted and worked on as any other, and never sent. */
+  /** A decoy is counted and processed like any other message, but never sent. */
   real: boolean
   attempts: number
   /** When it may be tried next; a process that tries it moves this ahead, so that no other does at the same time. */
@@ -83,24 +83,24 @@ export interface SmsMessage {
   created: number
 }
 
-/** Something that is to happen outside once the transaction that wrote it is done. */
+/** An effect outside the database, to be carried out after the transaction that wrote it. */
 export interface OutboxEntry {
-  /** Whoever takes it outside takes one id once. */
+  /** The receiver accepts an entry with this id only once. */
   id: string
-  /** The way out. */
+  /** The channel. */
   kind: string
-  /** The account that it is for: its phone is looked up when it is sent. */
+  /** The account that it is for; its phone number is looked up on sending. */
   account: string
   body: string
   attempts: number
-  /** When it may be tried next, as of messages by SMS. */
+  /** When it may be tried next, as for SMS messages. */
   due: number
   expires: number
 }
 
 /** A code sent by SMS, or a ticket for the next step of a flow. */
 export interface PhoneCode {
-  /** Keyed hash of who asked, for what and about which number. */
+  /** Keyed hash of the requester, the purpose and the number. */
   key: string
   purpose: string
   account: string | null
@@ -108,7 +108,7 @@ export interface PhoneCode {
   expires: number
 }
 
-/** A file that an account uploaded; its content was checked before it came here. */
+/** A file that an account uploaded; its content has already been checked. */
 export interface StoredFile {
   owner: string
   name: string
@@ -131,7 +131,7 @@ export interface OwnFile extends StoredFileCard {
   uses: number
 }
 
-/** What the store holds of one account. */
+/** The data of one account that the store holds. */
 export interface OwnData {
   records: { type: RecordType; rows: Row[] }[]
   steps: { record: string; title: string; status: string; opinion: string; time: string }[]
@@ -143,12 +143,12 @@ export interface OwnData {
 
 /** Who asks for a file: its owner, the server for all once it was sent in, or whoever sees a record that names it. */
 export interface FileReader extends Pick<User, 'id'> {
-  /** Every file that was sent in. */
+  /** May read every file that was sent in. */
   all?: true
   attached?: AttachedFiles[]
 }
 
-/** Fields of a record type that name files, and whose rows are looked at; `by` restricts to files of those who have these roles. */
+/** Fields of a record type that name files, and whose rows count; `by` restricts to files of accounts with these roles. */
 export interface AttachedFiles {
   type: RecordType
   fields: string[]
@@ -169,30 +169,30 @@ export interface AuditEntry {
 /** One transition in the life of a business record; never changed afterwards. */
 export interface FlowStep {
   transition: string
-  /** What the transition was called then. */
+  /** The transition's title at that time. */
   title: string
   /** The state after it. */
   status: string
   actor: string | null
-  /** `owner`, `system`, or the role that did it. */
+  /** `owner`, `system`, or the staff role that carried it out. */
   role: string
   opinion: string
-  /** Whether it sent the record back. */
+  /** Whether the transition returned the record to its owner. */
   returns: number
   time: string
 }
 
-/** What an operator is changing: edits on the files of a release. */
+/** An operator's draft: edits to the files of a release. */
 export interface StoredDraft {
   id: string
   /** The account that writes it. */
   owner: string
-  /** Number of the release that it was begun on. */
+  /** Number of the release that it is based on. */
   release: number
   time: string
 }
 
-/** A draft that waits for its time or for others to agree. Nobody writes it any more: its owner in `drafts` is the request. */
+/** A draft that waits for its scheduled time or for approval. It can no longer be edited: its owner in `drafts` is the request. */
 export interface StoredChangeRequest {
   id: string
   draft: string
@@ -203,17 +203,17 @@ export interface StoredChangeRequest {
   time: string
   /** When it is to go live; ISO 8601 UTC. */
   due: string | null
-  /** `afterwards`: live, and others are still to agree until `due`. */
+  /** `afterwards`: already live, and still to be approved by others until `due`. */
   state: 'waiting' | 'scheduled' | 'held' | 'publishing' | 'afterwards' | 'published' | 'returned' | 'cancelled'
   /** A `RequestBody` as JSON. */
   body: string
-  /** Counts up with each change: of two who change it at once, one does. */
+  /** Increases with each change, so that of two concurrent changes only one succeeds. */
   version: number
-  /** When a process is to look at it next, in milliseconds; one that has taken it for itself sets it ahead. */
+  /** When a process is to check it next, in milliseconds; a process that claims it moves this ahead. */
   nextCheck: number
 }
 
-/** One thing that was done to a draft, the first at position 1. */
+/** One step of a draft, the first at position 1. */
 export interface StoredDraftStep {
   position: number
   /** A `DraftStep` as JSON. */
@@ -221,26 +221,26 @@ export interface StoredDraftStep {
   time: string
 }
 
-/** A release that was live: the schemas of one moment. Its number counts up over all processes. */
+/** A release that was live: the schemas at one moment. Numbers increase across all processes. */
 export interface StoredRelease {
   number: number
   /** Hash of the content, as `Release.revision`. */
   revision: string
-  /** Hash of the very bytes of all files. */
+  /** Hash of the exact bytes of all files. */
   filesHash: string
   time: string
-  /** By which way it came. */
+  /** How it was published. */
   door: ReleaseDoor
   who: string
   why: string
-  /** What changed since the release before, in Chinese sentences. */
+  /** The changes since the previous release, in Chinese sentences. */
   changes: string[]
 }
 
-/** What an operator has in front of them. */
+/** Where in the console an operator is. */
 export interface StoredPresence {
   account: string
-  /** In the console. */
+  /** A path in the console. */
   address: string
   time: string
 }

@@ -7,7 +7,7 @@ import type { FileReader, Store } from './store'
 /** Texts of this length pass through either store without holding up others. */
 const partLength = 192 * 1024
 
-/** Files lie in the store, so that an upload is one transaction and every process serves it. */
+/** Files are kept in the store, so that an upload is one transaction and every process can serve it. */
 export function files(at: Database): Store['files'] {
   const { db } = at
   const seenBy = ({ id, all, attached = [] }: FileReader) =>
@@ -32,7 +32,7 @@ export function files(at: Database): Store['files'] {
         for (let part = 0; part * partLength < bytes.length; part += 1) {
           const body = bytes.subarray(part * partLength, (part + 1) * partLength).toString('base64')
           await inside.db.insertInto('fileParts').values({ file: id, part, body }).execute()
-          // Promises alone never leave this turn of the event loop: without a break a file of 10 MB holds up all who need no store.
+          // Promises alone never leave this turn of the event loop: without a break, a 10 MB file blocks even requests that need no store.
           if (part % 4 === 3) await setImmediate()
         }
         return id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database/database'
 import type { Store } from './store'
 
-/** The steps of business records. Position and record are the key, so that no two transitions can be the same step. */
+/** The steps of business records. The key is record and position, so that two transitions cannot become the same step. */
 export function flows({ db }: Database): Store['flows'] {
   return {
     trail: (type, record) =>

@@ -1,7 +1,7 @@
 import type { Database } from './database/database'
 import type { Store } from './store'
 
-/** Answers by key, so that an act that is sent again is answered again and not done again. */
+/** Stored answers by idempotency key, so that a repeated request gets the first answer and is not carried out again. */
 export function idempotency({ db }: Database): Store['idempotency'] {
   return {
     async answer(key) {

@@ -5,7 +5,7 @@ import type { Store } from './store'
 
 /** Opens PostgreSQL when `databaseUrl` is set, else SQLite in `dataDir`. Throws StoreProblem with a sentence for the operator. */
 export async function openStore({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Store> {
-  // The driver of PostgreSQL costs ten megabytes, which the embedded store need not carry.
+  // The PostgreSQL driver costs ten megabytes of memory, so it is loaded only when used.
   const { close, ...at } = databaseUrl ? await (await import('./postgres/postgres')).openPostgres(databaseUrl) : await openSqlite(dataDir)
   return buildStore(at, close)
 }

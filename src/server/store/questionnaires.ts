@@ -3,7 +3,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import type { Database } from './database/database'
 import type { Store } from './store'
 
-/** Each version of a questionnaire once, whole, by its content: an answered one is shown and scored by the version that was answered. */
+/** Stores each version of a questionnaire once, by its content: answers are shown and scored by the version that was answered. */
 export function questionnaires({ db }: Database): Store['questionnaires'] {
   return {
     async keep({ $schema: _, ...questionnaire }) {

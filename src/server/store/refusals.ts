@@ -1,4 +1,4 @@
-/** A value that a record's field cannot hold. The message names the field, never the value. */
+/** A record's field cannot store the value. The message names the field, never the value. */
 export class ValueRefused extends Error {
   readonly field: string
 

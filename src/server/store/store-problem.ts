@@ -1,4 +1,4 @@
-/** Why a store cannot be used. */
+/** The reason why a store cannot be used. */
 export type StoreProblemKind =
   | 'folder'
   | 'locked'
@@ -16,10 +16,10 @@ export type StoreProblemKind =
   | 'outsideDict'
   | 'accountOutsideDict'
 
-/** The store cannot be opened, or a record type does not fit what is stored: a sentence for the operator, Chinese then English. */
+/** The store cannot be opened, or a record type does not fit the stored data: a sentence for the operator, Chinese then English. */
 export class StoreProblem extends Error {
   readonly kind: StoreProblemKind
-  /** What is written in the schemas that it is about; of a path that is gone, what held it. */
+  /** The place in the schemas that causes it; for a deleted path, the one that contained it. */
   readonly at: { file: string; path: readonly (string | number)[] } | undefined
 
   constructor(kind: StoreProblemKind, chinese: string, english: string, cause?: unknown, at?: StoreProblem['at']) {

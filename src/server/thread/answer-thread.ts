@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What a thread can be asked, by name. */
+/** A thread's functions by name. */
 export type ThreadHandlers = { [name: string]: (...args: never[]) => unknown }
 
 export interface ThreadRequest {
@@ -9,10 +9,10 @@ export interface ThreadRequest {
   args: unknown[]
 }
 
-/** `begun` says whose turn it is: with the thread that question alone is lost. */
+/** `begun` marks the request being processed: if the thread dies, only that one is lost. */
 export type ThreadReply = { id: number; begun: true } | { id: number; answer: unknown } | { id: number; failed: string }
 
-/** Answers the questions that ask-thread.ts sends from the main thread, one after the other; `afterwards` is done when an answer is on its way. */
+/** Answers requests that ask-thread.ts sends from the main thread, one after the other; runs `afterwards` once an answer has been sent. */
 export function answerThread(answers: object, afterwards?: () => void): void {
   const tell = (reply: ThreadReply) => parentPort?.postMessage(reply)
   const answer = async ({ id, name, args }: ThreadRequest) => {

@@ -2,24 +2,24 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { ThreadRequest, ThreadReply } from './answer-thread'
 
 interface ThreadOptions {
-  /** Name of the thread's module, beside that of the server when it is built. */
+  /** Name of the thread's built module, which is next to the server's. */
   module: string
-  /** The module among the sources. */
+  /** The module's source file. */
   source: URL
   data?: unknown
   limits: ResourceLimits
-  /** Its environment; that of the process when absent. */
+  /** Its environment; defaults to that of the process. */
   env?: NodeJS.ProcessEnv
-  /** What a thread must be told before all else; called for each that starts. */
+  /** Sends a new thread its first requests; called at each start. */
   onStart?(): void
 }
 
 interface AskOptions {
-  /** Milliseconds from its turn after which the thread is ended and another takes its place. */
+  /** Maximum milliseconds of processing, after which the thread is terminated and replaced. */
   longest?: number
 }
 
-/** The thread came to its end before it answered: of memory, of time, or by an error of ours. */
+/** The thread ended before it answered: out of memory, out of time, or by an error of ours. */
 export class ThreadEnded extends Error {
   readonly by: 'memory' | 'time' | 'error'
   constructor(by: ThreadEnded['by'], cause: unknown) {
@@ -28,7 +28,7 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** Calls of a thread's functions by their names. */
+/** Calls a thread's functions by name. */
 export interface Thread<A> {
   ask<N extends keyof A & string>(
     name: N,
@@ -42,17 +42,17 @@ export interface Thread<A> {
 interface Waiting {
   request: ThreadRequest
   longest: number | undefined
-  /** Since its turn came. */
+  /** Runs since its processing began. */
   timer?: NodeJS.Timeout
   begun: boolean
   resolve(answer: unknown): void
   reject(error: Error): void
 }
 
-/** Where the built server lies, whichever of its files holds this code. */
+/** The folder of the built server, whichever of its files contains this code. */
 const builtFolder = () => new URL(/\/assets\/[^/]+$/.test(import.meta.url) ? '../' : './', import.meta.url)
 
-/** The built server has its threads beside it; from the sources tsx compiles them, and must be there before them. */
+/** A build has its threads next to the server; from source, tsx compiles them, and must be registered first. */
 function startWorker({ module, source, data, limits, env }: ThreadOptions): Worker {
   const options = { workerData: data, resourceLimits: limits, ...(env ? { env } : {}) }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`${module}.js`, builtFolder()), options)
@@ -65,8 +65,8 @@ function startWorker({ module, source, data, limits, env }: ThreadOptions): Work
 const isOfMemory = (reason: unknown) => reason instanceof Error && 'code' in reason && reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * A thread that begins with the first question and holds the process open while one waits. With one that dies the question whose turn it
- * was is lost; whoever waits behind it is asked again of the thread that takes its place, in the same order.
+ * A thread that starts with the first request and keeps the process alive while requests are pending. If it dies, the request being
+ * processed is lost; the other pending ones are sent to its replacement in the same order.
  */
 export function createThread<A>(options: ThreadOptions): Thread<A> {
   const waiting = new Map<number, Waiting>()
@@ -86,7 +86,7 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
   const lose = (lost: Worker, error: Error) => {
     if (worker !== lost) return
     worker = undefined
-    // One that dies before any turn would die again.
+    // A thread that died before processing anything would die again.
     const hasBegun = [...waiting.values()].some(({ begun }) => begun)
     fail(({ begun }) => begun || !hasBegun, error)
     if (waiting.size > 0) start()
@@ -97,7 +97,7 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
       void to.terminate()
     }
     one.begun = true
-    // An answer that lies here since, while this process was busy, counts.
+    // An answer that arrived while this process was busy still counts.
     if (one.longest !== undefined)
       one.timer = setTimeout(() => setImmediate(() => waiting.get(one.request.id) === one && end()), one.longest)
   }
@@ -131,7 +131,7 @@ export function createThread<A>(options: ThreadOptions): Thread<A> {
       count += 1
       const request = { id: count, name, args }
       return new Promise<never>((resolve, reject) => {
-        // First, since what cannot be sent throws, and would be asked again of the next thread.
+        // Sends first: a request that cannot be sent throws, and must not be kept for the next thread.
         send(to, request)
         waiting.set(request.id, { request, longest, begun: false, resolve, reject })
       })

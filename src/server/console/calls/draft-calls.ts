@@ -13,7 +13,7 @@ import { readRequest, requests } from '../console-requests'
 import { isReadOnly } from '../read-only'
 import { OwnAnswer, type AnswerCall, type ConsoleVisit } from '../console-visit'
 
-/** What an action may take at most, as JSON; a label takes a hundredth of it. */
+/** Maximum size of an action's operations as JSON, in characters; an edit of a label takes a hundredth. */
 const mostOfAction = 300_000
 
 const request = <K extends keyof typeof requests>(name: K, { contentType, body }: ConsoleVisit) =>
@@ -21,7 +21,7 @@ const request = <K extends keyof typeof requests>(name: K, { contentType, body }
 
 async function seenDraft({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
   const meant = await console.meant(session.user.id, seen)
-  // Another tab's last act is not what somebody takes back who has not seen it.
+  // Refuses to undo, redo or discard steps of another tab that this browser has not seen.
   if (!meant || seenOf(meant.open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: meant ? seenOf(meant.open) : 0 })
   return meant.open
 }
@@ -37,14 +37,14 @@ const act: AnswerCall = async (visit) => {
   if (open && hasAction(open.draft, name)) return console.shown(open)
   const meant = await console.meant(session.user.id, seen)
   return console.done(async () => {
-    // What nobody can read could not be carried over the next release, and the draft would not open any more.
+    // Unreadable text is refused: it could not be rebased on the next release, and the draft would no longer open.
     for (const one of operations) if (one.kind === 'write' && one.content !== null) openText(one.content)
     if (meant) return editing.drafts.act(meant.open.id, meant.steps, operations, name)
     return console.begun(session.user.id, release ?? editing.current().kept.number, { id: name, operations })
   }, fixed)
 }
 
-/** A pointer's steps, as keys and indexes of the document that it is of. */
+/** The steps of a JSON Pointer, as keys and array indexes of the document. */
 function pathOf(text: string, pointer: string): PathStep[] {
   const steps = pointer.split('/').slice(1)
   let node: Node | undefined = openText(text).root

@@ -13,7 +13,7 @@ interface How {
   until?: string
 }
 
-/** Has a draft of the operator wait, where nothing stands in its way. */
+/** Turns an operator's draft into a change request, unless something prevents it. */
 export async function handInDraft(
   visit: ConsoleVisit,
   open: OpenDraft,

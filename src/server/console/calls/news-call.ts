@@ -4,9 +4,9 @@ import { hashOf } from '../../live/check/files'
 import { seenOf } from '../console-drafts'
 import type { AnswerCall, ConsoleVisit } from '../console-visit'
 
-/** Between two looks at the store, in which other processes may have written. */
+/** Milliseconds between two polls of the store, which other processes may have written to. */
 const every = 500
-/** Proxies cut what stays silent for a minute. */
+/** Polls per request (20 s in all): proxies close connections that stay silent for a minute. */
 const looks = 40
 
 async function newsOf({ parts: { store, live }, editing, console, session }: ConsoleVisit): Promise<ConsoleNews> {

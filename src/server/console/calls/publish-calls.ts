@@ -24,7 +24,7 @@ const shownAtOnce = 30
 /** The largest number that a release can have. */
 const newest = 2 ** 31 - 1
 
-/** What is refused while files are written, in the words of the console. */
+/** Translates a refusal to write files into the console's words. */
 async function refusalOf({ refusal }: EditRefused, visit: ConsoleVisit, files: Files): Promise<ConsoleRefused> {
   const { dir } = visit.editing
   const { tree } = visit.parts.release.current
@@ -41,7 +41,7 @@ async function refusalOf({ refusal }: EditRefused, visit: ConsoleVisit, files: F
   })
 }
 
-/** Makes a release of what `make` says, under the operator's name. */
+/** Publishes the edit that `make` returns, in the operator's name. */
 async function release(visit: ConsoleVisit, why: string, make: () => Promise<LiveEdit>): Promise<PublishAnswer> {
   const { editing, session, address } = visit
   let files: Files = new Map()

@@ -9,7 +9,7 @@ import { handInDraft } from './hand-in-draft'
 import { publishWaiting } from './publish-waiting'
 import { giveBack } from './request-calls'
 
-/** Whether something of the operator's is live to which nobody has agreed in time. */
+/** Whether an urgent change of the operator is live whose approval is overdue. */
 export async function isOwing({ parts: { store, now }, session }: ConsoleVisit): Promise<boolean> {
   const isLate = ({ state, account, due }: StoredChangeRequest) =>
     state === 'afterwards' && account === session.user.id && due !== null && Date.parse(due) <= now().getTime()
@@ -20,11 +20,11 @@ interface How {
   reason: string
   wasLive?: boolean
   until?: string
-  /** What is to become of a request that did not go live. */
+  /** Called with a request that could not be published. */
   otherwise(request: StoredChangeRequest): Promise<void>
 }
 
-/** Hands a draft in and has it go live at once, for others to agree afterwards. */
+/** Creates a change request from a draft and publishes it at once; others approve it afterwards. */
 export async function publishFirst(visit: ConsoleVisit, open: OpenDraft, { otherwise, ...how }: How): Promise<PublishAnswer> {
   const { changeRequests } = visit.parts.store
   const id = await handInDraft(visit, open, { door: 'console', due: null, first: true, ...how })
@@ -39,7 +39,7 @@ export async function publishFirst(visit: ConsoleVisit, open: OpenDraft, { other
   }
 }
 
-/** The draft of an operator who cannot wait; what keeps it from going live gives it back. */
+/** Publishes an operator's urgent draft; if something prevents that, the operator gets the draft back. */
 export async function publishDraftFirst(visit: ConsoleVisit, review: Review, open: OpenDraft, reason: string): Promise<PublishAnswer> {
   if (!mayGoFirst(review, open.base, open.files)) throw new ConsoleRefused({ kind: 'notFirst', why: 'level' })
   if (await isOwing(visit)) throw new ConsoleRefused({ kind: 'notFirst', why: 'owing' })

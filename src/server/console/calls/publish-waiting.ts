@@ -5,7 +5,7 @@ import type { ConsoleVisit } from '../console-visit'
 import { publishRequest, type Publisher } from '../requests/publish-request'
 import { toPublished } from '../shown-release'
 
-/** Has a draft that waits go live by the operator's hand, or says what keeps it. */
+/** Publishes a pending change request at an operator's command, or throws what prevents it. */
 export async function publishWaiting(
   visit: ConsoleVisit,
   request: StoredChangeRequest,

@@ -17,7 +17,7 @@ import { reviewedDraft } from './reviewed-draft'
 
 const year = 366 * 24 * 3_600_000
 
-/** For the audit log. */
+/** The author of an audit log entry. */
 export const auditedBy = ({ parts: { store, now }, session, address, requestId }: ConsoleVisit) => ({
   store,
   session,
@@ -48,7 +48,7 @@ async function asked(visit: ConsoleVisit, states: StoredChangeRequest['state'][]
   const { id } = readRequest(bodies.request, visit.contentType, visit.body)
   const found = await visit.parts.store.changeRequests.find(id)
   if (!found) throw new Refusal('missing')
-  // It went live or was taken back meanwhile, or goes live this very moment.
+  // Meanwhile it was published or cancelled, or it is being published right now.
   if (!states.includes(found.state)) throw new ConsoleRefused({ kind: 'stale', steps: 0 })
   return found
 }
@@ -58,13 +58,13 @@ const requestNow: AnswerCall = async (visit): Promise<PublishAnswer> => {
   return publishWaiting(visit, request, { door: 'console', who: visit.session.user.username })
 }
 
-/** Whose draft it is again: the author's, and of one who manages the portal no longer, that of whoever takes it back. */
+/** Who gets the draft back: the author or, if the author no longer manages the portal, whoever cancels the request. */
 async function heirOf({ parts, session }: ConsoleVisit, { account }: StoredChangeRequest): Promise<string> {
   const author = await parts.store.users.byId(account)
   return author && managesPortal(parts.release.current, author) ? account : session.user.id
 }
 
-/** Ends a request and makes a draft of it again. What was saved in the folder lies there still; it is handed in anew when it is saved anew. */
+/** Ends a request and makes it a draft again. Files saved in the folder stay there and are submitted again when saved again. */
 export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest, isSentBack = false): Promise<void> {
   const { parts, editing } = visit
   const end = async (state: 'returned' | 'cancelled', then: (store: typeof parts.store) => Promise<unknown>) =>
@@ -77,7 +77,7 @@ export async function giveBack(visit: ConsoleVisit, request: StoredChangeRequest
   const [own] = await parts.store.drafts.ofOwner(heir)
   const merged = own && (await editing.drafts.merge(request.draft, own.id))
   const isMerged = merged && !('crossed' in merged)
-  // Whoever sends it back can do nothing about the author's desk: it comes there as a draft of its own, after the one that is there.
+  // A reviewer cannot resolve conflicts with the author's current draft, so a returned one becomes a separate draft after it.
   if (merged && 'crossed' in merged && !isSentBack) throw new ConsoleRefused({ kind: 'crossed', questions: merged.crossed.map(toQuestion) })
   await end('cancelled', (store) =>
     isMerged ? store.drafts.remove(request.draft) : store.drafts.give(request.draft, draftOwner(request.id), heir),

@@ -19,7 +19,7 @@ const textOf = (bytes: Uint8Array | undefined): string | null => (bytes ? (decod
 const differences = (before: Files, after: Files): FileDifference[] =>
   changedNames(before, after).map((file) => ({ file, before: textOf(before.get(file)), after: textOf(after.get(file)) }))
 
-/** How many accounts there are of each kind of visitor; none are counted of guests. */
+/** Counts accounts by kind of visitor; guests are not counted. */
 async function accountsBy({ parts: { store }, editing }: ConsoleVisit): Promise<(who: string) => { accounts?: number }> {
   const roles = await store.users.roles()
   const kinds = visitorKinds(editing.current().tree)
@@ -38,7 +38,7 @@ const nothing = { reason: '', access: [], menus: [], rules: [] }
 
 type Reviewed = Omit<ConsoleReview, 'steps' | 'release' | 'questions'>
 
-/** What files would do if they were live. */
+/** Reviews the effects that files would have if they were live. */
 async function reviewOf(visit: ConsoleVisit, files: Files, wasLive = false): Promise<Reviewed> {
   const { editing, parts } = visit
   const { files: live, tree } = editing.current()
@@ -58,14 +58,14 @@ async function reviewOf(visit: ConsoleVisit, files: Files, wasLive = false): Pro
   }
 }
 
-/** The draft of a request that waits: who is to agree sees what its author saw. */
+/** The draft of a pending request: reviewers see what its author saw. */
 async function waitingDraft({ parts, editing }: ConsoleVisit, id: string) {
   const request = await parts.store.changeRequests.find(id)
   if (!request) throw new Refusal('missing')
   return editing.drafts.find(request.draft)
 }
 
-/** Whether the draft may be live before others have agreed. */
+/** Whether the draft may be published before others have approved it. */
 async function firstOf(visit: ConsoleVisit, { base, files }: OpenDraft): Promise<Pick<ConsoleReview, 'first'>> {
   const { review: asked } = visit.parts.release.current.tree.portal
   return asked?.publishFirst && mayGoFirst(asked, base, files)
@@ -83,7 +83,7 @@ const review: AnswerCall = async (visit): Promise<ConsoleReview> => {
   return { ...reviewed, ...own, steps: seenOf(open), release: Number(open.draft.base), questions: open.questions.map(toQuestion) }
 }
 
-/** Whether the operator may take it off at once. */
+/** Whether the operator may revert the release at once. */
 async function takeOffOf(visit: ConsoleVisit, release: number, after: Files): Promise<Pick<TakeBackReview, 'takeOff'>> {
   const { parts, editing, session } = visit
   const { review: asked } = parts.release.current.tree.portal

@@ -4,7 +4,7 @@ import { seenOf, toQuestion } from '../console-drafts'
 import { ConsoleRefused } from '../console-refused'
 import type { ConsoleVisit } from '../console-visit'
 
-/** The draft that was reviewed, and nothing else: on the live release, with nothing to ask. */
+/** The draft exactly as reviewed: rebased on the live release, with no open questions. */
 export async function reviewedDraft({ console, session }: ConsoleVisit, seen: number): Promise<OpenDraft> {
   const open = await console.ofOwner(session.user.id)
   if (!open || seenOf(open) !== seen) throw new ConsoleRefused({ kind: 'stale', steps: open ? seenOf(open) : 0 })

@@ -5,7 +5,7 @@ import { countStored } from '../count-stored'
 import type { RuleTrial } from '../examine/try-rule'
 import { ThreadEnded } from '../../thread/ask-thread'
 
-/** The newest question of each operator: who types on waits for no count of before. */
+/** Each operator's newest request: whoever types on does not wait for counts of earlier versions. */
 const newest = new Map<string, object>()
 
 const rule: AnswerCall = async ({ parts: { store }, editing, session, contentType, body }): Promise<RuleVerdict> => {

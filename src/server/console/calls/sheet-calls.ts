@@ -9,11 +9,11 @@ const sheet: AnswerCall = async ({ parts, query }) => {
   const { store, release } = parts
   const found = await store.changeRequests.find(query.get('id') ?? '')
   if (!found || (requestBodyOf(found).level === undefined && !release.current.tree.portal.review)) throw new Refusal('missing')
-  // Who had agreed when it came to its end had, whatever they are now.
+  // Signatures of a finished request stay valid, whatever their accounts are now.
   const request = found.state === 'published' ? found : await withStandingSignatures(parts, found)
   const { made: number } = requestBodyOf(request)
   const made = number === undefined ? [] : await store.releases.list(1, number + 1)
-  // What writes Word documents is large, and seldom asked for.
+  // Loaded on demand: the code that writes Word documents is large and rarely needed.
   const { signOffSheet } = await import('../requests/sign-off-sheet')
   const bytes = await signOffSheet(request, release.current, made[0])
   const file = new FileAnswer(`${request.id}.docx`, contentTypes.docx, bytes)

@@ -20,7 +20,7 @@ async function sendBack(visit: ConsoleVisit, request: StoredChangeRequest, reaso
   await recordAudit(auditedBy(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
 }
 
-/** With the last signature it goes live, waits for its time, or is settled where it is live already. */
+/** After the last signature, publishes the request or leaves it to its schedule; settles it if it is live already. */
 async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): Promise<PublishAnswer | null> {
   const { parts, editing } = visit
   const { review } = parts.release.current.tree.portal
@@ -31,7 +31,7 @@ async function afterSigning(visit: ConsoleVisit, request: StoredChangeRequest): 
   const open = await editing.drafts.read(request.draft)
   if (review && !isSigned(review, request, open.base, open.files)) return null
   if (request.due !== null && Date.parse(request.due) > parts.now().getTime()) {
-    // What was said to be in its way, such as that it was unsigned, is looked at anew.
+    // Checks the trouble that was reported, such as missing signatures, again.
     await parts.store.changeRequests.save({ ...request, state: 'scheduled', nextCheck: parts.now().getTime() })
     return null
   }

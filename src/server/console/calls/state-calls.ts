@@ -10,7 +10,7 @@ import { consoleProblems } from '../examine/console-problems'
 import { toRelease } from '../shown-release'
 import { allRequests } from './request-calls'
 
-/** Who has not said for so long where they are is not there; a tab that is used says so every minute. */
+/** Milliseconds after which an operator counts as absent; a tab in use reports every minute. */
 const absent = 150_000
 
 /** Other operators: where they are, and what their drafts change. */
@@ -30,7 +30,7 @@ async function others({ parts: { store, now }, editing, session }: ConsoleVisit)
   return told.filter((one) => one !== null)
 }
 
-/** What the folder's own files have wrong, each text read as it lies there. */
+/** Problems in the folder's own files, with texts as the files are in the folder. */
 async function waiting({ parts: { live, release }, editing: { dir } }: ConsoleVisit) {
   const { tree } = release.current
   const problems = live.status().pending?.problems ?? []

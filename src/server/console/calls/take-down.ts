@@ -17,13 +17,13 @@ import { auditedBy } from './request-calls'
 
 interface Why {
   reason: string
-  /** By its own author: live at once or not at all, and to be agreed to no later than what it takes back. */
+  /** Reverted by its own author: published at once or not at all, with the deadline for approval of what it reverts. */
   isOwn: boolean
 }
 
 /**
- * What is live of a request is taken back: live at once as well, where it may be, and others agree to that. What was changed again since stands in its way.
- * Null where nothing of it is live, or where others are to agree before.
+ * Reverts what a request has published. Publishes that at once where allowed, to be approved afterwards; else it waits for approval. Fields
+ * changed since then prevent it. Null when nothing of the request is live, or when others must approve first.
  */
 async function takenOff(
   visit: ConsoleVisit,
@@ -55,20 +55,20 @@ async function takenOff(
 async function close(visit: ConsoleVisit, request: StoredChangeRequest, reason: string) {
   const { parts, session } = visit
   const returned = { who: session.user.username, reason, time: parts.now().toISOString() }
-  // It was looked at meanwhile, or somebody else has taken it back as well.
+  // Meanwhile the request may have been checked, or reverted by somebody else.
   const newest = await parts.store.changeRequests.find(request.id)
   if (newest?.state === 'afterwards') await parts.store.changeRequests.save({ ...withBody(newest, { returned }), state: 'cancelled' })
   await recordAudit(auditedBy(visit), { event: 'release.return', outcome: 'ok', object: `${request.id} ${reason}` })
   return returned
 }
 
-/** Somebody does not agree to what is live. */
+/** Reverts an urgent change that a reviewer rejects. */
 export async function takeDown(visit: ConsoleVisit, review: Review, request: StoredChangeRequest, reason: string): Promise<void> {
   await takenOff(visit, review, request, { reason, isOwn: false })
   await tellRefused(visit.parts, request, await close(visit, request, reason))
 }
 
-/** An operator takes back what he had go live before others have agreed, while nobody has. */
+/** Reverts an operator's own urgent change as long as nobody has signed it. */
 export async function takeOff(
   visit: ConsoleVisit,
   review: Review,

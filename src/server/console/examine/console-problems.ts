@@ -7,7 +7,7 @@ import type { Problem } from '../../../contract/problem'
 import type { Tree } from '../../../contract/tree'
 import { isChinese } from '../../../validate/language'
 
-/** A way into a JSON document as RFC 6901 writes it. */
+/** A path in a JSON document as a JSON Pointer (RFC 6901). */
 export const pointerTo = (path: JSONPath): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
@@ -21,7 +21,7 @@ function offsetOf(text: string, line: number, column: number): number {
   return start + column - 1
 }
 
-/** The innermost value at a place, a broken text being read as far as it goes. */
+/** A pointer to the innermost value at a position; broken text is parsed as far as possible. */
 function pointerAt(text: string, root: Node | undefined, { line, column }: Problem): string {
   const node = root && findNodeAtOffset(root, offsetOf(text, line, column))
   return node ? pointerTo(getNodePath(node)) : ''
@@ -36,10 +36,10 @@ const memoized = <T>(make: (name: string) => T) => {
   }
 }
 
-/** What a command would do is not for whoever has a console. */
+/** Removes advice to run commands: operators have the console, not a terminal. */
 const withoutCommands = (text: string) => text.replace(/\s?[（(]npm run [^）)]*[）)]/g, '')
 
-/** In the language of the console: Chinese where the live portal speaks it or nothing is live, else English. */
+/** Texts in the console's language: Chinese if the live portal is Chinese or nothing is live, otherwise English. */
 function sayingFor(live: Tree | undefined) {
   if (live && !isChinese(live.portal.locale))
     return ({ en, fix }: Problem) => ({ reason: en, ...(fix ? { remedy: withoutCommands(fix.en) } : {}) })
@@ -51,7 +51,7 @@ function sayingFor(live: Tree | undefined) {
   })
 }
 
-/** What the check found, at its fields: `textOf` gives the files that it looked at. */
+/** Locates the check's problems at their fields; `textOf` returns the files that were checked. */
 export function consoleProblems(
   dir: string,
   problems: readonly Problem[],

@@ -14,37 +14,37 @@ import { rawOf, type Files } from '../../live/check/files'
 import { consoleProblems } from './console-problems'
 import { tryRule, type RuleTrial } from './try-rule'
 
-/** What a draft does to visitors and to what is stored, but for what only the store can count. */
+/** The effects of a draft on visitors and stored data, except what only the store can count. */
 export interface DraftConsequences extends Pick<ConsoleReview, 'access' | 'menus' | 'reason'> {
   rules: ChangedRules[]
 }
 
 export interface Examined {
   problems: ConsoleProblem[]
-  /** In sentences, since what is live; empty while problems leave nothing to compare. */
+  /** Sentences about the changes since the live release; empty while problems prevent a comparison. */
   changes: string[]
 }
 
-/** What the thread of the checker does for drafts, so that none of it holds up a visitor. */
+/** Work on drafts in the checker's thread, so that it does not delay visitors. */
 export interface DraftExaminer {
-  /** The product's own check on files that nobody has published. */
+  /** Runs the product's own check on unpublished files. */
   examine(files: Files, mayLoosen?: boolean): Promise<Examined>
-  /** The same, with what follows for visitors; null while problems leave nothing to compare. */
+  /** Checks files and returns the effects on visitors; null while problems prevent a comparison. */
   consequences(files: Files, mayLoosen?: boolean): Promise<DraftConsequences | null>
-  /** How many values the field took and takes no longer. */
+  /** Counts the values that the field accepted before and no longer accepts. */
   failing(before: FieldRules, after: FieldRules, values: unknown[]): Promise<number>
-  /** A rule that somebody is writing. */
+  /** Judges a rule while it is being written. */
   judge(request: RuleRequest): Promise<RuleTrial>
-  /** The edits that give a name another one wherever the check knows it as that name. */
+  /** The edits that rename something wherever the check finds a reference to it. */
   renaming(files: Files, renaming: Renaming): Promise<{ operations: EditOperation[] } | { fault: EditFault }>
 }
 
 interface Given {
   dir: string
   world: CheckContext
-  /** The whole verdict on a draft. */
+  /** Runs the complete check on a draft. */
   check(files: Files, against: Tree | undefined): Promise<Checked>
-  /** What is live. */
+  /** The live release. */
   live(): { files: Files; tree: Tree } | undefined
 }
 

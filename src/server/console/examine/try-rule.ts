@@ -7,19 +7,19 @@ import type { Tree } from '../../../contract/tree'
 import { isChinese } from '../../../validate/language'
 import { examplesBetween, fieldRules, storedIn, type ChangedRules, type FieldRules } from '../../../release/changes/rule-consequences'
 
-/** The verdict without what only the store can count, and what it is to count. */
+/** The verdict without the counts from the store, and what the store is to count. */
 export interface RuleTrial {
   verdict: Omit<RuleVerdict, 'records'>
   count?: Pick<ChangedRules, 'field' | 'before' | 'after' | 'stored'>
 }
 
-/** A text that no rule limits otherwise. */
+/** The maximum length of a text that no rule limits. */
 const unlimited = 100_000
 
 const stateOf = (code: string): RuleVerdict['state'] =>
   code === 'regex/redos' ? 'dangerous' : code === 'regex/never-matches' ? 'never' : 'invalid'
 
-/** Of a text, as the forms count it: by characters, not by UTF-16 units. */
+/** The length of a text as forms count it: in characters, not in UTF-16 units. */
 const lengthOf = (text: string) => [...text].length
 
 function sampleVerdict(text: string, { minLength = 0, maxLength = Infinity }: RuleRequest, pattern: RegExp | undefined): SampleVerdict {
@@ -29,7 +29,7 @@ function sampleVerdict(text: string, { minLength = 0, maxLength = Infinity }: Ru
   return length > maxLength ? { text, passes: false, by: 'maxLength' } : { text, passes: true }
 }
 
-/** The rules of a field with those that were asked about in the place of its own. */
+/** The field's rules, with the requested ones in place of its own. */
 function withAsked({ form, field, dicts }: FieldRules, { pattern, minLength, maxLength }: RuleRequest): FieldRules {
   const asked: Rule[] = [
     ...(pattern === undefined ? [] : [{ pattern, message: '' }]),
@@ -49,13 +49,13 @@ function lengthsFor({ pattern, minLength, maxLength }: RuleRequest): Pick<RuleVe
   return { lengths: Number.isFinite(max) ? { min, max } : { min } }
 }
 
-/** Judges a rule while it is being written, by what the check knows of patterns and by the forms' own validator. */
+/** Judges a rule while it is being written, with the check's knowledge of patterns and the forms' own validator. */
 export function tryRule(request: RuleRequest, live: Tree | undefined): RuleTrial {
   const { pattern, maxLength = unlimited, samples, field } = request
   const inChinese = !live || isChinese(live.portal.locale)
   const tellingOf = ({ zh, en, fix }: PatternFinding) => (inChinese ? { reason: zh, remedy: fix.zh } : { reason: en, remedy: fix.en })
   const found = pattern === undefined ? undefined : patternFinding(pattern, maxLength)
-  // One that is slow on texts that never come is no danger.
+  // A warning is no danger: such a pattern is slow only on texts that cannot occur.
   if (found && found.severity !== 'warning') {
     const refused = samples.map((text): SampleVerdict => ({ text, passes: false, by: 'pattern' }))
     return { verdict: { state: stateOf(found.code), ...tellingOf(found), sentence: '', samples: refused } }
@@ -64,7 +64,7 @@ export function tryRule(request: RuleRequest, live: Tree | undefined): RuleTrial
   const verdict = {
     state: 'sound' as const,
     ...(found ? tellingOf(found) : {}),
-    // A pattern is put into Chinese words alone.
+    // Patterns are described in Chinese only.
     sentence: pattern === undefined || !inChinese ? '' : patternSentence(pattern),
     ...lengthsFor(request),
     samples: samples.map((text) => sampleVerdict(text, request, compiled)),

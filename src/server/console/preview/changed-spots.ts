@@ -1,16 +1,16 @@
 import { unescapeHtml } from '../../http/pages/escape-html'
 import { readElements, type DrawnElement } from './read-elements'
 
-/** A place of a page that differs, with its texts. */
+/** A changed place on a page, with its old and new text. */
 export interface ChangedSpot {
-  /** Where its element takes attributes. */
+  /** Offset at which attributes can be added to its element. */
   at: number
-  /** Null where it is new. */
+  /** Null when the element is new. */
   before: string | null
   after: string
 }
 
-/** Said and seen as one thing, whatever stands in them. */
+/** Elements that visitors perceive as one unit, whatever they contain. */
 const wholes = new Set([
   'h1',
   'h2',
@@ -31,12 +31,12 @@ const wholes = new Set([
   'option',
   'svg',
 ])
-/** More places than anybody looks at one by one. */
+/** Maximum number of places: nobody looks at more one by one. */
 const most = 100
-/** Products of lengths beyond which a list is compared in its order alone. */
+/** Above this product of lengths, lists are compared item by item instead of by their longest common subsequence. */
 const mostPairs = 40_000
 
-/** Ids that React counts move with whatever is added before them. */
+/** Removes React's counted ids, which change whenever something is added before them. */
 const plain = (html: string) => html.replace(/_R_\w*_/g, '')
 
 const textOf = (html: string) =>
@@ -49,7 +49,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Which of two lists stand in both, in one order: pairs of places. */
+/** The longest common subsequence of two lists, as pairs of indexes. */
 function common(one: string[], other: string[]): [number, number][] {
   if (one.length * other.length > mostPairs) return one.flatMap((text, at): [number, number][] => (text === other[at] ? [[at, at]] : []))
   const length = Array.from({ length: one.length + 1 }, () => new Uint32Array(other.length + 1))
@@ -64,7 +64,7 @@ function common(one: string[], other: string[]): [number, number][] {
   return pairs
 }
 
-/** The places of a drawn page that differ from another drawing of it: the smallest element that a visitor takes for one thing. */
+/** The places where two drawings of a page differ: for each, the smallest element that a visitor perceives as a unit. */
 export function changedSpots(before: string, after: string): ChangedSpot[] {
   const spots: ChangedSpot[] = []
   const outer = (html: string, { start, end }: DrawnElement) => plain(html.slice(start, end))
@@ -90,14 +90,14 @@ export function changedSpots(before: string, after: string): ChangedSpot[] {
     }
   }
 
-  /** What stands between two elements that are the same: in order, as far as both have it. */
+  /** Compares the elements between two unchanged ones pairwise, in order. */
   function gap(parent: DrawnElement, was: DrawnElement[], now: DrawnElement[]): void {
     now.forEach((child, at) => {
       const own = was[at]
       if (own?.tag === child.tag) compare(own, child)
       else mark(child, null)
     })
-    // What is gone can be shown only by what it was in.
+    // A removed element can only be shown by marking its parent.
     if (was.length > now.length && parent.tag !== '' && !spots.some(({ at }) => at === parent.nameEnd)) mark(parent, null)
   }
 
@@ -108,13 +108,13 @@ export function changedSpots(before: string, after: string): ChangedSpot[] {
 interface Insertion {
   at: number
   text: string
-  /** Characters that it takes the place of. */
+  /** Number of characters that it replaces. */
   instead: number
 }
 
 const endTag = '</noscript>'
 
-/** What a changed spot lies in is open: a drawing has no script that would open it, and what is drawn for that case stands in for it. */
+/** Opens what contains a changed spot: a preview has no script that would, so the `noscript` fallback is shown instead. */
 function opened(element: DrawnElement, spots: ChangedSpot[]): Insertion[] {
   const { start, end, nameEnd, open, tag, children } = element
   if (!spots.some(({ at }) => at > start && at < end)) return []
@@ -128,7 +128,7 @@ function opened(element: DrawnElement, spots: ChangedSpot[]): Insertion[] {
   return [...ends.map(([at, text, instead]) => ({ at, text, instead })), ...below]
 }
 
-/** The page with its spots marked for the eye, and open where they lie; what is read out is the list beside it. */
+/** The page with its changed spots outlined and their containers opened; screen readers use the list beside it. */
 export const withOutlines = (html: string, spots: ChangedSpot[]): string =>
   [...spots.map(({ at }) => ({ at, text: ' data-changed', instead: 0 })), ...opened(readElements(html), spots)]
     .sort((a, b) => b.at - a.at)

@@ -14,7 +14,7 @@ export type Comparison = Pick<ChangedPages, 'state' | 'compared' | 'total' | 'pa
 
 export const emptyComparison = (state: Comparison['state']): Comparison => ({ state, compared: 0, total: 0, pages: [] })
 
-/** As whom the pages of a release can be looked at. */
+/** The kinds of visitors as whom a release's pages can be viewed. */
 export const lookedAtAs = ({ tree }: Release): ChangedPages['visitors'] => visitorKinds(tree).map(({ who, title }) => ({ who, title }))
 
 /** The answer where there is nothing to draw, and so nothing to open. */
@@ -25,16 +25,16 @@ interface Given {
   drawing: PreviewDrawing
   before: Release
   after: Release
-  /** Whether nobody asks for it any more. */
+  /** Whether nobody requests the comparison any more. */
   isCancelled(): boolean
 }
 
-/** How often a difference is looked at again that what visitors write meanwhile, or a read that failed, may have made. */
+/** Number of attempts to confirm a difference, which visitors' writes or a failed read may have caused. */
 const tries = 3
 
 const routesOf = ({ tree }: Release) => new Map(tree.routes.routes.map((route) => [route.id, route]))
 
-/** Somebody for whom pages are compared, with what was read for them so far. */
+/** A visitor for whom pages are compared, with the answers read so far. */
 interface Compared {
   who: string
   as: PreviewVisitor
@@ -47,7 +47,7 @@ interface Pair {
   how: MayDiffer
 }
 
-/** Compares what each kind of visitors gets at each address of both releases, from the same data; `told` is filled as it goes. */
+/** Compares the pages of both releases for each kind of visitor, from the same data; updates `told` as it goes. */
 export async function comparePages(given: Given, told: Comparison): Promise<void> {
   const { parts, drawing, before, after, isCancelled } = given
   const [was, now] = [routesOf(before), routesOf(after)]
@@ -61,7 +61,7 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
   )
   const begun = parts.now()
 
-  /** Whether nothing that differs is asked for: what is read is the same, and so is what it was drawn from, all but its address. */
+  /** Whether the page surely looks the same: its data is the same, and it uses none of the parts that differ. */
   async function isSurelySame({ old, how }: Pair, { as, answers }: Compared, query: string): Promise<boolean> {
     const { isSame, isCut, inputs, draw } = await drawing.readBoth(
       { release: before, as, path: old.path, query, at: begun },
@@ -75,7 +75,7 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
     return !(page && difference.hasAsked(page)) && seenOfPage(before, old.path, drawn) === seenOfPage(after, old.path, drawn)
   }
 
-  /** Whether it differs by the releases alone: what is drawn twice from one release must be the same. */
+  /** Whether the releases alone cause the difference: two drawings of one release must be the same. */
   async function differs(pair: Pair, person: Compared, query: string): Promise<boolean> {
     if (pair.how !== 'drawn' && (await isSurelySame(pair, person, query))) return false
     const { old, fresh } = pair
@@ -101,7 +101,7 @@ export async function comparePages(given: Given, told: Comparison): Promise<void
       for (const person of people) {
         if (isCancelled()) return null
         if (await differs(pair, person, query)) return { address: query ? `${fresh.path}?${query}` : fresh.path, who: person.who }
-        // Visitors first, where the drawing is in this very thread.
+        // Lets visitors' requests go first when drawing runs in this same thread.
         await setImmediate()
       }
     return null

@@ -20,7 +20,7 @@ interface Asked {
   as: PreviewVisitor
   path: string
   query: string
-  /** The time at which it is drawn, and read for. */
+  /** The time for which its data is read and the page is drawn. */
   at: Date
 }
 
@@ -28,7 +28,7 @@ type Found = { to: string } | { opening: Opening; read: PageAnswers | null }
 
 interface ReadPreview {
   inputs: string
-  /** Something that it reads came late or failed. */
+  /** Whether a read came late or failed. */
   isCut: boolean
   draw(): Promise<DrawnPreview>
 }
@@ -36,21 +36,21 @@ interface ReadPreview {
 export type DrawnPreview = { to: string } | { page: SentPage | null }
 
 interface ReadBoth extends ReadPreview {
-  /** The other release answers the same. */
+  /** Whether the other release returns the same data. */
   isSame: boolean
 }
 
-/** Answers of a comparison for one visitor, by the release and what is read. */
+/** Cached answers of a comparison for one visitor, by release and read. */
 export type PreviewAnswers = Map<string, Promise<PageAnswers>>
 
-/** Longer than any read takes: one that comes late would be a difference that nobody made. */
+/** Milliseconds, longer than any read takes: a late read would look like a difference. */
 const patience = 20_000
 
 const isCut = (found: Found): boolean => 'read' in found && found.read?.isCut === true
 
 const inputsOf = (found: Found): string => ('to' in found ? `→ ${found.to}` : JSON.stringify([found.read?.answers, found.read?.missing]))
 
-/** Draws pages as the server does for visitors, one after the other: what one is drawn from must not meet another's. */
+/** Draws pages as the server does for visitors, one after the other, so that their data does not mix. */
 export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, log: FastifyBaseLogger) {
   const ready = readyFor(renderer)
   const request: PageRequest = { ip: 'preview', id: 'preview', log, cookies: {}, raw: { socket: { destroyed: false } } }
@@ -59,7 +59,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
   const readFor = ({ release, as, at }: Pick<Asked, 'release' | 'as' | 'at'>, reads: DataKey[]) =>
     pageAnswers(readingParts(parts, as, at), reads, { release, visitor: as.visitor, request }, patience)
 
-  /** Where a page leads instead, or what it reads. */
+  /** The address to which a page redirects, or the reads that it needs. */
   async function plan({ release, as, path, query }: Asked): Promise<{ to: string } | { opening: Opening; reads: DataKey[] | null }> {
     const boot = bootOf(parts.env, release)
     const { visitor } = as
@@ -71,7 +71,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
     return { opening, reads: planned && planned.reads }
   }
 
-  /** What a page is drawn from: where it leads instead, or what is read for it. */
+  /** The address to which a page redirects, or the data from which it is drawn. */
   async function find(asked: Asked): Promise<Found> {
     const planned = await plan(asked)
     if ('to' in planned) return planned
@@ -82,7 +82,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
     if ('to' in found) return found
     if (!found.read) return { page: null }
     const { answers, seen, missing } = found.read
-    // Others may have been drawn since, and this one be forgotten.
+    // Loads the release again: drawing others in the meantime may have evicted it.
     await ready(release, bootOf(parts.env, release))
     const drawn = await renderer.ask('drawPage', [found.opening, JSON.stringify(answers), at.toISOString()], { longest: longestDrawing })
     return { page: drawn && { drawn, own: true, about: '', missing, seen } }
@@ -94,13 +94,13 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
     return turn
   }
 
-  /** All that drawing it would be given beside the release, in one text, and the drawing from just that. */
+  /** Reads a page's data as one text, and returns a function that draws the page from exactly that data. */
   async function read(asked: Asked): Promise<ReadPreview> {
     const found = await inTurn(() => find(asked))
     return { inputs: inputsOf(found), isCut: isCut(found), draw: () => inTurn(() => drawFrom(asked, found)) }
   }
 
-  /** Each answer once; one that failed is asked for anew. */
+  /** Makes each read once; a failed one is repeated. */
   async function readOnce(asked: Asked, reads: DataKey[], answers: PreviewAnswers): Promise<PageAnswers> {
     const all = await Promise.all(
       reads.map(async (one) => {
@@ -119,7 +119,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
     }
   }
 
-  /** The same of a page that another release opens in the same way and for which it reads the same, from answers of a moment ago. */
+  /** Like `read`, for a page that two releases open with the same reads; answers come from the comparison's cache. */
   async function readBoth(asked: Asked, other: Release, answers: PreviewAnswers): Promise<ReadBoth> {
     const [found, read] = await inTurn(async (): Promise<[Found, PageAnswers | null]> => {
       const planned = await plan(asked)
@@ -146,7 +146,7 @@ export function createPreviewDrawing(parts: ResponderParts, renderer: Renderer, 
 }
 export type PreviewDrawing = ReturnType<typeof createPreviewDrawing>
 
-/** The elements of a page; none where it leads elsewhere or is not drawn. */
+/** The HTML of a page; empty when it redirects or is not drawn. */
 export const htmlOf = (drawn: DrawnPreview | null): string => (drawn && 'page' in drawn ? (drawn.page?.drawn.html ?? '') : '')
 
 /** All of a page that its visitor sees, in one text: where it leads, or its elements, title, colours and marks. */

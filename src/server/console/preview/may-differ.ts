@@ -6,12 +6,12 @@ import { formPart } from '../../../contract/derived/form-part'
 import { drawnForm } from '../../http/pages/renderer'
 import { pageAddress } from './preview-addresses'
 
-/** How a page can differ at all: however it is drawn, where it draws one of the parts that differ, or by what is read for it alone. */
+/** How a page can differ: in any case (`drawn`), only if it draws changed parts (`parts`), or only by its data (`read`). */
 export type MayDiffer = 'drawn' | 'parts' | 'read' | null
 
 const noAdmin: AdminBoot = { operations: {}, pages: {}, forms: {}, pageForms: {} }
 
-/** What every page is drawn from, beside its own file, what is read for it, and parts that it may draw or not. */
+/** What every page is drawn from, apart from its own file, its data, and parts that only some pages use. */
 function drawnFrom(release: Release) {
   const { revision: _revision, pages: _pages, admin: _admin, forms, pageForms, portal, ...rest } = release.boot
   const { words: _words, errors: _errors, ...settings } = portal
@@ -22,7 +22,7 @@ function drawnFrom(release: Release) {
   }
 }
 
-/** What answers reads. */
+/** The parts of a release that determine the answers to reads. */
 function readBy({ forms, tree: { portal, api, records, flows, questionnaires, dicts, words, accounts } }: Release) {
   const ofForms = Object.entries(forms).map(([id, { form, dicts }]) => [id, form, dicts])
   return [portal, api, records, flows, questionnaires, dicts, words, accounts, ofForms]
@@ -32,8 +32,8 @@ const different = <T>(before: Record<string, T>, after: Record<string, T>, told:
   pairs(before, after).flatMap(({ id, before: old, after: fresh }) => (isEqual(old && told(old), fresh && told(fresh)) ? [] : [id]))
 
 /**
- * Where two releases can differ. Drawing gives the same for the same: what differs in nothing that a page is drawn from need not be drawn, and
- * a page that was drawn without asking for what differs need not be drawn again.
+ * Finds the pages that can differ between two releases. Drawing is deterministic: a page need not be drawn when none of its inputs differs,
+ * nor drawn again when its drawing used no changed part.
  */
 export function mayDiffer(before: Release, after: Release) {
   const isDrawn = !isEqual(drawnFrom(before), drawnFrom(after))
@@ -42,7 +42,7 @@ export function mayDiffer(before: Release, after: Release) {
   const [was, now] = [before.boot.portal, after.boot.portal]
   const words = new Set([...different(was.words, now.words), ...different(was.errors, now.errors)])
   const drawnForms = new Set(forms.map((id) => formPart + id))
-  // Blocks, dialogs and transitions name the form that they draw by one key.
+  // Blocks, dialogs and transitions reference their form by the same key.
   const named = forms.map((id) => `"form":${JSON.stringify(id)}`)
   const everywhere = JSON.stringify(drawnFrom(before).settings)
   const isAnywhere = words.size > 0 || named.some((name) => everywhere.includes(name))
@@ -53,12 +53,12 @@ export function mayDiffer(before: Release, after: Release) {
       if (forms.length > 0 || words.size > 0) return 'parts'
       return isRead ? 'read' : null
     },
-    /** Whether a page whose file and answers these are can ask for what differs: a form has its name from one of them, or from what all pages have. */
+    /** Whether the page can use changed parts: a form's name comes from the page's file, its answers or the shared settings. */
     canAsk: (page: string, answers: string): boolean => {
       const own = before.assets.get(pageAddress(before, page) ?? '')?.body ?? ''
       return isAnywhere || named.some((name) => own.includes(name) || answers.includes(name))
     },
-    /** Whether a page was drawn from what differs. */
+    /** Whether a drawing used changed parts. */
     hasAsked: (drawn: Pick<DrawnPage, 'parts' | 'words'>): boolean =>
       drawn.parts.some((part) => drawnForms.has(part)) || (words.size > 0 && drawn.words.some((word) => word === '*' || words.has(word))),
   }

@@ -5,19 +5,19 @@ import { blocksOf } from '../../../contract/derived/blocks-of'
 import { detailOf } from '../../http/sitemap'
 import type { ResponderParts } from '../../http/responder'
 
-/** A page of many tabs within tabs has more addresses than anybody looks at. */
+/** Maximum number of addresses per page, since nested tabs yield more than anybody looks at. */
 const most = 16
 
-/** Where a page is published, by its content. */
+/** The content-hashed address at which a page is published. */
 export const pageAddress = (release: Release, id: string): string | undefined => release.boot.pages[id] ?? adminBoot(release)?.pages[id]
 
-/** The page of a route as it is published, with what it includes. */
+/** The published page of a route, including what it embeds. */
 function publishedPage(release: Release, id: string): PageAsset | undefined {
   const body = release.assets.get(pageAddress(release, id) ?? '')?.body
   return body === undefined ? undefined : (JSON.parse(body) as PageAsset)
 }
 
-/** Queries that show all of a page: of a record that is there, and each of its tabs. */
+/** The queries that together show all of a page: an existing record, and each of its tabs. */
 export async function queriesOf({ store }: Pick<ResponderParts, 'store'>, release: Release, route: Route, now: Date): Promise<string[]> {
   const type = detailOf(release, route)?.type
   const [row] = type ? (await store.records.list(type, { page: 1, size: 1, now: now.toISOString() })).rows : []

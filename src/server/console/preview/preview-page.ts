@@ -22,7 +22,7 @@ import type { Previews } from './previews'
 const folder = '/console/preview/'
 const refusal = () => new Refusal('forbidden', { message: wordWith('previewOnly') })
 
-/** A token of a preview opens previews, for reading, and nothing else anywhere. */
+/** Restricts a preview token to reading previews; it is refused everywhere else. */
 function refuseWrites(parts: ResponderParts, { path, method, request }: ResponderRequest): void {
   const isPreview = path.startsWith(folder)
   const { storage } = parts.release.current.tree.portal
@@ -49,7 +49,7 @@ function readAddress(path: string): Asked | null {
 const outline =
   '[data-changed]{outline:3px solid #d4380d;outline-offset:3px}[data-shown]{display:contents}button:has(+[data-shown]){display:none}'
 
-/** What lets the header fit its window stays; whatever else runs is left out, and so is what it would read. */
+/** Removes all scripts and their preloads, except the one that fits the header into its window. */
 const withoutScripts = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => (script.startsWith(fitElement) ? script : ''))
@@ -60,8 +60,8 @@ const withLinks = (html: string, to: (address: string) => string) =>
   html.replace(/(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/g, (_, start: string, address: string) => `${start}${to(address)}"`)
 
 /**
- * `GET /console/preview/TOKEN/SIDE/WHO/LOOK/…`: a page as a kind of visitors sees it, now or with a draft. It is what the server draws, without the scripts of
- * the portal: nothing in it can ask or send anything.
+ * `GET /console/preview/TOKEN/SIDE/WHO/LOOK/…`: a page as a kind of visitor sees it, live or with a draft. It is what the server draws,
+ * without the portal's scripts, so that it can neither request nor send anything.
  */
 export function previewPage(
   parts: ResponderParts,

@@ -3,17 +3,17 @@ import type { Files } from '../../live/check/files'
 import type { LiveEditing } from '../../live/live-view'
 import { takenBack } from '../take-back'
 
-/** What somebody looks at before it is live: the own draft, a draft that waits, or a release that is to be taken back. */
+/** The source of a preview: the operator's own draft, a pending request, or a release to be reverted. */
 export type PreviewSource = 'draft' | `request:${string}` | `release:${number}`
 
-/** What a query of a call means: `?request=ID`, `?release=41`, or the own draft. */
+/** Reads the source from the query of a call: `?request=ID`, `?release=41`, or the own draft. */
 export function previewSourceOf(query: URLSearchParams): PreviewSource {
   const [request, release] = [query.get('request'), Number(query.get('release'))]
   if (request) return `request:${request}`
   return Number.isInteger(release) && release > 1 ? `release:${release}` : 'draft'
 }
 
-/** The files as they would be; null where there is nothing of the kind. */
+/** The files that would become live; null when the source does not exist. */
 export async function filesOfSource(
   { parts, editing }: { parts: ResponderParts; editing: LiveEditing },
   source: string,

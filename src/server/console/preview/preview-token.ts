@@ -1,19 +1,19 @@
 import { keyedHash, sameText } from '../../accounts/secrets'
 import type { Store } from '../../store/store'
 
-/** Whose look at which draft. */
+/** Who may preview which draft. */
 export interface PreviewGrant {
-  /** Id of the account that looks. */
+  /** Id of the operator's account. */
   account: string
-  /** Which draft: see `PreviewSource`. */
+  /** See `PreviewSource`. */
   source: string
 }
 
 const mark = 'preview.'
-/** A look at a few pages takes minutes; the sheet asks for a fresh token whenever it is opened. */
+/** Milliseconds. Viewing a few pages takes minutes; the console requests a fresh token whenever it opens the previews. */
 const lifetime = 20 * 60_000
 
-/** No session's token has a dot, so that one of a preview is known wherever it comes. */
+/** Session tokens contain no dot, so a preview token is recognised wherever it is used. */
 export const isPreviewToken = (token: string | undefined): boolean => token?.startsWith(mark) ?? false
 
 type Keys = Pick<Store, 'keys'>
@@ -25,12 +25,12 @@ export async function previewToken(store: Keys, grant: PreviewGrant, now: Date):
   return `${mark}${payload}.${await sealed(store, payload)}`
 }
 
-/** What a token opens; null for one that is not ours or is over. */
+/** What a token grants; null when it is not ours or has expired. */
 export async function previewGrant(store: Keys, token: string, now: Date): Promise<PreviewGrant | null> {
   const [payload = '', seal = ''] = token.startsWith(mark) ? token.slice(mark.length).split('.') : []
   if (!sameText(seal, await sealed(store, payload))) return null
   const { account, source, until } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as PreviewGrant & { until: number }
-  // One of a clock that was set back since is no good either.
+  // A token issued before the clock was set back is refused, too.
   const left = until - now.getTime()
   return left > 0 && left <= lifetime ? { account, source } : null
 }

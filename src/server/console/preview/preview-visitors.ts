@@ -6,7 +6,7 @@ import type { ResponderParts } from '../../http/responder'
 import { Refusal } from '../../replies/refusal'
 import type { SignedIn, Store, User } from '../../store/store'
 
-/** Whom a page is drawn for, and who its reads are asked as. */
+/** The visitor for whom a page is drawn, and the account that makes its reads. */
 export interface PreviewVisitor {
   visitor: PageVisitor
   reader: User | null
@@ -14,7 +14,7 @@ export interface PreviewVisitor {
 
 const credentials = { token: undefined, cookie: undefined }
 
-/** An account that is nobody's: nothing that is stored belongs to it. */
+/** A fictitious account: no stored data belongs to it. */
 const madeUp = ({ title }: VisitorKind, { role, type }: Pick<User, 'role' | 'type'>): User => ({
   id: '00000000-0000-0000-0000-000000000000',
   username: title,
@@ -47,23 +47,23 @@ async function visitorOf(store: Pick<Store, 'enterprises'>, drawn: User, reader 
 
 const guest: PreviewVisitor = { reader: null, visitor: { credentials, isKnown: true, session: anonymous } }
 
-/** So many of the newest accounts are looked through for one of a level. */
+/** Number of newest accounts that are searched for one of the level. */
 const looked = 50
 
 /**
- * Somebody of a kind for whom pages are compared: a real account where there is one, since only its own rows show what a page makes of rows.
- * Nothing that is drawn for it leaves the server but whether it differs.
+ * A visitor of a kind for comparing pages: a real account if there is one, because only its own rows show how a page draws rows. Of its
+ * pages, only whether they differ leaves the server.
  */
 export async function comparedVisitor(store: Pick<Store, 'enterprises' | 'users'>, kind: VisitorKind): Promise<PreviewVisitor> {
   const { account } = kind
   if (!account) return guest
   const { rows } = await store.users.ofRoles([account.role], { page: 1, size: looked })
-  // The one that is longest there has the most to show.
+  // The oldest account has the most data to show.
   const own = rows.findLast(({ type, endTime, passwordGiven }) => type === account.type && endTime === null && !passwordGiven)
   return visitorOf(store, own ?? madeUp(kind, account))
 }
 
-/** The same for somebody who looks: staff of other roles reads there what whoever looks may read, and no account's own rows are shown. */
+/** A visitor of a kind for showing pages: other staff roles read with the operator's own rights, and no real account's rows are shown. */
 export async function shownVisitor(
   store: Pick<Store, 'enterprises'>,
   { tree }: Pick<Release, 'tree'>,
@@ -79,7 +79,7 @@ export async function shownVisitor(
   return visitorOf(store, madeUp(kind, account), isStaff ? looks : undefined)
 }
 
-/** The parts of the process for reads that leave no trace: nothing is counted, limited or logged, and the time stands still. */
+/** Parts for reads without side effects: nothing is counted, rate-limited or logged, and time stands still. */
 export function readingParts(parts: ResponderParts, { reader }: PreviewVisitor, at: Date): ResponderParts {
   const { store, services } = parts
   const hit = async () => ({ count: 0, resetIn: 1 })

@@ -15,27 +15,27 @@ import { previewToken } from './preview-token'
 interface Comparing {
   key: string
   told: Comparison
-  /** When somebody asked last. */
+  /** When the comparison was last requested. */
   asked: number
   isCancelled: boolean
   end: Promise<void>
 }
 
-/** Who has not asked for so long does not look any more. */
+/** Milliseconds without a request after which a comparison is cancelled. */
 const forgotten = 30_000
-/** So long an answer waits for the end, so that a small draft is told of in one. */
+/** Milliseconds that a reply waits for the comparison to finish, so that a small draft is reported in one reply. */
 const waits = 2_000
-/** Of so many operators at a time what was found is at hand. */
+/** Number of comparisons that are cached. */
 const most = 20
 
-/** What drafts make of pages: which differ, and how they look. Drawing has a thread of its own, so that nobody who visits waits for it. */
+/** Previews of drafts: which pages they change, and how those look. Drawing has its own thread, so that visitors do not wait for it. */
 export function createPreviews(parts: ResponderParts, renderer: Renderer, log: FastifyBaseLogger) {
   const { editing } = parts.live
   const drawing = createPreviewDrawing(parts, renderer, log)
   const releases = new LRUCache<string, Promise<Release | null>>({ max: 3 })
   const comparing = new LRUCache<string, Comparing>({ max: most, dispose: (one) => void (one.isCancelled = true) })
 
-  /** Files as a release; null where the check leaves nothing of it. */
+  /** Compiles files to a release; null when the check finds them unusable. */
   function releaseOf(files: Files): Promise<Release | null> {
     const key = hashOfFiles(files)
     const known = releases.get(key)
@@ -55,10 +55,10 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
     const key = `${before.revision} ${after.revision}`
     const known = comparing.get(slot)
     if (known?.key === key && !known.isCancelled) return known
-    // The draft has moved on.
+    // Cancels the comparison of an earlier state of the draft.
     if (known) known.isCancelled = true
     const one: Comparing = { key, told: emptyComparison('comparing'), asked: performance.now(), isCancelled: false, end: Promise.resolve() }
-    // What is published ends it as well: nobody asks for what a release was before the last.
+    // Publishing cancels the comparison, too: nobody needs a comparison with a release that is no longer live.
     const isCancelled = () =>
       (one.isCancelled ||= parts.release.current.revision !== before.revision || performance.now() - one.asked > forgotten)
     one.end = comparePages({ parts, drawing, before, after, isCancelled }, one.told).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export function createPreviews(parts: ResponderParts, renderer: Renderer, log: F
   return {
     drawing,
     releaseOfSource,
-    /** The pages that a draft changes, so far; asking again goes on. */
+    /** The pages that a draft changes, as far as compared; each call keeps the comparison going. */
     async changedPages(source: string, account: string): Promise<ChangedPages> {
       const before = parts.release.current
       const after = await releaseOfSource(source, account)

@@ -1,14 +1,14 @@
-/** An element of a page that React has drawn, which is well-formed. */
+/** An element of a page drawn by React, which is well-formed. */
 export interface DrawnElement {
   tag: string
-  /** Where attributes can be added. */
+  /** Offset at which attributes can be added. */
   nameEnd: number
-  /** From `<` to behind its end tag. */
+  /** Offset of its `<`; `end` is behind its end tag. */
   start: number
   end: number
   /** Its own start tag. */
   open: string
-  /** Texts of its own, without those of elements in it. */
+  /** Its own text, without that of its children. */
   text: string
   children: DrawnElement[]
 }
@@ -16,7 +16,7 @@ export interface DrawnElement {
 const empty = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 const piece = /<!--[\s\S]*?-->|<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<(\/?)([a-zA-Z][\w-]*)[^>]*>|[^<]+/g
 
-/** The elements of a drawn page below one that stands for all of it. */
+/** Parses a drawn page into a root element that stands for the whole page. */
 export function readElements(html: string): DrawnElement {
   const root: DrawnElement = { tag: '', nameEnd: 0, start: 0, end: html.length, open: '', text: '', children: [] }
   const above = [root]

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store'
 import { nextCheckOf } from './next-check'
 import { contentOf, type RequestBody } from './request-body'
 
-/** A draft that nobody writes any more belongs to its request. */
+/** The owner id of a submitted draft: it belongs to its request. */
 export const draftOwner = (id: string) => `request:${id}`
 
 export interface NewRequest {
@@ -21,13 +21,13 @@ export interface NewRequest {
   wasLive?: boolean
   first?: boolean
   until?: string | undefined
-  /** Who has to agree, as it is live. */
+  /** The live release's review rules. */
   review: Review | undefined
 }
 
 /**
- * Hands a draft over to wait: false, and nothing done, where it is another one's or went on since it was seen. Without a time and without a review there
- * is nothing to wait for.
+ * Turns a draft into a change request. Returns false and changes nothing when the draft is not the owner's any more or has steps that were
+ * not seen. Without a scheduled time and review rules there is nothing to wait for.
  */
 export async function createChangeRequest(store: Store, now: Date, given: NewRequest): Promise<string | false> {
   const { open, account, who, door, reason, due, changes, wasLive, first, until, review } = given
@@ -44,7 +44,7 @@ export async function createChangeRequest(store: Store, now: Date, given: NewReq
     ...(review ? { level: reviewLevelOf(open.base, open.files) } : {}),
   }
   return store.alone(async (inside) => {
-    // What another tab did since it was seen is in no request that nobody has seen.
+    // A request must not contain steps of another tab that nobody has reviewed.
     if ((await inside.drafts.steps(open.id, open.steps)).length > 0 || !(await inside.drafts.give(open.id, open.owner, draftOwner(id))))
       return false
     await inside.changeRequests.add({

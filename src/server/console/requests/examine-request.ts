@@ -15,19 +15,19 @@ export interface ExaminingParts {
   editing: LiveEditing
 }
 
-/** What waits, as it would go live now: with what stands in its way, or with nothing that is not live already. */
+/** The result of examining a request: what prevents publishing, or the draft, which may be live already. */
 export type RequestVerdict = { trouble: RequestTrouble } | { open: OpenDraft; isLive: boolean }
 
 async function isEdited({ editing: { drafts } }: ExaminingParts, request: StoredChangeRequest, open: OpenDraft): Promise<boolean> {
   const { steps, content, release } = requestBodyOf(request)
   if (!(await drafts.isAsPinned(request.draft, steps))) return true
-  // Carried over other releases it makes other bytes, of the same edits.
+  // Rebased on other releases, the same edits yield other bytes.
   return Number(open.draft.base) === release && contentOf(open.base, open.files) !== content
 }
 
 /**
- * Carries the draft of a request to what is live, and says whether it may go there. `isByHand`: somebody else who manages the portal has looked at it and has it
- * go there; where others are to agree, that is not enough for what its author has left.
+ * Rebases a request's draft on the live release, and decides whether it may be published. `isByHand`: another manager has reviewed it and
+ * publishes it. With review rules that does not suffice once its author no longer manages the portal.
  */
 export async function examineRequest(given: ExaminingParts, request: StoredChangeRequest, isByHand = false): Promise<RequestVerdict> {
   const { parts, editing } = given

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store'
 import { createChangeRequest } from './create-request'
 import { requestBodyOf, contentOf } from './request-body'
 
-/** What lies in the folder and passes, while it is not what is live. */
+/** Files in the folder that pass the check and differ from the live release. */
 export interface Saved {
   files: Files
   changed: string[]
@@ -18,7 +18,7 @@ export interface Saved {
   wasLive: boolean
 }
 
-/** Ends what waits of the folder, but what makes this content; says whether that is there. */
+/** Cancels pending requests from the folder, except one with this content; returns whether there is one. */
 export async function withdrawSaved({ changeRequests, drafts }: Store, content: string | null): Promise<boolean> {
   let isKnown = false
   for (const one of (await changeRequests.open()).filter(({ account }) => account === '')) {
@@ -29,8 +29,8 @@ export async function withdrawSaved({ changeRequests, drafts }: Store, content: 
 }
 
 /**
- * Makes a waiting draft of what was saved in the folder, where others are to agree first. Saved anew, it is another one, and what was signed of the one before
- * is void; saved back, it is none. Says whether there is a new one.
+ * Makes a change request of files saved in the folder when others must approve first. Saving other content replaces the request and voids
+ * its signatures; restoring the live files withdraws it. Returns whether there is a new request.
  */
 export async function handIn(
   { store, now, drafts }: { store: Store; now(): Date; drafts: Drafts },
@@ -38,7 +38,7 @@ export async function handIn(
   saved: Saved | null,
 ): Promise<boolean> {
   const open = await store.changeRequests.open()
-  // A kill came between its files and its release: whoever takes it up brings it to its end.
+  // A kill interrupted publishing after the files were written: whichever process claims the request finishes it.
   if (saved && open.some((one) => one.state === 'publishing' && requestBodyOf(one).filesHash === hashOfFiles(saved.files))) return false
   const isKnown = await withdrawSaved(store, saved && contentOf(live, saved.files))
   if (!saved || isKnown) return false

@@ -9,10 +9,10 @@ import { requestBodyOf, withBody } from './request-body'
 import { isSettled } from './signatures'
 import { lease, whileHeld } from './while-held'
 
-/** So many releases back one is looked for that a killed process made. */
+/** Number of latest releases searched for one that a killed process made. */
 const recent = 200
 
-/** By whose hand it goes live. */
+/** Who publishes the request. */
 export interface Publisher {
   door: ReleaseDoor
   who: string
@@ -23,10 +23,10 @@ export interface Publisher {
 export type PublishedRequest =
   | { release: StoredRelease | null }
   | { trouble: RequestTrouble }
-  /** Another process or person had it first. */
+  /** Another process or person was faster. */
   | 'taken'
 
-/** Somebody else has it; thrown out of an edit that then does nothing. */
+/** Thrown to abort an edit without changes when another process or person has claimed the request. */
 class Taken extends Error {}
 class InTrouble extends Error {
   readonly trouble: RequestTrouble
@@ -38,7 +38,7 @@ class InTrouble extends Error {
 
 const troubleOf = ({ refusal }: EditRefused): RequestTrouble => (refusal.kind === 'nothing' ? 'edited' : refusal.kind)
 
-/** The release that a process made of it before it was killed. */
+/** The release that a process made of the request before it was killed. */
 async function madeBefore({ parts: { store } }: ExaminingParts, request: StoredChangeRequest): Promise<StoredRelease | null> {
   const { filesHash, release } = requestBodyOf(request)
   if (filesHash === undefined) return null
@@ -47,7 +47,7 @@ async function madeBefore({ parts: { store } }: ExaminingParts, request: StoredC
 
 const hour = 3_600_000
 
-/** What went live; where others are still to agree, it stays open until they have. */
+/** Records that a request was published; if others must still approve it, it stays open until they have. */
 async function endRequest(
   { parts: { store, release: live, now } }: ExaminingParts,
   request: StoredChangeRequest,
@@ -63,7 +63,7 @@ async function endRequest(
   await store.drafts.remove(request.draft)
 }
 
-/** What a killed process has left: ended where it had made its release, else waiting as before; null where it is at its end. */
+/** Recovers a request from a killed process: finished if its release was made, otherwise pending as before; null when finished. */
 export async function takenUp(given: ExaminingParts, request: StoredChangeRequest): Promise<StoredChangeRequest | null> {
   if (request.state !== 'publishing') return request
   const made = await madeBefore(given, request)
@@ -72,7 +72,7 @@ export async function takenUp(given: ExaminingParts, request: StoredChangeReques
   return null
 }
 
-/** Has what waits go live, once: whoever holds the newest version of the request publishes, and nobody else. */
+/** Publishes a request exactly once: only whoever holds its newest version may publish it. */
 export async function publishRequest(
   given: ExaminingParts,
   request: StoredChangeRequest,
@@ -81,7 +81,7 @@ export async function publishRequest(
   const { store, now } = given.parts
   let held = request
   let isLive = false
-  /** Asked again after each time that somebody else was faster with another release. */
+  /** Called again whenever somebody else was faster with another release. */
   const make = async () => {
     const verdict = await examineRequest(given, held, door === 'console')
     if ('trouble' in verdict) throw new InTrouble(verdict.trouble)
@@ -104,12 +104,12 @@ export async function publishRequest(
   } catch (error) {
     if (error instanceof Taken) return 'taken'
     if (error instanceof EditRefused && isLive) {
-      // Who had begun it before may have come to its end meanwhile.
+      // Another process that had started earlier may have finished meanwhile.
       const made = await madeBefore(given, request)
       await endRequest(given, held, made)
       return { release: made }
     }
-    // What was taken for publishing is given back as it was.
+    // Restores a request that was claimed for publishing.
     const { state, body, nextCheck } = request
     const back = { ...held, state, body, nextCheck }
     if (held !== request) await store.changeRequests.save(back)

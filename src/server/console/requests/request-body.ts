@@ -4,46 +4,46 @@ import type { ReviewLevel } from '../../../contract/parts/portal/review'
 import { changedNames, hashOf, type Files } from '../../live/check/files'
 import type { StoredChangeRequest } from '../../store/store'
 
-/** That somebody agreed, and to what. */
+/** An approval, with the content that was approved. */
 export interface Signature {
   account: string
   who: string
   step: string
-  /** Id of that step, whatever it is called by now; none of the one before all others. */
+  /** Id of the step, which survives renaming; absent for the initial claim step. */
   stepId?: string
   time: string
   content: string
 }
 
-/** What a request knows of its draft and of its own way. */
+/** The details of a request and its progress. */
 export interface RequestBody {
   /** Name of the author's account. */
   who: string
-  /** Steps of the draft when it was handed in: what comes after carries it over releases, and nothing else. */
+  /** Steps of the draft when it was submitted; later steps only rebase it on other releases. */
   steps: number
-  /** Hash of what it made of the files then. */
+  /** Hash of its changes to the files at that time. */
   content: string
-  /** Number of the release that it was handed in on. */
+  /** Number of the live release when it was submitted. */
   release: number
   changes: string[]
   trouble?: RequestTrouble
   checked?: string
-  /** What was told of last: nobody hears of the same twice. */
+  /** The trouble that was last reported, so that nobody is notified of it twice. */
   told?: RequestTrouble
-  /** Hash of all files as they are being published, by which a process after a kill knows whether they were. */
+  /** Hash of all files being published, which tells a process after a kill whether they were published. */
   filesHash?: string
-  /** What it is about, where others are to agree. */
+  /** The level of the change, when others must approve it. */
   level?: ReviewLevel
   signatures?: Signature[]
-  /** Live before others have agreed, as its author asked. */
+  /** Published before others approve, at its author's request. */
   first?: true
-  /** It takes back what others were to agree to by then, and leaves them no more time; ISO 8601. */
+  /** Deadline inherited from the urgent change that it reverts; ISO 8601. */
   until?: string
-  /** These files were live before as they are, and may be so again. */
+  /** Exactly these files were live before, and may be again. */
   wasLive?: boolean
-  /** Why it was sent back. */
+  /** Who returned it, why and when. */
   returned?: { who: string; reason: string; time: string }
-  /** The release that came of it. */
+  /** Number of the release that was made of it. */
   made?: number
 }
 
@@ -54,7 +54,7 @@ export const withBody = <R extends StoredChangeRequest>(request: R, change: Part
   body: JSON.stringify({ ...requestBodyOf(request), ...change }),
 })
 
-/** What a draft makes of the files, as one hash. */
+/** One hash over a draft's changes to the files. */
 export function contentOf(before: Files, after: Files): string {
   const hash = (bytes: Uint8Array | undefined) => (bytes ? hashOf(bytes) : null)
   const changed = changedNames(before, after).map((name) => [name, hash(before.get(name)), hash(after.get(name))])

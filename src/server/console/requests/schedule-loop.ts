@@ -11,22 +11,22 @@ import { lease, renewHeld, whileHeld } from './while-held'
 
 const every = 500
 const together = 8
-/** After a fault of the machine. */
+/** Milliseconds before a retry after an unexpected error. */
 const again = 10_000
 const day = 24 * 3_600_000
 
-/** What is due first goes live first, and of what is due at once what was handed in first. */
+/** Publishing order: by due time, then by time of submission. */
 const turnOf = ({ due, time, id }: StoredChangeRequest) => `${due ?? ''} ${time} ${id}`
 const byTurn = (one: StoredChangeRequest, other: StoredChangeRequest) => (turnOf(one) < turnOf(other) ? -1 : 1)
 
 export interface ScheduleLoop {
   start(): void
   stop(): Promise<void>
-  /** Looks at what is to be looked at now. */
+  /** Checks the requests that are due for a check. */
   tick(): Promise<void>
 }
 
-/** Looks at the drafts that wait, and has them go live at their time. Each process has one; the store says whose turn it is. */
+/** Checks pending requests and publishes them when due. Every process runs this loop; claims in the store decide which one acts. */
 export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBaseLogger, 'error' | 'warn'>): ScheduleLoop {
   const { store, now, live } = parts
   const { editing } = live
@@ -40,13 +40,13 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     const isNew = requestBodyOf(request).told !== trouble || (isDue && request.state === 'scheduled')
     const checked = now().toISOString()
     const next = withBody(request, { trouble, told: trouble, checked })
-    // Those who are still to agree may do so after its time as well.
+    // Reviewers may still approve after the scheduled time.
     const state = trouble === 'unsigned' ? 'waiting' : isDue && request.state !== 'waiting' ? 'held' : request.state
     const saved = await store.changeRequests.save({ ...next, state, nextCheck: nextCheckOf(request.due, from) })
     if (saved && isNew) await tellTrouble(parts, request, trouble)
   }
 
-  /** Those who were to agree to what is live have not: said once. */
+  /** Reports once that an urgent change was not approved in time. */
   async function remind(request: StoredChangeRequest): Promise<void> {
     const late = withBody(request, { trouble: 'late', told: 'late' })
     const saved = await store.changeRequests.save({ ...late, nextCheck: now().getTime() + day })
@@ -57,11 +57,11 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     const request = await takenUp(own, taken)
     if (!request) return
     if (request.state === 'afterwards') return remind(request)
-    // A time that comes while it is looked at is still to come: the next look is then, not an hour later.
+    // Takes the time before the check: a scheduled time that passes during it is then checked at once, not an hour later.
     const from = now().getTime()
     const isDue = request.due !== null && Date.parse(request.due) <= from
     const isHeld = request.state === 'held'
-    // Signed for at once, and cut short by a kill.
+    // Fully signed for immediate publishing, but interrupted by a kill.
     const isInterrupted = taken.state === 'publishing' && request.due === null
     if ((isDue && request.state === 'scheduled') || isInterrupted) {
       const author = { door: 'schedule' as const, who: requestBodyOf(request).who, actor: request.account, address: 'schedule' }
@@ -73,7 +73,7 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
     }
     const verdict = await examineRequest(own, request)
     if ('trouble' in verdict) {
-      // That somebody is still to agree is trouble once its time has come, or where all had.
+      // A missing signature is only trouble once the scheduled time has come, or when the request was fully signed before.
       if (verdict.trouble !== 'unsigned' || isDue || request.state !== 'waiting') return hold(request, verdict.trouble, isHeld, from)
     }
     const { trouble: _, told: __, ...clean } = requestBodyOf(request)
@@ -106,7 +106,7 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
 
   const wake = () => {
     ticking ??= tick()
-      // The store may be away for a while; the next look finds what waits.
+      // The store may be unavailable for a while; the next tick catches up.
       .catch((error: unknown) => log?.warn({ err: error }, 'what waits for its time was not looked at'))
       .finally(() => (ticking = undefined))
   }
@@ -116,9 +116,9 @@ export function createScheduleLoop(parts: ResponderParts, log?: Pick<FastifyBase
       if (!given || parts.env.portalApi) return
       timer ??= setInterval(wake, every)
       timer.unref()
-      // A store that this process has for itself holds nothing that another one is at: what is taken there was left by a kill.
+      // With a store of its own, no other process can hold a claim: any claim was left by a kill.
       if (parts.env.databaseUrl === undefined) hasten(true)
-      // What others publish may be in the way of what waits: its author hears of it at once, not at the time.
+      // Another release may conflict with a pending request: its author is told at once, not at the scheduled time.
       unsubscribe ??= live.subscribe(() => hasten(false))
     },
     async stop() {

@@ -4,7 +4,7 @@ import type { StoredChangeRequest, User } from '../../store/store'
 import { requestBodyOf } from './request-body'
 import { levelOf, mayTakeOff, nextStepFor, shownSteps } from './signatures'
 
-/** A request for whoever reads it; nothing of one that is at its end. */
+/** A request as its reader sees it; empty when it is finished. */
 export function toConsoleRequest(
   request: StoredChangeRequest,
   reader: Pick<User, 'id' | 'role'>,
@@ -34,7 +34,7 @@ export function toConsoleRequest(
             review: {
               level: levelOf(request),
               steps: shownSteps(review, request),
-              // What its author has left is handed in anew by somebody else, whoever would agree.
+              // Nobody can sign a request whose author no longer manages the portal; somebody else must submit it again.
               maySign: trouble !== 'author' && nextStepFor(review, request, reader) !== undefined,
             },
           }

@@ -10,13 +10,13 @@ import { consoleWordsOf } from '../console-words-of'
 import { requestBodyOf } from './request-body'
 import { shownSteps, validSignatures } from './signatures'
 
-/** As the portal's office reads it. */
+/** Formats times in the portal's locale and time zone. */
 const timeIn = (locale: string) => (iso: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(iso))
 
 type Steps = NonNullable<ConsoleRequest['review']>['steps']
 
-/** Each step with who agreed; of what is at its end, those who did, whatever review is live by now. */
+/** Each step with its signer; for a finished request only those who signed, whatever the current review rules. */
 function stepsOf(request: StoredChangeRequest, release: Release): Steps {
   const { review } = release.tree.portal
   return review && request.state !== 'published'
@@ -24,7 +24,7 @@ function stepsOf(request: StoredChangeRequest, release: Release): Steps {
     : validSignatures(request).map(({ step, who, time }) => ({ title: step, who, time }))
 }
 
-/** What was asked for, what it changes, and who agreed, as a Word document to print and file (审批表). Lines of steps that nobody has signed are left empty. */
+/** A Word document to print and file (审批表): the request, its changes and its signatures. Steps without a signature stay blank. */
 export function signOffSheet(request: StoredChangeRequest, release: Release, made: StoredRelease | undefined): Promise<Buffer> {
   const { who, changes, content, level, first, returned } = requestBodyOf(request)
   const { title: portal, locale } = release.tree.portal

@@ -6,7 +6,7 @@ import type { Files } from '../../live/check/files'
 import type { StoredChangeRequest, User } from '../../store/store'
 import { requestBodyOf, type Signature } from './request-body'
 
-/** Those who agreed to what it is now, each once and never its author. */
+/** Signatures for the current content, one per account and none by the author. */
 export function validSignatures(request: StoredChangeRequest): Signature[] {
   const { content, signatures = [] } = requestBodyOf(request)
   const valid = new Map<string, Signature>()
@@ -18,17 +18,18 @@ export function validSignatures(request: StoredChangeRequest): Signature[] {
 type Step = { id?: string; title: string; roles?: string[] }
 
 /**
- * The steps that a change has to go. Nobody in the portal wrote what came by a file or a command: somebody takes it on first, and then signs nothing else.
+ * The review steps of a change. Nobody in the portal is the author of a saved file or command, so somebody claims it first and then signs
+ * no other step.
  */
 export function signatureSteps(review: Review, level: ReviewLevel, request: Pick<StoredChangeRequest, 'account'>): Step[] {
   const steps = review.steps.slice(0, review.depth[level])
   return request.account === '' ? [{ title: claimStep }, ...steps] : steps
 }
 
-/** What it was about when it was handed in. */
+/** The level of the change when it was submitted. */
 export const levelOf = (request: StoredChangeRequest): ReviewLevel => requestBodyOf(request).level ?? 'access'
 
-/** Each step with who took it: where an earlier signature is void, a later one is still of its own step. */
+/** Each step with its signature: when an earlier signature is void, later ones still count for their own steps. */
 function signedSteps(review: Review, level: ReviewLevel, request: StoredChangeRequest): { step: Step; by?: Signature | undefined }[] {
   const left = validSignatures(request)
   return signatureSteps(review, level, request).map((step) => {
@@ -40,26 +41,26 @@ function signedSteps(review: Review, level: ReviewLevel, request: StoredChangeRe
 const haveAgreed = (review: Review, level: ReviewLevel, request: StoredChangeRequest): boolean =>
   signedSteps(review, level, request).every(({ by }) => by)
 
-/** Whether enough have agreed, by what it does to what is live now. */
+/** Whether enough have signed, given its effect on the live files. */
 export const isSigned = (review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean =>
   haveAgreed(review, reviewLevelOf(before, after), request)
 
 const goesFirst = ({ publishFirst }: Review, level: ReviewLevel): boolean => publishFirst?.levels.some((one) => one === level) === true
 
-/** Whether this may be live before others have agreed: by the review that is live, and by what it does to what is live. */
+/** Whether a change may be published before approval, given the live review rules and its effect on the live files. */
 export const mayGoFirst = (review: Review, before: Files, after: Files): boolean =>
   review.publishFirst !== undefined && goesFirst(review, reviewLevelOf(before, after))
 
-/** Whether it may go live now. */
+/** Whether the request may be published now. */
 export function mayGoLive(review: Review, request: StoredChangeRequest, before: Files, after: Files): boolean {
   const level = reviewLevelOf(before, after)
   return haveAgreed(review, level, request) || (requestBodyOf(request).first === true && goesFirst(review, level))
 }
 
-/** Whether all have agreed to what is live already. */
+/** Whether an urgent change that is already live has all its signatures. */
 export const isSettled = (review: Review, request: StoredChangeRequest): boolean => haveAgreed(review, levelOf(request), request)
 
-/** Whether others are to agree to it. */
+/** Whether the request waits for signatures. */
 export const isAsked = ({ state }: StoredChangeRequest): boolean => state === 'waiting' || state === 'afterwards'
 
 /** The step that `user` may take now. */
@@ -70,7 +71,7 @@ export function nextStepFor(review: Review, request: StoredChangeRequest, user: 
   return next.roles === undefined || next.roles.includes(user.role) ? next : undefined
 }
 
-/** Whether `user` may take it off at once: the own urgent change, to which nobody has agreed. */
+/** Whether `user` may revert it at once: their own urgent change that nobody has signed. */
 export const mayTakeOff = (review: Review, request: StoredChangeRequest, user: Pick<User, 'id'>): boolean =>
   request.state === 'afterwards'
   && request.account === user.id

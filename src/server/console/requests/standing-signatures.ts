@@ -3,7 +3,7 @@ import type { StoredChangeRequest } from '../../store/store'
 import { managesPortal } from '../console-access'
 import { requestBodyOf, withBody } from './request-body'
 
-/** A request with the signatures alone of those who manage the portal still: whose account was ended, or lost that role, agrees to nothing any more. */
+/** The request with only the signatures of current managers of the portal: an ended account or a lost role voids a signature. */
 export async function withStandingSignatures(
   { store, release }: Pick<ResponderParts, 'store' | 'release'>,
   request: StoredChangeRequest,

@@ -9,7 +9,7 @@ import { managesPortal } from '../console-access'
 import { consoleWordsOf } from '../console-words-of'
 import { requestBodyOf } from './request-body'
 
-/** Portals with fewer who manage them tell all. */
+/** Maximum number of managers who are notified. */
 const mostTold = 50
 
 async function managers({ store, release }: ResponderParts) {
@@ -17,21 +17,21 @@ async function managers({ store, release }: ResponderParts) {
   return rows.filter((user) => managesPortal(release.current, user))
 }
 
-/** Those who are to hear: the author, and of signatures that are missing, or where the author manages the portal no longer, everybody who does. */
+/** Whom to notify: the author; or all managers when signatures are missing or the author no longer manages the portal. */
 async function readers(parts: ResponderParts, { account }: StoredChangeRequest, trouble: RequestTrouble): Promise<string[]> {
   const author = await parts.store.users.byId(account)
   if (trouble !== 'unsigned' && author && managesPortal(parts.release.current, author)) return [account]
   return (await managers(parts)).map(({ id }) => id)
 }
 
-/** Leaves a message of the portal's, where it has messages; the console says it in any case. */
+/** Sends a portal message, if the portal has messages; the console shows the notice in any case. */
 async function tell({ release, store }: ResponderParts, accounts: string[], title: string, content: string): Promise<void> {
   for (const account of accounts) await leaveMessage({ release: release.current, store }, account, { title, content })
 }
 
 const hasMessages = ({ release }: ResponderParts) => release.current.tree.portal.messages !== undefined
 
-/** Tells the author of a draft that it was sent back or, where it was live before others had agreed, taken back, and why. */
+/** Tells the author that the request was returned or, if it was live already, reverted, and why. */
 export async function tellRefused(
   parts: ResponderParts,
   { account, state }: StoredChangeRequest,
@@ -43,7 +43,7 @@ export async function tellRefused(
   await tell(parts, [account], title, filledIn(text, { who, reason }))
 }
 
-/** Tells all who manage the portal that something is live to which nobody has agreed in time. */
+/** Tells all managers that an urgent change was not approved in time. */
 export async function tellLate(parts: ResponderParts, request: StoredChangeRequest): Promise<void> {
   if (!hasMessages(parts)) return
   const { told } = consoleWordsOf(parts.release.current)
@@ -52,7 +52,7 @@ export async function tellLate(parts: ResponderParts, request: StoredChangeReque
   await tell(parts, accounts, told.lateTitle, content)
 }
 
-/** Tells those who are to hear that what waits will not go live as it is. */
+/** Tells those concerned that a pending request cannot be published as it is. */
 export async function tellTrouble(parts: ResponderParts, request: StoredChangeRequest, trouble: RequestTrouble): Promise<void> {
   if (!hasMessages(parts)) return
   const words = consoleWordsOf(parts.release.current)

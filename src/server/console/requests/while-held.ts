@@ -1,7 +1,7 @@
 import type { ResponderParts } from '../../http/responder'
 import type { Store, StoredChangeRequest } from '../../store/store'
 
-/** Whoever has not said for so long that it is still at what it took has been killed: another process takes it. */
+/** Milliseconds without a renewal after which a process counts as killed, and another one claims its requests. */
 export const lease = 3_000
 const renewEvery = 1_000
 
@@ -10,17 +10,17 @@ type Parts = Pick<ResponderParts, 'store' | 'now'>
 
 const ofProcess = new WeakMap<Store, Set<Held>>()
 
-/** Says that this process is still at what it took: by itself each second, and before it looks for more, however long it was held up. */
+/** Renews this process's claims: every second, and before it claims more, in case it was blocked for longer. */
 export async function renewHeld({ store, now }: Parts): Promise<void> {
   const all = [...(ofProcess.get(store) ?? [])].flatMap((held) => held())
   await store.changeRequests.renew(all, now().getTime() + lease)
 }
 
-/** Does something with what was taken, which nobody else takes while this process lives. */
+/** Runs work on claimed requests while renewing the claims, so that no other process takes them. */
 export async function whileHeld<T>(parts: Parts, held: Held, work: () => Promise<T>): Promise<T> {
   const all = ofProcess.get(parts.store) ?? new Set()
   ofProcess.set(parts.store, all.add(held))
-  // A store that does not answer gives nobody what is held here; the work itself meets the fault.
+  // Errors are ignored: while the store does not answer, nobody else can claim the requests, and the work itself fails.
   const timer = setInterval(() => void renewHeld(parts).catch(() => undefined), renewEvery)
   try {
     return await work()

@@ -18,7 +18,7 @@ import { readXml, type Attribute, type XmlVisitor } from './read-xml'
 import { eachZipPart, type ZipPart } from './read-zip'
 
 export interface OfficeKind {
-  /** The main part and its type. */
+  /** Name of the main part; `type` is its content type. */
   main: string
   type: string
 }
@@ -33,13 +33,13 @@ export const excelWorkbook: OfficeKind = {
 }
 
 const valuesOf = (attributes: Attribute[], name: string) => attributes.flatMap((one) => (one.name === name ? [one.value] : []))
-/** The one value of an attribute; null when there are several, of which readers may take either. */
+/** The single value of an attribute; null when there are several, among which readers may choose differently. */
 const one = (attributes: Attribute[], name: string) => {
   const values = valuesOf(attributes, name)
   return values.length > 1 ? null : (values[0] ?? '')
 }
 
-/** `[Content_Types].xml`: only types of documents, and the kind's own main part. */
+/** Checks `[Content_Types].xml`: only types of documents, and the main part of this kind. */
 function typesVisitor({ main, type }: OfficeKind): XmlVisitor & { hasMain(): boolean } {
   let hasMain = false
   return {
@@ -56,7 +56,7 @@ function typesVisitor({ main, type }: OfficeKind): XmlVisitor & { hasMain(): boo
 
 const scheme = /^\s*(\/\/|\\|[a-z][a-z0-9+.-]*:)/i
 
-/** A link within the document, or one that a reader may follow by himself. */
+/** Whether a link leads within the document, or is one that readers may follow. */
 function isFineLink(attributes: Attribute[], source: string): boolean {
   const [type, target, mode] = ['type', 'target', 'targetmode'].map((name) => one(attributes, name))
   if (!type || target === null || target === undefined || mode === null || mode === undefined) return false
@@ -78,9 +78,9 @@ const isFineAttribute = (at: string, { name, value }: Attribute) => {
   return name !== 'action' || !/^ppaction:\/\/(program|macro|ole|hlinkfile)/i.test(value)
 }
 
-/** The words of a part: neither elements that bring something active, nor fields and formulas that reach out. */
+/** Checks a part's content: no active elements, no fields or formulas that access other resources. */
 function wordsVisitor(at: string): XmlVisitor & { rest(): boolean } {
-  /** Codes of the fields that are open, the innermost last; the first stands for what is in none. */
+  /** Codes of the open fields, innermost last; the first entry is for text outside of fields. */
   const codes = ['']
   let formula = ''
   const closeField = () => codes.length > 1 && !isActiveField(codes.pop()!)
@@ -94,11 +94,11 @@ function wordsVisitor(at: string): XmlVisitor & { rest(): boolean } {
       if (name !== 'fldchar') return true
       const [kind] = valuesOf(attributes, 'fldchartype')
       if (kind === 'begin') {
-        // A field whose first word is the result of another hides what it does.
+        // A field whose first word is another field's result hides what it does.
         if (codes.length > 1 && codes.at(-1)!.trim() === '') return false
         codes.push('')
       }
-      // What follows is the result, which is text.
+      // After the separator comes the result, which is only text.
       if (kind === 'separate') return !isActiveField(codes.at(-1)!)
       return kind !== 'end' || codes.length === 1 || closeField()
     },
@@ -111,7 +111,7 @@ function wordsVisitor(at: string): XmlVisitor & { rest(): boolean } {
   }
 }
 
-/** Fields that were not closed, or never begun, count as well. */
+/** Also checks fields that were never closed or opened. */
 function readWords({ name, content }: ZipPart): boolean {
   const visitor = wordsVisitor(name)
   return readXml(content, visitor) && visitor.rest()
@@ -120,7 +120,7 @@ function readWords({ name, content }: ZipPart): boolean {
 const isSmallBinary = (content: Buffer) =>
   content.length <= 64 * 1024 && !/^(MZ|PK|\x7fELF|\xd0\xcf\x11\xe0|\xca\xfe\xba\xbe)/.test(content.toString('latin1', 0, 4))
 
-/** An Office document of one kind that brings nothing active and fetches nothing. A chart's workbook may lie in it, and in that nothing more. */
+/** Whether the file is an Office document of this kind without active or external content. Only charts may embed workbooks, not nested. */
 export async function isOffice(kind: OfficeKind, bytes: Buffer, inner = false): Promise<boolean> {
   const types = typesVisitor(kind)
   const names = new Set<string>()

@@ -2,7 +2,7 @@ import { mostRatio, mostUnproportioned } from '../measure'
 import { unpackStream } from './pdf-filters'
 import { pdfReader, plainName, type PdfDictionary, type PdfValue } from './pdf-values'
 
-/** What makes a reader run, send, fetch or open something, or hides what does; none of it is in a document that is read. */
+/** Names that make a reader run, send, fetch or open something, or that hide such names; ordinary documents contain none. */
 const active = new Set(
   [
     'JavaScript',
@@ -24,14 +24,14 @@ const active = new Set(
     'LZWDecode',
   ].map((name) => `/${name}`),
 )
-/** So short that they occur by chance in pictures; outside of streams they are meant. */
+/** Names so short that they occur in pictures by chance; outside of streams they are intended. */
 const short = new Set(['/JS', '/AA', '/3D', '/Crypt', '/LZW'])
-/** Names of a stream's data that are long enough to be no chance. */
+/** Names in a stream's data that are too long to occur by chance. */
 const name = /\/[A-Za-z0-9#]{3,64}/g
 
 const isActive = (text: string) => (text.match(name) ?? []).some((one) => active.has(plainName(one)))
 const hasShort = (text: string) => (text.match(/\/[A-Za-z0-9#]+/g) ?? []).some((one) => short.has(plainName(one)))
-/** A whole archive can lie at the end of another file; its directory ends within these bytes. */
+/** A ZIP archive can be appended to another file; its directory ends within these last bytes. */
 const archiveEnd = 66_000
 
 interface Stream {
@@ -40,7 +40,7 @@ interface Stream {
 }
 
 interface Parts {
-  /** Everything that is in no stream. */
+  /** All text outside of streams. */
   plain: string
   streams: Stream[]
 }
@@ -49,7 +49,7 @@ const mostStreams = 50_000
 const mostObjects = 16 * 1024 * 1024
 const longestHead = 100_000
 
-/** Cuts the file at its streams. A stream goes to its length or, where that does not fit, to the first word that ends it. */
+/** Splits the file at its streams. A stream ends after its length or, where that does not fit, at the first `endstream`. */
 function cut(bytes: Buffer, text: string): Parts | null {
   const streams: Stream[] = []
   const begin = /\bstream[ \t]*(?:\r\n?|\n)/g
@@ -74,7 +74,7 @@ function cut(bytes: Buffer, text: string): Parts | null {
   return { plain: plain + text.slice(at), streams }
 }
 
-/** The dictionary that stands right before a stream, comments apart, which may quote another. */
+/** The dictionary right before a stream. Removes comments and strings, which may quote another one. */
 function dictionaryBefore(head: string): PdfDictionary | null {
   const text = head.replace(/\((?:\\[^]|[^()\\])*\)|%[^\r\n]*/g, (one) => (one.startsWith('%') ? ' ' : one))
   const opened = [...text.slice(-longestHead).matchAll(/\d\s+obj\b/g)].at(-1)
@@ -89,7 +89,7 @@ function dictionaryBefore(head: string): PdfDictionary | null {
   }
 }
 
-/** Object by number, from the open text and from streams of objects. */
+/** Objects by number, from plain text and from object streams. */
 function objectsOf(plain: string, packed: { dictionary: PdfDictionary; text: string }[]): Map<number, string> {
   const objects = new Map<number, string>()
   const keep = (number: number, text: string) => objects.set(number, `${objects.get(number) ?? ''} ${text.slice(0, 2_000)}`)
@@ -106,7 +106,7 @@ function objectsOf(plain: string, packed: { dictionary: PdfDictionary; text: str
 const isQuiet = (value: PdfValue | undefined): boolean =>
   value !== undefined && (!(value instanceof Map) || (value.get('/S') === '/GoTo' && !value.has('/Next')))
 
-/** Whether the document, when it is opened, does nothing or goes to a page. */
+/** Whether opening the document does nothing, or only goes to a page. */
 function opensQuietly(plain: string, packed: { dictionary: PdfDictionary; text: string }[]): boolean {
   const texts = [plain, ...packed.map(({ text }) => text)]
   const opened = texts.flatMap((text) =>
@@ -129,7 +129,7 @@ function readValue(text: string): PdfValue | undefined {
   }
 }
 
-/** A PDF from its first byte to its last, without scripts, attachments or anything that starts by itself, seen through its packed parts. */
+/** Whether the whole file is a PDF without scripts, attachments or automatic actions, including its compressed parts. */
 export async function isPdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF\s*$/.test(text.slice(-64))) return false

@@ -2,7 +2,7 @@ import type { Size } from '../kinds'
 import { readJpeg } from './read-jpeg'
 import { readPng } from './read-png'
 
-/** A page of A0 at 200 dots an inch is smaller. */
+/** A page of A0 at 200 dpi has fewer pixels. */
 export const mostPixels = 64_000_000
 
 export const fits = ({ width, height }: Size) => width > 0 && height > 0 && width * height <= mostPixels
@@ -28,7 +28,7 @@ const starts = [
   '\0\0\x01\0',
 ]
 
-/** A picture inside a document, of any kind that editors put there. */
+/** Whether the content is a picture of any kind that editors embed in documents. */
 export async function isPicture(bytes: Buffer): Promise<boolean> {
   const start = bytes.toString('latin1', 0, 8)
   if (start.startsWith('\x89PNG')) return isPng(bytes)

@@ -1,9 +1,9 @@
 import { fits, mostPixels } from './is-picture'
 
-/** A WebP from its first byte to its last, one picture that can be decoded whole. */
+/** Whether the whole file is a WebP with a single picture that decodes completely. */
 export async function isWebp(bytes: Buffer): Promise<boolean> {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return false
-  // The length is padded to an even number; what lies behind it belongs to another file.
+  // The length is padded to an even number; data after it belongs to another file.
   const length = bytes.readUInt32LE(4) + 8
   if (length + (length % 2) !== bytes.length && length !== bytes.length) return false
   try {

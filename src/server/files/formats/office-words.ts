@@ -3,12 +3,12 @@
  * without regard to case; the last part of a relationship's type says what it is (ECMA-376-1 §9.2).
  */
 
-/** Endings of parts; whatever else lies in the archive has no place in a document. */
+/** Extensions of parts; anything else in the archive does not belong in a document. */
 export const partEndings = /\.(xml|rels|vml|svg|png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|wdp|ico|odttf|fntdata|sigs)$/
 export const officePictureName = /\.(png|jpe?g|jfif|gif|bmp|dib|tiff?|emf|wmf|wdp|ico)$/
-/** What Excel keeps of the printer: a structure of the system, read by the printer's driver alone. */
+/** Excel's printer settings: a system structure that only the printer driver reads. */
 export const printerSettings = /^xl\/printersettings\/printersettings\d*\.bin$/
-/** The numbers behind a chart, as a workbook of its own. */
+/** The data of a chart, as an embedded workbook. */
 export const chartWorkbook = /^(word|xl)\/embeddings\/[^/]+\.xlsx$/
 
 export const activeParts =
@@ -17,7 +17,7 @@ export const activeParts =
 export const activeTypes =
   /macro|vba|activex|oleobject|ole-?link|ms-office\.control|attachedtoolbars|externallink|connections|querytable|customui|webextension|taskpane|keymapcustom|volatiledep|dialogsheet|xmlmaps|html|mht|message|rtf|script|java|executable|octet-stream|msdownload|template\.main|flash|zip|pdf/
 
-/** Types of parts that documents have; a type of another family is none. */
+/** Content types of document parts; types of other families are refused. */
 export const knownTypes =
   /^(application\/xml|text\/xml|image\/[a-z0-9.+-]+|application\/(vnd\.openxmlformats-(officedocument|package)\.[a-z0-9.+-]+|vnd\.ms-(word|excel|office|powerpoint)\.[a-z0-9.+-]+|vnd\.wps-officedocument\.[a-z0-9.+-]+|vnd\.adobe\.[a-z.+-]+|x-font[a-z-]*|x-fontdata))$/
 
@@ -52,13 +52,13 @@ export const activeElements = new Set([
 export const formulas = new Set(['f', 'formula', 'formula1', 'formula2', 'definedname', 'calculatedcolumnformula', 'totalsrowformula'])
 
 const text = /"(?:[^"]|"")*"/g
-/** Functions that call programs or fetch from elsewhere, and what runs when a workbook is opened. */
+/** Functions that call programs or fetch external data, and those that run when a workbook is opened. */
 const reaching = /\b(webservice|rtd|call|register(\.id)?|exec|run|image|dde\w*|importdata|py|sql\.request|fopen|fwrite)\s*\(/i
 
 /** A link that a reader may follow: to the web, to a mailbox or to a place in the document. */
 export const isSafeLink = (target: string) => /^(https?:\/\/[^\\]|mailto:|www\.|#)/i.test(target) && !/[\p{Cc}\p{Cf}\\]/u.test(target)
 
-/** `service|topic!item` is DDE; a text in quotes is none, unless it is where a link leads. */
+/** `service|topic!item` is DDE; quoted text is not, unless it is the target of a link. */
 export function isActiveFormula(formula: string): boolean {
   const bare = formula.replace(text, '""').replace(/'[^']*'(?=!)/g, (sheet) => (sheet.includes('|') ? sheet : "''"))
   if (bare.includes('|') || reaching.test(bare) || /\[[^\]]*\.(xl|xla|dll)/i.test(bare)) return true
@@ -69,7 +69,7 @@ export function isActiveFormula(formula: string): boolean {
 const activeField =
   /^(dde|ddeauto|includetext|includepicture|include|import|link|embed|macrobutton|database|rd|print|htmlactivex|control|private)$/i
 
-/** A field's code: what it does stands first. One whose first word is the result of another is made to hide it. */
+/** Whether a field's code is active: its first word is the command. If that is another field's result, it is meant to hide the command. */
 export function isActiveField(code: string): boolean {
   const plain = code.trim()
   const [word = ''] = plain.split(/[\s\\"]/, 1)

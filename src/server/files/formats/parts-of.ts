@@ -1,7 +1,7 @@
-/** A part of a form with files: a text, or a file of which nothing has been believed yet. */
+/** A part of a multipart form: a text, or a file that has not been verified. */
 export type Part = string | { name: string; type: string; bytes: Uint8Array }
 
-/** The parts of a form in the order in which they came; null for a body that is no such form. */
+/** The parts of a multipart form in order; null for any other body. */
 export async function multipartParts(contentType: string, body: Uint8Array): Promise<[field: string, part: Part][] | null> {
   const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers: { 'content-type': contentType } })
     .formData()

@@ -1,10 +1,10 @@
 import { measure, mostRatio, mostUnproportioned, TooLarge } from '../measure'
 import type { PdfDictionary, PdfValue } from './pdf-values'
 
-/** The most that a page's drawing may unpack to, however small it is packed. */
+/** Bytes that a page's drawing may always unpack to, however small it is compressed. */
 const plainStream = 1024 * 1024
 const mostPixels = 64_000_000
-/** Filters that only pictures have; what they hold is no text, and readers stop at the picture's size. */
+/** Filters of pictures only: their data contains no text, and readers stop at the picture's size. */
 const pictureFilters = new Set(['/DCTDecode', '/DCT', '/CCITTFaxDecode', '/CCF', '/JBIG2Decode', '/JPXDecode'])
 const flate = new Set(['/FlateDecode', '/Fl'])
 const letters: Record<string, (text: string) => Buffer> = {
@@ -32,13 +32,13 @@ function fromAscii85(text: string): Buffer {
 
 const number = (value: PdfValue | undefined, preset: number) => (typeof value === 'number' && value >= 0 ? value : preset)
 
-/** How long the rows of a picture may be unpacked; undefined for what is none. */
+/** Maximum unpacked size of a picture's rows; undefined for other streams. */
 function pictureBytes(dictionary: PdfDictionary): number | undefined {
   const [width, height] = [number(dictionary.get('/Width'), 0), number(dictionary.get('/Height'), 0)]
   const bits = dictionary.get('/ImageMask') === undefined ? number(dictionary.get('/BitsPerComponent'), 8) : 1
   if (dictionary.get('/Subtype') !== '/Image' || bits > 16) return undefined
   if ((width * height * bits) / 8 > mostPixels) throw new TooLarge('picture')
-  // Four colours, and a filter's byte for each row.
+  // Four colour components, and one filter byte per row.
   return height * (Math.ceil((width * bits * 4) / 8) + 1) + 1024
 }
 
@@ -47,12 +47,12 @@ const filtersOf = (dictionary: PdfDictionary): string[] | null => {
   return given.every((one) => typeof one === 'string' && one.startsWith('/')) ? (given as string[]) : null
 }
 
-/** Longer than any name, however it is written. */
+/** Longer than any name, even with escapes. */
 const overlap = 200
 
 /**
- * Unpacks a stream as far as it is text or pixels, and shows its pieces, the second time with the end of the one before, so that no name is cut.
- * Throws when it is larger than it may be, or packed in a way that cannot be looked into.
+ * Unpacks a stream of text or pixels and passes each piece to `look`, also with the end of the previous piece, so that no name is split.
+ * Throws when it is too large, or compressed in a way that cannot be inspected.
  */
 export async function unpackStream(
   dictionary: PdfDictionary,
@@ -86,7 +86,7 @@ export async function unpackStream(
   return length
 }
 
-/** Programs leave a line's end, or less than the whole, after the data; what is there counts. */
+/** Tolerates data that is followed by a line break or truncated, as some programs write it; the readable part counts. */
 async function measureLoosely(data: Buffer, most: number, look: (piece: Buffer) => void): Promise<{ length: number }> {
   let length = 0
   try {

@@ -5,11 +5,11 @@ export type PdfDictionary = Map<string, PdfValue>
 const token = /%[^\r\n]*|<<|>>|[[\]{}]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|[^\0\t\n\f\r ()<>[\]{}/%]+/g
 const deepest = 100
 
-/** A name may be written with #xx for any of its letters. */
+/** Decodes a name, in which #xx may stand for any letter. */
 export const plainName = (written: string) =>
   written.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Where a text in brackets ends, which may hold others. */
+/** Offset of the end of a string in parentheses, which may nest. */
 function endOfString(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -67,6 +67,6 @@ export function pdfReader(text: string, from = 0) {
     }
     return entries
   }
-  /** Where the last value ended. */
+  /** `end` is the offset after the last value. */
   return { value, end: () => at }
 }

@@ -1,12 +1,12 @@
 import type { Size } from '../kinds'
 
-/** Baseline, extended and progressive; what else there is no scanner or camera writes. */
+/** Baseline, extended and progressive; no scanner or camera writes other kinds. */
 const frames = [0xc0, 0xc1, 0xc2]
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** A progressive picture has about ten; each is work for the whole picture. */
+/** Maximum number of scans: progressive pictures have about ten, and each one costs work for the whole picture. */
 const mostScans = 32
 
-/** Where the picture's own data ends: at the next marker that is neither stuffing nor a restart. */
+/** Offset of the end of a scan: the next marker that is neither stuffing nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]!
@@ -19,9 +19,9 @@ interface Picture {
   size: Size
   /** Bytes of the scans. */
   data: number
-  /** Where the file goes on after the picture. */
+  /** Offset after the picture. */
   end: number
-  /** The file says that more pictures follow (camera phones: CIPA DC-007). */
+  /** Whether the file declares that more pictures follow (camera phones: CIPA DC-007). */
   more: boolean
 }
 
@@ -31,7 +31,7 @@ function sizeOf(segment: Buffer): Size | null {
   return { height: segment.readUInt16BE(1), width: segment.readUInt16BE(3) }
 }
 
-/** One picture from its start to its end. */
+/** Reads one picture from start to end. */
 function readPicture(bytes: Buffer, from: number): Picture | null {
   if (from + 4 > bytes.length || bytes.readUInt16BE(from) !== 0xffd8) return null
   let size: Size | null = null
@@ -65,7 +65,7 @@ function readPicture(bytes: Buffer, from: number): Picture | null {
   return null
 }
 
-/** Whatever is packed best still has two bits for 16 by 16 pixels. */
+/** Even the best compression needs two bits for 16 by 16 pixels. */
 const isWhole = ({ size, data }: Picture) => data * 4 >= Math.ceil(size.width / 16) * Math.ceil(size.height / 16)
 
 /** Width and height of a JPEG that ends where its pictures end; null for anything else. */

@@ -3,13 +3,13 @@ import type { Size } from '../kinds'
 import { measure, mostRatio, mostUnproportioned } from '../measure'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** More than any programme writes into one picture. */
+/** Maximum number of chunks: more than any program writes. */
 const mostChunks = 20_000
-/** Colour profiles and descriptions of one picture, unpacked. */
+/** Maximum unpacked bytes of a picture's colour profiles and texts. */
 const mostWords = 8 * 1024 * 1024
 const mostPixelBytes = 256 * 1024 * 1024
 
-/** Samples a pixel and the depths that each colour type may have. */
+/** Samples per pixel and allowed depths of each colour type. */
 const colours: Record<number, { samples: number; depths: number[] }> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -23,7 +23,7 @@ interface Chunk {
   body: Buffer
 }
 
-/** The chunks up to the end of the file; null when one is damaged or something is left over. */
+/** All chunks of the file; null when one is damaged or data is left over. */
 function chunksOf(bytes: Buffer): Chunk[] | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null
   const chunks: Chunk[] = []
@@ -48,7 +48,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** How many bytes the rows of a picture have, each with its filter's; null for a head that no picture has. */
+/** Bytes of a picture's rows, including filter bytes; null for an invalid header. */
 function rowBytes(head: Buffer): number | null {
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
   const [depth, colour, , , interlaced] = head.subarray(8)
@@ -63,7 +63,7 @@ function rowBytes(head: Buffer): number | null {
   )
 }
 
-/** Where the packed part of a chunk begins; -1 when it has none. */
+/** Offset of a chunk's compressed part; -1 when it has none. */
 function packedAt({ type, body }: Chunk): number {
   const name = body.indexOf(0)
   if (type === 'zTXt' || type === 'iCCP') return name < 0 ? body.length : name + 2
@@ -84,7 +84,7 @@ async function wordsFit(chunks: Chunk[]): Promise<boolean> {
   return true
 }
 
-/** The picture's data unpack to its rows and to nothing else. */
+/** Whether the picture's data unpacks exactly to its rows. */
 async function pixelsFit(chunks: Chunk[], expected: number): Promise<boolean> {
   const first = chunks.findIndex(({ type }) => type === 'IDAT')
   const data = chunks.filter(({ type }) => type === 'IDAT')
@@ -96,11 +96,11 @@ async function pixelsFit(chunks: Chunk[], expected: number): Promise<boolean> {
 }
 
 const known = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND'])
-/** A critical chunk that nobody knows, or the frames of an animation. */
+/** Whether a chunk is critical and unknown, or part of an animation. */
 const isForeign = ({ type }: Chunk) =>
   !/^[A-Za-z]{4}$/.test(type) || (/^[A-Z]/.test(type) && !known.has(type)) || /^(acTL|fcTL|fdAT)$/.test(type)
 
-/** Width and height of a PNG that is one from its first byte to its last and unpacks to just its pixels; null for anything else. */
+/** Width and height of a file that is entirely one PNG and unpacks exactly to its pixels; null for anything else. */
 export async function readPng(bytes: Buffer, fits: (size: Size) => boolean): Promise<Size | null> {
   const chunks = chunksOf(bytes)
   const [head, ...rest] = chunks ?? []

@@ -6,9 +6,9 @@ export interface Attribute {
 }
 
 export interface XmlVisitor {
-  /** Names come with their prefix taken off, in small letters; two attributes may have one name then. */
+  /** Names are lower-cased and without prefix, so that two attributes may have the same name. */
   open(name: string, attributes: Attribute[]): boolean
-  /** A piece of the element's text. */
+  /** Receives a piece of the element's text. */
   text?(text: string, name: string): boolean
   close?(name: string): boolean
 }
@@ -18,7 +18,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCas
 
 class Refused extends Error {}
 
-/** The text of a part; null when its bytes and what they say of themselves do not agree. */
+/** Decodes a part; null when its bytes contradict its declared encoding. */
 function decode(bytes: Buffer): string | null {
   const wide =
     bytes.length >= 2 && (bytes.readUInt16BE(0) === 0xfffe ? 'utf-16le' : bytes.readUInt16BE(0) === 0xfeff ? 'utf-16be' : undefined)
@@ -32,7 +32,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** Reads a part as XML; false when it is none, has a DOCTYPE or entities of its own, or when the visitor refuses something. */
+/** Reads a part as XML; false when it is not XML, has a DOCTYPE or own entities, or when the visitor refuses something. */
 export function readXml(bytes: Buffer, visitor: XmlVisitor): boolean {
   const text = decode(bytes)
   if (text === null) return false

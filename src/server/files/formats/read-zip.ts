@@ -18,7 +18,7 @@ export interface ZipPart {
   content: Buffer
 }
 
-/** Sizes and names in UTF-8 may follow (bits 3, 11), and how hard it was packed (1, 2); anything else is encryption or patches. */
+/** Allowed flags: sizes after the data, UTF-8 names (bits 3, 11) and compression level (1, 2); others mean encryption or patches. */
 const plainFlags = 0b1000_0000_1110
 const isLink = (attributes: number) => attributes >>> 28 === 0xa
 
@@ -30,7 +30,7 @@ function nameOf(bytes: Buffer): string | null {
   }
 }
 
-/** Entries of the directory at the end; null unless the file is one archive from its first byte to its last. */
+/** Entries of the central directory; null unless the whole file is exactly one archive. */
 function directory(bytes: Buffer): { entries: Entry[]; start: number } | null {
   const end = bytes.length - 22
   if (end < 0 || bytes.readUInt32LE(end) !== 0x06054b50 || bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 20) !== 0)
@@ -57,7 +57,7 @@ function directory(bytes: Buffer): { entries: Entry[]; start: number } | null {
   return entries.length === count ? { entries, start } : null
 }
 
-/** The name that every reader comes to: escapes are resolved, letters are small (part names differ by more than case, ECMA-376-2 §9.1). */
+/** The name as every reader resolves it: unescaped and in lower case (part names differ by more than case, ECMA-376-2 §9.1). */
 function plainName(name: string): string | null {
   try {
     const plain = decodeURIComponent(name).normalize('NFC').toLowerCase()
@@ -69,7 +69,7 @@ function plainName(name: string): string | null {
   }
 }
 
-/** Where the entry's data begin; null when its own head says something else than the directory. */
+/** Offset of the entry's data; null when its local header contradicts the directory. */
 function dataAt(bytes: Buffer, { at, name, flags, method, check, packed, unpacked }: Entry): number | null {
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50) return null
   const nameLength = bytes.readUInt16LE(at + 26)
@@ -83,7 +83,7 @@ function dataAt(bytes: Buffer, { at, name, flags, method, check, packed, unpacke
   return at + 30 + nameLength + bytes.readUInt16LE(at + 28)
 }
 
-/** Where the entry ends: after its data, or after the sizes that follow them. */
+/** Offset of the entry's end: after its data, or after the sizes that follow it. */
 function endOf(bytes: Buffer, { flags, check, packed, unpacked }: Entry, from: number): number | null {
   const end = from + packed
   if ((flags & 8) === 0) return end
@@ -103,7 +103,7 @@ function contentOf(packed: Buffer, { method, unpacked, check }: Entry): Buffer |
   if (method === 0) return packed.length === unpacked && crc32(packed) === check ? packed : null
   if (method !== 8 || unpacked > packed.length * mostRatio + 1024) return null
   try {
-    // With `info` Node answers an object, which its types do not know.
+    // With `info`, Node returns an object, which its types do not declare.
     const { buffer, engine } = inflateRawSync(packed, { maxOutputLength: unpacked + 1, info: true }) as unknown as Inflated
     return buffer.length === unpacked && engine.bytesWritten === packed.length && crc32(buffer) === check ? buffer : null
   } catch {
@@ -112,8 +112,8 @@ function contentOf(packed: Buffer, { method, unpacked, check }: Entry): Buffer |
 }
 
 /**
- * Visits the parts of an archive one after another, at most one of them unpacked. False for an archive that two readers could
- * read differently: heads that disagree, gaps and overlaps, equal names, encryption; and for one that bursts.
+ * Visits the parts of an archive one by one, with at most one of them unpacked. False for an archive that two readers could read
+ * differently: contradicting headers, gaps and overlaps, duplicate names, encryption; and for a zip bomb.
  */
 export async function eachZipPart(bytes: Buffer, visit: (part: ZipPart) => Promise<boolean>): Promise<boolean> {
   const found = directory(bytes)

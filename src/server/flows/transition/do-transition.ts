@@ -42,12 +42,12 @@ interface Step extends FlowOf {
 
 const refuse = (message: Translatable) => new Refusal('business', { message })
 
-/** The rows on which a transition may be done by the account: the owner's own, those in the scope of a role; the system's are all. */
+/** The rows on which the account may make a transition: an owner's own, those in a role's scope; for the system all rows. */
 export async function doersRows(work: TransitionWork, { type }: FlowOf, transition: Transition): Promise<Whose | undefined> {
   const { session } = work
   const doers = doersIn(transition)
   const owns = doers.includes('owner')
-  // The system does what follows from another transition, whoever owns the record.
+  // The system makes transitions that follow from others, whoever owns the record.
   if (session === null) return owns ? { scope: null } : undefined
   if (doers.includes('system')) return undefined
   const { id, role } = session.user
@@ -56,14 +56,14 @@ export async function doersRows(work: TransitionWork, { type }: FlowOf, transiti
   return owns && scope ? { ...scope, owner: id } : scope
 }
 
-/** As whom a transition is done: by the owner of the record where that may, else by a role, or by the system. */
+/** The role in which a transition is made: as the owner where allowed, else as a role or the system. */
 function doerOf({ session }: TransitionWork, transition: Transition, owner: string | null): string {
   const doers = doersIn(transition)
   if (doers.includes('owner') && (session?.user.id === owner || doers.length === 1)) return 'owner'
   return doers.find((doer) => doer === session?.user.role) ?? doers[0]!
 }
 
-/** The record that a transition is done to. An enterprise sees its own alone; those of others are missing. */
+/** The record of a transition. An enterprise sees only its own; those of others appear missing. */
 async function recordOf(work: TransitionWork, of: FlowOf, transition: Transition): Promise<{ before: Row; owner: string | null }> {
   const { store, session, parameters, values, now } = work
   const { type } = of
@@ -76,7 +76,7 @@ async function recordOf(work: TransitionWork, of: FlowOf, transition: Transition
   return { before, owner: await store.records.ownerOf(type, id) }
 }
 
-/** A transition that was done already is not a mistake when the same account sends it again; one that asks for a proof would then take any. */
+/** Whether the account repeats its last transition, which is no error. Not for those with a proof: a repeat would accept any answer. */
 async function isRepeated({ store, session }: TransitionWork, { type }: FlowOf, transition: Transition, before: Row): Promise<boolean> {
   if (transition.proof || transition.to === undefined || before[stateField] !== transition.to) return false
   const last = (await store.flows.trail(type.id, before.id)).at(-1)
@@ -124,14 +124,14 @@ async function validate(step: Step, roots: TransitionRoots): Promise<void> {
   if (rows > 0) throw refuse(fillText(transition.once.message, roots))
 }
 
-/** What must hold of the record as it would be. */
+/** Checks the conditions that the record must meet after the transition. */
 function validateWritten({ work, transition, before }: Step, roots: TransitionRoots, written: Values): void {
   const whole = { ...roots, row: { ...before, ...written } }
   const unmet = transition.requires?.find(({ condition }) => !holds(condition, whole, work.release.tree.portal.conditions))
   if (unmet) throw refuse(fillText(unmet.message, whole))
 }
 
-/** Fields that a record keeps of where it stands, when it has them. */
+/** Values of the record's fields for state, stage and update time, if it has them. */
 function stateValues({ flow, type, work }: Step, status: string): Values {
   const stage = flow.stages?.[(flow.states[status]?.stage ?? 1) - 1]
   const all: Values = { [stateField]: status, stage, updateTime: work.now.toISOString() }
@@ -186,7 +186,7 @@ async function take(step: Step): Promise<Done> {
   return { id: row.id, status }
 }
 
-/** Whose a new record is: the account's that makes it, or of what an operator makes it for. */
+/** The owner of a new record: the account that creates it, or the owner of the record for which an operator creates it. */
 async function newOwner(
   { session, store, release }: TransitionWork,
   { flow, type }: FlowOf,
@@ -201,8 +201,8 @@ async function newOwner(
 }
 
 /**
- * Does one transition of a flow in the transaction that is open: the state it starts from, its conditions and quota are checked, and
- * record, trail, audit, message and what follows are written, or nothing is.
+ * Makes one transition in the open transaction: checks start state, conditions and quota, and writes record, trail, audit log, messages and
+ * following transitions; all or nothing.
  */
 export async function doTransition(work: TransitionWork, of: FlowOf, transition: Transition): Promise<Done> {
   const { parameters } = work

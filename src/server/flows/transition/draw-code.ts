@@ -1,12 +1,12 @@
-/** Crockford's base 32: no letter that reads as a digit (I, L, O), and no U. */
+/** Crockford's base 32: no letters that look like digits (I, L, O), and no U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 const group = 5
 
-// 256 is a multiple of 32, so that each character is as likely as any other.
+// 256 is a multiple of 32, so all characters are equally likely.
 const codeOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
 
-/** A code of 50 random bits that is not taken, as people read it: two groups of five. */
+/** Generates an unused code of 50 random bits in readable form: two groups of five. */
 export async function drawCode(isTaken: (code: string) => Promise<boolean>): Promise<string> {
   for (;;) {
     const text = codeOf(crypto.getRandomValues(new Uint8Array(length)))
@@ -15,7 +15,7 @@ export async function drawCode(isTaken: (code: string) => Promise<boolean>): Pro
   }
 }
 
-/** A code as it is compared: people type it in small or full-width letters, with spaces, and take O for 0 and I or L for 1. */
+/** Normalizes a code for comparison: people type small or full-width letters and spaces, and confuse O with 0, and I or L with 1. */
 export const plainCode = (typed: unknown): string =>
   String(typed ?? '')
     .normalize('NFKC')

@@ -11,7 +11,7 @@ async function applies({ store }: TransitionWork, { type }: FlowOf, { by, every,
 
 type DoTransition = (work: TransitionWork, of: FlowOf, transition: Transition) => Promise<unknown>
 
-/** The records that belong to one go on with it; those of another state stay. */
+/** Runs the transition on the records that belong to one; skips those in other states. */
 async function eachBelow(
   doTransition: DoTransition,
   work: TransitionWork,

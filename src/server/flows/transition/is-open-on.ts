@@ -7,7 +7,7 @@ type Values = Record<string, unknown>
 
 const daysOf = (parent: Values, field: string | undefined) => listItems(String(parent[field ?? ''] ?? ''))
 
-/** Whether what a quota belongs to is open on the day of a row; without open days it is so on each. */
+/** Whether the quota's parent is open on the day of a row; without declared opening days, every day is open. */
 export function isOpenOn({ date, open, closed }: NonNullable<Quota['days']>, parent: Values, row: Values): boolean {
   const day = String(row[date] ?? '')
   const opens = daysOf(parent, open)

@@ -15,7 +15,7 @@ const severalListed = ({ type }: FlowOf, by: string, linked: { title: string }, 
 
 type Link = NonNullable<Flow['with']>[string]
 
-/** The newest record of the same enterprise that counts; none for a record that is still to be made. */
+/** The newest matching record of the same enterprise; undefined for a record that does not exist yet. */
 async function newestOf(
   { store, now }: TransitionWork,
   of: FlowOf,
@@ -32,8 +32,8 @@ async function newestOf(
 }
 
 /**
- * The records that one belongs to, by their names in the flow. Those of another enterprise count as missing. One that may be absent, and that
- * the record named `before`, may be gone since.
+ * The linked records of a record, by their names in the flow. Records of other enterprises count as missing. An optional one that `before`
+ * already named may have been removed since.
  */
 export async function linkedRows(
   work: TransitionWork,
@@ -55,9 +55,9 @@ export async function linkedRows(
     }
     const asking = { now: now.toISOString(), ...(type.owned && owner !== undefined ? { owner } : {}) }
     const rows = match ? (await store.records.list(type, { page: 1, size: 2, filters: { [match]: id }, ...asking })).rows : []
-    // Of two that are called the same nobody knows which is meant.
+    // When two rows have the same name, the intended one is unknown.
     if (rows.length > 1) throw severalListed(of, by, type, id)
-    // A list gives but the fields that it shows.
+    // Reads the whole row, since a list contains only the fields that it shows.
     const named = match ? rows[0]?.id : id
     const row = named === undefined ? null : await store.records.read(type, named, asking.owner, asking.now)
     if (!row && optional && id === before[by]) continue

@@ -7,12 +7,12 @@ import type { Row } from '../../store/store'
 import type { TransitionWork } from '../flow-work'
 import { accountIn } from './write-messages'
 
-/** Two text messages of 70 characters, and a mail that is still a notice. */
+/** Maximum characters: two text messages of 70, and a mail that is still a short notice. */
 const longest = { sms: 140, email: 2000 }
-/** What could not be sent in a day is no news any more. */
+/** Milliseconds after which an unsent notice is outdated. */
 const lifetime = 24 * 3600_000
 
-/** One line, whatever the fields hold, and short enough to be sent. */
+/** Makes a text a single line that is short enough to be sent. */
 function plain(text: string, most: number): string {
   const characters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()]
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('')
@@ -26,7 +26,7 @@ const mailOf = ({ translator, tree }: Pick<Release, 'translator' | 'tree'>, titl
   })
 }
 
-/** Leaves in the outbox what a transition tells outside the portal, in the same transaction; it is sent after, and never when that is undone. */
+/** Adds a transition's external notices to the outbox in the same transaction, so that they are sent only if it is committed. */
 export async function notify(
   { store, release, now }: Pick<TransitionWork, 'store' | 'release' | 'now'>,
   { flow, transition, owner }: { flow: Pick<Flow, 'title'>; transition: Transition; owner: string | null },
@@ -42,7 +42,7 @@ export async function notify(
     const words = plain(fillText(text, roots), longest[by])
     await leave(by, account, by === 'sms' ? withSignature(release, words) : mailOf(release, flow.title, words))
   }
-  // Values go as the record holds them: an amount as a number.
+  // Values keep their stored types: an amount is a number.
   for (const { to, with: values } of [transition.call ?? []].flat())
     await leave('call', owner ?? '', JSON.stringify({ ...fill(values, roots), call: to }))
 }

@@ -5,7 +5,7 @@ import type { TransitionWork } from '../flow-work'
 
 type Values = Record<string, unknown>
 
-/** Refuses what an account does to itself, or to another account of the same identity. */
+/** Refuses transitions that an account makes on itself, or on another account with the same identity. */
 export async function refuseOwn(
   { store }: TransitionWork,
   { transition: { others }, owner }: { transition: Transition; owner: string | null },

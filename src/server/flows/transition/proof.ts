@@ -6,7 +6,7 @@ import { plainCode } from './draw-code'
 
 type Values = Record<string, unknown>
 
-/** An answer that does not prove what a transition asks for. */
+/** The answer does not match the proof that a transition requires. */
 export class WrongProof extends Refusal {}
 
 /** The values without the answer, which is only compared and never stored. */
@@ -14,7 +14,7 @@ export function withoutAnswer({ proof }: Transition, given: Values): Values {
   return proof ? Object.fromEntries(Object.entries(given).filter(([name]) => name !== proof.answer)) : given
 }
 
-/** Refuses an answer that is not the record's; a record without one is proved by nothing. */
+/** Refuses an answer other than the record's code; no answer matches a record without a code. */
 export function verifyProof({ proof }: Transition, record: Values | null, given: Values, roots: object): void {
   if (!proof) return
   const right = plainCode(record?.[proof.field])

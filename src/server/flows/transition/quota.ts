@@ -16,7 +16,7 @@ function groupOf({ flow }: FlowOf, quota: Quota, row: Values): Values {
   return Object.fromEntries([by, ...(quota.same ?? [])].map((name) => [name, row[name]]))
 }
 
-/** How much of a quota a group uses: summed over the rows, or as written to the parent, which includes what was used elsewhere. */
+/** How much of a quota a group uses: the sum over its rows, or the number stored in the parent, which includes use elsewhere. */
 export async function takenOf(
   { store }: TransitionWork,
   { flow, type }: FlowOf,
@@ -29,7 +29,7 @@ export async function takenOf(
   return (await store.records.sum(type, { equal, states: quota.states, amount: quota.amount })).total
 }
 
-/** Refuses a day that is closed, and a row that would take more than is left. One transaction at a time, so that no two take the last place. */
+/** Refuses a closed day, and a row that would exceed the quota. Transactions run one at a time, so two cannot both take the last place. */
 export async function enforceQuota(
   work: TransitionWork,
   { flow, type }: FlowOf,
@@ -53,7 +53,7 @@ export async function enforceQuota(
     throw new Refusal('business', { message: fillText(quota.message, { data: { ...links, left }, row: after }) })
 }
 
-/** Writes to the parent what a row uses or frees of its quota. */
+/** Updates the parent with the amount that a row uses or frees. */
 export async function writeQuota(
   work: TransitionWork,
   { flow }: FlowOf,

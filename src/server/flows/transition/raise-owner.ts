@@ -3,7 +3,7 @@ import type { Transition } from '../../../contract/flow'
 import { recordAudit } from '../../audit'
 import type { TransitionWork } from '../flow-work'
 
-/** Raises the account that a record belongs to, in the same transaction; whoever is higher, or of another kind, stays. Every session reads the level from the store. */
+/** Raises the level of the record's owner in the same transaction; keeps higher levels and other kinds. Sessions read it from the store. */
 export async function raiseOwner(
   work: TransitionWork,
   { transition, owner }: { transition: Transition; owner: string | null },

@@ -5,7 +5,7 @@ import type { RecordType } from '../../../contract/record'
 import type { Row } from '../../store/store'
 import { stateField, type FlowOf, type TransitionWork } from '../flow-work'
 
-/** A number or time that the record does not have stays empty in the copy. */
+/** Numbers and times that the record lacks stay empty in the copy. */
 function shownValues(type: RecordType, filled: Record<string, unknown>): Record<string, unknown> {
   const texts = ['string', 'text', 'list', 'body']
   const held = Object.entries(filled).map(([name, value]) => [
@@ -15,7 +15,7 @@ function shownValues(type: RecordType, filled: Record<string, unknown>): Record<
   return Object.fromEntries(held)
 }
 
-/** Keeps the public copies of a record in step with it, and takes them away when the record's state is not public. */
+/** Updates the public copies of a record, and removes them when its state is not public. */
 export async function showPublicly(work: TransitionWork, { flow }: FlowOf, row: Row, roots: object): Promise<void> {
   for (const shown of [flow.shown ?? []].flat()) if (!shown.keeps?.includes(String(row[stateField]))) await showIn(work, shown, row, roots)
 }

@@ -4,11 +4,11 @@ import type { Transition } from '../../../contract/flow'
 import type { Row } from '../../store/store'
 import type { FlowOf, TransitionWork } from '../flow-work'
 
-/** The account that a field names, if it is still there. */
+/** The account that a field refers to, if it still exists. */
 export const accountIn = async (store: TransitionWork['store'], id: unknown): Promise<string | null> =>
   typeof id === 'string' && id !== '' ? ((await store.users.byId(id))?.id ?? null) : null
 
-/** Tells the accounts that a transition concerns, in the same transaction: no transition without its messages, no message without its transition. */
+/** Sends messages to the accounts concerned in the transition's own transaction, so that neither exists without the other. */
 export async function writeMessages(
   { store, release }: TransitionWork,
   { flow, transition, owner }: FlowOf & { transition: Transition; owner: string | null },

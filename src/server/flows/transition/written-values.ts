@@ -11,7 +11,7 @@ import type { TransitionWork } from '../flow-work'
 
 type Values = Record<string, unknown>
 const day = 86_400_000
-/** A number counts on through its day. */
+/** Seconds that a day's counter of numbers is kept. */
 const daySeconds = 2 * 86_400
 
 /** Converts a form's value to what the record's field stores; an empty answer is no value. */
@@ -40,7 +40,7 @@ async function serial({ store, now }: TransitionWork, prefix: string): Promise<s
   return `${prefix}${date}${String(count).padStart(4, '0')}`
 }
 
-/** Transitions are done one at a time in transactions of their own, so that no other draws the same code before this one is stored. */
+/** Unique, since transitions run one at a time: nobody else can draw the same code before this one is stored. */
 const uniqueCode = ({ store }: TransitionWork, type: RecordType, name: string) =>
   drawCode(async (code) => (await store.records.sum(type, { equal: { [name]: code } })).rows > 0)
 
@@ -52,7 +52,7 @@ interface Setting {
   roots: { row: Values; account: Values }
 }
 
-/** The account's information at this time; later changes do not change the record. */
+/** A copy of the account's information at this time; later changes do not affect the record. */
 const frozenOf = (field: RecordType['fields'][string] | undefined, account: Values): Values =>
   Object.fromEntries((field?.profile ?? []).map((name) => [name, structuredClone(account[name] ?? '')]))
 
@@ -71,7 +71,7 @@ async function setValue({ work, type, name, values, roots }: Setting, set: SetVa
   return set.of[String(values[set.pick] ?? '')] ?? 0
 }
 
-/** Everything that a transition writes: the answers of its form that the record has fields for, those left empty too, then what it sets, in order. */
+/** All values that a transition writes: its form's answers for the record's fields, including empty ones, then its `set` in order. */
 export async function writtenValues(
   work: TransitionWork,
   type: RecordType,

@@ -3,14 +3,14 @@ import type { Asked } from '../../captcha/captchas'
 import { WithBody } from '../../replies/envelope'
 import { visitorToken } from './visitor'
 
-/** The first key of the body, and of its `data`, is the captcha key; the value is the picture (spec §7 read both ways). */
+/** The first key of the body, and of its `data`, is the captcha key; its value is the picture (both readings of spec §7). */
 export async function issueCaptcha({ parameters, services, now }: Call) {
   const { purpose = null, variant = 1, way = 'picture' } = parameters as Partial<Asked>
   const { key, value } = await services.captchas.issue({ purpose, variant, way }, now)
   return new WithBody({ [key]: value }, { [key]: value })
 }
 
-/** A solved slider is worth one login of this browser, for as long as a captcha lives (spec §7 `captchaVerification`). */
+/** A solved slider allows one login of this browser within a captcha's lifetime (spec §7 `captchaVerification`). */
 export async function verifyCaptcha(call: Call) {
   return { captchaVerification: await call.services.captchas.certify('login', visitorToken(call), call.now) }
 }

@@ -27,7 +27,7 @@ export async function checkReset(call: Call) {
   return null
 }
 
-/** As checkReset; the account's name is shown with its middle hidden. */
+/** Like checkReset; also returns the account's name with its middle hidden. */
 export async function findAccount(call: Call) {
   const account = await openStep(call, 'retrieve', 'retrieve.ticket')
   const user = await call.store.users.byId(account)
@@ -39,7 +39,7 @@ export const resetByCompany = (call: Call) => reset(call, 'retrieve.ticket')
 
 const phoneOf = ({ values }: Call) => String(values.phone)
 
-/** A code of the company flow counts for the company that was named with it. */
+/** A code of the company flow is valid only for the company that was named when it was requested. */
 const subjectOf = (call: Call, purpose: CodePurpose): CodeRequest => ({
   purpose,
   phone: phoneOf(call),
@@ -48,7 +48,7 @@ const subjectOf = (call: Call, purpose: CodePurpose): CodeRequest => ({
 })
 
 async function ownerOf({ store, values }: Call): Promise<User | null> {
-  // Of each kind of accounts one may have the identity; the phone is one account's.
+  // One account of each kind may have the identity; the phone belongs to a single account.
   const found = await store.enterprises.allByCode(String(values.socialUnitCreditCode))
   const users = await Promise.all(found.map(({ userId }) => store.users.byId(userId)))
   const at = users.findIndex((user) => user !== null && user.phone === values.phone)
@@ -73,7 +73,7 @@ async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose)
   const opened =
     account
     && (await store.alone(async (inside) => {
-      // The number may have been given up since the code was asked for.
+      // The account may have changed its number since the code was requested.
       const user = await inside.users.byId(account)
       if (user?.phone !== phoneOf(call) || !(await proof.spend(inside))) return false
       await services.codes.issueTicket(inside, { purpose: ticket, visitor }, account, now)
@@ -84,7 +84,7 @@ async function openStep(call: Call, purpose: CodePurpose, ticket: TicketPurpose)
   return account
 }
 
-/** Sets the password, ends every session, tells the owner; signs nobody in (requirement A5). */
+/** Sets the password, ends every session and notifies the owner; does not sign in (requirement A5). */
 async function reset(call: Call, purpose: TicketPurpose) {
   const { services, store, now, values } = call
   const ticket = { purpose, visitor: visitorToken(call) }

@@ -1,7 +1,7 @@
 import type { Call } from '../../call'
 import { personalTables } from '../../store/accounts/personal-tables'
 
-/** What the portal keeps of an account, what for and how long: all tables, and all records that belong to one (requirement M1). */
+/** The data that the portal keeps of an account, why and how long: all tables, and all records that belong to one (requirement M1). */
 export async function listKeptData({ release }: Pick<Call, 'release'>) {
   const { translate } = release.translator
   const tables = Object.values(personalTables).flatMap((table) => ('what' in table ? [table] : []))

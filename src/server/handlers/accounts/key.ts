@@ -1,4 +1,4 @@
 import type { Call } from '../../call'
 
-/** The public key that seals passwords. */
+/** The public key with which browsers encrypt passwords. */
 export const readKey = ({ services, now }: Call) => services.keys.publicKey(now)

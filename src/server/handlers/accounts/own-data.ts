@@ -15,7 +15,7 @@ import { wordWith } from '../../../contract/words/word'
 
 type Values = Record<string, unknown>
 
-/** What the level of an account, or its role, is called. */
+/** The title of an account's level or role. */
 function levelTitle({ release }: Call, { role, type }: { role: string; type: number }): string {
   const { accounts, portal } = release.tree
   const { levels = [] } = accounts?.kinds[role] ?? {}
@@ -102,7 +102,7 @@ export async function copyOwnData(call: Call) {
   )
 }
 
-/** Rows that were filled in one by one, and what was kept of the account's information, each thing under its name. */
+/** Renames the keys in tables and in copied account information to the titles of their fields. */
 const withColumns = ({ fields }: RecordType, row: object, titles: Record<string, string>): Values =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => {
@@ -118,7 +118,7 @@ const titlesOf = (fields: Record<string, { title: string }>) =>
 const named = (values: object, titles: Record<string, string>): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]: [string, unknown]) => [titles[name] ?? name, value]))
 
-/** What the forms of the profile call their fields. */
+/** The titles of fields in the profile forms. */
 function profileTitles({ release: { tree } }: Call): Record<string, string> {
   const forms = declaredOperations(tree)
     .filter(({ operation }) => operation['x-handler']?.startsWith('enterprise.'))
@@ -137,7 +137,7 @@ export async function listOwnFiles({ session, store, release: { translator } }: 
   }))
 }
 
-/** Ends the account for good: nothing of it stays but its number in the audit log, which then tells of nobody (requirement M3). Its phone is told. */
+/** Closes the account for good: only its number in the audit log remains, which identifies nobody (requirement M3). Notifies its phone. */
 export async function closeAccount(call: Call) {
   const { session, store, services, release, values, address, now } = call
   if (!session) throw new Refusal('session')

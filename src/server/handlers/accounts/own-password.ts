@@ -2,7 +2,7 @@ import { passwordsOf, type Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import type { SignedIn, Store, User } from '../../store/store'
 
-/** Whether a signed-in person knows the account's password. Counted apart from login: a stolen session must not be a way to guess without waits. */
+/** Whether a signed-in person knows the account's password. Has its own limit, so that a stolen session cannot guess without waits. */
 async function isOwnPassword(call: Call, user: User, password: unknown): Promise<boolean> {
   const { services, now } = call
   const attempt = { own: user.id }
@@ -16,12 +16,12 @@ async function isOwnPassword(call: Call, user: User, password: unknown): Promise
   return right
 }
 
-/** Runs in the transaction of an act and says whether what allowed the act is still so. */
+/** Runs in the transaction of an action, and returns whether the permission still holds. */
 export type StillAllowed = (inside: Store) => Promise<boolean>
 
 /**
- * Compares the account's own password. The act that it allows asks again, in its own transaction, whether the hash that was
- * compared still stands: of two changes by one old password, one succeeds. Null for a wrong password.
+ * Compares the account's own password. The action that it permits checks in its own transaction that the compared hash is still stored: of
+ * two changes with the same old password, only one succeeds. Null for a wrong password.
  */
 export async function proveOwnPassword(call: Call, session: SignedIn, password: unknown): Promise<StillAllowed | null> {
   const user = await call.store.users.byId(session.userId)

@@ -3,7 +3,7 @@ import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import { isAlive } from '../../accounts/sessions'
 
-/** Where the account is signed in (requirement B3). Nothing that leaves here can be used as a token. */
+/** Lists the account's sessions (requirement B3). The answer contains nothing usable as a token. */
 export async function listSessions({ session, store, now, release }: Call) {
   if (!session) throw new Refusal('session')
   const all = await store.sessions.ofUser(session.user.id)
@@ -15,7 +15,7 @@ export async function listSessions({ session, store, now, release }: Call) {
   }))
 }
 
-/** Ends every session of the account but this one, at once. */
+/** Ends all other sessions of the account at once. */
 export async function endOtherSessions(call: Call) {
   const { session, store } = call
   if (!session) throw new Refusal('session')

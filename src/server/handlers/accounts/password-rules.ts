@@ -7,7 +7,7 @@ const most = 6
 const names = Array.from({ length: most }, (_, at) => `known${at}`)
 const validate = compilePlain({ properties: { password: { type: 'string', blocklist: names } } })
 
-/** Refuses a new password that holds what anyone knows of the account, in the words that its form has for it. */
+/** Refuses a new password that contains public facts about the account, with the message of its form. */
 export function refuseGuessable(call: Call, context: readonly (string | null | undefined)[]): void {
   const { password } = call.values
   const known = Object.fromEntries(context.slice(0, most).map((text, at) => [`known${at}`, text]))

@@ -6,7 +6,7 @@ import { refuseGuessable } from './password-rules'
 import { noticeWords } from './sms-words'
 import { wordWith } from '../../../contract/words/word'
 
-/** Changes the password after the old one was given, ends every session of the account (spec §4), and tells its phone (requirement A6). */
+/** Changes the password given the old one, ends every session of the account (spec §4), and notifies its phone (requirement A6). */
 export async function updatePassword(call: Call) {
   const { services, store, values, address, now } = call
   if (!call.session) throw new Refusal('session')

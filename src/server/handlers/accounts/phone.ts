@@ -11,8 +11,8 @@ import { visitorToken } from './visitor'
 import { wordWith, type WordWithValues } from '../../../contract/words/word'
 
 /**
- * Changing the bound phone (spec §7): a code to the old number, or the password, opens the second step; a code to the new
- * number closes it (requirement A6). `type` says which of the two numbers a code is for.
+ * Changes the bound phone (spec §7): a code to the old number, or the password, opens the second step; a code to the new number completes
+ * it (requirement A6). `type` says which number a code is for.
  */
 export async function sendPhoneCode(call: Call) {
   const session = sessionOf(call)
@@ -27,7 +27,7 @@ export async function sendPhoneCode(call: Call) {
   return null
 }
 
-/** First step: whoever has the old number, or knows the password, may name a new one for ten minutes. */
+/** First step: whoever has the old number or knows the password may set a new number within ten minutes. */
 export async function unbindPhone(call: Call) {
   const { services, store, now, values } = call
   const session = sessionOf(call)
@@ -44,7 +44,7 @@ export async function unbindPhone(call: Call) {
   return null
 }
 
-/** Second step: sets the number, ends every other session, tells both numbers. */
+/** Second step: sets the number, ends every other session and notifies both numbers. */
 export async function changePhone(call: Call) {
   const { services, now, values, store } = call
   const session = sessionOf(call)
@@ -74,7 +74,7 @@ async function change(call: Call, inside: Store, session: SignedIn, phone: strin
   if (!(await services.codes.spendTicket(inside, ticketOf(call), user.id, now))) throw stepOver()
   await inside.users.setPhone(user.id, phone)
   await inside.sessions.endAll(user.id, session.tokenHash)
-  // Codes sent to the old number are no longer valid.
+  // Invalidates codes sent to the old number.
   await inside.codes.endAll(user.id)
   await recordAudit({ ...call, store: inside }, { event: 'phone.change', outcome: 'ok', object: user.id })
   const tell = (to: string, text: WordWithValues) => services.codes.notify(inside, to, address, noticeWords(call, text), now)
@@ -96,14 +96,14 @@ const subjectOf = (call: Call, user: User, purpose: CodeRequest['purpose'], phon
   asker: user.id,
 })
 
-/** The bound number need not be repeated; when it is, it must be this account's. */
+/** The bound number may be omitted; if given, it must be this account's. */
 function oldNumber({ values }: Call, { phone }: User) {
   if (!phone) throw new Refusal('business', { message: wordWith('phoneNone') })
   if (values.phone !== undefined && values.phone !== phone) throw fault('phone', 'own', wordWith('phoneNotOwn'))
   return { purpose: 'phoneOld' as const, phone }
 }
 
-/** Who has the number already is said only to someone who holds it. */
+/** Does not reveal that the number is taken: only its holder learns that in the second step. */
 async function newNumber(call: Call, user: User) {
   await needStep(call, user)
   if (call.values.phone === undefined) throw fault('phone', 'required', wordWith('phoneNew'))

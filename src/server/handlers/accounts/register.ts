@@ -14,8 +14,8 @@ import { codeWords, wrongCode } from './sms-words'
 import { visitorToken } from './visitor'
 
 /**
- * Registration, first step: the code goes to the number, whoever has it. Which names and numbers are taken is said in the
- * second step alone, to someone who holds the phone (requirement A3).
+ * Registration, first step: sends the code to the number, whoever has it. Only the second step, which proves possession of the phone,
+ * reveals which names and numbers are taken (requirement A3).
  */
 export async function checkRegistration(call: Call) {
   const phone = String(call.values.phone)
@@ -49,7 +49,7 @@ export async function register(call: Call) {
     await store.alone((inside) => create(call, inside, proof, { ...asked, passwordHash }))
   } catch (error) {
     if (!(error instanceof AlreadyTaken)) throw error
-    // Someone else was faster by a moment; now it can be said what is taken.
+    // Another registration was faster, so checking again tells what is taken.
     await refuseTaken(call, asked)
     throw error
   }

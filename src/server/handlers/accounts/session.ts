@@ -6,8 +6,8 @@ import type { Credential, User } from '../../store/store'
 import type { SignInAttempt } from '../../accounts/throttle'
 
 /**
- * Password login. A wait is looked up before the captcha (`reservePlace`), so that a flood of refusals costs no hashing, and
- * again in the hashing queue, so that attempts that came together cannot pass together.
+ * Password login. Waits are checked before the captcha (`reservePlace`), so that refused attempts cost no hashing, and again in the hashing
+ * queue, so that simultaneous attempts cannot all pass.
  */
 export async function loginWithPassword(call: Call) {
   const [username, password] = [String(call.values.username), String(call.values.password)]
@@ -23,10 +23,10 @@ export async function loginWithPassword(call: Call) {
   throw new Refusal('busy', { retryAfter: 1 })
 }
 
-/** Another login may replace the stored hash just after it was compared; then the new one is compared. */
+/** Maximum number of comparisons: another login may replace the hash just after it was compared, so the new one is compared. */
 const rounds = 5
 
-/** The account, when the password is right. */
+/** Returns the account if the password is correct. */
 async function compare(call: Call, attempt: SignInAttempt, password: string): Promise<User> {
   const { services, store, now } = call
   const user = await passwordsOf(call).inTurn(async () => {
@@ -51,17 +51,17 @@ async function claim(call: Call, attempt: SignInAttempt) {
   }
 }
 
-/** Replaces a hash of cheaper parameters while the password is at hand (requirement A1). */
+/** Upgrades a hash with weaker parameters while the password is available (requirement A1). */
 async function raiseCost(call: Call, user: User, password: string) {
   if (!passwordsOf(call).isWeak(user.passwordHash)) return
   const raised = await passwordsOf(call).inTurn(() => passwordsOf(call).hash(password))
-  // A password that was changed meanwhile stays changed.
+  // Does not overwrite a password that was changed meanwhile.
   await call.store.users.replacePassword(user.id, user.passwordHash, raised)
 }
 
 /**
- * A session of the account, where it still has the credential that was checked, else null; `uuid` names the identity that it
- * was signed on with, if it was (spec §3). A session that cannot be recorded stays unknown to everybody.
+ * Opens a session if the account still has the checked credential, else returns null; `uuid` is the identity of a single sign-on (spec §3).
+ * If the session cannot be stored, nobody gets its token.
  */
 export async function openSession(call: Call, user: User, uuid: string, credential: Credential) {
   const { services, store, now } = call
@@ -84,7 +84,7 @@ export async function openSession(call: Call, user: User, uuid: string, credenti
   }
 }
 
-/** Ends this session; without one there is nothing to end. */
+/** Ends this session, if there is one. */
 export async function logout(call: Call) {
   if (call.session) {
     await recordAudit(call, { event: 'logout', outcome: 'ok' })

@@ -57,7 +57,7 @@ async function link(call: Call, inside: Store, userId: string, subject: string):
   return { ...user, uuid: subject }
 }
 
-/** The wished name, or one beside it when it is taken. */
+/** The requested name, with a suffix when it is taken. */
 async function freeName(inside: Store, wished: string, subject: string): Promise<string> {
   const plain = wished.replace(/[^\p{Script=Han}A-Za-z0-9_-]/gu, '').slice(0, 20)
   const name = baseline.username.accepts(plain) ? plain : 'user'

@@ -7,14 +7,14 @@ import { openSession } from './session'
 import { findOrCreateAccount } from './sign-on-account'
 import { wordWith, type WordWithValues } from '../../../contract/words/word'
 
-/** A cookie holds no more; without the token the provider asks whom to sign out. */
+/** Maximum length of a cookie; without the token, the provider asks whom to sign out. */
 const longestCookie = 3_500
 
 type SignOn = NonNullable<Ports['signOn']>
 
 const settingsOf = ({ release }: Call) => release.tree.portal.singleSignOn
 
-/** Where the provider sends the visitor back to: the sign-in page, which hands what came with it to `finishSignOn`. */
+/** The address to which the provider returns the visitor: the sign-in page, which passes the parameters to `finishSignOn`. */
 function redirectOf({ env, release }: Call): string {
   const { routes, portal } = release.tree
   const path = routes.routes.find((route) => route.id === portal.guard.signIn)?.path ?? '/'
@@ -27,13 +27,13 @@ function open(call: Call): { signOn: SignOn; settings: NonNullable<ReturnType<ty
   return { signOn: call.ports.signOn, settings }
 }
 
-/** Whether single sign-on is on, and what its button says. */
+/** Whether single sign-on is enabled, and its button's label. */
 export async function signOnState(call: Call) {
   const settings = settingsOf(call)
   return { on: Boolean(call.ports.signOn && settings), label: settings?.label ?? '' }
 }
 
-/** The provider's address to go to; what must come back is kept in a cookie of this browser. */
+/** The provider's address; the expected response is stored in a cookie of this browser. */
 export async function beginSignOn(call: Call) {
   const { signOn, settings } = open(call)
   const { url, ...checks } = await signOn.begin(redirectOf(call), settings.scope).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function beginSignOn(call: Call) {
   return { url }
 }
 
-/** Takes what the provider sent back, once, and opens a session with `uuid` set. */
+/** Accepts the provider's response once, and opens a session with `uuid` set. */
 export async function finishSignOn(call: Call) {
   const { signOn, settings } = open(call)
   const identity = await identityOf(call, signOn)
@@ -73,7 +73,7 @@ async function refuse(call: Call, message: WordWithValues): Promise<never> {
   throw new Refusal('business', { message })
 }
 
-/** The provider's own sign-out; null when it has none or cannot be asked now. */
+/** Address of the provider's sign-out; null when it has none or does not answer. */
 export async function signOffUrl(call: Call) {
   const { ports, env, log, requestId, identityCookie } = call
   call.setCookie('identity', null)

@@ -9,5 +9,5 @@ export const codeWords = (call: Call, purpose: WordWithValues) => (code: string)
 
 export const noticeWords = (call: Call, text: WordWithValues) => withSignature(call.release, wordWith('smsNotice', { text }))
 
-/** One sentence for a wrong, an expired, a spent and a foreign code. */
+/** The same message for wrong, expired, used and foreign codes. */
 export const wrongCode = () => new Refusal('body', { faults: [{ field: 'smsCode', rule: 'code', message: wordWith('smsCodeWrong') }] })

@@ -4,8 +4,8 @@ import { Refusal } from '../../replies/refusal'
 import { wordWith } from '../../../contract/words/word'
 
 /**
- * Whether code, name and legal person belong together in the company register, and which of them do not; of accounts it
- * says nothing. The document number is neither kept nor logged.
+ * Whether code, name and legal person match in the company register, and which do not; reveals nothing about accounts. The document number
+ * is neither stored nor logged.
  */
 export async function validateName(call: Call) {
   const { socialCode, enterpriseName, legalPersonName, legalPersonCardNo } = call.parameters
@@ -16,7 +16,7 @@ export async function validateName(call: Call) {
   const compared = [
     { field: 'enterpriseName', title: translate('enterpriseName'), given: enterpriseName, registered: found.enterpriseName },
     { field: 'legalPersonName', title: translate('legalPerson'), given: legalPersonName, registered: details.legalPersonName },
-    // The register need not hold it; what it does not hold is not checked.
+    // Checked only if the register has it.
     { field: 'legalPersonCardNo', title: translate('legalPersonCard'), given: legalPersonCardNo, registered: details.legalPersonCode },
   ].filter(({ given, registered }) => given && registered !== undefined)
   const differing = compared.filter(({ given, registered }) => given !== registered)

@@ -1,7 +1,7 @@
 import type { Call } from '../../call'
 import { newToken } from '../../accounts/secrets'
 
-/** What binds codes and tickets to this browser; made when it first asks for a code. */
+/** A token that binds codes and tickets to this browser, created with its first request for a code. */
 export function visitorToken(call: Call): string {
   if (call.visitorCookie) return call.visitorCookie
   const made = newToken()

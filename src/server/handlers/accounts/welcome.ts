@@ -2,7 +2,7 @@ import { messagesOf } from '../../business'
 import type { Call } from '../../call'
 import { leaveMessage } from '../../leave-message'
 
-/** A first message for an enterprise that has just become verified; in the words of the release. */
+/** Sends the first message to an enterprise that has just been verified, in the words of the release. */
 export async function welcome(call: Call): Promise<void> {
   if (!call.session) return
   const { translate } = call.release.translator

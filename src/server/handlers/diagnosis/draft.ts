@@ -20,7 +20,7 @@ const draftOf = (call: Call, store: Store) => newestDiagnosis(call, store, { sta
 const lastOf = (call: Call, store: Store, questionnaire: string) =>
   newestDiagnosis(call, store, { status: statesOf(call).reported, questionnaire })
 
-/** What the home of a diagnosis shows: the draft under way, the last report, and whether a new one may be begun. */
+/** The data of a diagnosis' home page: the current draft, the last report, and whether a new diagnosis may be started. */
 export async function readState(call: Call) {
   const { store, parameters } = call
   const questionnaire = liveQuestionnaire(call, String(parameters.questionnaire))
@@ -83,14 +83,14 @@ export async function begin(call: Call) {
   })
 }
 
-/** The draft under way with all that is asked and answered; null when there is none of this questionnaire. */
+/** The current draft with questions and answers; null when there is none for this questionnaire. */
 export async function readDiagnosisDraft(call: Call) {
   const draft = await draftOf(call, call.store)
   if (!draft || draft.questionnaire !== call.parameters.questionnaire) return null
   return answered(call, draft)
 }
 
-/** A diagnosis of the account with all that was asked and answered. */
+/** A diagnosis of the account with its questions and answers. */
 export async function readAnswered(call: Call) {
   return answered(call, await readDiagnosis(call, call.store, String(call.parameters.id)))
 }
@@ -100,13 +100,13 @@ async function answered(call: Call, kept: StoredDiagnosis) {
   return { id, status, reportName, answers, revision, revisions, questionnaire: await questionnaireOf(call, call.store, kept) }
 }
 
-/** What is asked, without an answer. */
+/** The questions without answers. */
 export async function readQuestionnaire(call: Call) {
   const questionnaire = liveQuestionnaire(call, String(call.parameters.questionnaire))
   return { id: '', status: '', reportName: questionnaire.title, answers: {}, revision: 0, revisions: {}, questionnaire }
 }
 
-/** Gives a draft up; what was answered is gone. */
+/** Deletes a draft with its answers. */
 export async function discard(call: Call) {
   return call.store.alone(async (inside) => {
     const kept = await readDiagnosis(call, inside, String(call.values.id))

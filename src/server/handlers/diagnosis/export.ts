@@ -8,10 +8,10 @@ import { Refusal } from '../../replies/refusal'
 import { reportedOf } from './report'
 import { wordWith } from '../../../contract/words/word'
 
-/** After so many seconds a process that was stopped in the middle holds nobody up. */
+/** Seconds after which the lock of an interrupted process expires. */
 const longest = 30
 
-/** The report as a Word document (spec §7); an account makes one at a time, whichever process makes it. */
+/** The report as a Word document (spec §7); one export per account at a time, across all processes. */
 export async function exportReport(call: Call) {
   const kept = await reportedOf(call)
   const turn = `diagnosis.export:${accountId(call)}`

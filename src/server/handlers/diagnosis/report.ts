@@ -6,7 +6,7 @@ import { makeReport } from '../../diagnosis/make-report'
 import { Refusal } from '../../replies/refusal'
 import { wordWith } from '../../../contract/words/word'
 
-/** The submitted diagnosis that is asked for, by its id or by the name of its report (spec §7): one's own, or for staff one that a record names. */
+/** The requested submitted diagnosis, by its id or its report's name (spec §7): the account's own, or for staff one that a record names. */
 export async function reportedOf(call: Call): Promise<StoredDiagnosis> {
   const { id, reportName } = { ...call.parameters, ...call.values } as { id?: string; reportName?: string }
   if (!id && !reportName) throw new Refusal('parameters', { message: wordWith('reportUnnamed') })

@@ -21,7 +21,7 @@ import { Refusal } from '../../replies/refusal'
 import type { Store } from '../../store/store'
 import { wordWith } from '../../../contract/words/word'
 
-/** Names so many of what is missing; the page marks them all. */
+/** Number of missing answers that the message names; the page marks all of them. */
 const mostNamed = 5
 
 function refuseGaps(questionnaire: Questionnaire, { answers }: StoredDiagnosis): void {
@@ -34,7 +34,7 @@ function refuseGaps(questionnaire: Questionnaire, { answers }: StoredDiagnosis):
   })
 }
 
-/** Fixes score and level of a draft and makes it a report. Submitted again it answers the same report. */
+/** Fixes the score and level of a draft and turns it into a report. Repeated submission returns the same report. */
 export async function submit(call: Call) {
   return call.store.alone(async (inside) => {
     const kept = await readDiagnosis(call, inside, String(call.values.id))
@@ -55,7 +55,7 @@ export async function submit(call: Call) {
   })
 }
 
-/** What portal.json has stored of the account. */
+/** The account's data that portal.json stores with a report. */
 async function keptOf(call: Call, store: Store): Promise<Record<string, unknown>> {
   const account = await ownerRoot({ ...call, store }, accountId(call))
   const taken = Object.entries(diagnosisSettings(call).keep ?? {}).map(([name, value]) => {
@@ -66,7 +66,7 @@ async function keptOf(call: Call, store: Store): Promise<Record<string, unknown>
   return Object.fromEntries(taken)
 }
 
-/** Written once and kept, even when the account's information changes. */
+/** Computed once and stored, so that later changes of the account's data do not affect it. */
 async function resultOf(call: Call, store: Store, questionnaire: Questionnaire, { answers }: StoredDiagnosis) {
   const { totalScore, level, dimensions, indicators, business } = scoreAnswers(questionnaire, answers)
   return {
@@ -90,7 +90,7 @@ async function announce(
   of: string,
   { reportName, totalScore, level }: Awaited<ReturnType<typeof resultOf>>,
 ) {
-  // A portal without messages tells nobody.
+  // Only portals with messages send one.
   if (!session || !release.tree.portal.messages) return
   const { translate } = release.translator
   const content = translate('reportedText', { report: reportName, score: totalScore, level })

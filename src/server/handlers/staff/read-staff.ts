@@ -11,5 +11,5 @@ export async function listStaff(call: Call) {
   return { data: rows.map((user) => describeAccount(call, user)), total, page, size }
 }
 
-/** One of them. */
+/** One account that the caller manages. */
 export const readStaff = async (call: Call) => describeAccount(call, await accountOf(call, managerOf(call)))

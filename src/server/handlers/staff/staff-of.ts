@@ -4,13 +4,13 @@ import type { Call } from '../../call'
 import { Refusal } from '../../replies/refusal'
 import type { SignedIn, User } from '../../store/store'
 
-/** Who manages accounts of staff, and the roles of those accounts. */
+/** A manager of staff accounts, and the roles of those accounts. */
 export interface Manager {
   session: SignedIn
   roles: string[]
 }
 
-/** Deny by default: whose role manages none is refused, whatever the operation lets in. */
+/** Denies by default: an account whose role manages no others is refused, whatever the operation's `access`. */
 export function managerOf({ session, release }: Call): Manager {
   if (!session) throw new Refusal('session')
   const roles = managedRoles(release.tree.accounts, session.user.role)
@@ -18,14 +18,14 @@ export function managerOf({ session, release }: Call): Manager {
   return { session, roles }
 }
 
-/** The account that is named, where it is one of those that the manager has. */
+/** The requested account if the manager manages it. */
 export async function accountOf(call: Call, { roles }: Manager): Promise<User> {
   const user = await call.store.users.byId(String(call.parameters.id ?? ''))
   if (!user || !roles.includes(user.role)) throw new Refusal('missing')
   return user
 }
 
-/** As managers read an account. */
+/** An account as managers see it. */
 export function describeAccount({ release, session }: Call, { id, username, role, attributes, ...user }: User) {
   const { accounts, dicts } = release.tree
   const about = askedOf(role, accounts?.staff?.[role] ?? { title: role }).map(({ name, title, dict }) => {

@@ -39,7 +39,7 @@ export async function addStaff(call: Call) {
   })
 }
 
-/** A password that is answered once and kept as a hash: no answer of a repeated key may hold it. Every session of the account ends. */
+/** Issues a password, returned once and stored as a hash: no stored answer of a repeated key may contain it. Ends all sessions. */
 export async function givePassword(call: Call) {
   const password = makePassword()
   const hash = await hashOf(call, password)
@@ -47,7 +47,7 @@ export async function givePassword(call: Call) {
   return { value: password }
 }
 
-/** The account signs in no more; never the last that manages accounts. */
+/** Ends an account, which can no longer sign in; refuses to end the last one that manages accounts. */
 export async function endStaff(call: Call) {
   const hash = await hashOf(call, newToken())
   await onAnother(call, 'staff.end', async (inside, { id }) => {
@@ -58,7 +58,7 @@ export async function endStaff(call: Call) {
   return null
 }
 
-/** Does it to an account of somebody else, in one transaction with the line of the audit log. */
+/** Runs work on somebody else's account, in one transaction with its audit log entry. */
 async function onAnother(call: Call, event: string, work: (inside: Store, user: User) => Promise<void>): Promise<void> {
   const manager = managerOf(call)
   await call.store.alone(async (inside) => {
@@ -67,14 +67,14 @@ async function onAnother(call: Call, event: string, work: (inside: Store, user: 
     if (user.id === manager.session.user.id) throw new Refusal('business', { message: wordWith('staffSelf') })
     await recordAudit({ ...call, store: inside }, { event, outcome: 'ok', object: user.username })
     await work(inside, user)
-    // What this account has handed in or signed may not go live as it was to.
+    // Checks change requests again: those that this account submitted or signed may have to wait.
     await inside.changeRequests.hasten(call.now.getTime())
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)
   })
 }
 
-/** Two who end each other at once: the second has no session any more. */
+/** Refuses a manager whose session has ended meanwhile, as when two managers end each other at once. */
 async function stillManages(inside: Store, { session }: Manager): Promise<void> {
   if (!(await inside.sessions.stands(session))) throw new Refusal('session')
 }

@@ -5,13 +5,13 @@ import type { Env } from '../../env'
 
 type Mode = Pick<Env, 'portalApi'>
 
-/** Browsers keep a boot for ever by its revision, so that of front-end mode has one of its own. */
+/** Browsers cache a boot by its revision for ever, so that of front-end mode has its own. */
 const frontEnd = '-front'
 
-/** The revision that a browser knows a release by. */
+/** The revision by which browsers identify a release. */
 export const bootRevision = ({ portalApi }: Mode, revision: string): string => (portalApi ? revision + frontEnd : revision)
 
-/** The release's revision in that of a boot of this mode. */
+/** Extracts the release's revision from a boot revision of this mode. */
 export function releaseRevision({ portalApi }: Mode, asked: string): string | undefined {
   const [, revision, ending] = /^([0-9a-f]{16})(-front)?$/.exec(asked) ?? []
   return (ending === frontEnd) === Boolean(portalApi) ? revision : undefined
@@ -25,7 +25,7 @@ function served({ tree }: Release): Boot['served'] {
 
 const ofFrontEnd = new WeakMap<Release, Boot>()
 
-/** The boot of a release as this process serves it: before a foreign backend, browsers take options from there (spec §7). */
+/** The boot of a release as this process serves it: with a foreign backend, browsers load dictionary options from there (spec §7). */
 export function bootOf(mode: Mode, release: Release): Boot {
   if (!mode.portalApi) return release.boot
   const known = ofFrontEnd.get(release)

@@ -15,7 +15,7 @@ export function encodingOf(accepted: string | string[] | undefined, ours: readon
   return ours.find(takes)
 }
 
-/** `thorough` for what is compressed once and served often. */
+/** Compresses a body; `thorough` is for bodies that are compressed once and served often. */
 export function compress(body: Buffer, encoding: Encoding, thorough: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body, { level: thorough ? 9 : 6 })
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: thorough ? 11 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })

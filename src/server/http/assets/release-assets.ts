@@ -7,7 +7,7 @@ export const immutable = 'public, max-age=31536000, immutable'
 
 const bootPath = /^\/_\/boot\/([\w-]+)\.json$/
 
-/** Pages, form modules and boots of the live release and those just before it, under `/_/`, each compressed once. */
+/** Serves pages, form modules and boots of the live release and recent ones under `/_/`, each compressed once. */
 export const releaseAssets = ({ env, live, release }: ResponderParts): Responder => {
   const boots = new WeakMap<object, Asset>()
   const bootAsset = async (asked: string): Promise<Asset | undefined> => {
@@ -31,7 +31,7 @@ export const releaseAssets = ({ env, live, release }: ResponderParts): Responder
     return body
   }
   return async ({ path, request }) => {
-    // The one address here that changes; a page asks it when its form has become too old.
+    // The only mutable address here; a page requests it when its form is outdated.
     if (path === '/_/boot/live.json') return { headers: { 'cache-control': 'no-store' }, body: bootOf(env, release.current) }
     const asset = path.startsWith('/_/') ? await assetOf(path) : undefined
     if (!asset) return null

@@ -19,8 +19,8 @@ const types: Record<string, string> = {
 const packed = { br: '.br', gzip: '.gz' } as const
 
 /**
- * The browser's build. The list of files is made at start and an address is only ever looked up in it, so no address
- * can reach another file.
+ * Serves the browser's build. Files are listed at start and requests are only looked up in that list, so that no address can reach another
+ * file.
  */
 export function staticFiles(folder: string): Responder {
   const files = new Set(listFiles(folder))
@@ -28,7 +28,7 @@ export function staticFiles(folder: string): Responder {
     try {
       return readFileSync(join(folder, name))
     } catch (cause) {
-      // A new build is taking the place of this one: whoever asks again meets the restarted portal.
+      // A new build is replacing this one: a retry reaches the restarted portal.
       throw cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? new Refusal('unavailable', { retryAfter: 5 }) : cause
     }
   })

@@ -20,12 +20,12 @@ interface Accepted {
   read: ReadForm
   data: unknown
   calls: FormCalls
-  /** What the sign-in form brought along. */
+  /** The interrupted form's values, carried through the sign-in form. */
   kept: string | undefined
   from: string | undefined
 }
 
-/** Leads to where the script would; a session begins or ends as it does there. */
+/** Redirects where the script would; signing in and out work as in the script. */
 export async function accepted(parts: ResponderParts, drawn: DrawnPages, given: PageAsked, done: Accepted): Promise<FormAnswer> {
   const { release } = given
   const { opening, read, data, calls } = done
@@ -38,7 +38,7 @@ export async function accepted(parts: ResponderParts, drawn: DrawnPages, given: 
   return { to: to ?? (opening.query ? `${opening.path}?${opening.query}` : opening.path), said }
 }
 
-/** Whatever the call answers, this browser forgets the session, as by script. */
+/** Ends the browser's session whatever the call answers, as the script does. */
 export async function signOutByForm(parts: ResponderParts, given: PageAsked, calls: FormCalls): Promise<FormAnswer> {
   const { operations, guard } = given.release.boot.portal
   try {
@@ -49,13 +49,13 @@ export async function signOutByForm(parts: ResponderParts, given: PageAsked, cal
   return end(parts, given, pathOfRoute(given.release, guard.home))
 }
 
-/** What a script had kept of the form on this device is sent: the next one lets go of it. */
+/** Marks the form's local draft as sent, so that the next script on this device deletes it. */
 function endDraft({ asked: { request, reply }, visitor }: PageAsked, draft: string): void {
   const value = withEndedDraft(request.cookies[endedDraftsCookie] ?? '', [visitor.session.username, draft])
   reply.setCookie(endedDraftsCookie, value, { path: '/', sameSite: 'lax', maxAge: endedDraftsAge })
 }
 
-/** Nobody is signed in any more, and what the account has left on this device goes. */
+/** Ends the session and marks the account's drafts on this device for deletion. */
 function end({ env }: ResponderParts, given: PageAsked, to: string): FormAnswer {
   const {
     asked: { reply },
@@ -67,7 +67,7 @@ function end({ env }: ResponderParts, given: PageAsked, to: string): FormAnswer 
   return { to }
 }
 
-/** The token goes into the cookie in which the script would put it. What was filled in before comes back, to be sent once more. */
+/** Sets the token cookie that the script would set. An interrupted form comes back with its values, to be sent again. */
 async function signedIn(
   parts: ResponderParts,
   drawn: DrawnPages,

@@ -20,12 +20,12 @@ import { nativePosts, type PageAsked } from './native-posts'
 import { readFormBody, type FormBody } from './read-form-body'
 import { signInFirst } from './sign-in-first'
 
-/** A form is sent from a page of ours, and the browser says so: here cookies alone name the account. */
+/** CSRF protection: only cookies identify the account here, so the browser must state that one of our own pages sent the form. */
 function refuseElsewhere({ origin, 'sec-fetch-site': site }: PageAsked['asked']['request']['headers']) {
   if (origin === undefined && site !== 'same-origin') throw new Refusal('forbidden')
 }
 
-/** Takes a form that a browser has sent by itself to the page where it stands; null for what is no form of that page. */
+/** Handles a form that a browser has posted without script to its own page; null when the page has no such form. */
 export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given: PageAsked): Promise<FormAnswer | null> {
   const { asked, release, visitor } = given
   refuseElsewhere(asked.request.headers)
@@ -56,7 +56,7 @@ export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given
     if (refusal.error === 'session') return toSignIn()
     const { status, body: told } = refused(refusal, release)
     const { faults, retryAfter } = refusal.details
-    // As spec §4 has it, and the script (`runtime/session/sign-in.ts`).
+    // As in spec §4 and in the script (`runtime/session/sign-in.ts`).
     const more = status === 200 && !read.send && read.call.operation === boot.portal.operations.login ? '…' : ''
     return back(read, { ...(faults ? { faults } : { failure: told.message + more }), status, retryAfter })
   }
@@ -78,7 +78,7 @@ export async function answerForm(parts: ResponderParts, drawn: DrawnPages, given
       visitor,
       asked.request,
     )
-    // The form stands on the page no more.
+    // The page no longer contains the form.
     if (!read) return { to: query ? `${path}?${query}` : path, said: refused(new Refusal('superseded'), release).body.message }
     if (!isSendable(module.form, read.submit.operation, posts.secrets))
       return back(read, { failure: release.translator.translate('formNeedsScript'), status: 403 })
@@ -109,7 +109,7 @@ interface Comeback {
   retryAfter?: number | undefined
 }
 
-/** The page with what was typed, the faults at their fields, and in one sentence what belongs to none. */
+/** The page with the typed values, faults at their fields, and one sentence for everything else. */
 function comeback(
   { release: { translator } }: PageAsked,
   opening: Opening,
@@ -129,11 +129,11 @@ function comeback(
   return { opening: { ...opening, sent, ...(opening.posts && told ? { posts: { ...opening.posts, told } } : {}) } }
 }
 
-/** Whether a form is the one that it was begun with, by the address of its module in a release that is still remembered. */
+/** Whether the form is unchanged since it was opened: the same module address, in a release that is still remembered. */
 const isFormOf = async ({ live }: ResponderParts, begun: string | undefined, id: string, boot: ReturnType<typeof bootOf>) =>
   begun === boot.revision || (begun !== undefined && (await live.find(begun))?.boot.forms[id] === boot.forms[id])
 
-/** Stores what came with a form, each field's files after those that it holds already. */
+/** Stores the files sent with a form; each field's new files follow those that it already has. */
 async function filesOf({ pairs, files, isCut }: FormBody, { ui }: Form, calls: FormCalls) {
   const ids: Record<string, string[]> = {}
   const faults: ToldFault[] = []

@@ -6,7 +6,7 @@ import { pageContext } from '../pages/page-context'
 import { anonymousAsker } from '../pages/visitor'
 import type { Responder, ResponderParts } from '../responder'
 
-/** `GET /_/captcha`: the picture of a captcha for a browser without script, its key in a cookie; issued as by the call of the script. */
+/** `GET /_/captcha`: a captcha picture for a browser without script, with its key in a cookie; issued like the script's call. */
 export const captchaResponder =
   (parts: ResponderParts): Responder =>
   async ({ path, query, request, reply }) => {

@@ -1,7 +1,7 @@
 import type { Opening } from '../../../render'
 import type { PageVisitor } from '../pages/visitor'
 
-/** Where a form leads that was accepted, or the page that it comes back on. */
+/** The redirect after an accepted form, or the page on which the form comes back. */
 export type FormAnswer =
   | { to: string; said?: string | undefined }
   | { opening: Opening; visitor: PageVisitor; status: number; retryAfter?: number | undefined }

@@ -15,7 +15,7 @@ import type { PageAsked } from './native-posts'
 
 export type FormCalls = ReturnType<typeof createFormCalls>
 
-/** The calls that a form makes, by the way that those of its script take; what is secret in them is not sealed. */
+/** Makes a form's calls through the same pipeline as the script's; secret values are not encrypted. */
 export function createFormCalls(
   parts: ResponderParts,
   { asked: { request, reply }, release, visitor }: PageAsked,
@@ -46,7 +46,7 @@ export function createFormCalls(
   }
 
   return {
-    /** The session after what was called. */
+    /** The session after the calls. */
     session: () => session,
     call: ({ operation, values, proof }: SentCall) =>
       ask(operation, values, {
@@ -54,7 +54,7 @@ export function createFormCalls(
         biyicaptchakey: requestCookie(parts.env, request, 'captcha'),
         biyicaptcha: proof || undefined,
       }),
-    /** Stores a file of the account; what it is refused for. */
+    /** Stores a file of the account; returns its id, or why it is refused. */
     async store({ name, type, bytes }: UploadedFile, isCut: boolean): Promise<{ id: string } | { fault: string }> {
       try {
         if (isCut || bytes.length > mostUploadBytes)

@@ -6,7 +6,7 @@ import { isRecord } from '../../../validate/is-record'
 import { isOwnAddress } from '../pages/arrival'
 import type { FormBody } from './read-form-body'
 
-/** What was filled in when a session had ended, on its way through the sign-in form: neither a secret nor a file. */
+/** Values of a form whose session had expired, carried through the sign-in form: neither secrets nor files. */
 export interface KeptForm extends SentPairs {
   address: string
   form: string
@@ -23,7 +23,7 @@ export const keptText = ({ id, ui }: Form, address: string, { pairs }: FormBody)
 const isPair = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && pair.length === 2 && pair.every((one) => typeof one === 'string')
 
-/** It came from a browser: anything but texts of an address of ours is nothing. */
+/** Parses values from a browser: accepts only texts for one of our own addresses. */
 export function readKept(text: string | undefined): KeptForm | undefined {
   let kept: unknown
   try {

@@ -6,7 +6,7 @@ import { bootOf } from '../assets/boot'
 import type { ResponderParts, ResponderRequest } from '../responder'
 import type { PageVisitor } from '../pages/visitor'
 
-/** A page that somebody asks for, or sends a form to. */
+/** A request for a page, or one that posts a form to it. */
 export interface PageAsked {
   asked: ResponderRequest
   release: Release
@@ -15,11 +15,11 @@ export interface PageAsked {
 
 const local = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i
 
-/** Whether nobody on the way reads what a browser sends: over TLS, and on this very machine, as browsers see it too. */
+/** Whether nobody can intercept the request: over TLS, or on this machine as the browser sees it. */
 const isSealed = ({ publicUrl }: Env, host = '') =>
   publicUrl === undefined ? local.test(host) : publicUrl.startsWith('https:') || local.test(new URL(publicUrl).host)
 
-/** How the forms of a page are taken; before a foreign backend the script alone sends them. */
+/** How a page's forms are posted without script; absent with a foreign backend, where only the script sends them. */
 export function nativePosts({ env }: ResponderParts, { asked: { request }, release, visitor }: PageAsked): NativePosts | undefined {
   if (env.portalApi) return undefined
   const { revision } = bootOf(env, release)

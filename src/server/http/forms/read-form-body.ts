@@ -6,20 +6,20 @@ import { hasMoreThan } from '../../request/has-more-than'
 import { wordWith } from '../../../contract/words/word'
 import { cutBody } from '../read-upload'
 
-/** What a browser sends of a form by itself. */
+/** A form as a browser posts it without script. */
 export interface FormBody {
   pairs: [name: string, text: string][]
   files: [field: string, file: UploadedFile][]
-  /** Its files are too long together, and not all of them is here. */
+  /** The files are too large together, so that some are missing. */
   isCut: boolean
 }
 
-/** More than any form has: values, and parts of one with files. */
+/** More than any form has: values in all, and parts of a multipart body. */
 const most = { values: 5_000, parts: 500 }
 
 const typeOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['content-type']?.split(';')[0]?.trim().toLowerCase()
 
-/** Whether a request is what a browser makes of a form by itself. */
+/** Whether the body has a type in which browsers post forms without script. */
 export const isFormBody = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(typeOf(request) ?? '')
 
@@ -43,14 +43,14 @@ async function readParts(contentType: string, bytes: Buffer, uploads: Pick<Uploa
   const body: FormBody = { pairs: [], files: [], isCut: tail !== undefined }
   for (const [field, part] of parts) {
     if (typeof part === 'string') body.pairs.push([field, part])
-    // Where none was chosen a browser sends one without a name.
+    // When no file is chosen, browsers send one without a name.
     else if (part.name !== '')
       body.files.push([field, { ...part, bytes: Buffer.from(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength) }])
   }
   return body
 }
 
-/** What stands behind the file that was cut begins with its next part. */
+/** Joins the start with the part of the end that follows the truncated file, from the next multipart boundary on. */
 function joined(head: Buffer, tail: Buffer, mark: string): Buffer {
   const at = tail.indexOf(mark)
   return Buffer.concat([head, at < 0 ? Buffer.from(`${mark}--\r\n`) : tail.subarray(at)])

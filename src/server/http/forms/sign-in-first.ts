@@ -7,7 +7,7 @@ import type { FormAnswer } from './form-answer'
 export const pathOfRoute = ({ boot }: Pick<Release, 'boot'>, id: string): string =>
   boot.routes.find((route) => route.id === id)?.path ?? '/'
 
-/** Without a session the way on is to sign in; what was typed goes along in the sign-in form, and comes back after it. */
+/** Shows the sign-in form to a visitor without a session; it carries the typed values, which come back afterwards. */
 export function signInFirst(release: Release, opening: Opening, { title = '' }: Route, kept: string): FormAnswer {
   const { path, query } = opening
   const { secrets = false, revision } = opening.posts ?? { revision: opening.revision }

@@ -7,7 +7,7 @@ const byCode: Record<string, ErrorName> = { HPE_HEADER_OVERFLOW: 'headers', ERR_
 
 const reasons: Partial<Record<ErrorName, string>> = { headers: 'Request Header Fields Too Large', timeout: 'Request Timeout' }
 
-/** Answers what never became a request: broken or oversized headers, and clients that are too slow. */
+/** Answers connections that never yield a request: broken or oversized headers, and clients that are too slow. */
 export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket,

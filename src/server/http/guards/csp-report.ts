@@ -1,14 +1,14 @@
 import type { Responder } from '../responder'
 
-/** What browsers have reported since the start. */
+/** Violations that browsers have reported since the start. */
 export interface CspReports {
   count: number
 }
 
-/** A hostile page could send many; the count goes on, the log does not. */
+/** Maximum number of logged reports, as a hostile page could send many; counting goes on. */
 const logged = 100
 
-/** `POST /csp-report`: counts a violation and logs what was blocked, never where the visitor was. */
+/** `POST /csp-report`: counts a violation and logs what was blocked, never the visitor's page. */
 export const cspReport =
   (reports: CspReports): Responder =>
   ({ path, method, request }) => {

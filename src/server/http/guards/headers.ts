@@ -19,7 +19,7 @@ export function baseHeaders(env: Env, nonce: string): Record<string, string> {
   }
 }
 
-/** Of a document that a page of ours shows in a frame: it runs the one script that bears the nonce, and sends nothing anywhere. */
+/** Headers of a document that our pages show in a frame: it runs only the script with the nonce, and sends nothing. */
 export const framedHeaders = (env: Env, nonce: string): Record<string, string> => ({
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy': contentPolicy(env, nonce, {
@@ -31,12 +31,12 @@ export const framedHeaders = (env: Env, nonce: string): Record<string, string> =
   }),
 })
 
-/** Of a document that shows such frames. */
+/** Headers of a document that shows such frames. */
 export const framingHeaders = (env: Env, nonce: string): Record<string, string> => ({
   'content-security-policy': contentPolicy(env, nonce, { 'frame-src': "'self'" }),
 })
 
-/** Development adds only the socket over which Vite sends changes; `own` are the directives of one kind of document. */
+/** The content security policy. Development adds only Vite's socket; `own` are the directives of one kind of document. */
 function contentPolicy(env: Env, nonce: string, own: Readonly<Record<string, string>> = {}): string {
   const directives = {
     'default-src': "'none'",

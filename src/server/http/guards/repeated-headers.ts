@@ -1,8 +1,8 @@
 import { Refusal } from '../../replies/refusal'
 
 /**
- * Headers of which a request has one. Node takes the first or the last of several or joins them, and a proxy before it may take another:
- * what the one has checked and the other obeys would differ.
+ * Headers that a request may have only once. Of repeated ones, Node takes the first or last or joins them, and a proxy in front may choose
+ * another: what one checks and the other obeys would then differ.
  */
 const single = new Set([
   'host',
@@ -21,7 +21,7 @@ const single = new Set([
   'biyicaptcha',
 ])
 
-/** Refuses a request in which such a header stands twice, whatever it says; `raw` alternates names and values. */
+/** Refuses a request that repeats such a header, whatever its value; `raw` alternates names and values. */
 export function refuseRepeated(raw: readonly string[]): void {
   const seen = new Set<string>()
   for (let at = 0; at < raw.length; at += 2) {

@@ -4,7 +4,7 @@ import { Refusal } from '../../replies/refusal'
 
 const host = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:.]+\])(?::\d{1,5})?$/
 
-/** Exact host and, for anything that may change something, exact origin (requirements B4, G3). */
+/** Requires the exact host and, for methods that may change something, the exact origin (requirements B4, G3). */
 export function checkOrigin(env: Env, method: string, headers: IncomingHttpHeaders): void {
   const asked = headers.host ?? ''
   if (!host.test(asked)) throw new Refusal('malformed')

@@ -1,17 +1,17 @@
 import type { Arrival } from '../../../render'
 import { sameText } from '../../accounts/secrets'
 
-/** Longer addresses are let go: a cookie of another size is refused whole. */
+/** Longer cookies are dropped, since browsers reject oversized ones entirely. */
 const longest = 1_500
-/** An address of this very site: no browser takes it for another host. */
+/** An address of this site that no browser takes for another host. */
 const ownAddress = /^\/(?![/\\])[\x21-\x7e]*$/
 
-/** Says that a sentence is one of ours. */
+/** Computes a MAC that proves that a sentence is ours. */
 export type Seal = (text: string) => string
 
 const sealed = (to: string, said: string) => `${to}\n${said}`
 
-/** What is said on arrival, on its way there in a cookie. */
+/** Encodes the data of a redirect in a cookie for the target page. */
 export function arrivalCookie(to: string, arrival: Arrival, seal: Seal): string | undefined {
   const { said } = arrival
   const mac = said === undefined ? {} : { mac: seal(sealed(to, said)) }
@@ -28,7 +28,7 @@ function parsed(cookie: string): Record<string, unknown> {
   }
 }
 
-/** What has led to this address, and to no other; whoever wrote the cookie, nothing but an address and a sentence of the portal's own comes of it. */
+/** Reads the redirect that led to exactly this address. A forged cookie yields at most an own address or a sentence with our MAC. */
 export function arrivalAt(path: string, cookie: string | undefined, seal: Seal): Arrival | undefined {
   const { to, missing, from, said, mac } = parsed(cookie ?? '')
   if (to !== path) return undefined

@@ -11,13 +11,13 @@ import { pageAnswers, type PageAnswers, type SeenRow } from './page-answers'
 import { drawnRelease, longestDrawing, type Renderer } from './renderer'
 import type { PageVisitor } from './visitor'
 
-/** A page as it is sent: the portal's elements, what they were drawn from, and what the head says of them. */
+/** A page to be sent: its HTML, the data that it was drawn from, and what its head contains about them. */
 export interface SentPage {
-  /** The very same object for all answers with this page. */
+  /** The same object in all answers with this page. */
   drawn: DrawnPage
-  /** Drawn for one account alone. */
+  /** Whether it was drawn for a single account. */
   own: boolean
-  /** What a search engine shows; empty where there is nothing to find. */
+  /** Description for search engines; empty when the record is missing. */
   about: string
   missing: boolean
   seen: SeenRow[]
@@ -29,17 +29,17 @@ interface Kept {
   writes: number
 }
 
-/** Milliseconds for which the writes of another process, and the clock, may go unseen. */
+/** Milliseconds for which changes by other processes and by time may remain unseen. */
 const freshFor = 1_000
 /** A page of 100 KB is kept in about four times that: as text, and as the document that is sent. */
 const most = { pages: 150, characters: 16 * 1024 * 1024 }
-/** Beyond so many pages that wait to be drawn, the browser draws its own. */
+/** When more pages than this wait to be drawn, browsers draw theirs themselves. */
 const mostWaiting = 32
 
-/** One page that is drawn for all who are not signed in, however many ask; nobody else's is kept. */
+/** Draws pages. A page for visitors without a session is drawn once for all of them; pages of accounts are not cached. */
 export function drawnPages(parts: ResponderParts, renderer: Renderer) {
   const fresh = new LRUCache<string, Kept>({ max: most.pages })
-  /** By the release, the address, the minute and all that the page was drawn from. */
+  /** Keyed by release, address, minute and all data that the page was drawn from. */
   const drawn = new LRUCache<string, SentPage>({
     maxSize: most.characters,
     sizeCalculation: ({ drawn: { html, served } }) => html.length + served.length,
@@ -48,7 +48,7 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
 
   const ready = readyFor(renderer)
 
-  /** What the page reads; null where the browser draws it itself. */
+  /** Reads the page's data; null when the browser must draw the page itself. */
   async function readFor(opening: Opening, release: Release, visitor: PageVisitor, request: FastifyRequest): Promise<PageAnswers | null> {
     await ready(release, bootOf(parts.env, release))
     const plan = await renderer.ask('planPage', [opening], { longest: longestDrawing })
@@ -74,7 +74,7 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
     return sent
   }
 
-  /** Null where the browser draws the page itself; a page is never kept from its visitor by what draws it. */
+  /** Returns null on overload or failure, so that the browser draws the page: drawing never prevents serving. */
   async function drawOrLeave(...given: Parameters<typeof draw>): Promise<SentPage | null> {
     if (waiting >= mostWaiting) return null
     waiting += 1
@@ -104,14 +104,14 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
 
   return {
     page,
-    /** A form that was sent for a page, read by what stands there; null where it is not on the page. */
+    /** Reads a posted form as its page would; null when the page does not contain it. */
     async readForm(id: string, sent: SentPairs, ...given: Parameters<typeof readFor>): Promise<ReadForm | null> {
       const read = await readFor(...given)
       const [opening] = given
       const asked = [opening, JSON.stringify(read?.answers), parts.now().toISOString(), id, sent] as const
       return read && renderer.ask('readForm', [...asked], { longest: longestDrawing })
     },
-    /** Where a form leads that was accepted. */
+    /** Determines the redirect after an accepted form. */
     leadOf: (opening: Opening, actions: Action[], roots: ReadForm['roots']): Promise<Lead> =>
       renderer.ask('leadOf', [opening, actions, roots], { longest: longestDrawing }),
   }
@@ -119,12 +119,12 @@ export function drawnPages(parts: ResponderParts, renderer: Renderer) {
 
 export type DrawnPages = ReturnType<typeof drawnPages>
 
-/** Whether the page is the same for all who are not signed in. */
+/** Whether the page is the same for all visitors without a session. */
 const isShared = ({ session, arrival, sent }: Opening) => session.token === '' && !arrival && !sent
 
 const keyOf = ({ revision, path, query, posts }: Opening) => JSON.stringify([revision, path, query, posts?.secrets])
 
-/** Gives the renderer a release once; one that was started anew is given it again. */
+/** Loads a release into the renderer once, and again after the renderer has restarted. */
 export function readyFor(renderer: Renderer) {
   const giving = new Map<string, Promise<void>>()
   return async (release: Release, boot: Boot): Promise<void> => {

@@ -3,7 +3,7 @@ import { canonicalTag, directionOf } from '../../../validate/language'
 import type { Preferences } from '../../../validate/view-preferences'
 import { escapeHtml } from './escape-html'
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON so that it cannot end its script element. */
 export const inlineText = (json: string) => json.replaceAll('<', '\\u003c')
 export const inlineJson = (value: unknown) => inlineText(JSON.stringify(value))
 
@@ -11,13 +11,13 @@ interface Filling {
   portal: Pick<Portal, 'locale' | 'dir'>
   preferences: Preferences
   title: string
-  /** What the page's script starts from. */
+  /** The initial data of the page's script. */
   boot: unknown
-  /** For every script and style that has none. */
+  /** Added to every script and style without one. */
   nonce: string
 }
 
-/** Puts into a document of the build what all of them need: language, title, boot and nonces. */
+/** Fills a document of the build with what all of them need: language, title, boot and nonces. */
 export function fillTemplate(template: string, { portal, preferences, title, boot, nonce }: Filling): string {
   const { locale, dir = directionOf(locale) } = portal
   return template

@@ -25,7 +25,7 @@ import type { Renderer } from './renderer'
 import type { TextAround } from './text-around'
 import { pageVisitor, type PageVisitor } from './visitor'
 
-/** index.html for a path, before the release is put into it; Vite changes it in development. */
+/** Returns index.html for a path, before a release is filled in; in development Vite transforms it. */
 export type Template = (path: string) => Promise<string>
 
 interface Sources {
@@ -33,21 +33,21 @@ interface Sources {
   preloads: Preloads
   first: FirstScript
   sheets: Sheets
-  /** Absent, every page is drawn by the browser alone. */
+  /** When absent, only the browser draws pages. */
   renderer: Renderer | undefined
-  /** Address of the script by which operators go from a page to where it is changed. */
+  /** Address of the script that links a page to the place in the console where it is edited. */
   editHere?: string | undefined
 }
 
 /**
- * The one page of the portal: every route, and every unknown path that a person opens (the browser leads it home).
- * Anything that looks like a file, an asset or an API is not a page.
+ * The portal's document: serves every route, and every unknown path that a person opens (the browser redirects to the home page). Paths
+ * that look like a file, an asset or an API are not pages.
  */
 export function indexPage(parts: ResponderParts, sources: Sources): Responder {
   const drawn = sources.renderer && drawnPages(parts, sources.renderer)
   const documentOf = pageDocuments(parts, sources)
 
-  /** The document of a page, drawn for whoever asked. */
+  /** The document of a page, drawn for the visitor. */
   async function show(asked: ResponderRequest, release: Release, { opening, visitor, status, retryAfter }: Shown): Promise<Answer> {
     const { nonce, request } = asked
     const { path, arrival, sent } = opening
@@ -57,7 +57,7 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
     const preferences = preferencesIn(request.cookies[preferencesCookie] ?? '', release.tree.portal.scaling)
     const script = page?.own && managesPortal(release, visitor) ? sources.editHere : undefined
     const document = await documentOf(path, { route, page, preferences, arrival, script })
-    // What was drawn for an account, for one arrival or of what was sent stays nowhere but in its window.
+    // A page drawn for an account, a redirect or a posted form must not be cached.
     const isOwn = page?.own === true || arrival !== undefined || sent !== undefined
     const headers = {
       'content-type': 'text/html; charset=utf-8',
@@ -66,7 +66,7 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
       ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
     }
     const answer = { status: status ?? (page?.missing ? 404 : 200) }
-    // Only gzip can be joined of pieces that are packed once: the nonce is another in each answer.
+    // Only gzip allows joining pieces that are compressed once; the nonce differs in each answer.
     const encoding = encodingOf(request.headers['accept-encoding'], ['gzip', 'br'])
     if (!encoding) return { ...answer, headers, body: document.plain(nonce) }
     const body = encoding === 'gzip' ? await document.gzip(nonce) : await compress(document.plain(nonce), encoding, false)
@@ -93,7 +93,7 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
     if (redirect) return leadTo(parts, asked.reply, redirect)
     const cookie = requestCookie(parts.env, request, 'arrival')
     const arrival = cookie === undefined ? undefined : arrivalAt(path, cookie, await sealOf(parts))
-    // Said once.
+    // The sentence is shown only once.
     if (arrival) setCookie(parts.env, asked.reply, 'arrival', null)
     const posts = nativePosts(parts, given)
     const from = arrival?.from
@@ -111,7 +111,7 @@ export function indexPage(parts: ResponderParts, sources: Sources): Responder {
 
 type Shown = Omit<Extract<FormAnswer, { opening: Opening }>, 'status'> & { status?: number }
 
-/** No cache may keep it: the next release may have the page, and the next visitor may open it. */
+/** Redirects, uncached: the next release may have the page, and the next visitor may be allowed to open it. */
 async function leadTo(
   parts: ResponderParts,
   reply: ResponderRequest['reply'],
@@ -137,7 +137,7 @@ async function sealOf({ store }: ResponderParts): Promise<Seal> {
   return (text) => keyedHash(secret, text)
 }
 
-/** A document is made once for a drawn page that is kept, in the looks that most visitors have. */
+/** Caches the document of a cached page, with the display preferences that most visitors have. */
 function pageDocuments(parts: ResponderParts, { template, preloads, first, sheets }: Sources) {
   const made = new WeakMap<object, TextAround>()
   return async (
@@ -166,11 +166,11 @@ function pageDocuments(parts: ResponderParts, { template, preloads, first, sheet
   }
 }
 
-/** Whether the page is for somebody who may change the portal; the console itself asks again. */
+/** Whether the page's visitor manages the portal; the console checks this again itself. */
 const managesPortal = ({ tree: { accounts } }: Release, { session: { role } }: PageVisitor): boolean =>
   managingRoles(accounts).includes(role)
 
-/** Only a person who opens the page has seen its record: no crawler, no prefetch. */
+/** Counts views only when a person opens the page: no crawlers, no prefetches. */
 function count({ services, now }: ResponderParts, { method, request }: ResponderRequest, { seen }: SentPage) {
   const { 'sec-fetch-dest': destination, 'sec-purpose': purpose } = request.headers
   if (method !== 'GET' || destination !== 'document' || purpose !== undefined) return

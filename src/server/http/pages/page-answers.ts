@@ -10,7 +10,7 @@ import type { ResponderParts } from '../responder'
 import { toRefusal } from '../to-refusal'
 import { pageContext, type PageAsker } from './page-context'
 
-/** A row whose detail the page shows. */
+/** A row whose details the page shows. */
 export interface SeenRow {
   type: RecordType
   id: string
@@ -19,19 +19,19 @@ export interface SeenRow {
 export interface PageAnswers {
   answers: ServedAnswer[]
   seen: SeenRow[]
-  /** The address names a record that is not there. */
+  /** Whether the address names a missing record. */
   missing: boolean
-  /** Something came late or failed: asked again, it may be there. */
+  /** Whether a read came late or failed; a retry may succeed. */
   isCut: boolean
 }
 
-/** The page is sent without what takes longer (milliseconds); the browser asks for it. */
+/** Milliseconds; the page is sent without slower reads, which the browser then makes. */
 const patience = 300
 
-/** What the specification lets browsers post (§7) and changes nothing all the same. */
+/** POST operations of the specification (§7) that change nothing. */
 const postedReads: ReadonlySet<string> = new Set<HandlerName>(['diagnosis.report'])
 
-/** What may be read for a page before its visitor asks: nothing that anything follows from. */
+/** Whether the server may make this call for a page in advance: only calls without side effects. */
 function isRead({ method, serve, binary, captcha }: Operation): boolean {
   if (binary || captcha !== undefined) return false
   if (serve.by === 'record') return ['list', 'read', 'match'].includes(serve.record.verb)
@@ -44,14 +44,14 @@ interface Asking extends PageAsker {
   seen: SeenRow[]
 }
 
-/** `null` is left to the browser; `cut` as well, and is another time perhaps not. */
+/** The browser makes `null` and `cut` reads itself; another attempt may answer a `cut` one. */
 type Answered = ServedAnswer[1] | null | 'cut'
 
 async function ask(parts: ResponderParts, { seen, ...asking }: Asking, [id, values]: DataKey): Promise<Answered> {
   const operation = asking.release.operations.find((one) => one.id === id)
   if (!operation || !isRead(operation)) return null
   try {
-    // Who is counted is decided when the page is sent, which may be often.
+    // Views are counted when the page is sent, since one drawing may be sent many times.
     const services = {
       ...parts.services,
       views: { saw: (type: RecordType, row: string) => void seen.push({ type, id: row }), flush: async () => undefined },
@@ -62,7 +62,7 @@ async function ask(parts: ResponderParts, { seen, ...asking }: Asking, [id, valu
     const refusal = toRefusal(error)
     if (!refusal) throw error
     const { status, body } = refused(refusal, asking.release)
-    // What else is refused, the browser hears itself: it may have to sign in, to rise first, or to wait.
+    // Other refusals are left to the browser: the visitor may have to sign in, reach a higher level, or wait.
     const isFinal = status === 404 || status === 400 || (status === 403 && refusal.details.needs === undefined)
     if (isFinal) return { error: { status, code: body.code, message: body.message } }
     return status >= 500 ? 'cut' : null
@@ -71,7 +71,7 @@ async function ask(parts: ResponderParts, { seen, ...asking }: Asking, [id, valu
 
 const late = (after: number): Promise<'cut'> => new Promise((resolve) => void setTimeout(resolve, after, 'cut').unref())
 
-/** Reads for a page what its visitor may see, by the very way that the browser's requests take. */
+/** Makes a page's reads with its visitor's rights, through the pipeline of browser requests. */
 export async function pageAnswers(
   parts: ResponderParts,
   reads: DataKey[],

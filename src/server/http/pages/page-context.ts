@@ -5,7 +5,7 @@ import { requestCookie } from '../cookies'
 import type { ResponderParts } from '../responder'
 import type { PageVisitor } from './visitor'
 
-/** What a page's own calls take of the request that they are made for. */
+/** The parts of the page's request that its own calls use. */
 export type PageRequest = Pick<FastifyRequest, 'ip' | 'id' | 'log' | 'cookies'> & { raw: { socket: { destroyed: boolean } } }
 
 export interface PageAsker {
@@ -19,7 +19,7 @@ const asText = (value: unknown) => (Array.isArray(value) ? value.map(String) : S
 const formEncoded = (values: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))).toString()
 
-/** The request that a browser would make for a page; `own` takes the place of what a read needs. */
+/** The context of a call as if the browser made it for the page; `own` overrides parts of it. */
 export function pageContext(
   parts: ResponderParts,
   { release, visitor, request }: PageAsker,

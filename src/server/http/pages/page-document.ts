@@ -16,35 +16,35 @@ import { withSheets, type Sheets } from './sheets'
 import { themeStyle } from './theme-style'
 
 export interface DocumentParts {
-  /** index.html before anything is put into it. */
+  /** index.html before anything is filled in. */
   template: string
   boot: Boot
   translator: Translator
   route: Route | undefined
-  /** Elements that start loading what the page needs. */
+  /** Link elements that preload what the page needs. */
   links: RouteLinks | undefined
-  /** What lets forms answer before the page's own script; none in a preview. */
+  /** Makes forms interactive before the page's own script; absent in a preview. */
   first: FirstScript | undefined
   /** The style sheets that a drawn page brings along. */
   sheets: Sheets
   page: SentPage | null
   preferences: Preferences
-  /** Address of one more script, for whom the page is. */
+  /** Address of an additional script for some visitors. */
   script?: string | undefined
-  /** What led here, for the entry of the history. */
+  /** The redirect that led here, for the history entry. */
   arrival: Arrival | undefined
 }
 
-/** Stands where an answer's own nonce will be; no visitor can guess it into a page. */
+/** Placeholder for the response's nonce; random, so that no visitor can inject it into a page. */
 const mark = randomUUID()
 
-/** The document of a page, but for the nonce of the answer that it goes with. */
+/** The document of a page, with places for the response's nonce. */
 export const pageDocument = (parts: DocumentParts): TextAround => textAround(fill(parts).split(mark))
 
-/** The room in the header for what the added script puts there, from the first paint on. */
+/** Reserves header space for the additional script's link before the first paint. */
 const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52px}'
 
-/** How the script begins that stays in a preview too. */
+/** The start of the one script that previews keep. */
 export const fitElement = '<script data-fits'
 
 /**
@@ -83,7 +83,7 @@ function fill(parts: DocumentParts): string {
     ? parts.template.replace(mainElements, '').replace('</body>', (end) => lateOf(parts.template, links?.scripts ?? '') + end)
     : parts.template
   const title = route?.title ? `${boot.portal.title} - ${route.title}` : boot.portal.title
-  // What the server has drawn is there without script too.
+  // Without script, the server-drawn page is still there.
   const ordered = template
     .replace(
       /(<(?:noscript|p)) data-word="(noScript|notBuilt)">/,
@@ -112,11 +112,11 @@ const firstElement = (first: FirstScript) =>
     ? `<script nonce="${mark}" type="module" async src="${first.src}" data-first></script>`
     : `<script nonce="${mark}" type="module" async data-first>${first.code}</script>`
 
-/** The first script stands where all that it reads is parsed, and waits neither for the rest nor for style sheets. */
+/** Places the first script where all elements that it reads are parsed; it waits neither for the rest nor for style sheets. */
 const rootOf = ({ drawn: { html, served, early } }: SentPage, first: FirstScript | undefined) =>
   `<div id="root">${html}</div>${json('early', early)}${early && first ? firstElement(first) : ''}${json('served', served)}`
 
-/** Writes into the history's entry what the browser's own redirects write there; a place that was asked for on the other page is none of this one. */
+/** Writes the history entry that the browser's own redirects write; a fragment of the other page's address is dropped. */
 function arrivalScript(arrival: Arrival | undefined): string {
   if (!arrival) return ''
   const { missing, from } = arrival
@@ -124,6 +124,6 @@ function arrivalScript(arrival: Arrival | undefined): string {
   return `<script nonce="${mark}">history.replaceState(${state},'',location.pathname+location.search)</script>`
 }
 
-/** The portal's own mark on the browser's tab. */
+/** The portal's own icon for the browser tab. */
 const iconLink = ({ look }: Pick<Portal, 'look'>) =>
   look?.icon ? `<link rel="icon" type="image/png" href="${markAddress(look.icon, 'icon.png')}">` : ''

@@ -3,7 +3,7 @@ import type { Block } from '../../../contract/page'
 import type { Route } from '../../../contract/route'
 import type { Release } from '../../../release/release'
 
-/** Vite's manifest: source file → built file, with what it imports. */
+/** Vite's manifest: source file → built file, with its imports. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** Link elements that start loading what the opened route needs. */
@@ -29,7 +29,7 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
     const kinds = [...new Set(blocks.map(({ kind }) => kind))].map((kind) => `src/blocks/${kind}/index.tsx`)
     const components = blocks.flatMap((block) => (block.kind === 'custom' ? [`src/custom/${block.component}/index.tsx`] : []))
     const widgets = formIds.flatMap((id) => Object.values(forms[id]?.form.ui ?? {})).map(({ widget }) => `src/widgets/${widget}/index.tsx`)
-    // A page that was drawn has been read for; captchas ask without what sends calls.
+    // A server-drawn page already has its data; captchas are fetched without the module that sends calls.
     const asks = !drawn && Object.keys(page?.data ?? {}).length > 0
     const parts = drawn?.parts.filter((part) => !part.startsWith(formPart)).map((part) => `src/${part}.tsx`) ?? []
     const { scripts, styles } = closure(manifest ?? {}, [...kinds, ...components, ...widgets, ...parts, ...(asks ? [calls] : [])])
@@ -46,7 +46,7 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
   }
 }
 
-/** Of what a page with drawn forms needs after that by which they answer. */
+/** For what a page with server-drawn forms needs only after they are interactive. */
 export const lowPriority = ' fetchpriority="low"'
 
 /** Where a form answers by the first script, the others come after it and the style sheets. */
@@ -57,7 +57,7 @@ export const modulePreload = (href: string, early?: string): string =>
 const openBlocks = (blocks: Block[]): Block[] =>
   blocks.flatMap((block) => [block, ...(block.kind === 'tabs' ? openBlocks(block.items[0]?.blocks ?? []) : [])])
 
-/** Files of the sources and of everything they import, without what the entry loads anyway. */
+/** Built files of the sources and all their imports, without those that the entry loads anyway. */
 function closure(manifest: Manifest, sources: string[]) {
   const chunksOf = (names: string[]) => [...walk(manifest, names)].map((name) => manifest[name]!)
   const entry = new Set(chunksOf(['index.html']).map(({ file }) => file))

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Where the browser would lead whoever opens an address (`runtime/portal.tsx`): unknown ones home, closed ones to sign in, and `key`
- * disappears. Null where the page opens, and where only the browser knows who opens it.
+ * The redirect that the browser would make for an address (`runtime/portal.tsx`): unknown ones lead home, protected ones to sign-in, and
+ * `key` is removed. Null when the page opens, or when only the browser knows who opens it.
  */
 export function redirectOf(boot: Boot, { path, query }: Asked, visitor: PageVisitor): PageRedirect | null {
   const { guard } = boot.portal

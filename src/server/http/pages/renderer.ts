@@ -15,13 +15,13 @@ interface Drawing {
   takeRelease: typeof takeRelease
 }
 
-/** Draws pages with the code that browsers run (`src/render.tsx`), wherever that is. */
+/** Draws pages with the browser's code (`src/render.tsx`), in a thread or in this one. */
 export type Renderer = Pick<Thread<Drawing>, 'ask' | 'close'>
 
-/** Longer than any page takes on a busy machine; what hangs is replaced. */
+/** Milliseconds, longer than any page takes on a busy machine; a renderer that hangs is replaced. */
 export const longestDrawing = 10_000
 
-/** One of the `background` lets visitors and their pages go first. */
+/** Creates a renderer in a thread; a `background` one lets visitors and their pages go first. */
 export const createRendererInThread = (background = false): Renderer =>
   createThread<Drawing>({
     module: 'render-thread',
@@ -31,7 +31,7 @@ export const createRendererInThread = (background = false): Renderer =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** One that is needed now and then: its thread ends when nothing was asked for a while. */
+/** A renderer for occasional use: its thread ends after a while without requests. */
 export function createIdleRenderer(make: () => Renderer, idle = 120_000): Renderer {
   let current: Renderer | undefined
   let asking = 0
@@ -59,7 +59,7 @@ export function createIdleRenderer(make: () => Renderer, idle = 120_000): Render
   }
 }
 
-/** The same without a thread, for development and tests. */
+/** A renderer without a thread, for development and tests. */
 export const createRendererHere = (load: () => Promise<Drawing>): Renderer => ({
   async ask(name, args) {
     const functions: object = await load()
@@ -72,16 +72,16 @@ export const createRendererHere = (load: () => Promise<Drawing>): Renderer => ({
 const textOf = (assets: Map<string, Asset>, urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.flatMap((url) => assets.get(url)?.body ?? []).map((body, at) => [urls[at]!, body]))
 
-/** Nothing that is drawn has been judged, so that messages and samples of rules are read by no page. */
+/** Removes messages and samples from rules: a drawn form has not been validated, so no page reads them. */
 const unjudged = ({ good: _good, bad: _bad, ...rule }: Rule): Rule => ({ ...rule, message: '' })
 
-/** What a form is drawn from: all but its validator and what is said of answers. */
+/** What a form is drawn from: everything except its validator and the messages of its rules. */
 export const drawnForm = memoizeByData(({ form, dicts, view, limits }: FormModule): string => {
   const rules = Object.fromEntries(Object.entries(form.rules).map(([field, own]) => [field, own.map(unjudged)]))
   return JSON.stringify({ form: { ...form, rules }, dicts, view, limits })
 })
 
-/** What a release is drawn from. */
+/** The parts of a release that drawing needs. */
 export function drawnRelease(release: Release, boot: Boot): DrawnRelease {
   const { assets, forms } = release
   const part = adminBoot(release)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Template } from './index-page'
 import type { Manifest } from './preloads'
 
-/** What a visitor gets before the browser's part was built. */
+/** The document served when the browser's code has not been built. */
 const unbuilt = `<!doctype html>
 <html lang=""><head><meta charset="utf-8"><title></title><script type="application/json" id="boot"></script></head>
 <body><p data-word="notBuilt"></p></body></html>`
 
 export const isBuilt = (clientDir: string) => existsSync(join(clientDir, 'index.html'))
 
-/** A document of the build, read once. */
+/** Reads a document of the build once. */
 export function builtTemplate(folder: string, name = 'index.html'): Template {
   const file = join(folder, name)
   const html = existsSync(file) ? readFileSync(file, 'utf8') : unbuilt
@@ -22,7 +22,7 @@ export function builtManifest(clientDir: string): Manifest | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Address of the built file of a source; nothing before it was built. */
+/** Address of a source's built file; undefined when it has not been built. */
 export function builtAddress(folder: string, source: string): string | undefined {
   const file = builtManifest(folder)?.[source]?.file
   return file && `/${file}`

@@ -5,17 +5,17 @@ import { crcOf, crcOfParts, type Crc } from './crc-of-parts'
 
 const deflated = promisify(deflateRaw)
 
-/** A text in which a value of always the same length stands in several places, as it is sent and as it is packed. */
+/** A text with a value of fixed length at several places, as plain text or compressed. */
 export interface TextAround {
   plain(value: string): Buffer
   gzip(value: string): Promise<Buffer>
 }
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3])
-/** The last block of a deflate stream, with nothing in it. */
+/** The empty last block of a deflate stream. */
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
 
-/** A block of deflate that holds bytes as they are. */
+/** A stored (uncompressed) deflate block. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)
@@ -54,8 +54,8 @@ const pack = async ({ plain }: Piece) => ({
 })
 
 /**
- * Packs what stands around the value once, however often it is sent with another value: pieces that end on a whole byte
- * (RFC 1951, a full flush) may be joined, and the value goes between them unpacked (RFC 1952 puts header and sum around).
+ * Compresses the text around the value only once, whatever values are inserted: deflate pieces that end on a whole byte (RFC 1951, a full
+ * flush) can be joined, with the uncompressed value between them (RFC 1952 adds header and checksum).
  */
 export function textAround(texts: string[]): TextAround {
   const pieces = texts.map(pieceOf)

@@ -7,7 +7,7 @@ const rootOf = (variables: Record<string, string | number>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** The operator's colours and measures, and the visitor's size of texts, for the first paint. */
+/** CSS for the first paint: the portal's colours and sizes, and the visitor's text size. */
 export function themeStyle(portal: Pick<Portal, 'theme' | 'scaling' | 'thresholds'>, preferences: Preferences): string {
   const factor = textFactor(preferences, portal.scaling)
   return rootOf(themeVariables(portal)) + (factor === 1 ? '' : rootOf({ '--text-factor': factor }))

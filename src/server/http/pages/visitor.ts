@@ -5,19 +5,19 @@ import type { Credentials } from '../../accounts/sessions'
 import { requestCookie } from '../cookies'
 import type { ResponderParts } from '../responder'
 
-/** Who opens a page: what its reads are asked with, and whom the page is drawn for. */
+/** The visitor of a page: credentials for its reads, and the session for which it is drawn. */
 export interface PageVisitor {
   credentials: Credentials
   session: ClientSession
-  /** Whether the server knows as much of who opens the page as the browser does. */
+  /** Whether the server knows as much about the visitor as the browser does. */
   isKnown: boolean
 }
 
 export const anonymousAsker = { credentials: { token: undefined, cookie: undefined }, session: anonymous }
 
 /**
- * A browser that opens a page sends cookies and no header: the readable cookie brings the token, which counts with the other one
- * only, as everywhere. Nothing but a page that this very browser reads comes of it.
+ * A browser that opens a page sends cookies but no header: the readable cookie contains the token, which as everywhere counts only together
+ * with the HttpOnly one. The result is only used for a page that this same browser reads.
  */
 export async function pageVisitor(
   { env, services, store, now }: ResponderParts,
@@ -25,12 +25,12 @@ export async function pageVisitor(
   request: Pick<FastifyRequest, 'cookies' | 'headers'>,
 ): Promise<PageVisitor> {
   const credentials = { token: request.cookies[storage.cookie], cookie: requestCookie(env, request, 'session') }
-  // On the way from another site a browser keeps the cookies of a session to itself.
+  // A browser that comes from another site does not send the session's cookies.
   const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site'
   const isNobody = !env.portalApi && !isFromElsewhere && !credentials.token && !credentials.cookie
   if (env.portalApi || !credentials.token || !credentials.cookie) return { ...anonymousAsker, isKnown: isNobody }
   const signedIn = await services.sessions.find(credentials, now())
-  // The browser hears itself that its session is over, and forgets it.
+  // The browser will learn from its own calls that its session is over, and delete it.
   if (!signedIn) return { ...anonymousAsker, isKnown: false }
   const { user } = signedIn
   const enterprise = await store.enterprises.ofUser(user.id)
@@ -39,7 +39,7 @@ export async function pageVisitor(
     isKnown: true,
     session: {
       ...anonymous,
-      // Only says that there is one.
+      // A placeholder: only says that there is a token.
       token: 'served',
       username: user.username,
       type: String(user.type),

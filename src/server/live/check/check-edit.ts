@@ -12,19 +12,19 @@ export interface LiveTree {
   tree: Tree
 }
 
-/** The files that may go live next. */
+/** Files that passed the check and may become live next. */
 export interface Accepted extends LiveTree {
-  /** Files of which the last good version is used instead of the one in the folder. */
+  /** Files whose last good version replaces the one in the folder. */
   held: string[]
   changed: string[]
-  /** In sentences; empty for the first release. */
+  /** The changes in sentences; empty for the first release. */
   changes: string[]
-  /** A maintainer or a restore says so: the comparison with the live release was left out. */
+  /** Declared by a maintainer or a restore: the comparison with the live release was skipped. */
   wasLive: boolean
 }
 
 export interface EditVerdict {
-  /** Of the folder as it lies there. */
+  /** Problems of the folder as it is. */
   problems: Problem[]
   /** Null when nothing new may go live. */
   next: Accepted | null
@@ -34,7 +34,7 @@ export interface EditCase {
   dir: string
   check: CheckRelease
   live?: LiveTree | undefined
-  /** A maintainer's or a restore's word: the comparison with the live release is left out, the fixed floor is not. */
+  /** Declared by a maintainer or a restore: skips the comparison with the live release, but not the fixed security baseline. */
   mayLoosen?: boolean | undefined
 }
 
@@ -55,8 +55,8 @@ function mix(raw: readonly RawFile[], live: LiveTree, held: ReadonlySet<string>)
 }
 
 /**
- * Last-good is per file: the new version of every file without a blocking problem with the last good version of the others, if
- * that mix passes as a whole. A file that is gone is held back after those that are wrong.
+ * Falls back to the last good version per file: combines the new version of every file without a blocking problem with the last good
+ * version of the others, if that mix passes as a whole. Files with problems are held back first, deleted files only after them.
  */
 function checkMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Problem[]): Accepted | null {
   const names = new Map([...raw.map(({ name }) => name), ...live.files.keys()].map((name) => [shownPath(given.dir, name), name]))
@@ -77,7 +77,7 @@ function checkMix(given: EditCase, live: LiveTree, raw: RawFile[], first: Proble
   return null
 }
 
-/** Checks the files of a folder against what is live. */
+/** Checks a folder's files against the live release. */
 export function checkEdit(given: EditCase, raw: RawFile[]): EditVerdict {
   const { live } = given
   const { tree, problems } = checkFiles(given, raw)

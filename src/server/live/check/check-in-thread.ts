@@ -3,13 +3,13 @@ import { createThread } from '../../thread/ask-thread'
 import type { FolderChecker } from './folder-checker'
 import type { LiveTree } from './check-edit'
 
-/** A heap for young objects of the usual size would rest 28 MB larger, and a look is no quicker for it. */
+/** The default size of the young generation would cost 28 MB more at rest without making checks faster. */
 const maxYoungGenerationSizeMb = 12
 
-/** A pattern that still hangs, whatever is known of it, takes its thread along. */
+/** Milliseconds. A pattern that hangs in spite of its analysis is ended with its thread. */
 const judging = 5_000
 
-/** The checker in a thread of its own, so that no check holds up a visitor. A thread that takes the place of another is told again what is live. */
+/** Runs the checker in its own thread, so that no check delays visitors. A replacement thread is told the live release again. */
 export function createCheckerInThread(dir: string, world: CheckContext): FolderChecker {
   let lastLive: LiveTree | undefined
   const thread = createThread<FolderChecker>({
@@ -24,7 +24,7 @@ export function createCheckerInThread(dir: string, world: CheckContext): FolderC
       if (!live) return
       // Copies of exactly the bytes: a file read from the disk may be a small view of a large buffer.
       lastLive = { tree: live.tree, files: new Map([...live.files].map(([name, bytes]) => [name, new Uint8Array(bytes)])) }
-      // A thread that is not there yet is told when it starts: one that nobody needs costs seconds of a processor.
+      // A thread that is not running is told at its start: starting one that nobody needs costs seconds of CPU time.
       if (!thread.isRunning()) return
       await (offered ? thread.ask('live', [undefined, true]) : thread.ask('live', [lastLive]))
     },

@@ -7,7 +7,7 @@ import { treeOf } from '../../../check/check-tree'
 import { rawOf } from './files'
 import { createFolderChecker, type FolderChecker } from './folder-checker'
 
-// Visitors first. On Linux this is the thread's own priority; elsewhere it would be that of the whole process.
+// Gives visitors priority. On Linux this sets the priority of the thread; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 4, 19))
 
 const { dir, world }: { dir: string; world: CheckContext } = workerData
@@ -15,7 +15,7 @@ const keep = keepPatterns()
 const checker = createFolderChecker(dir, world)
 const answers: FolderChecker = {
   ...checker,
-  // What a rule shares with others is known of the objects that were read, and no copy of them says it.
+  // Rebuilds the tree from its files: shared rules are recognised by object identity, which a copied tree loses.
   live: (live, offered) => checker.live(live && { files: live.files, tree: treeOf(rawOf(live.files)) }, offered),
 }
 answerThread(answers, keep)

@@ -8,7 +8,7 @@ export type { Files }
 const hash = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 const hashes = new WeakMap<Uint8Array, string>()
 
-/** Once for the bytes of a file, which nobody writes into. */
+/** Hashes a file's bytes once; nobody modifies them. */
 export function hashOf(bytes: Uint8Array | string): string {
   if (typeof bytes === 'string') return hash(bytes)
   const known = hashes.get(bytes) ?? hash(bytes)
@@ -18,7 +18,7 @@ export function hashOf(bytes: Uint8Array | string): string {
 
 const isKept = (name: string) => name.endsWith('.json') && !name.startsWith('meta/')
 
-/** What a release consists of: every schema file that can be read. */
+/** The files of a release: every readable schema file. */
 export const schemaFilesOf = (raw: readonly RawFile[]): Files =>
   new Map(raw.filter(({ name, trouble }) => isKept(name) && !trouble).map(({ name, bytes }) => [name, bytes]))
 
@@ -34,7 +34,7 @@ export const hashOfFiles = (files: Files): string =>
       .join(''),
   )
 
-/** Of everything in a folder, also of files that the check only warns of or refuses to read. */
+/** One hash over everything in a folder, including files that the check only warns about or refuses to read. */
 export const hashOfFolder = (raw: readonly RawFile[]): string =>
   hashOf(
     raw
@@ -43,7 +43,7 @@ export const hashOfFolder = (raw: readonly RawFile[]): string =>
       .join('\n'),
   )
 
-/** Names whose bytes differ, or that only one side has. */
+/** Names of files that differ or exist on one side only. */
 export const changedNames = (before: Files, after: Files): string[] =>
   sorted(new Set([...before.keys(), ...after.keys()])).filter((name) => {
     const [was, now] = [before.get(name), after.get(name)]
@@ -54,7 +54,7 @@ export const pack = (bytes: Uint8Array): string =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).toString('base64')
 export const unpack = (body: string): Uint8Array => new Uint8Array(brotliDecompressSync(Buffer.from(body, 'base64')))
 
-/** A release as the store keeps it: hashes by name, and the texts that the release before did not have. */
+/** A release in the store's format: hashes by name, and the compressed texts that the previous release did not have. */
 export function packed(
   files: Files,
   known: ReadonlySet<string> = new Set(),

@@ -9,54 +9,54 @@ import { readSnapshot } from './read-snapshot'
 import { memoizedCheck } from './memoized-check'
 
 export interface Look extends EditVerdict {
-  /** Hash of the folder as it lies there. */
+  /** Hash of the folder's schema files as they are. */
   folderHash: string
-  /** Of all that lies there, by which a later start knows the folder again. */
+  /** Hash of everything in the folder, by which a later start recognises it. */
   whole: string
-  /** Files that lie there and can be read. */
+  /** Readable files of the folder. */
   names: string[]
 }
 
-/** Watches over one folder: reads it, checks it against what is live, and checks releases that come from the store. */
+/** Reads a folder, checks it against the live release, and checks releases from the store. */
 export interface FolderChecker extends DraftExaminer {
-  /** From now on the next look compares with this. `offered` says that it is what the last look offered, which the checker has at hand. */
+  /** Sets the live release for comparisons. `offered` means that it is this checker's last result, which need not be sent again. */
   live(live: LiveTree | undefined, offered?: boolean): Promise<void>
-  /** Reads the folder until it is still, and checks it. A folder of the hash that is given as `trusted` may loosen, as all may with `true`. */
+  /** Waits until the folder is stable, and checks it. With `trusted` as its hash, or true, it may relax validation rules. */
   look(trusted?: string | true): Promise<Look>
-  /** Hash of the folder, unchecked. */
+  /** Hash of the folder, without a check. */
   folderHash(): Promise<string>
   /**
-   * Checks a release of the store. With `supersede` it replaces what the folder holds now: files of the folder count again
-   * once they change. Changes are those since the live release.
+   * Checks a release from the store. With `supersede` it replaces the folder's current files, which count again once they change. `changes`
+   * are those since the live release.
    */
   adopt(files: Files, supersede: boolean): Promise<{ tree: Tree | null; changes: string[] }>
-  /** Checks edits of a folder against what is live, before they are written; see `Proposal`. Alone, all else stays as it is live, whatever lies there. */
+  /** Checks edits before they are written; see `Proposal`. With `isAlone`, all other files are taken from the live release. */
   propose(changed: Changed, mayLoosen: boolean, isAlone?: boolean): Promise<Proposal>
   close(): Promise<void>
 }
 
-/** Files that are to be written; null for those that are to go. */
+/** Files to write; null deletes a file. */
 export type Changed = ReadonlyMap<string, Uint8Array | null>
 
-/** What a folder would be with edits of it. */
+/** The state of a folder with edits applied. */
 export interface Proposal extends EditVerdict {
-  /** Those of the edited files that lie in the folder otherwise than they are live. */
+  /** Edited files whose copy in the folder differs from the live release. */
   clashes: string[]
-  /** The edited files as they lie there; null for those that do not. */
+  /** The edited files as they are in the folder; null for missing ones. */
   before: Changed
   /** Hash of the folder with the edits. */
   folderHash: string
 }
 
-/** The checker in this very process. */
+/** The checker in the current thread. */
 export function createFolderChecker(dir: string, world: CheckContext): FolderChecker {
   const check = memoizedCheck(dir, world)
   let current: LiveTree | undefined
   let lastOffer: LiveTree | null = null
-  /** Hash of each file of the folder that an adopted release has overtaken; null for one that is not there. */
+  /** Hash of each file in the folder that an adopted release has superseded; null for a missing one. */
   const superseded = new Map<string, string | null>()
 
-  /** The folder, with what is live in place of files that were overtaken and not touched since. */
+  /** The folder, with the live version of files that were superseded and not changed since. */
   const overlaid = (raw: RawFile[]): RawFile[] => {
     const own = new Map(raw.map((file) => [file.name, file]))
     for (const [name, hash] of superseded) {
@@ -68,7 +68,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
     return [...own.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  /** What visitors download lies in the folder alone. */
+  /** Adds the attachments, which exist only in the folder. */
   const withAttachments = async (files: Files) => [...rawOf(files), ...(await attachmentsIn(dir))]
 
   const supersedeBy = (files: Files, folder: Files) => {
@@ -88,7 +88,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       live: () => current,
     }),
     async live(live, offered) {
-      // A restarted checker has offered nothing, and was told already.
+      // A restarted checker has made no offer, but already knows the live release.
       current = (offered ? lastOffer : null) ?? live ?? current
     },
     async look(trusted) {
@@ -110,7 +110,7 @@ export function createFolderChecker(dir: string, world: CheckContext): FolderChe
       const isClash = (name: string) => {
         const to = changed.get(name)
         const lies = lying.get(name)
-        // It lies there already as it is to be.
+        // The folder already has the intended version.
         if (isAlone && (lies && hashOf(lies)) === (to ? hashOf(to) : undefined)) return false
         const [own, live] = [shown.get(name), current?.files.get(name)]
         return own?.trouble !== undefined || (own && hashOf(own.bytes)) !== (live && hashOf(live))

@@ -5,29 +5,29 @@ import type { CheckContext, Tree } from '../../../contract/tree'
 import { withBaseline } from '../../../release/check-release'
 import { hashOfFolder } from './files'
 
-/** The whole verdict on files. */
+/** Runs the complete check on files. */
 export type CheckRelease = (files: RawFile[], live?: Tree) => Checked
 
 interface Known {
   checked: Checked
-  /** The last comparison with what is live. */
+  /** The last comparison with the live release. */
   compared?: { live: Tree | undefined; verdict: Checked }
 }
 
-/** Of each kind: what is live and what comes next. */
+/** Cached results per kind: the live release and the next one. */
 const remembered = 2
 
 /**
- * `checkRelease` that knows the last files again: a draft is examined, proposed, written and found in the folder with the same bytes,
- * and the check is most of a publish.
+ * `checkRelease` with a cache: a draft is examined, proposed, written and found in the folder with the same bytes, and the check takes most
+ * of the time of publishing.
  */
 export function memoizedCheck(dir: string, world: CheckContext): { folder: CheckRelease; draft: CheckRelease } {
   const verdicts = { folder: new LRUCache<string, Known>({ max: remembered }), draft: new LRUCache<string, Known>({ max: remembered }) }
-  // However much is drafted, what lies in the folder is known.
+  // Separate caches, so that drafts never evict the folder's result.
   const checkOf =
     (kind: keyof typeof verdicts): CheckRelease =>
     (files, live) => {
-      // It lies in the folder alone, and nothing reads it.
+      // README.md exists only in the folder, and nothing reads it.
       const key = hashOfFolder(files.filter(({ name }) => name !== 'README.md'))
       const known: Known = verdicts.folder.get(key) ?? verdicts.draft.get(key) ?? { checked: checkFiles(dir, files, world) }
       if (!known.compared || known.compared.live !== live)

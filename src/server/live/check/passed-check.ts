@@ -35,7 +35,7 @@ async function hashOfProgram(): Promise<string> {
 
 let program: Promise<string> | undefined
 
-/** Names one folder, as it lies there, checked by one program. */
+/** The key of one state of the folder, checked by one version of the program. */
 export async function passedKey(folder: string, world: CheckContext): Promise<string> {
   program ??= hashOfProgram()
   return hashOf(JSON.stringify([await program, world, folder]))
@@ -50,14 +50,14 @@ export interface PassedOptions {
 export interface Passed {
   current: CurrentRelease
   release: Release
-  /** Hash of the folder as it lies there. */
+  /** Hash of everything in the folder. */
   whole: string
 }
 
 /**
- * The newest release out of the folder, without a second check: the folder's own bytes are those that the release was kept with, and this
- * very program has let them pass. Whoever can only write to the store or its folder gets nothing live by it that the schemas do not
- * say; whoever can write to both could add an operator as well. Null when anything differs: then all is checked.
+ * Loads the newest release from the folder without checking it again: the folder has exactly the bytes of the stored release, and this
+ * version of the program has checked them. Whoever can write only to the store or only to the folder cannot make anything live that the
+ * schemas do not contain; whoever can write to both could add an operator as well. Null when anything differs: then everything is checked.
  */
 export async function loadPassed({ env, store, world }: PassedOptions, newest: StoredRelease | undefined): Promise<Passed | null> {
   if (!newest) return null

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadTree, type RawFile } from '../../../check/read/load-tree'
 
-/** How long a folder that never rests is waited for. */
+/** Milliseconds to wait for a folder that keeps changing. */
 const patience = 2_000
-/** A file that changed less than this ago may still be written to. */
+/** Milliseconds; a file that changed more recently may still be being written. */
 const rest = 30
 
 async function list(dir: string, folder: string, found: string[]): Promise<void> {
@@ -19,7 +19,7 @@ async function list(dir: string, folder: string, found: string[]): Promise<void>
 interface Stamp {
   /** Names, sizes and times of a folder's files as one text; 'gone' for a folder that cannot be listed. */
   text: string
-  /** When the file that changed last did so. */
+  /** When a file last changed. */
   newest: number
 }
 
@@ -46,7 +46,7 @@ export interface FolderSnapshot {
   stamp: string
 }
 
-/** Reads a folder until nothing changes while it is read, so that a file that is being written is not taken for whole. */
+/** Reads a folder until nothing changes during the read, so that a half-written file is not mistaken for a complete one. */
 export async function readSnapshot(dir: string): Promise<FolderSnapshot> {
   const deadline = Date.now() + patience
   let stamp = await takeStamp(dir)

@@ -5,7 +5,7 @@ import { StoreProblem } from '../../store/store-problem'
 
 type Accounts = Pick<Tree, 'accounts'>
 
-/** Whoever could manage the portal could also undo this; with nobody left, the console would be closed to all. */
+/** Refuses a release that leaves no account to manage the portal: it would close the console to everybody, and nobody could undo that. */
 function keepManager(roles: { role: string }[], before: Accounts, after: Accounts): void {
   const [was, now] = [managingRoles(before.accounts), managingRoles(after.accounts)]
   const managed = roles.find(({ role }) => was.includes(role))
@@ -20,7 +20,7 @@ function keepManager(roles: { role: string }[], before: Accounts, after: Account
   )
 }
 
-/** Refuses a tree that has no place for accounts that the one before had: a role or kind that is gone, a kind with fewer levels. */
+/** Refuses a tree that lacks what existing accounts need: a role, a kind, or a level of a kind. */
 export async function refuseLostAccounts({ users }: Store, before: Accounts, after: Accounts): Promise<void> {
   if (JSON.stringify(before.accounts) === JSON.stringify(after.accounts)) return
   const [was, now] = [accountNames(before.accounts), accountNames(after.accounts)]
@@ -41,7 +41,7 @@ export async function refuseLostAccounts({ users }: Store, before: Accounts, aft
   )
 }
 
-/** Lets the store hold identities as the tree wants them: those that are one account's alone, or not any more. Refuses where several have the same. */
+/** Makes identities unique or shared in the store as the tree declares. Refuses uniqueness when accounts share one. */
 export async function keepIdentities({ enterprises }: Pick<Store, 'enterprises'>, before: Accounts, after: Accounts): Promise<void> {
   for (const [role, { title, identity }] of Object.entries(after.accounts?.kinds ?? {})) {
     const was = before.accounts?.kinds[role]?.identity

@@ -7,7 +7,7 @@ import { StoreProblem } from '../../store/store-problem'
 type Kind = RecordType['fields'][string]['type']
 
 const texts: readonly Kind[] = ['string', 'text', 'list', 'dateTime']
-/** What is read of a column without a change: a text is also an article, and a time a text. */
+/** The types as which a column can be read unchanged: a text is also an article, and a time a text. */
 const readable: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   string: texts,
   text: texts,
@@ -17,13 +17,13 @@ const readable: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
 }
 const isReadable = (now: Kind, was: Kind) => now === was || (readable[now]?.includes(was) ?? false)
 
-/** What the server works out by itself is lost to nobody. */
+/** Fields that the server computes are no loss. */
 const isWorkedOut = (type: RecordType, name: string) => type.views === name || averagedFields(type).includes(name)
 
 interface Lost {
   type: RecordType
   field: string
-  /** Null for a field that is gone. */
+  /** Null when the field was removed. */
   now: Kind | null
 }
 
@@ -51,7 +51,7 @@ async function keepRecord({ records }: Pick<Store, 'records'>, type: RecordType)
   )
 }
 
-/** Refuses a tree that can no longer read what rows hold: a field or a record that is gone unless it `wasLive` so before, a type that says something else. */
+/** Refuses a tree that cannot read stored values: a removed field or record (unless it `wasLive`), or an incompatible type. */
 export async function refuseLostFields(
   store: Pick<Store, 'records'>,
   before: Pick<Tree, 'records'>,

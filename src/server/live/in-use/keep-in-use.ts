@@ -6,7 +6,7 @@ import { refuseLostAttributes, refuseLostOptions } from './options-in-use'
 import { refuseLostStates } from './states-in-use'
 import { refuseLostValues } from './values-in-use'
 
-/** Refuses a tree that has no place for what the store holds. `wasLive`: it was live before, so that fields which came later may go unseen. */
+/** Refuses a tree that cannot represent stored data. `wasLive`: it was live before, so newer fields may become invisible. */
 export async function keepInUse(store: Store, before: Tree, after: Tree, wasLive: boolean): Promise<void> {
   await refuseLostFields(store, before, after, wasLive)
   await refuseLostStates(store, before, after)

@@ -5,7 +5,7 @@ import { StoreProblem } from '../../store/store-problem'
 import { lostValues, optionsOf, placeOfLoss, quoted, type LostValues } from './options'
 import { chosenValues, lostInRows, refuseRows } from './values-in-use'
 
-/** So many accounts keep a read short enough for those that wait beside it. */
+/** Accounts per read: few enough that concurrent requests need not wait long. */
 const together = 500
 
 function refuseAccounts(title: string, dict: string, lost: LostValues, at: StoreProblem['at']): never {
@@ -37,10 +37,7 @@ async function lostInProfiles(
   }
 }
 
-/**
- * Which options are gone from dictionaries that have lost some. What one ticks is the one option of its dictionary, and its next wording
- * takes its place.
- */
+/** The options that were removed from each dictionary. A dictionary's only option is a checkbox, and a new wording may replace it. */
 function goneOptions(before: Tree, after: Tree): Map<string, (value: string) => boolean> {
   const gone = Object.keys(after.dicts.dicts).flatMap((dict) => {
     const isGone = optionsOf(before, dict).size < 2 ? null : lostValues(dict, before, dict, after)
@@ -49,7 +46,7 @@ function goneOptions(before: Tree, after: Tree): Map<string, (value: string) => 
   return new Map(gone)
 }
 
-/** Refuses a tree whose dictionaries have no longer what was chosen from them in forms, and stands in rows or profiles. */
+/** Refuses a tree whose dictionaries lack options that forms stored in rows or profiles. */
 export async function refuseLostOptions(store: Pick<Store, 'records' | 'enterprises'>, before: Tree, after: Tree): Promise<void> {
   const gone = goneOptions(before, after)
   if (gone.size === 0) return
@@ -79,7 +76,7 @@ async function attributesOf({ users }: Pick<Store, 'users'>, role: string): Prom
   }
 }
 
-/** Refuses a tree in which what staff were opened with is of a dictionary that has not, or no longer, what their accounts hold. */
+/** Refuses a tree in which an attribute of staff accounts has values that its dictionary lacks. */
 export async function refuseLostAttributes(store: Pick<Store, 'users'>, before: Tree, after: Tree): Promise<void> {
   for (const [role, { account = {} }] of Object.entries(after.accounts?.staff ?? {}))
     for (const [name, { title, dict }] of Object.entries(account)) {

@@ -7,7 +7,7 @@ type Dicts = Pick<Tree, 'dicts'>
 export const optionsOf = ({ dicts }: Dicts, dict: string) =>
   new Set(allOptions(dicts.dicts[dict]?.items ?? []).map(({ dictValue }) => dictValue))
 
-/** Which values are lost: of another dictionary all that it has not, of the same one those that it had. */
+/** Tells which values are lost: with another dictionary, all that it lacks; with the same one, those removed from it. */
 export function lostValues(was: string | undefined, before: Dicts, dict: string, after: Dicts): ((value: string) => boolean) | null {
   const known = optionsOf(after, dict)
   if (was !== dict) return (value) => !known.has(value)
@@ -15,7 +15,7 @@ export function lostValues(was: string | undefined, before: Dicts, dict: string,
   return gone.size > 0 ? (value) => gone.has(value) : null
 }
 
-/** What is held that is lost. */
+/** Stored values that would be lost. */
 export interface LostValues {
   count: number
   example: string
@@ -23,6 +23,6 @@ export interface LostValues {
 
 export const quoted = ({ example }: LostValues): string => example.slice(0, 20)
 
-/** Where such a refusal stands: at the options of the same dictionary, or where another one is named. */
+/** The place of such a refusal: at the options of the same dictionary, or where another one is named. */
 export const placeOfLoss = (was: string | undefined, dict: string, named: NonNullable<StoreProblem['at']>): StoreProblem['at'] =>
   was === dict ? { file: 'dicts.json', path: ['dicts', dict, 'items'] } : named

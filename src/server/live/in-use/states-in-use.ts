@@ -5,7 +5,7 @@ import { StoreProblem } from '../../store/store-problem'
 
 type Flows = Pick<Tree, 'flows' | 'records'>
 
-/** Refuses a tree whose flow no longer has a state in which records are: nobody could do anything with them. */
+/** Refuses a tree whose flow lacks a state that records are in: nobody could process them. */
 export async function refuseLostStates({ records }: Pick<Store, 'records'>, before: Flows, after: Flows): Promise<void> {
   for (const flow of Object.values(before.flows)) {
     const [type, states] = [before.records[flow.record], after.flows[flow.id]?.states ?? {}]

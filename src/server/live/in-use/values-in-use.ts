@@ -8,13 +8,13 @@ import { lostValues, placeOfLoss, quoted, type LostValues } from './options'
 type Kind = RecordType['fields'][string]['type']
 type Records = Pick<Tree, 'records' | 'dicts'>
 
-/** What was chosen: one value, several, or one in each of several rows. */
+/** The chosen values: one, several, or one in each of several rows. */
 export function chosenValues(value: unknown, column?: string): string[] {
   const own = [value].flat().map((one: unknown) => (column === undefined ? one : Object(one)[column]))
   return own.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
 }
 
-/** The values in a column of the database. */
+/** The values in a stored column. */
 function valuesIn(stored: unknown, kind: Kind, column: string | undefined): string[] {
   const text = typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''
   if (text === '') return []
@@ -22,7 +22,7 @@ function valuesIn(stored: unknown, kind: Kind, column: string | undefined): stri
   return kind === 'json' ? chosenValues(JSON.parse(text), column) : [text]
 }
 
-/** How many rows hold a value that is lost. */
+/** Counts the rows with a value that would be lost. */
 export async function lostInRows(
   { records }: Pick<Store, 'records'>,
   type: RecordType,
@@ -46,7 +46,7 @@ export function refuseRows(type: RecordType, title: string, dict: string, lost: 
   )
 }
 
-/** Refuses a tree in which a field takes its values from a dictionary that has not, or no longer, what rows hold. */
+/** Refuses a tree in which a field's dictionary lacks values that rows contain. */
 export async function refuseLostValues(store: Pick<Store, 'records'>, before: Records, after: Records) {
   for (const type of Object.values(after.records))
     for (const [field, { dict, title, type: kind }] of Object.entries(type.fields)) {

@@ -4,7 +4,7 @@ import { localTime } from '../../../validate/time/zone'
 import type { StoredRelease } from '../../store/store'
 import { isBlocking } from '../check/check-edit'
 
-/** “今天 14:02”, “10月2日 14:02”, by the portal's clock. */
+/** Formats a time in the portal's time zone: “今天 14:02”, “10月2日 14:02”. */
 export function timeOf(iso: string, now: Date): string {
   const [date = '', clock = ''] = localTime(new Date(iso)).slice(0, 16).split('T')
   const today = localTime(now)
@@ -25,7 +25,7 @@ function lines(changes: string[]): string[] {
   return changes.length > mostChanges ? [...shown, `  · 另有 ${changes.length - mostChanges} 处`] : shown
 }
 
-/** What the terminal says after a release went live. */
+/** The terminal's message after a release was published. */
 export function formatPublished(release: StoredRelease, held: string[], now: Date): string {
   const first = `已上线：${releaseName(release, now)}${release.why ? `　${release.why}` : ''}`
   return [first, ...lines(release.changes), ...(held.length > 0 ? [`以下文件有问题，线上仍用它们的上一版：${held.join('、')}`] : [])].join(
@@ -33,11 +33,11 @@ export function formatPublished(release: StoredRelease, held: string[], now: Dat
   )
 }
 
-/** What the terminal says of files that wait for others to agree. */
+/** The terminal's message about files that wait for approval. */
 export const formatWaiting = (who: string, changes: string[]): string =>
   [`${who} 保存的修改在等待审校，线上不变。请到编辑台“审阅与发布”签审：`, ...lines(changes)].join('\n')
 
-/** Problems in the form of the check, and the sentence that calms: visitors are not affected. */
+/** Problems as the check prints them, and the reassurance that visitors are not affected. */
 export function formatProblems(problems: Problem[], live: StoredRelease, gone: string[], now: Date): string {
   const restore = gone.map((name) => `文件 ${name} 不在了，可以恢复：npm run releases -- restore ${live.number} ${name}`)
   const blocked = problems.some(isBlocking)

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { ReleaseDoor } from '../../../contract/console/console-history'
 import { writeWhole } from '../write-whole'
 
-/** What `npm run releases -- restore` and the console leave for the server: whose act the folder of this hash is, and why. */
+/** A note from `npm run releases -- restore` or the console to the server: who put the folder into the state with this hash, and why. */
 export interface RestoreNote {
   folderHash: string
   who: string
   why: string
-  /** By which way; a command where it says none. */
+  /** How it was published; a command when absent. */
   door?: ReleaseDoor
-  /** The release whose files were written back whole; absent when only some of its files were. */
+  /** The release whose files were all restored; absent when only some were. */
   number?: number
 }
 
-/** The last state of the folder that the process knew, to tell after a restart whether it changed meanwhile. */
+/** The last folder state that the process knew, to detect after a restart whether it changed meanwhile. */
 export interface FolderNote {
   folderHash: string
   number: number

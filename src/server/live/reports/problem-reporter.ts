@@ -12,7 +12,7 @@ interface Options {
   now(): Date
 }
 
-/** Tells the terminal and the log what the folder's problems are, once, and keeps them for the status. */
+/** Reports the folder's problems once to the terminal and the log, and keeps them for the status. */
 export function createProblemReporter({ log, write, now }: Options) {
   let pending: PendingEdit | null = null
   let told = ''
@@ -39,7 +39,7 @@ export function createProblemReporter({ log, write, now }: Options) {
 
   return {
     pending: () => pending,
-    /** `liveNames` are the files of the release that is live. */
+    /** Records problems; `liveNames` are the files of the live release. */
     note(problems: Problem[], look: Pick<Look, 'next' | 'names'>, kept: StoredRelease, liveNames: Iterable<string>) {
       const time = now().toISOString()
       const gone = [...liveNames].filter((name) => !look.names.includes(name))

@@ -4,7 +4,7 @@ import type { Place, Problem } from '../../../contract/problem'
 import type { Files } from '../../../edit/apply-to-files'
 import { StoreProblem, type StoreProblemKind } from '../../store/store-problem'
 
-/** The line that the store has no place for, or that which held it. */
+/** The line that does not fit stored data, or the closest one that exists. */
 function placeIn(files: Files, dir: string, { at }: Pick<StoreProblem, 'at'>): Place {
   const bytes = at && files.get(at.file)
   if (!bytes) return { file: at ? `${dir}/${at.file}` : dir, line: 1, column: 1 }
@@ -12,7 +12,7 @@ function placeIn(files: Files, dir: string, { at }: Pick<StoreProblem, 'at'>): P
   return placeOf({ file: `${dir}/${at.file}`, text, root: parseTree(text) }, [...at.path])
 }
 
-/** What is said of a tree that the store has no place for, by the kind of the problem. */
+/** Codes and advice for trees that do not fit stored data, by kind of problem. */
 const refusals: Partial<Record<StoreProblemKind, { code: string; fix: { zh: string; en: string } }>> = {
   fieldType: { code: 'record/field-type', fix: { zh: '新增一个字段，或改回原类型', en: 'Add a new field, or restore the type' } },
   fieldInUse: {
@@ -44,7 +44,7 @@ const refusals: Partial<Record<StoreProblemKind, { code: string; fix: { zh: stri
   },
 }
 
-/** A release that passed the check but could not be taken: one finding, and the last good one serves on. */
+/** Reports a release that passed the check but could not be published as one problem; the last good release stays live. */
 export function publishProblem(error: unknown, dir: string, files: Files): Problem {
   const place = { ...placeIn(files, dir, error instanceof StoreProblem ? error : { at: undefined }), severity: 'error' as const }
   const refused = error instanceof StoreProblem ? refusals[error.kind] : undefined

@@ -1,12 +1,12 @@
 import type { Database } from '../database/database'
 import type { Store } from '../store'
 
-/** Trimming looks at every live captcha, so a flood trims only once per this part of the cap. */
+/** Trimming scans every live captcha, so under a flood it runs only once per `cap / trimmedPart` additions. */
 const trimmedPart = 100
 
 export function captchas({ db }: Database): Store['captchas'] {
   let untrimmed = Infinity
-  // By range and in one order, so that two trims in parallel cannot wait for each other in a circle.
+  // Deletes by range and in one order, so that two parallel trims cannot deadlock.
   const trim = async (cap: number) => {
     const newestFirst = db.selectFrom('captchas').select(['expires', 'key']).orderBy('expires', 'desc').orderBy('key', 'desc')
     const last = await newestFirst.offset(cap).limit(1).executeTakeFirst()

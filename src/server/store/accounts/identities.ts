@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Database } from '../database/database'
 
-/** What is one account's alone stands in a column of its own, so that the database holds it; what several may have stands in the profile. */
+/** A unique identity is stored in its own column, so that the database enforces it; a shared one is stored in the profile. */
 export const holdIdentities = (at: Database, role: string, { field, unique }: { field: string; unique: boolean }): Promise<number> =>
   inTransaction(at, async ({ db, dialect }) => {
     const isPostgres = dialect === 'postgres'

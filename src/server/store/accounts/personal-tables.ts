@@ -4,12 +4,12 @@ import type { Tables } from '../database/tables'
 /** Words without a place to fill in. */
 type PlainWord = Exclude<keyof typeof ownDataWords, 'dataFile' | 'dataAboutText'>
 
-/** What a table holds of whom, what for and how long, or why it holds no personal data. */
+/** The personal data in a table: whose it is, its purpose and how long it is kept; or why it holds none. */
 type Holding = { what: PlainWord; whose: string; purpose: PlainWord; kept: PlainWord } | { none: string }
 
 /**
- * Every table of the store with the personal data in it (requirement M1), which is also what visitors are told; a table that is missing here does not compile.
- * Beside these, the rows of record types that are `owned` belong to the account in their column of owners.
+ * Every table of the store with its personal data (requirement M1), which is also what visitors are told; a table that is missing here does
+ * not compile. In addition, rows of record types that are `owned` belong to the account in their owner column.
  */
 export const personalTables: Record<keyof Tables, Holding> = {
   users: { what: 'keptUsers', whose: 'id', purpose: 'keptUsersFor', kept: 'keptUsersUntil' },

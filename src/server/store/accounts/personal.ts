@@ -13,7 +13,7 @@ import type { Store } from '../store'
 
 const owned = (types: RecordType[]) => types.filter((type) => type.owned)
 
-/** The public copies that the flows of a record type keep of its rows. */
+/** The public copies that flows make of a record type's rows. */
 const copiesOf = (type: RecordType, { flows, records }: Pick<Tree, 'flows' | 'records'>) =>
   Object.values(flows).flatMap(({ record, shown }) => {
     if (record !== type.id) return []
@@ -23,7 +23,7 @@ const copiesOf = (type: RecordType, { flows, records }: Pick<Tree, 'flows' | 're
     })
   })
 
-/** Deletes the rows of an account, and the copies that flows made of them. */
+/** Deletes an account's rows, and the copies that flows made of them. */
 async function eraseAccount(inside: Database, account: string, tree: Parameters<Store['personal']['erase']>[1]): Promise<void> {
   const tables = recordTables(inside)
   await inside.db

@@ -30,7 +30,7 @@ export function sessions(at: Database): Store['sessions'] {
         await keepNewest(inside, session, Math.max(0, keep - 1))
         return true
       }),
-    // The account first, as `open` does: two transactions that lock in one order never wait for each other in a circle.
+    // Locks the account first, as `open` does: transactions that lock in the same order cannot deadlock.
     stands: ({ tokenHash, userId }) =>
       inTransaction(at, async (inside) => {
         if (!(await lockRow(inside, userWith(inside, userId)).executeTakeFirst())) return false

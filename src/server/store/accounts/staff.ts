@@ -2,7 +2,7 @@ import type { Database } from '../database/database'
 import type { Store } from '../store'
 import { toUser } from './to-user'
 
-/** What is done with accounts by those who manage them. */
+/** What managers of staff accounts do with them. */
 export function staff({ db }: Database): Pick<Store['users'], 'givePassword' | 'end' | 'signedIn' | 'ofRoles' | 'open'> {
   return {
     async givePassword(id, passwordHash) {

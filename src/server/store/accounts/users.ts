@@ -5,7 +5,7 @@ import { staff } from './staff'
 import { toUser } from './to-user'
 import type { Credential, Store, User } from '../store'
 
-/** The account, as long as it has the credential. */
+/** Selects the account only while it still has the credential. */
 export function userWith({ db }: Database, id: string, credential?: Credential) {
   const user = db.selectFrom('users').select('id').where('id', '=', id)
   if (!credential) return user
@@ -63,7 +63,7 @@ export function users(at: Database): Store['users'] {
       await db.updateTable('users').set({ type }).where('id', '=', id).execute()
     },
     async setPhone(id, phone) {
-      // Who signs in by the number signs in by the new one.
+      // When the number is also the user name, the user name changes with it.
       await insertUnique(() =>
         db
           .updateTable('users')

@@ -2,10 +2,10 @@ import type { Database } from '../database/database'
 import type { Store } from '../store'
 
 const ended = ['published', 'cancelled'] as const
-/** What was sent back and lies in the folder still is not handed in again; nobody looks at it any more. */
+/** States that no process checks. A returned request stays open, so that the same files in the folder are not submitted again. */
 export const inactiveStates = [...ended, 'returned'] as const
 
-/** Drafts that wait. Each is taken by one process at a time, and what one has changed meanwhile is not overwritten by another. */
+/** Change requests. One process at a time claims each, and the version keeps it from overwriting what another changed meanwhile. */
 export function changeRequests({ db, dialect }: Database): Store['changeRequests'] {
   return {
     add: async (request) => void (await db.insertInto('changeRequests').values(request).execute()),
@@ -59,7 +59,7 @@ export function changeRequests({ db, dialect }: Database): Store['changeRequests
           .execute()
     },
     async hasten(nextCheck, all = false) {
-      // One that a process has taken is looked at already.
+      // A request in state `publishing` is already being processed.
       await db
         .updateTable('changeRequests')
         .set({ nextCheck })

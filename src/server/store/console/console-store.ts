@@ -1,22 +1,22 @@
 import type { StoredChangeRequest, StoredDraft, StoredDraftStep, StoredPresence } from '../entities'
 
-/** What operators write and have in front of them at their console. */
+/** Operators' drafts, change requests and presence in the console. */
 export interface ConsoleStore {
   drafts: {
     open(draft: StoredDraft): Promise<void>
     find(id: string): Promise<StoredDraft | null>
     /** The oldest first. */
     ofOwner(owner: string): Promise<StoredDraft[]>
-    /** In their order; with `after` those behind that position. */
+    /** In order of position; with `after`, only those behind that position. */
     steps(id: string, after?: number): Promise<StoredDraftStep[]>
-    /** Adds a step at its position: false, and nothing added, where another one has it or the draft is gone. */
+    /** Adds a step at its position; returns false and adds nothing when the position is taken or the draft is gone. */
     add(id: string, step: StoredDraftStep): Promise<boolean>
     remove(id: string): Promise<void>
-    /** Of all owners, the oldest first. */
+    /** The drafts of all owners, the oldest first. */
     all(): Promise<StoredDraft[]>
-    /** Has another owner from now on: false, and nothing changed, where it is not that of `from`. */
+    /** Changes the owner; returns false and changes nothing when the owner is not `from`. */
     give(id: string, from: string, to: string): Promise<boolean>
-    /** Removes what no account and no open request has any more, where it was begun before. */
+    /** Removes drafts begun before then whose owner is neither an account nor an open request. */
     sweep(before: string): Promise<void>
   }
   changeRequests: {
@@ -24,19 +24,19 @@ export interface ConsoleStore {
     find(id: string): Promise<StoredChangeRequest | null>
     /** Those that are neither published nor cancelled, the oldest first. */
     open(): Promise<StoredChangeRequest[]>
-    /** The requests that releases came of, by the numbers of those, where others were asked to agree. */
+    /** Ids of the requests that led to these releases and needed approval by others, by release number. */
     ofReleases(numbers: readonly number[]): Promise<ReadonlyMap<number, string>>
-    /** Takes some that are to be looked at for this process, until `until`. */
+    /** Claims requests that are due for a check, for this process until `until`. */
     claim(now: number, until: number, limit: number): Promise<StoredChangeRequest[]>
-    /** Keeps for longer what this process took; what is of another version by now is not touched. */
+    /** Extends this process's claims; skips requests whose version has changed. */
     renew(held: readonly Pick<StoredChangeRequest, 'id' | 'version'>[], until: number): Promise<void>
-    /** Writes what changed: false, and nothing changed, where it is of another version by now. */
+    /** Saves the request; returns false and changes nothing when the stored version is another. */
     save(request: StoredChangeRequest): Promise<boolean>
-    /** Those that nobody publishes are to be looked at no later than then; with `all` those, too, that somebody had begun to. */
+    /** Brings the next check forward to `nextCheck`; with `all` also for requests that a process had begun to publish. */
     hasten(nextCheck: number, all?: boolean): Promise<void>
   }
   presence: {
-    /** Where an account is; nowhere with null. */
+    /** Stores where in the console an account is; null removes it. */
     put(account: string, at: Omit<StoredPresence, 'account'> | null): Promise<void>
     since(time: string): Promise<StoredPresence[]>
     sweep(before: string): Promise<void>

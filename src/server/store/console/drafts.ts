@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '../database/database'
 import { AlreadyTaken, insertUnique } from '../refusals'
 import type { Store } from '../store'
 
-/** Drafts as the steps that made them. A step bears its position, so that of two who add one at once a single one does. */
+/** Drafts as the steps that made them. The position is part of the key, so that of two writers who add a step at once only one succeeds. */
 export function drafts(at: Database): Store['drafts'] {
   const { db } = at
   const remove = (id: string) =>
@@ -28,7 +28,7 @@ export function drafts(at: Database): Store['drafts'] {
         .execute(),
     async add(draft, step) {
       try {
-        // Whether the draft is still there is asked by the insert itself: nothing is added to one that was published meanwhile.
+        // The insert itself checks that the draft still exists, so that no step is added to one that was published meanwhile.
         const own = db
           .selectFrom('drafts')
           .where('id', '=', draft)

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import type { Store } from '../store'
 
-/** Where operators are in the console, over all processes. */
+/** Where in the console operators are, across all processes. */
 export function presence({ db }: Database): Store['presence'] {
   return {
     async put(account, at) {

@@ -8,7 +8,7 @@ export type Dialect = 'sqlite' | 'postgres'
 export interface Database {
   db: Kysely<Tables>
   dialect: Dialect
-  /** Writes to rows of declared records that this process made, and ends of transactions with such writes. */
+  /** Counts this process's writes to rows of declared records, and the ends of transactions with such writes. */
   written: { times: number }
   /** Whether the search indexes may still contain words of closed accounts; they may when the process starts. */
   erased: { words: boolean }
@@ -16,24 +16,24 @@ export interface Database {
   averaged: { types: RecordType[] }
 }
 
-/** Runs the work in the transaction that is already open, or in one of its own. */
+/** Runs the work in the open transaction, or in a new one. */
 export async function inTransaction<T>(at: Database, work: (at: Database) => Promise<T>): Promise<T> {
   if (at.db.isTransaction) return work(at)
   const { times } = at.written
   try {
     return await at.db.transaction().execute((db) => work({ ...at, db }))
   } finally {
-    // Whoever read while the transaction was open has not seen what it wrote.
+    // Counts once more: a read made while the transaction was open has not seen its writes.
     if (at.written.times !== times) at.written.times += 1
   }
 }
 
-/** Holds the rows that are read until the transaction ends. SQLite has a single writer, so that nobody else changes them. */
+/** Locks the rows that are read until the transaction ends. SQLite needs no lock, since it has a single writer. */
 export function lockRow<Query extends { forUpdate(): Query }>({ dialect }: Database, query: Query): Query {
   return dialect === 'postgres' ? query.forUpdate() : query
 }
 
-/** The PostgreSQL schema that unqualified names mean; a database may hold those of others beside it. */
+/** The PostgreSQL schema that unqualified names refer to; other schemas in the database may belong to other programs. */
 export async function currentSchema({ db, dialect }: Database): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db)
@@ -47,7 +47,7 @@ export async function ownTables(at: Database): Promise<TableMetadata[]> {
 
 const aloneLock = 4_102_024
 
-/** As inTransaction, one process at a time, and without the time limit of a request. SQLite has a single writer anyway. */
+/** Like inTransaction, but in one process at a time and without a request's time limit. SQLite has a single writer anyway. */
 export async function inTransactionAlone<T>(at: Database, work: (at: Database) => Promise<T>): Promise<T> {
   return inTransaction(at, async (inside) => {
     if (inside.dialect === 'postgres') {

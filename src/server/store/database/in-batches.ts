@@ -5,8 +5,8 @@ interface Waiting<T> {
 }
 
 /**
- * Writes what is asked for at the same time together, in the order of asking: one transaction and one sync for all of it.
- * Each call answers when its own batch is written, and fails when it is not.
+ * Writes concurrent requests together, in the order of arrival, in one transaction with one sync. Each call resolves when its own batch is
+ * written, and rejects when that fails.
  */
 export function inBatches<T>(largest: number, write: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
   const waiting: Waiting<T>[] = []

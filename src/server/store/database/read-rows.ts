@@ -9,9 +9,8 @@ interface Asked extends Expression<Stored> {
 }
 
 /**
- * The rows of a query that selects these columns. libsql takes a microsecond for each value that it hands over, and a list
- * has thousands; as one text they are here in half the time. SQLite writes no number with a fraction to its last digit, so
- * such rows come as they are.
+ * Runs a query that selects these columns. libsql needs a microsecond for each value that it returns, and a list has thousands; read as one
+ * text, they take half the time. SQLite's text form loses the last digits of fractions, so rows with fractions are read value by value.
  */
 export async function readRows({ db, dialect }: Database, query: Asked, columns: string[], hasFractions: boolean): Promise<Stored[]> {
   if (dialect === 'postgres' || hasFractions) return query.execute()

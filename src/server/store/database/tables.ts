@@ -16,10 +16,10 @@ import type {
   User,
 } from '../store'
 
-/** Columns bear the names of the contract's fields. Booleans are 0 or 1, instants of counters are milliseconds. */
+/** Columns have the names of the contract's fields. Booleans are 0 or 1, instants of counters are milliseconds. */
 export interface Tables {
   users: Omit<User, 'demo' | 'attributes' | 'passwordGiven'> & { demo: number; attributes: string; passwordGiven: number }
-  /** `socialCode` is one account's of each kind; `role` names the kind. */
+  /** `socialCode` is unique within each kind of account; `role` names the kind. */
   enterprises: Omit<Enterprise, 'profile' | 'socialCode'> & { profile: string; socialCode: string | null; role: string }
   sessions: Session
   captchas: StoredCaptcha

@@ -5,13 +5,13 @@ import type { ValuesPage } from '../records/stored-records'
 interface Place {
   table: string
   id: string
-  /** What is asked for. */
+  /** The expression that is read. */
   value: RawBuilder<unknown>
-  /** Whether that is written as JSON, and not a value of a column. */
+  /** Whether the expression yields JSON rather than a column's value. */
   isJson: boolean
 }
 
-/** Reads values of the rows whose ids follow `after` as one answer: a row of an answer costs as much as thirty values. */
+/** Reads values of the rows whose ids follow `after` as a single row: each result row costs as much as thirty values. */
 export async function valuesPage(at: Database, { table, id, value, isJson }: Place, after: string, limit: number): Promise<ValuesPage> {
   const page = sql`select ${sql.ref(id)} as "id", ${value} as "value" from ${sql.table(table)} where ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${limit}`
   const all =

@@ -9,10 +9,10 @@ import type { Store } from '../store'
 
 const day = 86_400_000
 
-/** Of every demonstration account. */
+/** The password of every demonstration account. */
 export const demoPassword = 'Demo#2026'
 
-/** Fills an empty store with the demonstration accounts, enterprises and rows; leaves any other as it is. Answers whether it did. */
+/** Fills an empty store with the demonstration accounts, enterprises and rows, and leaves any other as it is. Returns whether it did. */
 export async function seedDemo(
   store: Store,
   tree: Pick<Tree, 'records' | 'accounts'> & Partial<Pick<Tree, 'flows'>>,
@@ -31,7 +31,7 @@ export async function seedDemo(
   })
 }
 
-/** The level of a demonstration account, counted from 1; staff is at none and passes as the highest. */
+/** The level of a demonstration account, counted from 1; staff has no level and gets 2. */
 export const demoType = ({ kinds = {} }: Partial<AccountsFile>, { role, level }: DemoAccount) =>
   kinds[role]
     ? Math.max(
@@ -47,7 +47,7 @@ interface Owner {
   role: string
 }
 
-/** Answers the accounts that have an enterprise. */
+/** Creates all accounts and returns those that have an enterprise. */
 async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>, hashes: string[]): Promise<Owner[]> {
   const owners: Owner[] = []
   for (const [index, account] of (accounts?.demo ?? []).entries()) {
@@ -63,7 +63,7 @@ async function createAccounts(store: Store, { accounts }: Pick<Tree, 'accounts'>
   return owners
 }
 
-/** Accounts of the kinds that may write rows of a type; where staff alone may, all of them. */
+/** Accounts whose kind may write rows of the type; all of them where only staff may. */
 function ownersOf({ accounts }: Pick<Tree, 'accounts'>, { write }: RecordType, owners: Owner[]): Owner[] {
   const names = accountNames(accounts)
   const may = (role: string) => [write].flat().some((word) => word === 'signedIn' || word === role || levelOf(names, role, word) > 0)
@@ -85,14 +85,14 @@ async function createRows(store: Store, type: RecordType, owners: Owner[], accou
       Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, held(name, value)]])),
     )
     const theirs = owner === undefined ? owners : owners.filter(({ username }) => username === owner)
-    // A row that is written for one account can have an id of its own.
+    // Only a row that is written for a single account can have an id of its own.
     const named = typeof id === 'string' && (!type.owned || owner !== undefined) ? { id } : {}
     const fixed = { createTime: ago(Number(daysAgo ?? 0)), sent: !unsent.includes(String(values[stateField])), ...named }
     for (const whose of type.owned ? theirs.map((one) => one.id) : [undefined]) await store.records.create(type, values, whose, fixed)
   }
 }
 
-/** A number in a dateTime field counts days back from today as `daysAgo` does; a negative one lies ahead. */
+/** In a dateTime field, a number counts days back from today, like `daysAgo`; a negative one is in the future. */
 function isDays(type: RecordType, name: string, value: unknown): value is number {
   return typeof value === 'number' && type.fields[name]?.type === 'dateTime'
 }

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** Which fields the words of each record type were made from. */
+/** The fields from which each record type's search words were made. */
 export const addSearch: Migration = {
   async up(db) {
     await db.schema

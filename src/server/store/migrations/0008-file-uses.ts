@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** By how many accepted forms a file is named. */
+/** The number of accepted forms that name a file. */
 export const addFileUses: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** Schemas that a program has checked and let pass; see live/passed-check.ts. */
+/** Schemas that passed the check of a program version; see live/check/passed-check.ts. */
 export const addPassed: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** What staff was given with the account, as JSON. */
+/** Attributes that staff got with the account, as JSON. */
 export const addAttributes: Migration = {
   async up(db) {
     await db.schema

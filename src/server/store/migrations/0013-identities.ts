@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely'
 
-/** One account per identity and kind, and a kind may have no identity: the table is rebuilt, because SQLite cannot drop a constraint. */
+/** Identities become unique per kind, and a kind may have none. Rebuilds the table, because SQLite cannot drop a constraint. */
 export const addIdentities: Migration = {
   async up(db) {
     await db.schema

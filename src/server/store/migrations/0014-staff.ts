@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** Of staff: whether somebody else gave the password, when the account last signed in, and when it was ended. */
+/** For staff: whether somebody else set the password, when the account last signed in, and when it was ended. */
 export const addStaffTables: Migration = {
   async up(db) {
     await db.schema

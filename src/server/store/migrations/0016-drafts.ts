@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** What operators are changing and have not published, step by step. */
+/** Operators' unpublished drafts, step by step. */
 export const addDrafts: Migration = {
   async up(db) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** By which way a release came, and what operators have in front of them. */
+/** How a release was published, and where in the console operators are. */
 export const addConsole: Migration = {
   async up(db) {
     await db.schema

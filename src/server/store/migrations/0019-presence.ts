@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 
-/** Where operators are is an address of the console. Nobody's is kept longer than minutes, so that none is carried over. */
+/** An operator's presence becomes a console path. Rows matter for minutes only, so none are migrated. */
 export const addPresence: Migration = {
   async up(db) {
     await db.schema.dropTable('presence').execute()

@@ -8,7 +8,7 @@ const migrationTableName = 'portalMigration'
 const migrationLockTableName = 'portalMigrationLock'
 const tableNames: (keyof Tables)[] = ['users', 'enterprises', 'sessions', 'captchas', 'counters', 'audit']
 
-/** Refuses a database of a newer version or of another program, reading only. */
+/** Refuses a database of a newer version or of another program; only reads. */
 export async function checkMigrations(at: Database, known = Object.keys(ours)): Promise<void> {
   const tables = (await ownTables(at)).map((table) => table.name)
   if (!tables.includes(migrationTableName)) return refuseForeign(tables)

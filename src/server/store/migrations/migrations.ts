@@ -19,7 +19,7 @@ import { addConsole } from './0017-console'
 import { addChangeRequests } from './0018-change-requests'
 import { addPresence } from './0019-presence'
 
-/** In order; a migration that was released is never edited, renamed or removed. */
+/** Migrations in order; one that was released is never edited, renamed or removed. */
 export const migrations: Record<string, Migration> = {
   '0001-start': addFirstTables,
   '0002-releases': addReleases,

@@ -1,40 +1,40 @@
 import { StoreProblem } from '../store-problem'
 
 /**
- * Milliseconds between two looks. What is counted is looks and not time: a process that gets no turn on its processor has not been kept
- * waiting by the store.
+ * Milliseconds between two checks. Limits are counted in checks and not in time, so that a process which gets no CPU time does not blame
+ * the database for it.
  */
 const every = 100
-/** The looks that take so many milliseconds, at least one for the calls and one for the question; 0 is no limit. */
+/** Converts milliseconds to checks: at least one for the calls and one for the probe; 0 means no limit. */
 export const looksIn = (milliseconds: number) => (milliseconds === 0 ? Infinity : Math.max(2, Math.round(milliseconds / every)))
 
-/** Looks after which a store that did not answer is asked again. */
+/** Checks after which an unresponsive database is probed again. */
 const again = 8
 
 interface Waiting {
-  /** Since the store answered anybody. */
+  /** Checks since the database last answered anybody. */
   looks: number
-  /** Since a connection became free. */
+  /** Checks since a connection last became free. */
   stuck: number
   limit: number
   reject(error: StoreProblem): void
 }
 
-/** Asks the store something that it answers at once; gives up when the signal says so. */
+/** Sends the database a query that it answers at once; stops when the signal aborts. */
 export type Probe = (signal: AbortSignal) => Promise<unknown>
 
 export interface AnswerWatch {
-  /** The work, or a rejection when the store does not answer anybody for the watch's patience; in any case after `limit` looks in which nothing moved. */
+  /** Runs the work; rejects when the database answers nobody within `patience`, or after `limit` checks in which nothing moved. */
   guard<T>(work: () => Promise<T>, limit?: number): Promise<T>
-  /** A connection is free again: whoever waits for one waits for a queue that moves. */
+  /** Reports that a connection became free, so that calls that wait for one know that the queue moves. */
   moved(): void
   close(): void
 }
 
 /**
- * Tells a store that hangs (stopped, cut off, far too slow) from one that works long on a single call: of the first every call is
- * rejected at once, and it is asked again until it answers. Half of the patience, in looks, passes before it is asked, half is for the
- * question. `lost` is called each time it stops answering.
+ * Distinguishes a database that hangs (stopped, cut off, far too slow) from one that works long on a single call. When it hangs, all calls
+ * are rejected at once, and it is probed until it answers. Half of `patience` (in checks) passes before the probe, the other half is for
+ * its answer. `lost` is called each time the database stops answering.
  */
 export function createAnswerWatch(patience: number, probe: Probe, lost: () => void): AnswerWatch {
   const half = patience / 2
@@ -53,7 +53,7 @@ export function createAnswerWatch(patience: number, probe: Probe, lost: () => vo
         away = false
         for (const one of waiting) one.looks = 0
       },
-      // Refused at once is known at once; the calls themselves learn it in the same way.
+      // A probe that is refused shortens the wait for the next one; calls receive the same error themselves.
       () => void (asking === own && away && (own.looks = Math.max(own.looks, again / 2))),
     )
   }

@@ -3,13 +3,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { createAnswerWatch, looksIn, type Probe } from './answer-watch'
 import { StoreProblem } from '../store-problem'
 
-/** One connection of its own, so that a pool whose connections are all at work does not look like a server that is gone. */
+/** Probes over a separate connection, so that a pool whose connections are all busy does not look like a lost server. */
 function prober(settings: pg.ClientConfig): { probe: Probe; close(): Promise<void> } {
   let client: pg.Client | undefined
   const drop = () => {
     const old = client
     client = undefined
-    // A farewell would wait for an answer.
+    // Destroys the socket, since a regular close would wait for an answer.
     ;(old as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy()
   }
   const open = async () => {
@@ -26,7 +26,7 @@ function prober(settings: pg.ClientConfig): { probe: Probe; close(): Promise<voi
         await (client ?? (await open())).query('select 1')
       } catch (error) {
         drop()
-        // A server that refuses (too many connections) answers all the same, unless it is starting or stopping.
+        // A server that refuses a connection (too many of them) still answers, unless it is starting or stopping.
         if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) throw error
       }
     },
@@ -37,22 +37,22 @@ function prober(settings: pg.ClientConfig): { probe: Probe; close(): Promise<voi
 }
 
 /**
- * A pool whose calls end after `answerTimeout` milliseconds when the server does not answer. A connection with such a call is closed and not used again, so
- * that the server ends its transaction as soon as it can; whether a commit has come through is then not known.
+ * A pool whose calls are rejected after `answerTimeout` milliseconds without an answer from the server. The connection of such a call is
+ * closed and not reused, so that the server ends its transaction as soon as it can; whether a commit took effect is then unknown.
  */
 export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): PostgresPool {
   const openPool = () => {
     const made = new pg.Pool(settings)
-    // A lost idle connection is replaced at the next query, which reports a server that is gone; unheard, the event would end the process.
+    // The next query replaces a lost idle connection and reports a lost server; without a listener, the event would end the process.
     made.on('error', () => {})
     return made
   }
   let pool = openPool()
   const { probe, close } = prober(settings)
-  // A free connection is waited for as long, while none becomes free.
+  // Waiting for a free connection has the same limit, which restarts whenever one becomes free.
   const patience = looksIn(answerTimeout)
   const watch = createAnswerWatch(patience, probe, () => {
-    // Connections that rest may be as dead as those at work.
+    // Idle connections may be as dead as busy ones.
     void pool.end().catch(() => undefined)
     pool = openPool()
   })
@@ -60,7 +60,7 @@ export function guardedPool(answerTimeout: number, settings: pg.PoolConfig): Pos
   const guarded = (client: pg.PoolClient): PostgresPoolClient => {
     let broken = false
     const query = async (sql: string, parameters: readonly unknown[]) => {
-      // Closing the connection undoes it, and the reason is not to be hidden by a second error.
+      // Closing the connection rolls back, and a second error must not hide the first.
       if (broken && sql === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] }
       try {
         return await watch.guard(() => client.query(sql, [...parameters]))

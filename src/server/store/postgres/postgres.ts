@@ -9,11 +9,11 @@ import { StoreProblem } from '../store-problem'
 import type { Tables } from '../database/tables'
 
 const connections = 10
-/** For a connection in a queue that moves; one that stands still is left earlier, see guarded-pool.ts. An address may say another. */
+/** Longest wait for a connection while the queue moves; a stalled one ends earlier, see guarded-pool.ts. `connect_timeout` overrides it. */
 const waitMs = 3_000
-/** So that whoever calls is answered within a second (requirement L4). An address may say another. */
+/** Keeps the answer to a request within a second (requirement L4). `answer_timeout` in the address overrides it. */
 const answerMs = 800
-/** A server that is only just starting is waited for. */
+/** Attempts to connect: a server that is still starting gets time. */
 const firstTries = 5
 const statementMs = 15_000
 const int8 = 20
@@ -24,13 +24,13 @@ function parser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format)
 }
 
-/** Milliseconds that a parameter of the address says in seconds. */
+/** Converts a parameter of the address from seconds to milliseconds. */
 function milliseconds(url: string, parameter: string, usual: number): number {
   const said = new URL(url).searchParams.get(parameter)
   return said !== null && /^\d{1,5}$/.test(said) ? Number(said) * 1000 : usual
 }
 
-/** Milliseconds for a connection: `connect_timeout` of the address counts seconds, and 0 is no limit (PostgreSQL, 32.1.2 Parameter Key Words). */
+/** Milliseconds to get a connection: `connect_timeout` of the address, in seconds; 0 means no limit (PostgreSQL, 32.1.2). */
 export const connectTimeout = (url: string): number => milliseconds(url, 'connect_timeout', waitMs)
 
 /** Milliseconds that the server may be silent, by `answer_timeout` of the address: a far or busy one may need more than a second. */
@@ -66,13 +66,13 @@ async function firstAnswer({ db }: Database): Promise<void> {
       await sql`select 1`.execute(db)
       return
     } catch (error) {
-      // Whatever says why it cannot be used is said at once.
+      // An error with a code says why the database cannot be used, so retrying is pointless.
       if (left <= 1 || (error instanceof Error && 'code' in error)) throw error
     }
   }
 }
 
-// The address holds a password and is not repeated.
+// Leaves out the address, which contains a password.
 function unreachable(cause: unknown): StoreProblem {
   const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
   return new StoreProblem(

@@ -6,10 +6,10 @@ import { recordTables } from './record-tables'
 import { records } from './records'
 import type { Records, Row } from '../store'
 
-/** Rows of declared record types; whoever writes one that is rated, or a rating, writes the average in the same transaction. */
+/** Rows of declared record types; writing a rated row or a rating also writes the average, in the same transaction. */
 export function averagedRecords(at: Database): Omit<Records, 'writes'> {
   const plain = records(at)
-  /** The row as it was, held so that nobody moves it meanwhile. */
+  /** Reads the row before the change and locks it against concurrent changes. */
   const held = async (inside: Database, type: RecordType, id: string): Promise<Row | null> => {
     await lockRow(
       inside,

@@ -8,7 +8,7 @@ import type { Records } from '../store'
 
 type Values = Record<string, unknown>
 
-/** A declared average, with the record that has it and those that it is worked out of. */
+/** A declared average, with the record type that has it and those that it is computed from. */
 interface Averaged {
   target: RecordType
   name: string
@@ -16,7 +16,7 @@ interface Averaged {
   sources: RecordType[]
 }
 
-/** One place to write to: whose average, by what the rated row is called. */
+/** An average to recompute, and the key of the rated row. */
 interface Due {
   averaged: Averaged
   key: string
@@ -34,7 +34,7 @@ const keyed = ({ target, rule }: Averaged) => columnOf(target, rule.match ?? 'id
 const text = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : [])
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
-/** How many rows of the sources there are, and the sum of what they say. */
+/** The number of source rows, and the sum of their values. */
 interface Told {
   rows: number
   total: number
@@ -43,7 +43,7 @@ interface Told {
 const none: Told = { rows: 0, total: 0 }
 const together = (one: Told, other: Told): Told => ({ rows: one.rows + other.rows, total: one.total + other.total })
 
-/** What the rows of the sources say: their number and mean, as the rated row holds them. */
+/** The number and mean of the source rows, as the rated row stores them. */
 function heldValues({ name, rule }: Averaged, { rows, total }: Told): Values {
   return { [name]: rows > 0 ? oneDecimal(total / rows) : null, ...(rule.count === undefined ? {} : { [rule.count]: rows }) }
 }
@@ -53,10 +53,10 @@ const parts = ({ rule }: Averaged, source: RecordType) => {
   return [sql<number>`count(${field})`.as('rows'), sql<number>`coalesce(sum(${field}), 0)`.as('total')] as const
 }
 
-// Databases answer sums and counts as text where they may be large.
+// Databases return large sums and counts as text.
 const toldBy = (row: { rows: unknown; total: unknown }): Told => ({ rows: Number(row.rows), total: Number(row.total) })
 
-/** What all sources say of one rated row. */
+/** Number and sum over all sources for one rated row. */
 async function toldOf(at: Database, averaged: Averaged, key: string): Promise<Told> {
   let told = none
   for (const source of averaged.sources) {
@@ -66,7 +66,7 @@ async function toldOf(at: Database, averaged: Averaged, key: string): Promise<To
   return told
 }
 
-/** What all sources say of every row that they rate. */
+/** Number and sum over all sources for every rated row. */
 async function toldOfAll(at: Database, averaged: Averaged): Promise<Map<unknown, Told>> {
   const told = new Map<unknown, Told>()
   for (const source of averaged.sources) {
@@ -81,11 +81,11 @@ async function toldOfAll(at: Database, averaged: Averaged): Promise<Map<unknown,
   return told
 }
 
-/** Averages that rows of a type take part in, as sources or as what is rated. */
+/** The averages that a record type takes part in, as a source or as the rated type. */
 export interface AverageScope {
   /** Whether writing these fields can change an average. */
   touches(values: Values): boolean
-  /** Averages to recompute for a row, as it is or as it was. */
+  /** The averages to recompute for a row, in its old or its new state. */
   due(row: Values | null): Due[]
 }
 
@@ -106,7 +106,7 @@ export function averageScopeOf(at: Database, type: RecordType): AverageScope | u
 }
 
 /**
- * Recomputes averages in the open transaction. It locks the rated row first: whoever rates it at the same time waits there, and
+ * Recomputes averages in the open transaction. It locks the rated row first: a concurrent rating of the same row waits for the lock and
  * then counts what this transaction has written.
  */
 export async function recomputeDue(at: Database, update: Records['update'], due: Due[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database'
 import { averagedRecords } from './averaged-records'
 import type { Records } from '../store'
 
-/** Rows of declared record types; `at.written` counts what is written to them, also what failed half-way. */
+/** Rows of declared record types; `at.written` counts every write to them, failed ones included. */
 export function countedRecords(at: Database): Records {
   const rows = averagedRecords(at)
   const counted =

@@ -13,7 +13,7 @@ import { StoreProblem } from '../store-problem'
 const ordered = (at: Database, dataType: string) =>
   at.dialect === 'postgres' && dataType === 'text' ? sql`text collate "C"` : sql.raw(dataType)
 
-/** Whole at once: each column that is added later is a change of the table of its own. */
+/** Creates the table with all its columns, since each column added later is another change of the table. */
 async function createTable(at: Database, type: RecordType) {
   const text = ordered(at, 'text')
   const table = recordTables(at)
@@ -30,14 +30,14 @@ async function createTable(at: Database, type: RecordType) {
   await columns.reduce((whole, [column, dataType]) => whole.addColumn(column, ordered(at, dataType)), table).execute()
 }
 
-/** Rows that were there before get the default as well. */
+/** Existing rows get the default as well. */
 async function addColumn(at: Database, type: RecordType, name: string) {
   const field = type.fields[name]
   if (!field) return
   const column = columnOf(type, name)
   const db = recordTables(at)
   await db.schema.alterTable(tableOf(type)).addColumn(column, ordered(at, columnTypes[field.type])).execute()
-  // Rows that were there before the rule were public from their making.
+  // Existing rows were public from their creation.
   if (name === type.published?.from)
     await db
       .updateTable(tableOf(type))
@@ -50,11 +50,11 @@ async function addColumn(at: Database, type: RecordType, name: string) {
     .execute()
 }
 
-/** Existing rows have their state since the step that led to it, or since their creation. */
+/** An existing row has had its state since the step that led to it, or since its creation. */
 async function addSince(at: Database, type: RecordType) {
   const db = recordTables(at)
   await db.schema.alterTable(tableOf(type)).addColumn(systemColumns.since, ordered(at, 'text')).execute()
-  // Steps have a status of their own.
+  // Qualifies the column, since steps also have a status.
   const [table, status] = [sql.table(tableOf(type)), sql.ref(`${tableOf(type)}.${columnOf(type, stateField)}`)]
   const steps = sql`select min(s."time") from "flowSteps" s where s."type" = ${type.id} and s."record" = ${sql.ref(systemColumns.id)} and s."status" = ${status}`
   const others = sql`select max(o."position") from "flowSteps" o where o."type" = ${type.id} and o."record" = s."record" and o."status" <> ${status}`
@@ -63,7 +63,7 @@ async function addSince(at: Database, type: RecordType) {
   )
 }
 
-/** Existing rows were sent by the first step that led out of a draft; one that has no such step, when it was made. */
+/** An existing row was sent by the first step that led out of a draft; without such a step, when it was created. */
 async function addSent(at: Database, type: RecordType, unsent: readonly string[]) {
   await recordTables(at).schema.alterTable(tableOf(type)).addColumn(systemColumns.sentTime, ordered(at, 'text')).execute()
   const state = sql.ref(`${tableOf(type)}.${columnOf(type, stateField)}`)

@@ -13,7 +13,7 @@ export const systemColumns = {
   since: '_since',
 } as const
 
-/** What a list by `sentTime` is in order of, in place of a column: nobody has sent a draft yet, so it is later than all that was sent. */
+/** The order of a list by `sentTime`: drafts have not been sent yet, so they sort after all that was sent. */
 const sentOrder = '_sentOrder'
 
 export type FieldType = RecordType['fields'][string]['type']
@@ -36,7 +36,7 @@ const declared = /^[a-z][A-Za-z0-9]*$/
 // PostgreSQL cuts longer names, and two could become one.
 const longest = 63
 
-// Names of either store ignore or fold case, so each capital is written as `_` and its small letter; that can be undone.
+// Both stores ignore or fold the case of names, so each capital becomes `_` and its small letter, which is reversible.
 function identifier(prefix: string, name: string): string {
   if (!declared.test(name)) throw new Error(`not a declared id: ${JSON.stringify(name)}`)
   return shorten(prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
@@ -48,7 +48,7 @@ function shorten(name: string): string {
   return `${name.slice(0, longest - 17)}_${hash}`
 }
 
-// Columns that every PostgreSQL table has already.
+// System columns that every PostgreSQL table has.
 const hidden = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'])
 
 export const tableOf = (type: RecordType) => identifier('rec_', type.id)
@@ -60,27 +60,27 @@ export function columnOf(type: RecordType, name: string): string {
   throw new Error(`record ${type.id} has no field ${JSON.stringify(name)}`)
 }
 
-/** What rows are put in order by. */
+/** The column that rows are sorted by. */
 const orderColumn = (type: RecordType, name: string) => {
   const column = columnOf(type, name)
   return column === systemColumns.sentTime ? sentOrder : column
 }
 
-/** A column of an index or an order. "~" comes after every time. */
+/** The SQL of a column in an index or order. "~" sorts after every time. */
 export const columnSql = (column: string): RawBuilder<unknown> =>
   column === sentOrder ? sql`(coalesce(${sql.ref(systemColumns.sentTime)}, '~' || ${sql.ref(systemColumns.createTime)}))` : sql.ref(column)
 
 export const orderSql = (type: RecordType, name: string) => columnSql(orderColumn(type, name))
 
-/** Whether a field holds several values: filters by one of them are found as the words of a row are, not by an index of their own. */
+/** Whether a field holds several values: a filter by one of them uses the full-text index, not an index of its own. */
 export const holdsItems = (type: RecordType, name: string) => ['list', 'json'].includes(type.fields[name]?.type ?? '')
 
 export const listFilters = (type: RecordType) => (type.list.filters ?? []).filter((name) => holdsItems(type, name))
 
-/** Whether rows of the type have words to be found by. */
+/** Whether the type has a full-text index. */
 export const hasWordsToFind = (type: RecordType) => type.list.search !== undefined || listFilters(type).length > 0
 
-/** All that a whole row holds: its fields, and what it has beside its id and time without declaring it. */
+/** Names in a complete row: its fields, and its automatic times beside id and creation time. */
 export const wholeRow = (type: RecordType): string[] => [...Object.keys(type.fields), ...automaticTimes(type)]
 
 export interface Index {
@@ -92,14 +92,14 @@ export interface Index {
 /** The full-text index of a type over its words. */
 export const searchOf = (type: RecordType) => shorten(`${tableOf(type)}__search`)
 
-/** What lists, counts and work of the type need: by owner if it has one, by each filter and by all of them, in the declared order. */
+/** The indexes for lists, counts and work: by owner if the type has one, by each filter and by all filters, in the declared order. */
 export function indexesOf(type: RecordType, workSorts: readonly string[] = []): Index[] {
   const sorts = [type.list.sort, ...(type.list.sorts ?? [])].flatMap((field) => indexesBy(type, orderColumn(type, field)))
   const lists = [...sorts, ...indexesOfRanges(type)]
   return hasState(type) ? [...lists, ...indexesOfWork(type, workSorts)] : lists
 }
 
-/** Work is counted by state and by how long it has been in it, from the index alone. */
+/** Lets work be counted by state and by time in that state from the index alone. */
 function indexesOfWork(type: RecordType, sorts: readonly string[]): Index[] {
   const { since, id, createTime } = systemColumns
   const sorted = ['sentTime', ...sorts].map((name) => orderColumn(type, name))
@@ -115,7 +115,7 @@ const indexOf = (type: RecordType, columns: string[], sort: string): Index => ({
   sort,
 })
 
-/** What decides beside the filters whether a row is shown: an index that holds it answers without the rows. */
+/** Columns that, beside the filters, decide whether a row is shown: an index that includes them needs no access to the rows. */
 function limitsOf(type: RecordType): string[] {
   const { from, until } = type.published ?? {}
   const states = Object.entries(type.derived ?? {}).flatMap(([name, rules]) => (type.list.filters?.includes(name) ? rules : []))
@@ -123,7 +123,7 @@ function limitsOf(type: RecordType): string[] {
   return conditional.flatMap((name) => (name ? [columnOf(type, name)] : []))
 }
 
-/** Rows of a range are found by it, and put in order afterwards. */
+/** The index finds the rows of a range; they are sorted afterwards. */
 function indexesOfRanges(type: RecordType): Index[] {
   const owner = type.owned ? [systemColumns.owner] : []
   const [sort, limits] = [orderColumn(type, type.list.sort), limitsOf(type)]

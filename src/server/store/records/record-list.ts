@@ -15,9 +15,9 @@ import type { PageQuery, Records, Row } from './stored-records'
 const bounded = (value: number, most: number) => Math.min(most, Math.max(1, Math.trunc(value) || 1))
 const furthest = 1_000_000_000
 
-/** Words that so many rows hold are met soon when one goes through the list itself. */
+/** With this many matches, walking through the list finds a page soon. */
 const common = 2_000
-/** Rows of the list that are looked through for common words before they are looked for by the index. */
+/** Rows of the list that are scanned for common words before the full-text index is used. */
 const nearby = 500
 
 interface Asked {
@@ -26,7 +26,7 @@ interface Asked {
   size: number
   skip: number
   columns: string[]
-  /** What the index of words is asked. */
+  /** The query for the full-text index. */
   words: AskedWord[]
   frequent: boolean
 }
@@ -39,7 +39,7 @@ interface Page {
 const countOf = async (query: RowQuery<unknown>) =>
   Number((await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
 
-/** As many as words find, and no further than anybody leafs. Where SQLite has filters as well, their indexes answer without the rows. */
+/** Counts matches up to `mostCounted`, since nobody pages further. With filters, SQLite counts in their indexes, without the rows. */
 function countFound(at: Database, { type, query, frequent }: Asked) {
   const rows = at.dialect === 'sqlite' && isByWords(type, query) ? foundRows(at, type, query) : rowsFor(at, type, query, frequent)
   return countOf(
@@ -64,7 +64,7 @@ async function readPage(at: Database, { type, columns }: Asked, query: RowQuery<
   return rows.map(rowReader(type, type.list.fields))
 }
 
-/** A far page is found in an index alone, so that it does not read the rows before it. */
+/** A far page is located in an index alone, so that the rows before it are not read. */
 function findPage(at: Database, asked: Asked) {
   const { type, query, size, skip, columns, frequent } = asked
   const found = rowsFor(at, type, query, frequent)
@@ -73,7 +73,7 @@ function findPage(at: Database, asked: Asked) {
   return readPage(at, asked, inOrder(rows.select(columns).select(derivedOf(asked)), type, query.sort))
 }
 
-/** A page of rows with common words, as it is met on the way through the list; null when the first rows do not hold it all. */
+/** Finds a page of rows with common words among the first rows of the list; null when they do not fill the page. */
 async function meetPage(at: Database, asked: Asked) {
   const { type, query, size, skip, columns, words } = asked
   const db = recordTables(at)
@@ -107,11 +107,11 @@ async function listFound(at: Database, asked: Asked): Promise<Page> {
 async function listAll(at: Database, asked: Asked): Promise<Page> {
   const { type, query, size, skip } = asked
   const rows = await findPage(at, asked)
-  // A page that is not full is the last one: its rows are counted already.
+  // A page that is not full is the last one, so the total is known without a count.
   return { rows, total: rows.length > 0 && rows.length < size ? skip + rows.length : await countOf(rowsFor(at, type, query)) }
 }
 
-/** How many rows there are, and pages of them in order. */
+/** Counts of rows, and pages of them in order. */
 export function recordList(at: Database): Pick<Records, 'count' | 'list'> {
   return {
     count: async (type, restriction) => countOf(rowsFor(at, type, restriction)),

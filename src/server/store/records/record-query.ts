@@ -19,7 +19,7 @@ export type RowQuery<O> = SelectQueryBuilder<RecordTables, string, O>
 
 export type Restriction = Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>
 
-/** What the full-text index is asked: the words of the keyword, and the filters of fields that hold lists. */
+/** The query for the full-text index: the words of the keyword, and the filters of fields that hold lists. */
 export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Restriction): AskedWord[] {
   for (const name of Object.keys(filters))
     if (!type.list.filters?.includes(name)) throw new Error(`record ${type.id} has no filter ${JSON.stringify(name)}`)
@@ -29,7 +29,7 @@ export function wordsAsked(type: RecordType, { filters = {}, keyword = '' }: Res
   return [...asked, ...items.map(([name, value]) => askedItem(type, name, String(value)))]
 }
 
-/** Signs alone say nothing that could be found. */
+/** Whether a keyword consists of punctuation only, which matches nothing. */
 const isNothing = (keyword: string) => keyword.trim() !== '' && askedWords(keyword).length === 0
 
 /** Filters a time by its year in the portal's zone; a value that is not a year matches nothing. */
@@ -39,10 +39,10 @@ function inYear(column: string, value: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} >= ${begin(Number(value))} and ${sql.ref(column)} < ${begin(Number(value) + 1)}`
 }
 
-/** The last millisecond of a second; what is no moment ends where it is. */
+/** The last millisecond of a second; values that are not times stay as they are. */
 const endOf = (value: string | number) => (typeof value === 'string' ? value.replace('.000Z', '.999Z') : value)
 
-/** What a range asks of its column: a day begins and ends in the portal's zone. */
+/** The conditions of a range: a day begins and ends in the portal's time zone. */
 function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQuery['ranges']>[string]): RawBuilder<boolean>[] {
   if (!type.list.ranges?.includes(name)) throw new Error(`record ${type.id} has no range ${JSON.stringify(name)}`)
   const [column, days] = [sql.ref(columnOf(type, name)), asksDays(type, name)]
@@ -53,11 +53,11 @@ function inRange(type: RecordType, name: string, { from, to }: NonNullable<PageQ
   ]
 }
 
-/** Rows whose owner's enterprise is so. */
+/** Rows whose owner's enterprise meets the condition. */
 export const ownedBy = (which: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(systemColumns.owner)} in (select "userId" from enterprises where ${which})`
 
-/** A field of the profile of a row's owner; both stores hold profiles as JSON. */
+/** Compares a profile field of a row's owner; both stores keep profiles as JSON. */
 export const ofOwner = ({ dialect }: Database, name: string, value: string): RawBuilder<boolean> => {
   const held = dialect === 'postgres' ? sql`(profile::json ->> ${name})` : sql`json_extract(profile, ${`$."${name}"`})`
   return ownedBy(sql`${held} = ${value}`)
@@ -65,7 +65,7 @@ export const ofOwner = ({ dialect }: Database, name: string, value: string): Raw
 
 const ownerField = 'owner.'
 
-/** The condition that a row is the owner's, or in the scope. */
+/** The condition that a row belongs to the owner or is in the scope. */
 export function belongsTo(at: Database, type: RecordType, whose: Whose): RawBuilder<boolean> {
   const isOwn = (owner: string) => sql<boolean>`${sql.ref(systemColumns.owner)} = ${owner}`
   if (typeof whose === 'string') return isOwn(whose)
@@ -78,7 +78,7 @@ export function belongsTo(at: Database, type: RecordType, whose: Whose): RawBuil
   return whose.owner === undefined ? inScope : sql<boolean>`(${isOwn(whose.owner)} or ${inScope})`
 }
 
-/** The rows that the query lets through, whatever words they hold. Whoever must own a row is part of the query's own condition. */
+/** Applies all conditions but the search words. The required owner is part of the query itself. */
 export function applyFilters<O>(
   at: Database,
   query: RowQuery<O>,
@@ -88,7 +88,7 @@ export function applyFilters<O>(
   const published = now === undefined ? undefined : publishedAt(type, now)
   let restricted = owner === undefined ? query : query.where(belongsTo(at, type, owner))
   if (published) restricted = restricted.where(published)
-  // PostgreSQL knows no empty list.
+  // PostgreSQL rejects `in ()` with an empty list.
   if (states) restricted = states.length > 0 ? restricted.where(columnOf(type, stateField), 'in', states) : restricted.where(never)
   if (isNothing(keyword)) restricted = restricted.where(never)
   for (const [name, value] of Object.entries(filters)) {
@@ -103,8 +103,8 @@ export function applyFilters<O>(
 }
 
 /**
- * The rows that the query lets through. PostgreSQL looks at what the index of words finds (joined to the other indexes it took four times as
- * long), or, when the words are `frequent`, at what all other rows say.
+ * The rows that match the restriction. PostgreSQL reads what the full-text index finds (joined to the other indexes it took four times as
+ * long) or, when the words are `frequent`, goes by all other conditions.
  */
 export function rowsFor(at: Database, type: RecordType, restriction: Restriction, frequent = false): RowQuery<unknown> {
   const [db, table, words] = [recordTables(at), tableOf(type), wordsAsked(type, restriction)]
@@ -115,18 +115,18 @@ export function rowsFor(at: Database, type: RecordType, restriction: Restriction
   return foundRows(at, type, restriction)
 }
 
-/** The same rows, taken from what the index of words finds. */
+/** The same rows, starting from the matches of the full-text index. */
 export const foundRows = (at: Database, type: RecordType, restriction: Restriction): RowQuery<unknown> =>
   applyFilters(at, recordTables(at).selectFrom(heldRows(at, type, wordsAsked(type, restriction)).as(tableOf(type))), type, restriction)
 
-/** Whether it is words alone, and what the public sees, that choose the rows. */
+/** Whether only words, and what is public, restrict the rows. */
 export const isByWords = (type: RecordType, { filters = {}, ranges = {}, states, owner }: Restriction): boolean =>
   Object.keys(ranges).length === 0
   && states === undefined
   && owner === undefined
   && Object.keys(filters).every((name) => holdsItems(type, name))
 
-/** Rows in the order of a column, as the indexes hold it: what has no value is the smallest in both stores. */
+/** Sorts rows by a column in the order of the indexes: null is the smallest in both stores. */
 export const byColumn = <O>(query: RowQuery<O>, column: RawBuilder<unknown>, down: boolean): RowQuery<O> =>
   query
     .orderBy(column, (order) => (down ? order.desc().nullsLast() : order.asc().nullsFirst()))

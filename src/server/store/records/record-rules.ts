@@ -5,7 +5,7 @@ import { columnOf } from './record-columns'
 
 const day = 86_400_000
 
-/** Times are ISO texts in UTC, which sort as they pass. */
+/** Times are ISO texts in UTC, which sort chronologically. */
 const ahead = (now: string, days = 0) => new Date(Date.parse(now) + days * day).toISOString()
 
 /** Rows that the public may see at this time; undefined when the record does not limit it. */
@@ -28,7 +28,7 @@ function tests(type: RecordType, rule: StateRule, now: string): RawBuilder<boole
   ].filter((test) => typeof test === 'object')
 }
 
-/** A derived state as the store computes it, so that lists can be filtered by it and read back the same. */
+/** A derived state as an SQL expression, so that filtering by it and reading it give the same result. */
 export function derivedAt(type: RecordType, name: string, now: string): RawBuilder<string | null> {
   const rules = type.derived?.[name]
   if (!rules) throw new Error(`record ${type.id} derives no ${JSON.stringify(name)}`)
@@ -39,9 +39,9 @@ export function derivedAt(type: RecordType, name: string, now: string): RawBuild
   return sql<string | null>`case ${sql.join(branches, sql` `)} end`
 }
 
-/** The derived states of a row as columns of their own names. */
+/** The derived states of a row as columns named after them. */
 export const derivedColumns = (type: RecordType, now: string) =>
   Object.keys(type.derived ?? {}).map((name) => derivedAt(type, name, now).as(derivedColumn(name)))
 
-/** Cannot be a field's column: fields begin with a letter. */
+/** Never collides with a field's column, since field names begin with a letter. */
 export const derivedColumn = (name: string) => `_is_${name}`

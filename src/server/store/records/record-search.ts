@@ -9,10 +9,10 @@ import { wordsInText, type AskedWord } from '../../../validate/search/search-wor
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 
-/** The word of one item of a list. It begins with a private character, which no searched text and no keyword yields. */
+/** The search word for one item of a list. Its first character is private, so no searched text or keyword yields it. */
 export const itemWord = (name: string, item: string) => `\uE000${createHash('sha256').update(`${name} ${item}`).digest('hex').slice(0, 16)}`
 
-/** What a filter by one item asks for. Content that leaves such a `json` field empty is for all of them (`match`). */
+/** The search word of a filter by one item. Content that leaves such a `json` field empty matches every item (`match`). */
 export const askedItem = (type: RecordType, name: string, item: string): AskedWord => ({
   word: itemWord(name, item),
   prefix: false,
@@ -24,7 +24,7 @@ const itemsHeld = (type: RecordType, name: string, value: unknown): string[] => 
   return items.length === 0 && type.fields[name]?.type === 'json' ? [''] : items
 }
 
-/** The column that the full-text index reads; none for a type without anything to find. */
+/** The column that the full-text index reads; absent for a type that is not searched. */
 export function wordsColumn(type: RecordType, row: Record<string, unknown>): Record<string, string> {
   if (!hasWordsToFind(type)) return {}
   const words = wordsInText((type.list.search ?? []).flatMap((name) => textsOf(row[name])).join(' '))
@@ -32,7 +32,7 @@ export function wordsColumn(type: RecordType, row: Record<string, unknown>): Rec
   return { [systemColumns.words]: [...words, ...items].join(' ') }
 }
 
-/** The words of a row as PostgreSQL's index reads them. */
+/** The words of a row in the form that PostgreSQL's index reads. */
 export const vector = sql`array_to_tsvector(string_to_array(${sql.ref(systemColumns.words)}, ' '))`
 
 /** The rows that hold all words, as a query of its own: FTS5 in SQLite, a text search vector in PostgreSQL. */
@@ -45,23 +45,23 @@ function held({ dialect }: Database, type: RecordType, asked: AskedWord[]) {
   return { from: sql.table(tableOf(type)), holds: sql`${vector} @@ ${query}::tsquery` }
 }
 
-/** In SQLite: a condition that all words occur. A sign before it keeps rows in the order of the list, where `frequent` words are met soon. */
+/** For SQLite: a condition that all words occur. A `+` before it makes SQLite read in list order, where `frequent` words turn up soon. */
 export function hasWords(at: Database, type: RecordType, asked: AskedWord[], frequent: boolean): RawBuilder<boolean> {
   const { from, holds } = held(at, type, asked)
   return sql<boolean>`${sql.raw(frequent ? '+' : '')}rowid in (select rowid from ${from} where ${holds})`
 }
 
-/** The rows that hold all words, before anything else is asked of them. */
+/** The rows that contain all words, without other conditions. */
 export function heldRows(at: Database, type: RecordType, asked: AskedWord[]): RawBuilder<Record<string, string | number | null>> {
   const { from, holds } = held(at, type, asked)
-  // SQLite keeps to the order of a cross join: it goes through the index of words, and no further than is asked for.
+  // SQLite keeps the order of a cross join: it reads the full-text index first, and only as far as needed.
   if (at.dialect === 'sqlite')
     return sql`(select "row".* from ${from} cross join ${sql.table(tableOf(type))} as "row" on "row".rowid = ${from}.rowid where ${holds})`
-  // `offset 0` keeps the words apart: else their rows are looked for along the sort order, which takes seconds for rare ones.
+  // `offset 0` isolates the subquery: otherwise PostgreSQL scans along the sort order, which takes seconds for rare words.
   return sql`(select * from ${from} where ${holds} offset 0)`
 }
 
-/** A condition that all words occur, for rows that are read anyway. PostgreSQL takes it for met by many, as `like` is not. */
+/** A condition that all words occur, for rows that are read anyway. PostgreSQL estimates that many rows match it, unlike with `like`. */
 export function readsWords({ dialect }: Database, asked: AskedWord[]): RawBuilder<boolean> {
   const [place, text] = [sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos'), sql`' ' || ${sql.ref(systemColumns.words)} || ' '`]
   const says = (word: string, end = ' ') => sql`${place}(${text}, ${` ${word}${end}`}) > 0`
@@ -75,7 +75,7 @@ interface Explained {
   'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }]
 }
 
-/** Whether PostgreSQL takes it that three rows in four hold all words: then the list meets them sooner than their index finds them. */
+/** Whether PostgreSQL estimates that three rows in four contain all words: then scanning the list is faster than the full-text index. */
 export async function areFrequent(at: Database, type: RecordType, asked: AskedWord[]): Promise<boolean> {
   const { from, holds } = held(at, type, asked)
   const { rows } = await sql<Explained>`explain (format json) select 1 from ${from} where ${holds} union all select 1 from ${from}`.execute(
@@ -85,7 +85,7 @@ export async function areFrequent(at: Database, type: RecordType, asked: AskedWo
   return some!['Plan Rows'] * 4 > all!['Plan Rows'] * 3
 }
 
-/** PostgreSQL takes the words of all rows for quicker read than their index, which is so only while they need not be taken apart. */
+/** Makes PostgreSQL use the full-text index: it underestimates the cost of a sequential scan, which must unpack the words of every row. */
 export async function byIndex<T>(at: Database, work: (at: Database) => Promise<T>): Promise<T> {
   if (at.dialect === 'sqlite') return work(at)
   return inTransaction(at, async (inside) => {

@@ -12,18 +12,18 @@ interface Place {
   id: string
 }
 
-/** Compares with a place when the smallest comes first; null is the smallest in both stores. */
+/** Conditions for the rows beyond a position, in ascending order; null is the smallest in both stores. */
 function ranges(column: RawBuilder<unknown>, { value, id }: Place, up: boolean) {
   const same = up ? sql<boolean>`${sql.ref(systemColumns.id)} > ${id}` : sql<boolean>`${sql.ref(systemColumns.id)} < ${id}`
   const missing = sql<boolean>`${column} is null`
   if (value === null)
     return up ? [sql<boolean>`${missing} and ${same}`, sql<boolean>`${column} is not null`] : [sql<boolean>`${missing} and ${same}`]
-  // The outer comparison is what an index can search.
+  // The outer comparison lets the database use an index.
   if (up) return [sql<boolean>`${column} >= ${value} and (${column} > ${value} or ${same})`]
   return [sql<boolean>`${column} <= ${value} and (${column} < ${value} or ${same})`, missing]
 }
 
-/** The rows before and after one in its list, of whose rows it is one: each with the named fields. */
+/** The rows before and after a row in its list, which `owner` may restrict; each with the named fields. */
 export async function readSiblings(
   at: Database,
   type: RecordType,

@@ -9,7 +9,7 @@ import type { Records, SumQuery } from './stored-records'
 import { belongsTo } from './record-query'
 import { recordTables } from './record-tables'
 
-/** What flows ask of all rows of a type: whose one is, how much of a quota is taken, and whose time has come. */
+/** Queries of flows over all rows of a type: owners, how much of a quota is used, and which rows are due. */
 export function recordSums(
   at: Database,
 ): Pick<Records, 'ownerOf' | 'enterpriseNames' | 'sum' | 'sums' | 'filled' | 'idsOf' | 'valuesAfter' | 'due'> {
@@ -28,7 +28,7 @@ export function recordSums(
       return (row?.[systemColumns.owner] as string | null | undefined) ?? null
     },
     async enterpriseNames(type, ids) {
-      // PostgreSQL knows no empty list.
+      // PostgreSQL rejects `in ()` with an empty list.
       if (ids.length === 0) return new Map()
       const rows = await db
         .selectFrom(tableOf(type))

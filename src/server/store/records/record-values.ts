@@ -18,7 +18,7 @@ function text(field: string, value: unknown): string {
   return value
 }
 
-/** Several short texts as one, however they were set apart. */
+/** Joins several short texts into one, whatever separated them. */
 function list(field: string, value: unknown): string {
   return listItems(text(field, value)).join('、')
 }
@@ -44,7 +44,7 @@ function dateTime(field: string, value: unknown): string {
   return time.toISOString()
 }
 
-/** Only the parts of an article; markup in its words stays words. */
+/** Accepts only the parts of an article; markup in its text stays text. */
 function body(field: string, value: unknown): string {
   if (!Value.Check(Body, value)) throw new ValueRefused(field, 'must be a text or parts of an article')
   return JSON.stringify(value)
@@ -56,7 +56,7 @@ function files(field: string, value: unknown): string {
   return JSON.stringify(value.map((one) => text(field, one)))
 }
 
-/** A file and what is to be seen on it. */
+/** Accepts a file with its description. */
 function image(field: string, value: unknown): string {
   if (!Value.Check(Picture, value)) throw new ValueRefused(field, 'must be a picture with words')
   return JSON.stringify(value)
@@ -90,7 +90,7 @@ export function encode(type: RecordType, name: string, value: unknown): Column {
   return encoders[field.type](name, value)
 }
 
-/** Columns of a change. `id`, `owner` and the automatic times are no fields and are refused. */
+/** Columns of a change. Refuses `id`, `owner` and the automatic times, which are not fields. */
 export function encodeValues(type: RecordType, values: Record<string, unknown>): Record<string, Column> {
   const columns = Object.entries(values).map(([name, value]) => {
     if (!Object.hasOwn(type.fields, name)) throw new ValueRefused(name, 'no such field')
@@ -124,7 +124,7 @@ function asStored(column: Column): unknown {
   return column
 }
 
-/** A text that was stored before its field became an article or a list is still that text. */
+/** Decodes JSON; a text stored before its field became an article or list is returned as text. */
 function written(column: Column): unknown {
   if (column === null) return null
   try {
@@ -134,7 +134,7 @@ function written(column: Column): unknown {
   }
 }
 
-/** The named fields of stored rows, with their id and time. A list has a thousand rows: where a field stands is found once for all. */
+/** Reads the named fields of stored rows, with id and time. It finds each field's column once, since a list has a thousand rows. */
 export function rowReader(type: RecordType, names: string[]): (columns: Record<string, Column>) => Row {
   const parts = names.flatMap((name) => {
     const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined

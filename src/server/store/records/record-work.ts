@@ -11,13 +11,13 @@ import { rowReader, type Column } from './record-values'
 import type { Records, WorkCounts, WorkQuery } from './stored-records'
 
 const day = 86_400_000
-/** Seconds after which nothing is due: the year 3000. */
+/** A due time later than any other, in seconds: the year 3000. */
 const never = 32_503_680_000
 
 const since = sql<string>`coalesce(${sql.ref(systemColumns.since)}, ${sql.ref(systemColumns.createTime)})`
 const noRow = sql<boolean>`1 = 0`
 
-/** Rows that have had a state with a limit for longer than the limit; times compare as texts as they do as times. */
+/** Rows that have been in a state for longer than its limit; ISO times compare chronologically as texts. */
 function longerThan(type: RecordType, { days, states, now }: WorkQuery, more: number): RawBuilder<boolean> {
   const state = sql.ref(columnOf(type, stateField))
   const each = states.flatMap((name) => {
@@ -28,14 +28,14 @@ function longerThan(type: RecordType, { days, states, now }: WorkQuery, more: nu
   return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` or `)})` : noRow
 }
 
-/** A whole day after the last is late, as the page of the case counts it. */
+/** A case is late a whole day after its last day, as on the page of the case. */
 const late = (type: RecordType, query: WorkQuery) => longerThan(type, query, 1)
 const soon = (type: RecordType, query: WorkQuery) => sql<boolean>`(${longerThan(type, query, -query.soon)} and not ${late(type, query)})`
 
-/** Any sign may be part of what is looked for. */
+/** Escapes the wildcards, which may be part of the keyword. */
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** The rows that the query lets through, whatever their state of those that are counted, and however soon they are due. */
+/** The rows that match the query, in any of its states and with any due time. */
 function restrict(at: Database, type: RecordType, query: WorkQuery): RowQuery<unknown> {
   const { filters, states, keyword = '', searched, searchesOwner, sentSince, districtField, district, now, owner } = query
   const seen = { filters, states, now, ...(owner === undefined ? {} : { owner }) }
@@ -74,7 +74,7 @@ async function countStates(type: RecordType, rows: RowQuery<unknown>, query: Wor
 
 type Stored = Record<string, Column>
 
-/** A part of a word is found by reading all rows: that is done once, for their counts and for their page. */
+/** Searching for part of a word reads all rows, so one query yields both counts and page. */
 async function readOnce(
   at: Database,
   type: RecordType,
@@ -105,7 +105,7 @@ async function readOnce(
   }
 }
 
-/** What waits comes first, then what waits for others, each the sooner it is due the sooner; then what happened last. */
+/** Sorts rows that wait for the caller first, then those that wait for others, each by due time; then the latest changes. */
 function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pending, days }: WorkQuery): RowQuery<O> {
   if (sort === 'since') return byColumn(rows, since, true)
   if (sort !== 'due') return byColumn(rows, orderSql(type, sort === 'sentTime' ? sort : sort.field), true)
@@ -121,7 +121,7 @@ function inTurn<O>(at: Database, rows: RowQuery<O>, type: RecordType, { sort, pe
     .orderBy(systemColumns.id)
 }
 
-/** Whose the rows are, and in which district. */
+/** The enterprises that own the rows, with their districts. */
 async function enterprisesOf(at: Database, owners: string[], districtField = '') {
   if (owners.length === 0) return new Map<string, { enterpriseName: string; district: string }>()
   const rows = await at.db.selectFrom('enterprises').select(['userId', 'enterpriseName', 'profile']).where('userId', 'in', owners).execute()

@@ -17,7 +17,7 @@ import { recordWork } from './record-work'
 import { encodeValues, rowReader, toRow, withFieldDefaults, type Column } from './record-values'
 import type { Records } from '../store'
 
-/** So many rows keep a write short enough for those that wait beside it. */
+/** Rows per statement: few enough that concurrent writes need not wait long. */
 const together = 500
 
 const isRow = (id: string, owner?: string) => {
@@ -25,7 +25,7 @@ const isRow = (id: string, owner?: string) => {
   return owner === undefined ? row : sql<boolean>`${row} and ${sql.ref(systemColumns.owner)} = ${owner}`
 }
 
-/** The columns of a change. Whoever takes the time of publishing away publishes from the making on, as new rows are; a new state is stood in from now on. */
+/** The columns of a change. A removed publishing time falls back to the creation time, as in new rows; a new state counts from now. */
 function changedColumns(type: RecordType, values: Record<string, unknown>, now: string): Record<string, Column | RawBuilder<string>> {
   const columns: Record<string, Column | RawBuilder<string>> = encodeValues(type, values)
   const from = type.published?.from
@@ -37,7 +37,7 @@ function changedColumns(type: RecordType, values: Record<string, unknown>, now: 
   return { ...columns, [systemColumns.since]: since }
 }
 
-/** What was sent once stays so, whatever is done to it later. */
+/** A row that was sent keeps the time, whatever happens to it later. */
 const sentAt = (now: string) => ({ [systemColumns.sentTime]: sql<string>`coalesce(${sql.ref(systemColumns.sentTime)}, ${now})` })
 
 /** The words of a row are made from the whole row, so that both change in one transaction. */
@@ -64,7 +64,7 @@ function updateSearched(
   })
 }
 
-/** Rows of declared record types. Whoever must own a row is part of every query's own condition. */
+/** Rows of declared record types. The required owner is part of each query's own condition. */
 export function records(at: Database): Omit<Records, 'writes'> {
   const db = recordTables(at)
   const read: Records['read'] = async (type, id, owner, now) => {

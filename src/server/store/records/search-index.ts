@@ -6,7 +6,7 @@ import { vector, wordsColumn } from './record-search'
 import { recordTables } from './record-tables'
 import { toRow } from './record-values'
 
-/** Raise it when indexes are built differently, so that existing ones are rebuilt. */
+/** Version of the index format; raise it when indexes are built differently, so that existing ones are rebuilt. */
 const made = '#3'
 
 async function createIndex(at: Database, type: RecordType) {
@@ -27,7 +27,7 @@ async function createIndex(at: Database, type: RecordType) {
   await sql`create trigger if not exists ${trigger('update')} after update of ${words} on ${table} begin ${gone} ${added} end`.execute(
     at.db,
   )
-  // Rows that were there before must be in the index before the trigger may take them out of it.
+  // Existing rows must be in the index before the trigger may delete them from it.
   await sql`insert into ${search} (${search}) values ('rebuild')`.execute(at.db)
 }
 
@@ -38,18 +38,18 @@ export async function searchIndexes({ db }: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Drops damaged indexes: the rows hold all that is in them, and the next `prepareSearch` rebuilds them. */
+/** Drops damaged indexes: the rows contain all their data, and the next `prepareSearch` rebuilds them. */
 export async function dropIndexes(at: Database, names: string[]): Promise<void> {
   if (names.length === 0) return
   await inTransaction(at, async ({ db }) => {
     for (const name of names) await db.schema.dropTable(name).execute()
     await db.deleteFrom('searchedFields').execute()
-    // The next start prepares the tables again, which it does not for schemas that have passed.
+    // Makes the next start prepare the tables again, which it skips for schemas that have passed.
     await db.deleteFrom('passedChecks').execute()
   })
 }
 
-/** Pages of an index that are merged between two other statements: some milliseconds. */
+/** Index pages merged per statement, which takes some milliseconds. */
 const mergedAtOnce = 64
 
 async function mergeSome(at: Database, name: string, pages: number): Promise<boolean> {
@@ -66,12 +66,12 @@ async function mergeSome(at: Database, name: string, pages: number): Promise<boo
 export async function overwriteWords(at: Database): Promise<void> {
   if (at.dialect === 'postgres') return
   for (const name of await searchIndexes(at)) {
-    // A negative number begins a merge of all parts.
+    // A negative number starts a merge of all segments.
     if (await mergeSome(at, name, -mergedAtOnce)) while (await mergeSome(at, name, mergedAtOnce));
   }
 }
 
-/** How many rows are re-indexed at once. */
+/** Rows that are re-indexed per query. */
 const atOnce = 500
 
 /** Re-indexes the words of every row. */

@@ -2,14 +2,14 @@ import type { RecordFlows } from '../../../contract/derived/flow/record-flow'
 import type { WorkSort } from '../../../contract/derived/operations/work-query'
 import type { RecordType } from '../../../contract/record'
 
-/** Whose rows: those of one owner by its account's id, or those that hold the values of a scope, with those of an owner beside them; no scope lets nothing through. */
+/** Whose rows to read: of one account by id, or those matching a scope plus the owner's own; a null scope matches nothing. */
 export type Whose = string | { owner?: string; scope: Readonly<Record<string, string>> | null }
 
 export interface PageQuery {
   page: number
   size: number
   filters?: Record<string, string | number | boolean>
-  /** By field, the least and the greatest value, both counted in. Days are days in China; a row without a value lies in no range. */
+  /** Lowest and highest value by field, both inclusive. Days are days in China; a row without a value is in no range. */
   ranges?: Record<string, { from?: string | number | undefined; to?: string | number | undefined }>
   /** States that a row of a flow may have. */
   states?: string[]
@@ -19,44 +19,44 @@ export interface PageQuery {
   sort?: string
   /** Restricts to rows of this owner or scope; the condition is in the query itself. */
   owner?: Whose
-  /** Restricts to rows that the record publishes at this time (ISO 8601 UTC), and is the time of derived states. */
+  /** Restricts to rows published at this time (ISO 8601 UTC), for which derived states are computed, too. */
   now?: string | undefined
 }
 
 export interface SumQuery {
   equal: Record<string, unknown>
   states?: string[]
-  /** An integer field; without it each row counts one. */
+  /** The integer field to sum; without it each row counts one. */
   amount?: string | undefined
   owner?: Whose
 }
 
 export interface WorkQuery extends Pick<PageQuery, 'size' | 'filters' | 'keyword' | 'owner'> {
-  /** So many rows come before those that are asked for. */
+  /** Number of rows to skip. */
   skip: number
   now: string
   /** False leaves `counts` empty, for a caller that has counted already. */
   isCounted?: boolean
-  /** States that are counted, and days in which each is to be left. */
+  /** States to count; `days` says within how many days a row must leave each. */
   states: string[]
   /** The only state that is shown. */
   state?: string | undefined
   days: Readonly<Record<string, number>>
-  /** States that wait for whoever asks: their rows come first. */
+  /** States that wait for the caller: their rows come first. */
   pending: string[]
-  /** Text fields in which the keyword is looked for. */
+  /** Text fields to search for the keyword. */
   searched: string[]
-  /** Whether it is looked for in the enterprise's name. */
+  /** Whether to search the enterprise's name, too. */
   searchesOwner: boolean
   due?: 'late' | 'soon' | undefined
-  /** Days that are left when a case is due soon. */
+  /** Remaining days from which a case counts as due soon. */
   soon: number
-  /** Rows sent since then (ISO 8601 UTC). */
+  /** Restricts to rows sent since then (ISO 8601 UTC). */
   sentSince?: string | undefined
-  /** What the owner's profile calls its district, and the only one that is shown. */
+  /** The profile field with the owner's district; `district` is the only one shown. */
   districtField?: string | undefined
   district?: string | undefined
-  /** A number of the record, the largest first, or one of the orders of every list. */
+  /** One of the orders that every list has, or a number field, largest first. */
   sort: WorkSort | { field: string }
 }
 
@@ -68,13 +68,13 @@ export interface WorkCounts {
 
 export interface WorkList {
   rows: (Row & { since: string; enterpriseName: string; district: string })[]
-  /** By state, over all that the query lets through but its state and due time. */
+  /** Counts by state, over all rows that match the query regardless of `state` and `due`. */
   counts: Map<string, WorkCounts>
 }
 
 export type Row = { id: string; createTime: string } & Record<string, unknown>
 
-/** What so many rows hold in one place, in no order; `last` is the highest id among them. */
+/** The values of a batch of rows, in no order; `last` is the highest id among them. */
 export interface ValuesPage {
   values: unknown[]
   last: string
@@ -89,24 +89,24 @@ export interface Records {
   list(type: RecordType, query: PageQuery): Promise<{ rows: Row[]; total: number }>
   count(type: RecordType, query: Pick<PageQuery, 'filters' | 'ranges' | 'states' | 'keyword' | 'owner' | 'now'>): Promise<number>
   read(type: RecordType, id: string, owner?: Whose, now?: string): Promise<Row | null>
-  /** Rows of the owner with all their fields, in the order of their list, as many as a list gives at most. */
+  /** All fields of the owner's rows, in list order, at most as many as a list may have. */
   ofOwner(type: RecordType, owner: string): Promise<Row[]>
   /** The published rows before and after one in its list, which may be that of an owner or scope, each with the named fields. */
   siblings(type: RecordType, id: string, names: string[], now: string, owner?: Whose): Promise<{ previous: Row | null; next: Row | null }>
   /** Adds to the view counts of rows by id. */
   addViews(type: RecordType, views: ReadonlyMap<string, number>): Promise<void>
-  /** What operators have to do with the rows, in the order in which it is due, with how many there are in each state. */
+  /** The operators' work on the rows, in order of due time, with the number of rows in each state. */
   work(type: RecordType, query: WorkQuery): Promise<WorkList>
   /** The time since which each row has its state, by id. */
   since(type: RecordType, ids: string[]): Promise<Map<string, string>>
-  /** `fixed` sets what is otherwise generated: the id, the time of creation, the time since which the row has its state, and whether it is sent with that. Only the demonstration content sets the first two. */
+  /** `fixed` sets values that are otherwise generated. Only demonstration content sets the id and creation time. */
   create(
     type: RecordType,
     values: Record<string, unknown>,
     owner?: string,
     fixed?: Partial<Pick<Row, 'id' | 'createTime'>> & { since?: string; sent?: boolean },
   ): Promise<Row>
-  /** Returns false when the row is not there or belongs to another owner. A new state is stood in since `now`; what is `sent` and never was before, is sent then. */
+  /** Returns false when the row is missing or has another owner. A new state counts from `now`; `sent` sets the sending time if unset. */
   update(
     type: RecordType,
     id: string,
@@ -114,22 +114,22 @@ export interface Records {
     owner?: string,
     at?: { now?: string; sent?: boolean },
   ): Promise<boolean>
-  /** Writes the values to every row of the owner that the filters let through and that differs, some hundred at a time; answers how many. */
+  /** Writes the values to every matching row of the owner that differs, some hundred per statement; returns how many. */
   updateAll(type: RecordType, values: Record<string, unknown>, query: { owner: string; filters?: PageQuery['filters'] }): Promise<number>
   remove(type: RecordType, id: string, owner?: string): Promise<boolean>
-  /** The account that a row belongs to; null for rows of nobody and rows that are not there. */
+  /** The account that owns the row; null when the row has no owner or is missing. */
   ownerOf(type: RecordType, id: string): Promise<string | null>
-  /** The enterprises that rows belong to, by the rows' ids. */
+  /** The names of the enterprises that own the rows, by row id. */
   enterpriseNames(type: RecordType, ids: readonly string[]): Promise<Map<string, string>>
-  /** Counts the rows with these values and one of the states, and sums an integer field of them. */
+  /** Counts the rows with these values in one of the states, and sums one of their integer fields. */
   sum(type: RecordType, query: SumQuery): Promise<{ rows: number; total: number }>
-  /** The same, apart for each combination of the fields' values. */
+  /** Like `sum`, but for each combination of the fields' values. */
   sums(type: RecordType, query: SumQuery & { by: string[] }): Promise<(Record<string, unknown> & { rows: number; total: number })[]>
-  /** How many rows have something in a field, other than its default. */
+  /** Counts the rows whose field is neither empty nor its default. */
   filled(type: RecordType, field: string): Promise<number>
-  /** Ids of the rows that hold these values in these fields, of those in one of the states if any is named. */
+  /** Ids of the rows with these values; with `states`, only those in one of them. */
   idsOf(type: RecordType, query: { equal: Record<string, unknown>; states?: string[] }): Promise<string[]>
-  /** What rows hold in one field, so many of those whose ids follow `after`: a table is walked through without holding anybody up. */
+  /** The field's values in `limit` rows whose ids follow `after`: reading a table in batches blocks nobody. */
   valuesAfter(type: RecordType, field: string, after: string, limit: number): Promise<ValuesPage>
   /** Ids of rows in one of the states whose time has passed, oldest first. */
   due(type: RecordType, query: { states: string[]; field: string; now: string; limit: number }): Promise<string[]>

@@ -11,14 +11,14 @@ import {
 import type { SqliteEngine } from './sqlite-engine'
 import { SqliteFile, type Transaction } from './sqlite-file'
 
-// libsql aborts the whole process on a boolean parameter and stores NaN as null, so only what it takes safely gets through.
+// libsql aborts the whole process on a boolean parameter and stores NaN as null, so other values are refused.
 function bindable(value: unknown): string | number | null {
   if (value === null || typeof value === 'string') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
   throw new TypeError(`cannot bind a value of type ${typeof value}`)
 }
 
-/** A connection of its own for each statement or transaction; all of them are the one open file. */
+/** A Kysely connection for one statement or transaction; all connections share the one open file. */
 class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile
   transaction: Transaction | undefined

@@ -10,7 +10,7 @@ export interface Transaction {
   rollback(): void
 }
 
-/** Statements whose writes reach the disk together. */
+/** Statements whose writes are synced to disk together. */
 interface Group {
   waiting: { resolve(): void; reject(reason: unknown): void }[]
 }
@@ -18,15 +18,14 @@ interface Group {
 const cachedStatements = 300
 
 /**
- * One open SQLite file. What is written in one turn of the event loop is committed together, with one sync of the disk, and
- * each caller is answered after it; so the cost of a sync is shared by all who come while one is under way. A transaction
- * is a savepoint inside such a group: it may fail without the others.
+ * One open SQLite file. Writes of one turn of the event loop are committed together with one disk sync, and each caller is answered after
+ * it, so that concurrent callers share its cost. A transaction is a savepoint within such a group: it may fail without the others.
  */
 export class SqliteFile {
   readonly #database: SqliteEngine
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: cachedStatements })
   #group: Group | undefined
-  /** The end of the line of those who want the file. */
+  /** Resolves when all callers queued for the file are done. */
   #line: Promise<void> = Promise.resolve()
   #inTransaction = false
   #commitDue = false
@@ -35,7 +34,7 @@ export class SqliteFile {
     this.#database = database
   }
 
-  /** Runs one statement. One that reads what is not yet on the disk waits for it too. */
+  /** Runs one statement. A read that sees data not yet on the disk also waits for the sync. */
   async runAlone<R>(sql: string, values: Bindable[]): Promise<QueryResult<R>> {
     const leave = await this.#enter()
     let result: QueryResult<R>
@@ -62,7 +61,7 @@ export class SqliteFile {
     }
   }
 
-  /** Waits for all who are in line; nothing may come after. */
+  /** Waits for all queued callers; no more may follow. */
   async settle() {
     await this.#line
     this.#commit()
@@ -110,7 +109,7 @@ export class SqliteFile {
       if (statement.reader) return { rows: statement.all(values) as R[] }
       return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) }
     } catch (error) {
-      // A full disk undoes the whole group, where any other error undoes its statement alone.
+      // A full disk rolls back the whole group; any other error, only its own statement.
       if (this.#group && !this.#database.inTransaction) this.#fail(error)
       throw error
     }
@@ -150,7 +149,7 @@ export class SqliteFile {
   #fail(error: unknown) {
     const { waiting } = this.#group!
     this.#group = undefined
-    // A full disk has already undone it, and a second undoing would hide the reason.
+    // A full disk has already rolled it back, and a second rollback would hide the reason.
     if (this.#database.inTransaction) this.#database.exec('rollback')
     for (const { reject } of waiting) reject(error)
   }

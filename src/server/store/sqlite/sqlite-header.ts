@@ -7,7 +7,7 @@ const magic = 'SQLite format 3\0'
 const versionOffset = 60
 const headerBytes = 100
 
-/** The version in the file's header: how many migrations it went through. */
+/** The version in the file's header: the number of migrations applied. */
 export const fileVersion = Object.keys(migrations).length
 
 /**

@@ -11,14 +11,14 @@ import { checkHeader, corrupt, fileVersion } from './sqlite-header'
 import { StoreProblem } from '../store-problem'
 import type { Tables } from '../database/tables'
 
-/** Above this size a whole check would hold up the start; a damaged page is then found when it is read. */
+/** Above this size a full check would delay the start; a damaged page is then found when it is read. */
 const checkedBytes = 64 * 1024 * 1024
 
 export interface OpenDatabase extends Database {
   close(): Promise<void>
 }
 
-/** Opens `portal.db` in the folder for this process alone; the lock ends with the process, however it ends. */
+/** Opens `portal.db` in the folder for this process alone; the lock ends with the process in any case. */
 export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
   const folder = resolve(dataDir)
   const path = join(folder, 'portal.db')
@@ -37,7 +37,7 @@ export async function openSqlite(dataDir: string): Promise<OpenDatabase> {
     await dropIndexes(at, damaged)
     file.exec(`PRAGMA user_version=${fileVersion}; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize=0x10002`)
   } catch (error) {
-    // What a step began is still to be ended; libsql aborts the process for a statement on a closed file.
+    // Finishes pending statements first: libsql aborts the process on a statement for a closed file.
     await db.destroy()
     file.close()
     return explain(path)(error)
@@ -77,17 +77,17 @@ function connect(path: string): Libsql.Database {
   }
 }
 
-// Nothing is written here: with this mode the lock that BEGIN EXCLUSIVE takes stays after the empty transaction.
+// The empty transaction writes nothing; in this mode the lock that BEGIN EXCLUSIVE takes remains after it.
 function lock(file: Libsql.Database) {
   file.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
 }
 
-/** Deleted bytes are overwritten: a closed account leaves nothing in the file (requirement M3). */
+/** `secure_delete` overwrites deleted bytes, so that a closed account leaves nothing in the file (requirement M3). */
 function makeDurable(file: Libsql.Database) {
   file.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
 }
 
-/** Refuses damaged rows; answers the search indexes that are damaged while all else is whole. */
+/** Refuses damaged rows; returns the damaged search indexes when everything else is intact. */
 async function checkPages(at: Database, path: string): Promise<string[]> {
   if ((await stat(path)).size > checkedBytes) return []
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(at.db)
@@ -120,7 +120,7 @@ function locked(path: string, cause: unknown): StoreProblem {
   )
 }
 
-// libsql keeps a closed file open while a prepared statement lives, so the lock is given back by leaving WAL mode first.
+// libsql keeps a closed file open while a prepared statement exists, so leaving WAL mode first releases the lock.
 async function close(db: Kysely<Tables>, file: Libsql.Database) {
   await db.destroy()
   if (!file.open) return
