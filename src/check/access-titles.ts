@@ -6,10 +6,10 @@ interface AccessWords {
   ofLevel(level: string, kind: string): string
 }
 
-/** As findings say it. */
+/** The words that findings use. */
 const inFindings: AccessWords = { public: '所有人', signedIn: '登录用户', ofLevel: (level, kind) => `${level}${kind}` }
 
-/** What words of access are called: everybody and whoever has signed in, then kinds, levels and roles of staff. */
+/** Names for the words of access: everybody and signed-in accounts, then kinds, levels and roles of staff. */
 export function accessTitles(accounts: AccountsFile | undefined, words = inFindings): Map<string, string> {
   const { kinds = {}, staff = {} } = accounts ?? {}
   return new Map([

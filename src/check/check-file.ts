@@ -14,11 +14,11 @@ interface Checked {
   problems: Problem[]
 }
 
-/** Bytes of files: some thirty trees of a portal, whose versions come back when an edit is taken back. */
+/** Limit of the cache, in characters of text: about thirty versions of a portal's tree, so that undoing an edit finds its files here. */
 const mostKept = 24 * 1024 * 1024
 const checked = new LRUCache<string, Checked>({ maxSize: mostKept, sizeCalculation: ({ source }) => source.text.length + 1 })
 
-/** The nodes of a clean file take most of what is kept, and only a problem asks for them: they are read again then. */
+/** Holds a clean file's nodes weakly: they take most of the memory and only a problem needs them, so they are parsed again on demand. */
 function resting(source: Source): Source {
   let root: WeakRef<Node> | undefined
   return Object.defineProperty(source, 'root', {
@@ -30,18 +30,18 @@ function resting(source: Source): Source {
   })
 }
 
-/** Reads a file and checks its shape, which depend on its name and bytes alone: what was read before costs nothing the next time. */
+/** Reads a file and checks its shape. Both depend only on its name and bytes, so the result is cached. */
 export function checkFile(kind: Kind, file: string, raw: RawFile, report: Report): Source {
   const key = `${raw.name} ${raw.trouble ?? createHash('sha256').update(raw.bytes).digest('base64')}`
   let known = checked.get(key)
-  // A problem names the file by its path.
+  // A problem carries the file's path, so a cached one is valid for that path only.
   if (!known || (known.problems.length > 0 && known.source.file !== file)) {
     const own = createReport()
     const source = readSource(kind, file, raw, own)
     checkShape(source, own)
     const meant = own.problems.length > 0 ? misplaced(source) : undefined
     if (meant) {
-      // What it lacks and has too much of follows from where it lies.
+      // Its missing and unknown keys follow from the wrong folder.
       own.problems.length = 0
       reportMisplaced(source, meant, own)
     }

@@ -17,7 +17,7 @@ import { createReport, quoted } from './report'
 import type { Kind, Source } from './source'
 
 export interface Checked {
-  /** Null when a problem blocks. */
+  /** Null when an error blocks the release. */
   tree: Tree | null
   problems: Problem[]
 }
@@ -32,7 +32,7 @@ function assemble(sources: readonly Pick<Source, 'kind' | 'id' | 'data'>[]): Tre
   return Object.fromEntries((Object.keys(fileKinds) as Kind[]).map(entry)) as unknown as Tree
 }
 
-/** The tree of files that have passed the check before; anything else throws or is nonsense. */
+/** Builds the tree from files that have passed the check; throws or returns nonsense for others. */
 export function treeOf(files: readonly RawFile[]): Tree {
   const sources = files.flatMap(({ name, bytes }) => {
     const kind = fileKindOf(name)
@@ -45,17 +45,17 @@ export function treeOf(files: readonly RawFile[]): Tree {
 
 const inOrder = (a: Problem, b: Problem) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1)
 
-/** How near to a fault of syntax another problem is taken for its echo. */
+/** Another problem this close to a syntax error, in columns, counts as its consequence. */
 const echo = 60
 
-/** A warning on the line of an error, or anything beside a fault of syntax, is nearly always the same mistake seen twice. */
+/** Drops a warning on the line of an error and a problem near a syntax error: nearly always they are the same mistake. */
 function folded(problems: Problem[]): Problem[] {
   const lineOf = ({ file, line }: Problem) => `${file}:${line}`
   const errors = new Set(problems.filter((one) => one.severity !== 'warning').map(lineOf))
   const syntax = problems.filter((one) => one.code.startsWith('json/'))
   const isEcho = (one: Problem) =>
     !one.code.startsWith('json/') && syntax.some((fault) => lineOf(fault) === lineOf(one) && Math.abs(fault.column - one.column) <= echo)
-  // Two checks that look at one value from two sides say the same of it.
+  // Two checks that look at one value from different sides propose the same remedy.
   const saying = (one: Problem) => `${lineOf(one)}:${one.column} ${one.fix?.replacement ?? one.fix?.zh}`
   const first = new Map(
     problems
@@ -65,19 +65,19 @@ function folded(problems: Problem[]): Problem[] {
   )
   const isFirst = (one: Problem) => one.severity === 'warning' || first.get(saying(one)) === one
   const told = problems.filter((one) => isFirst(one) && !isEcho(one) && (one.severity !== 'warning' || !errors.has(lineOf(one))))
-  // Of those that are told: a sample that says the same with the same remedy has given way to the pattern.
+  // A sample with the same remedy was dropped above; any other problem of a sample makes the missing anchor redundant.
   const samples = new Set(told.filter(({ code }) => /^regex\/(?:valid|invalid)-example/.test(code)).map(lineOf))
   return told.filter((one) => one.code !== 'regex/not-anchored' || !samples.has(lineOf(one)))
 }
 
-/** The time zone that a tree names; an unknown one is reported and replaced by the usual one. */
+/** The time zone that a tree names; undefined, which means the default, for an unknown one. That one is reported elsewhere. */
 function zoneIn(sources: readonly Source[]): string | undefined {
   const portal = sources.find(({ kind }) => kind === 'portal')
   const named = portal && !portal.broken ? (portal.data as Portal).zone : undefined
   return named !== undefined && isZone(named) ? named : undefined
 }
 
-/** Reads, checks shape, links and meaning, as of the tree's own clocks; later stages skip what an earlier one broke. Of a tree in another language the reading alone. */
+/** Runs all stages in the tree's time zone; each skips what an earlier one found broken. Trees of another edition are only read. */
 function findIn(dir: string, files: RawFile[], world: CheckContext) {
   const report = createReport()
   const read = readTree(dir, files, report, (kind, file, raw) => checkFile(kind, file, raw, report))
@@ -94,7 +94,7 @@ function findIn(dir: string, files: RawFile[], world: CheckContext) {
   return { report, sources }
 }
 
-/** Names that something uses and nothing declares, with the places that write them. */
+/** Names that are used but declared nowhere, with the places that write them. */
 export const missingNames = (dir: string, files: RawFile[], world: CheckContext): Missing[] =>
   findIn(dir, files, world).report.problems.flatMap((problem) => missingOf(problem) ?? [])
 

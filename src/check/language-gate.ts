@@ -5,7 +5,7 @@ import type { Problem } from '../contract/problem'
 
 const numberOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'language' in data ? data.language : 1)
 
-/** Whether a portal.json, as it lies on the disk, is of an edition before this program's; false where it is no JSON. */
+/** Whether the bytes of a portal.json are of an older edition than this program's; false when it does not parse. */
 export function isOlderLanguage(portal: Uint8Array | undefined): boolean {
   try {
     const said = numberOf(JSON.parse(new TextDecoder().decode(portal)))
@@ -16,8 +16,8 @@ export function isOlderLanguage(portal: Uint8Array | undefined): boolean {
 }
 
 /**
- * The one problem of a tree that is written in another edition of the language; undefined where it is this program's, or where portal.json
- * cannot be read. Whatever else such a tree is found to say is no mistake of its author.
+ * The only problem of a tree that is written in another edition of the language; undefined for this program's edition, or when portal.json
+ * cannot be read. Other findings in such a tree are not its author's mistakes.
  */
 export function languageProblem(sources: readonly Source[], found: readonly Problem[]): Problem | undefined {
   const portal = sources.find(({ kind }) => kind === 'portal')

@@ -2,8 +2,8 @@ import type { AccountKind, AccountsFile } from '../contract/accounts'
 import { nearest } from './nearest'
 
 /**
- * The accounts as they were meant: a form that is misspelt here (told where it is named) is read as the one that it nearly
- * names. Else its operations would be missing, and the fields that they keep, wherever those are used.
+ * The accounts with misspelt forms, which are reported, replaced by the nearest ones. Otherwise their operations and fields would be
+ * missing wherever those are used.
  */
 export function withMeantForms(accounts: AccountsFile | undefined, forms: readonly string[]): AccountsFile | undefined {
   if (!accounts?.serve) return accounts
@@ -27,6 +27,6 @@ export function withMeantForms(accounts: AccountsFile | undefined, forms: readon
     levels: kind.levels.map((level) => (level.after ? { ...level, after: level.after.map(meant) } : level)),
   })
   const kinds = Object.fromEntries(Object.entries(accounts.kinds).map(([id, kind]) => [id, kindOf(kind)]))
-  // The very object, where nothing is misspelt: what is derived from it is remembered by it.
+  // The same object when nothing is misspelt, because caches use it as their key.
   return misspelt ? { ...accounts, serve, kinds } : accounts
 }

@@ -1,4 +1,4 @@
-/** Remembers what a walk found in a file's data, which is never changed: an unchanged file is not walked again. */
+/** Memoizes a walk through a file's data, which is immutable: an unchanged file is not walked again. */
 export function memoizeByData<T, Data = unknown>(walk: (data: Data) => T): (data: Data) => T {
   const known = new WeakMap<object, T>()
   return (data) => {

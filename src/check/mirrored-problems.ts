@@ -3,20 +3,20 @@ import { offsetOf, type Kind, type Source } from './source'
 
 const bare = (text: string) => text.replace(/^"(.*)"$/s, '$1')
 
-/** What differs of two dotted names: `row.visitDat` and `row.visitDate` are the names alone. */
+/** The parts in which two dotted names differ: of `row.visitDat` and `row.visitDate` the last names. */
 function differing(a: string, b: string): [string, string] {
   const [mine, theirs] = [a.split('.'), b.split('.')]
   const at = mine.findIndex((part, place) => part !== theirs[place])
   return at > 0 && mine.length === theirs.length ? [mine.slice(at).join('.'), theirs.slice(at).join('.')] : [a, b]
 }
 
-/** The text that a problem stands at, without its quotes. */
+/** The text at a problem's place, without its quotes. */
 function writtenAt({ text, file }: Source, { line, column, length = 1 }: Problem): string {
   const start = offsetOf({ file, text }, line) + column - 1
   return bare(text.slice(start, start + length))
 }
 
-/** Files whose names other files use, first those that nobody has to follow. */
+/** Kinds of files, declarations first: of two mirrored problems the one in the earlier kind is reported. */
 const ranks: readonly Kind[] = [
   'rules',
   'dicts',
@@ -32,8 +32,8 @@ const ranks: readonly Kind[] = [
 ]
 
 /**
- * Two findings that each propose what stands at the other are one misspelling: what declares the name was misspelt, and
- * what uses it no longer finds it. The declaration is told.
+ * When two problems each propose the text at the other's place, they are one misspelling: of the declaration, which its users then do not
+ * find. Only the declaration is reported.
  */
 export function withoutMirroredProblems(problems: Problem[], sources: readonly Source[]): Problem[] {
   const files = new Map(sources.map((source) => [source.file, source]))

@@ -1,17 +1,17 @@
 import type { Problem } from '../contract/problem'
 import type { Path, Source } from './source'
 
-/** Where a name stands. */
+/** The place of a name. */
 export interface NamePlace {
   source: Source
   path: Path
-  /** The name is the key of what stands there. */
+  /** The name is the key itself. */
   atKey?: boolean
-  /** What stands before the name, as `row.`: of other paths that end alike nothing is said. */
+  /** The path before the name, such as `row.`, so that other paths with the same ending are left alone. */
   prefix?: string
 }
 
-/** A name that was looked up and is not there: two findings of one name in one scope are one mistake. */
+/** A reference to an unknown name; equal names in one scope are one mistake. */
 export interface Missing {
   scope: string
   name: string
@@ -19,19 +19,19 @@ export interface Missing {
   meant: string | undefined
   at: NamePlace
   declared(name: string): NamePlace | undefined
-  /** Every name of the scope. */
+  /** All names of the scope. */
   names: readonly string[]
-  /** Keys under which the whole tree writes such names; without them only the file of the declaration does. */
+  /** Keys under which any file may refer to such names; without them only the declaring file does. */
   keys?: readonly string[]
-  /** Whether a reference that was looked up found this name of the scope. */
+  /** Whether some reference resolved to this name of the scope. */
   isReferred?(name: string): boolean
-  /** The program needs the name as it is: whatever else bears it now goes back to it. */
+  /** The program requires exactly this name, so the declaration is to be renamed back. */
   needed?: boolean
-  /** It was meant for certain, as by its title or its address. */
+  /** The intended name is certain, for example by its title or address. */
   certain?: boolean
-  /** The file that held what is missing. */
+  /** The file that declared the missing name. */
   file?: string
-  /** What else tells that it was there, and is no more. */
+  /** Evidence that the name once existed. */
   lost?: string
 }
 

@@ -12,7 +12,7 @@ function someText(value: unknown, key: string, is: (text: string, key: string) =
   )
 }
 
-/** Whether a declared name is written anywhere but where it is declared; without keys, in its own file and, where references are not counted, in those that write the missing one. */
+/** Whether a declared name is used. Without keys only its file counts and, unless references are tracked, those with the unknown name. */
 function isUsed(sources: Source[], missing: readonly Missing[], name: string): boolean {
   const [{ keys, declared, isReferred }] = missing as [Missing]
   if (isReferred?.(name)) return true
@@ -35,7 +35,7 @@ function isUsed(sources: Source[], missing: readonly Missing[], name: string): b
   return count > 1
 }
 
-/** Whether one name is probably the other mistyped, and not another thing that bears a similar name. */
+/** Whether a name is probably a typo of the other, and not a different thing with a similar name. */
 const isAlike = (name: string, meant: string): boolean =>
   cost(name, meant) <= 0.7
   || (plainWord(name).length >= 5 && editDistance(plainWord(name), plainWord(meant)) <= 2)
@@ -48,7 +48,7 @@ interface Group {
 
 const placeOfSpot = ({ source, path, atKey }: NamePlace): Place => (atKey ? placeOfKey(source, path) : placeOf(source, path))
 
-/** The edit that puts another name where this one stands, be it the whole text or a part of it. */
+/** The edit that replaces the name at a place, which may be a part of the text there. */
 export function renameAt(
   { source, path, atKey, prefix = '' }: NamePlace,
   from: string,
@@ -62,13 +62,13 @@ export function renameAt(
   return edit && { ...edit, file: source.file }
 }
 
-/** The name that took the place of one that several places still write: it is near, or alone, and nobody writes it. */
+/** The new name of a declaration that several places still refer to by the old one: similar, or the only unused one. */
 function renamedTo(sources: Source[], { missing }: Group): string | undefined {
   const [first, ...more] = missing
   if (!first || more.length === 0 || missing.some(({ needed }) => needed)) return undefined
   const free = (name: string) => first.declared(name) !== undefined && !isUsed(sources, missing, name)
   if (first.meant !== undefined && free(first.meant)) return first.meant
-  // As near as a name that others use, and nobody uses it: 现下 beside 线上, where 线下 is asked for.
+  // As near as the suggested name, but unused: 现下 beside 线上, when 线下 is missing.
   const unused = first.names.filter(free)
   const near = unused.filter((name) => cost(first.name, name) <= (first.meant === undefined ? 0.7 : cost(first.name, first.meant)))
   if (near.length === 1 && !first.certain) return near[0]
@@ -97,11 +97,11 @@ function renamed({ problems, missing }: Group, to: string): Problem | undefined 
   }
 }
 
-/** What was there and is no more has no near name: it is restored, or the places that use it change. */
+/** Remedy for a deleted declaration: restore it, or change the places that use it. */
 function goneFix(sources: Source[], { problems, missing }: Group): Problem['fix'] | undefined {
   const [{ name, meant: near, file, lost, certain, needed }] = missing as [Missing]
   const many = problems.length > 1
-  // A file that others name, and that is written otherwise in two letters, is another file.
+  // A used file whose name differs in more than a letter is another file.
   const isOther = file !== undefined && near !== undefined && cost(name, near) > 1 && isUsed(sources, missing, near)
   const meant = isOther ? undefined : near
   if (certain || needed || (meant !== undefined && isAlike(name, meant))) return undefined
@@ -118,7 +118,7 @@ function goneFix(sources: Source[], { problems, missing }: Group): Problem['fix'
       }
 }
 
-/** A file that bears another name than the id in it: whatever still names the id says that the file was renamed. */
+/** A file that was renamed although references still use its id: reported at the file. */
 function misnamed({ problems, missing }: Group, mismatch: Problem | undefined): Problem[] | undefined {
   const [{ name, file }] = missing as [Missing]
   if (!mismatch) return undefined
@@ -155,11 +155,11 @@ function told(sources: Source[], group: Group): Problem[] {
   return [{ ...first, ...(gone ? { fix: gone } : {}), ...(related.length > 0 ? { related: [...(first.related ?? []), ...related] } : {}) }]
 }
 
-/** What only follows from a name that is not there: the thing that was meant seems unused, unreached, unserved. */
+/** Problems that follow from an unknown name, because its declaration then seems unused, unreachable or unserved. */
 const echoes =
   /^(?:file\/unused-|nav\/orphan-route|page\/no-way-up|form\/no-operation|flow\/unreachable-state|flow\/not-on-admin|form\/no-widget)/
 
-/** Operations that a flow declares vanish together. */
+/** The operations of a missing flow form one group. */
 function groupKey({ scope, name, names, lost }: Missing): string {
   if (lost !== undefined) return `${scope} lost`
   const [prefix = ''] = name.split('.')
@@ -170,7 +170,7 @@ function groupKey({ scope, name, names, lost }: Missing): string {
 
 const spotOf = ({ file, line, column }: Problem) => `${file}:${line}:${column}`
 
-/** One finding for each missing name, with every place that uses it, and none for what merely follows. */
+/** One problem for each unknown name, with all places that use it, and none for its consequences. */
 export function settleMissing(problems: Problem[], sources: Source[]): Problem[] {
   const groups = new Map<string, Group>()
   for (const problem of problems) {
@@ -191,12 +191,12 @@ export function settleMissing(problems: Problem[], sources: Source[]): Problem[]
             && sources.some(({ file, data }) => file === one.file && (data as { id?: string }).id === first.name),
         )
   const mismatches = new Set([...groups.values()].map(mismatchOf))
-  // Under its new name alone a field of a form finds no place in the record.
+  // A renamed form field also seems to have no place in the record.
   const ofForms = [...groups.values()].some(({ missing: [first] }) => first?.scope.startsWith('form '))
   const isEcho = ({ code }: Problem) => echoes.test(code) || (ofForms && code === 'flow/answer-lost')
   const others = problems.filter((one) => !missingOf(one) && !isEcho(one) && !mismatches.has(one))
   const known = new Set(others.map(spotOf))
-  // What is told of a declaration already is not told again by those who use it.
+  // A declaration that is already reported is not reported again through its references.
   const own = [...groups.values()]
     .flatMap((group) => misnamed(group, mismatchOf(group)) ?? told(sources, group))
     .filter((one) => one.related === undefined || !known.has(spotOf(one)))

@@ -1,11 +1,11 @@
-/** Written by nobody on purpose, and seen by nobody: zero-width blanks, marks of direction, soft hyphens, control characters. */
+/** Invisible characters that nobody types on purpose: zero-width spaces, direction marks, soft hyphens, control characters. */
 const unseen =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]/gu
 const oddBlank = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu
 const wide = /[０-９Ａ-Ｚａ-ｚ]/gu
 const anyWide = /[\uff01-\uff5e。]/gu
 
-/** Letters of other scripts that look like Latin ones. */
+/** Letters of other scripts that look like Latin letters. */
 const lookalikes: Record<string, string> = {
   а: 'a',
   А: 'A',
@@ -53,7 +53,7 @@ const lookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu')
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
-/** The name without what cannot be seen, surrounding blanks and full-width letters; Chinese names keep their Chinese marks. */
+/** The name without invisible characters, outer spaces and full-width letters; Chinese names keep their punctuation. */
 export function cleanName(name: string): string {
   if (/^[\x21-\x7e]*$/.test(name)) return name
   const seen = name.replace(unseen, '').replace(oddBlank, ' ').trim()
@@ -68,7 +68,7 @@ export const isFaultyName = (name: string): boolean => cleanName(name) !== name
 
 const codeOf = (mark: string) => `U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** What is wrong with a name, in few words; undefined for a clean one. */
+/** A short description of the fault in a name; undefined for a clean one. */
 export function nameFlaw(name: string): { zh: string; en: string } | undefined {
   if (!isFaultyName(name)) return undefined
   const [hidden] = name.match(unseen) ?? name.match(oddBlank) ?? []

@@ -1,7 +1,7 @@
 import { cleanName, isFaultyName } from './name-flaws'
 import { simplified, synonymOf } from './synonyms'
 
-/** Edits between two words, where two letters that changed places count as one (Damerau). */
+/** Edit distance in which swapping two neighbouring letters counts as one edit (Damerau). */
 export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Infinity
@@ -25,7 +25,7 @@ export const plainWord = (word: string) =>
       .replace(/[\s_\-./]/g, ''),
   )
 
-/** Words in parts, `user.newPassword` as user, new, password: people forget or add a whole part. */
+/** The parts of a name: `user.newPassword` is user, new, password. A common mistake adds or omits a whole part. */
 export const listParts = (word: string) =>
   word
     .split(/[^A-Za-z0-9\u4e00-\u9fff]+|(?<=[a-z])(?=[A-Z])/)
@@ -39,7 +39,7 @@ function sharesParts(a: string, b: string): boolean {
   return common > 0 && common >= Math.min(mine.size, theirs.size)
 }
 
-/** `tips.list` is `tip.list`, before another word that means nearly the same. */
+/** Removes plurals: `tips.list` becomes `tip.list`. Tried before replacing synonyms. */
 const singular = (word: string) =>
   listParts(word)
     .map((part) => (part.length > 3 ? part.replace(/s$/, '') : part))
@@ -47,7 +47,7 @@ const singular = (word: string) =>
 
 const letters = (word: string) => listParts(word).sort().join(' ')
 
-/** How many letters two words begin with in common. */
+/** The length of the common prefix. */
 function commonStart(a: string, b: string): number {
   let at = 0
   while (at < Math.min(a.length, b.length) && a[at] === b[at]) at++
@@ -72,7 +72,7 @@ export function partsAlike(a: string, b: string): boolean {
   return mine.length === theirs.length && mine.every((part, at) => isPartAlike(part, theirs[at] ?? ''))
 }
 
-/** `offlineDiagnose.add` for `offlineDiagnose.create`, `beginDate` for `beginTime`: another word for one part. */
+/** Whether one part is a synonym: `offlineDiagnose.add` for `offlineDiagnose.create`, `beginDate` for `beginTime`. */
 function bySynonym(word: string, other: string): boolean {
   const [mine, theirs] = [listParts(word), listParts(other)]
   const at = mine.findIndex((part, place) => part !== theirs[place])
@@ -84,17 +84,17 @@ function bySynonym(word: string, other: string): boolean {
   )
 }
 
-/** Letters that look like digits, where a word has digits: `1O` is 10, `l0` too. */
+/** Replaces letters that look like digits in words with digits: `1O` becomes 10, so does `l0`. */
 export const withDigitsForLetters = (word: string): string => (/\d/.test(word) ? word.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1') : word)
 
-/** How unlike two words are; Infinity when one cannot be meant for the other. */
+/** How different two words are; Infinity when one cannot be meant for the other. */
 export function cost(word: string, other: string): number {
   if (plainWord(word) === plainWord(other)) return 0.5
   if (withDigitsForLetters(word) === withDigitsForLetters(other)) return 0.55
   if (letters(word) === letters(other) && letters(word) !== '') return 0.6
   if (singular(word) === singular(other)) return 0.65
   if (bySynonym(word, other)) return 0.7
-  // A word of its own, as `dark` in `darkHeader`, tells more than letters that happen to be alike.
+  // A whole word in common, such as `dark` in `darkHeader`, counts more than similar letters.
   if (listParts(word).length > 1 && listParts(other).length === 1 && plainWord(other).length >= 4 && partsOf(word).has(plainWord(other)))
     return 1.5
   const alike = listParts(word).length > 1 && partsAlike(word, other)
@@ -104,16 +104,16 @@ export function cost(word: string, other: string): number {
   const [a, b] = [plainWord(word), plainWord(other)]
   const contains = Math.min(a.length, b.length) >= 3 && (a.includes(b) || b.includes(a))
   if (contains || sharesParts(word, other)) return allowed + edits / 100 + 1
-  // Abbreviations, `docNo` for `docNumber`: most of the shorter word is how the longer one begins.
+  // Abbreviations, `docNo` for `docNumber`: most of the shorter word is a prefix of the longer one.
   const start = commonStart(a, b)
   return start >= 3 && start >= Math.min(a.length, b.length) * 0.6 ? allowed + edits / 100 + 2 : Infinity
 }
 
-/** The word that was probably meant, be it misspelt or said by another one; undefined when none is near. */
+/** The word that was probably meant, by spelling or as a synonym; undefined when none is near. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Infinity
-  // The faulty twin of a right name is never what was meant.
+  // A faulty variant of the right name is never what was meant.
   const known = [...words].filter((other) => other !== word && !isFaultyName(other))
   for (const other of known) {
     const edits = cost(word, other)
@@ -122,7 +122,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   return least <= 1 ? best : (synonymOf(word, known) ?? best)
 }
 
-/** Words in the order of how near they are to one; of those that are equally far the order stays. */
+/** Sorts words by their distance to a word; the sort is stable. */
 export const nearestFirst = (word: string | undefined, words: readonly string[]): string[] =>
   word === undefined
     ? [...words]

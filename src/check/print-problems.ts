@@ -23,7 +23,7 @@ function makeLines(): (problem: Problem) => string | undefined {
             .split(/\r\n|\r|\n/),
         )
       } catch {
-        files.set(file, []) // The problem may be that the file is not there.
+        files.set(file, []) // The problem may be that the file does not exist.
       }
     }
     return files.get(file)?.[line - 1]
@@ -45,7 +45,7 @@ const inChinese = ({ code, fix, effect = effectOf(code) }: Problem, { inline }: 
   ...(fix ? [`      建议：${inline(fix.zh)}`] : []),
 ]
 
-/** Problems as an author reads them: place, words in Chinese, effect, remedy, English, and the line with a mark below it. A word of the trade is explained where it comes first. */
+/** Problems for an author: place, Chinese text, effect, remedy, English, and the line with a marker. Explains terms at first use. */
 export function printProblems(problems: Problem[], lang: Lang = 'both'): string {
   const lineOf = makeLines()
   const terms = createTermExplainer()
@@ -67,7 +67,7 @@ export function printProblems(problems: Problem[], lang: Lang = 'both'): string 
 const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** Problems as annotations of a build on GitHub. */
+/** Problems as GitHub annotations. */
 export function printGithub(problems: Problem[]): string {
   const { inline } = createTermExplainer()
   return problems

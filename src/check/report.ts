@@ -25,7 +25,7 @@ export function createReport(): Report {
   }
 }
 
-/** A remedy that puts one JSON value in the place of another. */
+/** A remedy that replaces a JSON value. */
 export function replaceBy(
   value: unknown,
   zh = `改为 ${JSON.stringify(value)}`,
@@ -34,12 +34,12 @@ export function replaceBy(
   return { zh, en, replacement: JSON.stringify(value) }
 }
 
-/** So many names can be read at a glance; of more the nearest are said. */
+/** The most names that a remedy lists; of more it lists the nearest. */
 const atAGlance = 40
-/** And beside the one that was probably meant. */
+/** The most names listed beside a suggestion. */
 const besideOne = 24
 
-/** "Did you mean": the nearest word first, else what exists, that which is like the word before the rest. */
+/** "Did you mean": the suggestion first, else the existing names, similar ones first. */
 export function didYouMean(suggestion: string | undefined, existing: Iterable<string>, word?: string): NonNullable<Problem['fix']> {
   const all = [...new Set(existing)]
   const told = all.length <= atAGlance ? all : nearestFirst(word, all).slice(0, 12)
@@ -60,7 +60,7 @@ export function didYouMean(suggestion: string | undefined, existing: Iterable<st
     : { zh: '这里不能写任何名字，删去这一项', en: 'No name can stand here: delete it' }
 }
 
-/** A value as it is quoted in a headline: short. `most` counts Chinese characters, of which a letter has half the width. */
+/** A value shortened for a headline. `most` counts Chinese characters; a Latin letter counts half. */
 export const quoted = (value: unknown, most = 18): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const letters = [...text]

@@ -1,2 +1,2 @@
-/** What templates and conditions may read of the session; `is` holds the words by which access names the account. */
+/** Names of the session that templates and conditions may read; `is` holds the words of access that apply to the account. */
 export const sessionNames = ['token', 'username', 'type', 'role', 'is', 'uuid', 'socialCode', 'enterpriseName', 'unread']

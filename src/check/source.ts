@@ -6,35 +6,35 @@ import { offsetBefore } from './read/repair'
 export type Kind = keyof Tree
 export type Path = (string | number)[]
 
-/** A file of the tree with what reading it gave. */
+/** A file of the tree with the result of reading it. */
 export interface Source {
   kind: Kind
-  /** File name without `.json`; the key of the tree for folders. */
+  /** File name without `.json`; for folders the file's key in the tree. */
   id: string
   /** As an author would type it, relative to the working folder. */
   file: string
-  /** What the nodes' offsets count in. */
+  /** The text that node offsets refer to. */
   text: string
-  /** Set when the text was fixed before it could be read: the text as written, and the repairs. */
+  /** Set when the text had to be repaired: the original text and the repairs. */
   written?: { text: string; edits: TextEdit[] }
   /** Absent when the text is not JSON and could not be fixed. */
   root: Node | undefined
   data: unknown
-  /** Where a value was written, when `data` holds what the file takes from elsewhere. */
+  /** Maps a path in `data` to the place where it was written, when the file takes parts from elsewhere. */
   origin?(path: Path): Path
-  /** The same file with paths and data as they are in the text. */
+  /** The same file before expansion. */
   asWritten?: Source
-  /** Set once a problem blocks the file; later stages then neither read nor check it. */
+  /** Set by a problem that blocks the file; later stages then ignore it. */
   broken: boolean
 }
 
-/** As much of a file as a place in it takes. */
+/** The parts of a source that locating a place needs. */
 export type Located = Pick<Source, 'file' | 'text' | 'written' | 'root' | 'origin'>
 
 const lineEnds = /\r\n|\r|\n/
 const starts = new Map<string, number[]>()
 
-/** Offsets at which lines begin; kept for the last text asked about, as problems come file by file. */
+/** Offsets of line starts; cached for the last text only, because problems come file by file. */
 function lineStarts(text: string): number[] {
   const known = starts.get(text)
   if (known) return known
@@ -45,7 +45,7 @@ function lineStarts(text: string): number[] {
   return found
 }
 
-/** Line and column, both from 1, columns in UTF-16 units as editors count. */
+/** Line and column from 1; columns count UTF-16 units, as editors do. */
 export function placeAt({ file, text, written }: Pick<Source, 'file' | 'text' | 'written'>, offset: number, length = 1): Place {
   const at = written ? offsetBefore(written.edits, offset) : offset
   const lines = lineStarts(written?.text ?? text)
@@ -58,7 +58,7 @@ export function placeAt({ file, text, written }: Pick<Source, 'file' | 'text' | 
   return { file, line: low + 1, column: at - (lines[low] ?? 0) + 1, length }
 }
 
-/** Where a line begins in the text as written. */
+/** The offset of a line in the original text. */
 export const offsetOf = ({ text, written }: Pick<Source, 'file' | 'text' | 'written'>, line: number): number =>
   lineStarts(written?.text ?? text)[line - 1] ?? 0
 
@@ -81,20 +81,20 @@ export function placeOfNode(source: Pick<Located, 'file' | 'text' | 'written'>, 
   return node ? placeAt(source, node.offset, firstLine(node, source.text)) : { file: source.file, line: 1, column: 1 }
 }
 
-/** The change that puts a text where a node stands; none in a file that had to be fixed first. */
+/** The edit that replaces a node; undefined in a file that had to be repaired first. */
 export const editOf = (source: Source, node: Node, text: string): TextEdit | undefined =>
   source.written ? undefined : { offset: node.offset, length: node.length, text }
 
 const bare = (word: string) => word.replace(/[\s\u00ad\u200b-\u200f\u2060\u3000\ufeff]/gu, '').normalize('NFKC')
 
-/** The edit that puts the right word in the place of one that differs by nothing but invisible or full-width characters (and case, where words are the contract's own). */
+/** The edit to the right word, when only invisible or full-width characters differ (or the case, for words of the contract). */
 export function certainEdit(source: Source, node: Node, right: string, anyCase: boolean): { edit?: TextEdit } {
   const same = (word: string) => (anyCase ? bare(word).toLowerCase() : bare(word))
   const edit = same(String(node.value)) === same(right) ? editOf(source, node, JSON.stringify(right)) : undefined
   return edit ? { edit } : {}
 }
 
-/** Where a value stands. */
+/** The place of a value. */
 export const placeOf = (source: Located, path: Path): Place => placeOfNode(source, nodeAt(source, path))
 
 /** The key of a value; undefined for items of a list. */
@@ -103,5 +103,5 @@ export function keyNodeAt(source: Source, path: Path): Node | undefined {
   return node?.parent?.type === 'property' ? node.parent.children?.[0] : undefined
 }
 
-/** Where the key of a value stands. */
+/** The place of a value's key. */
 export const placeOfKey = (source: Source, path: Path): Place => placeOfNode(source, keyNodeAt(source, path) ?? nodeAt(source, path))

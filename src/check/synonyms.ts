@@ -1,4 +1,4 @@
-/** Words that people use for ours: from other systems, from HTML, from databases. Chosen only where the target is allowed. */
+/** Synonyms of our words from other systems, HTML and databases. A synonym counts only where its target is allowed. */
 // Several words a line: one a line would fill pages.
 // prettier-ignore
 const synonyms: Record<string, string[]> = {
@@ -30,12 +30,12 @@ const plain =
 
 const plainOf = new Map([...traditional].map((letter, at): [string, string] => [letter, [...plain][at] ?? letter]))
 
-/** Traditional characters of the words that stand in contracts and titles, made simplified. */
+/** Converts the traditional characters that occur in contracts and titles to simplified ones. */
 export const simplified = (text: string): string =>
   /^[\x00-\x7f]*$/.test(text) ? text : [...text].map((letter) => plainOf.get(letter) ?? letter).join('')
 
-/** Chinese words, and their sounds, for keys whose own title is another word. */
-// Several words a line, as above.
+/** Chinese words and pinyin for keys whose title is another word. */
+// Several entries a line, as above.
 // prettier-ignore
 export const chineseKeys: Record<string, readonly string[]> = {
   标题: ['title', 'label'], biaoti: ['title'], 名字: ['title', 'id'], 名称: ['title', 'label'], mingcheng: ['title'], 图标: ['icon'], tubiao: ['icon'], 链接: ['href', 'route', 'link'], lianjie: ['href', 'route'], 网址: ['href', 'path'], 地址: ['path', 'href'], dizhi: ['path', 'href'], 路径: ['path'], lujing: ['path'],
@@ -43,6 +43,6 @@ export const chineseKeys: Record<string, readonly string[]> = {
   必填: ['required'], bitian: ['required'], 正则: ['pattern'], zhengze: ['pattern'], 条件: ['when'], tiaojian: ['when'], 字典: ['dict'], zidian: ['dict'], 参数: ['with'], canshu: ['with'], 动作: ['action'], dongzuo: ['action'], 文字: ['text', 'label'], wenzi: ['text', 'label'], 值: ['value', 'dictValue'], zhi: ['value', 'dictValue'], 标签: ['label', 'dictLabel', 'tag'], biaoqian: ['label', 'dictLabel', 'tag'], 子菜单: ['items'], 菜单: ['menu'], caidan: ['menu'], 排序: ['sort'], paixu: ['sort'], 版本: ['version'],
 }
 
-/** Our word for one of theirs, if it may stand here. */
+/** Our word for a synonym, if it is allowed here. */
 export const synonymOf = (word: string, allowed: readonly string[]): string | undefined =>
   (Object.hasOwn(synonyms, word.toLowerCase()) ? synonyms[word.toLowerCase()] : undefined)?.find((one) => allowed.includes(one))

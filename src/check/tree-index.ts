@@ -24,7 +24,7 @@ import { withMeantForms } from './meant-forms'
 import type { Report } from './report'
 import type { Kind, Path, Source } from './source'
 
-/** Something that has a name, and where it is written. */
+/** A named thing and the place where it is written. */
 export interface Entry<T> {
   id: string
   value: T
@@ -37,13 +37,13 @@ export interface OperationEntry extends Entry<OpenApiOperation> {
   url: string
 }
 
-/** A file for download, by its name in the folder of them. */
+/** A file for download, by its name in the folder of attachments. */
 export interface Attachment {
   name: string
   head?: Uint8Array | undefined
 }
 
-/** Everything that can be referred to. Of a broken file nothing is known, so that nothing is said about it. */
+/** Everything that can be referred to. Broken files are not in it, so that nothing is reported about them. */
 export interface TreeIndex {
   sources: Source[]
   report: Report
@@ -51,7 +51,7 @@ export interface TreeIndex {
   world: CheckContext
   portal: Entry<Portal> | undefined
   accounts: Entry<AccountsFile> | undefined
-  /** What `accounts.json` says of access; empty while there is none. */
+  /** The names of access in `accounts.json`; empty without one. */
   accountNames: AccountNames
   routes: Entry<Route>[]
   menuItems: Entry<MenuItem>[]
@@ -66,9 +66,9 @@ export interface TreeIndex {
   records: Entry<RecordType>[]
   questionnaires: Entry<Questionnaire>[]
   flows: Entry<Flow>[]
-  /** Files that visitors may download; empty where the caller lists none, and then nothing is said of them. */
+  /** Files for download; when the caller lists none, references to them are not checked. */
   attachments: readonly string[]
-  /** The first bytes of those that are called as pictures are. */
+  /** The first bytes of files with the ending of a picture. */
   pictureHeads: ReadonlyMap<string, Uint8Array>
   /** Whether some file of the kind could not be checked. */
   unsure(kind: Kind): boolean
@@ -89,13 +89,13 @@ const operationsOf = ({ source, value }: Entry<ApiFile>): OperationEntry[] =>
     url,
   }))
 
-/** What a file of `api/` declares under the same id takes the place of what is derived. */
+/** A file of `api/` overrides derived operations with the same id. */
 function unwritten(written: OperationEntry[]): (derived: Pick<DerivedOperation, 'operation'>) => boolean {
   const known = new Set(written.map((one) => one.id))
   return ({ operation }) => !known.has(operation.operationId)
 }
 
-/** What a record serves by itself stands where it says the address. */
+/** Operations derived from records; their place is the path in the record. */
 function operationsOfRecords(sources: Source[], written: OperationEntry[], accounts: AccountsFile | undefined): OperationEntry[] {
   const isNew = unwritten(written)
   return whole<RecordType>(sources, 'records').flatMap(({ value: record, source }) =>
@@ -108,7 +108,7 @@ function operationsOfRecords(sources: Source[], written: OperationEntry[], accou
   )
 }
 
-/** What portal.json serves stands where it says the address; a questionnaire that cannot be read is still there. */
+/** Operations derived from portal.json, placed at their path there; broken questionnaires still count. */
 function operationsOfPortal(sources: Source[], written: OperationEntry[], portal: Entry<Portal> | undefined): OperationEntry[] {
   const ids = sources.filter(({ kind }) => kind === 'questionnaires').map(({ id }) => id)
   return portalOperations(portal?.value, ids)
@@ -118,11 +118,11 @@ function operationsOfPortal(sources: Source[], written: OperationEntry[], portal
     )
 }
 
-/** The forms, none while one of them cannot be read: it may be the one that is named. */
+/** The forms; none when one cannot be read, because that may be the one that is named. */
 const readForms = (sources: Source[]) =>
   sources.some(({ kind, broken }) => kind === 'forms' && broken) ? [] : whole<Form>(sources, 'forms').map(({ id }) => id)
 
-/** What accounts register and sign in by stands where accounts.json says the address. */
+/** Operations for registration and sign-in, placed at their path in accounts.json. */
 function operationsOfAccounts(
   written: OperationEntry[],
   accounts: Entry<AccountsFile> | undefined,
@@ -135,7 +135,7 @@ function operationsOfAccounts(
     )
 }
 
-/** What flows declare by themselves stands where the transition stands. */
+/** Operations derived from flows, placed at their transition. */
 function operationsOfFlows(
   sources: Source[],
   written: OperationEntry[],
@@ -148,7 +148,7 @@ function operationsOfFlows(
   return whole<Flow>(sources, 'flows').flatMap(({ value: flow, source }) => {
     const record = records.get(flow.record)
     if (!record) return []
-    // Of two transitions of one id only the first is known: that the second has it is told of the transition itself.
+    // Of two transitions with one id the first counts; the second is reported there.
     const isNew = ({ operation: { operationId } }: DerivedOperation) => !known.has(operationId) && known.add(operationId)
     return flowOperations(base, flow, record, (id) => forms.get(id) ?? [], accounts)
       .filter(isNew)
@@ -165,7 +165,7 @@ function mainItems(sources: Source[]): Entry<MenuItem>[] {
   return menuEntries(menus.value.main, ['main']).map(({ item, path }) => ({ id: item.id, value: item, source: menus.source, path }))
 }
 
-/** Files that declare operations by themselves: of what they would have declared nothing is known. */
+/** Kinds of files that declare operations: while one is broken, its operations are unknown. */
 const declares: readonly Kind[] = ['flows', 'records', 'accounts', 'portal']
 
 const isDoubled = (ids: string[] = []) => new Set(ids).size < ids.length
@@ -184,13 +184,13 @@ export function indexTree(sources: Source[], world: CheckContext, report: Report
     ...operationsOfPortal(sources, written, portal),
   ]
   const operations = [...direct, ...operationsOfFlows(sources, direct, portal?.value.api.flow ?? '', accounts?.value)]
-  // An id written twice is usually another one overwritten: whatever then seems missing is the same mistake.
+  // A duplicate id has usually overwritten another, which then seems missing: report one mistake only.
   const doubled = new Set<Kind>([
     ...(isDoubled(routes?.value.routes.map((route) => route.id)) ? (['routes'] as const) : []),
     ...(isDoubled(operations.map((operation) => operation.id)) ? (['api'] as const) : []),
     ...(isDoubled(mainItems(sources).map((item) => item.id)) ? (['menus'] as const) : []),
   ])
-  // A file may prove to be broken later, where its articles are looked into.
+  // Not filtered by `broken`: a file may become broken later, when its articles are checked.
   const ofKind = new Map<Kind, Source[]>()
   for (const source of sources)
     for (const kind of declares.includes(source.kind) ? [source.kind, 'api' as const] : [source.kind])

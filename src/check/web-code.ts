@@ -14,13 +14,13 @@ const scheme = /(?:java|vb|live)script\s*:|data\s*:\s*(?:text\/html|image\/svg|a
 const handler =
   /\bon(?:abort|animation\w+|before\w+|begin|blur|change|click|contextmenu|copy|cut|dblclick|drag\w*|drop|error|finish|focus\w*|hashchange|input|invalid|key(?:down|press|up)|load\w*|message|mouse\w+|page(?:hide|show)|paste|pointer\w+|popstate|reset|resize|scroll\w*|search|select\w*|start|storage|submit|toggle|touch\w+|transition\w+|unload|wheel)\s*=/i
 
-/** Code of a web page in a text: what would run somewhere, marks that would be shown as they stand, or none. */
+/** Detects web code in a text: 'script' would run, 'markup' would be shown literally. */
 export function webCodeIn(text: string): 'script' | 'markup' | undefined {
-  // Schemes may be hidden by blanks and control characters, which browsers skip.
+  // Browsers ignore spaces and control characters in a URL scheme.
   const bare = text.replace(/[\u0000-\u0020\u200b-\u200d\ufeff]/g, '')
   if (runningTag.test(text) || scheme.test(bare) || handler.test(text)) return 'script'
   return tag.test(text) ? 'markup' : undefined
 }
 
-/** Never shown: patterns and samples are data, and the editor's line is an address. */
+/** Values that are never shown: patterns and samples are data, `$schema` is an address. */
 export const unseenKeys: ReadonlySet<string> = new Set(['pattern', 'matches', 'good', 'bad', 'examples', 'example', '$schema'])

@@ -20,7 +20,7 @@ const spoken: Readonly<Record<string, string>> = {
   昨日: 'yesterday',
 }
 
-/** `2027/2/1`, 2027年2月1日, `20270201` or full-width digits as a day of the calendar, of a month that has no such day its last; undefined when they name none. */
+/** The date meant by `2027/2/1`, 2027年2月1日, `20270201` or full-width digits; a day too late becomes the month's last. Else undefined. */
 export function writtenDay(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
@@ -33,7 +33,7 @@ export function writtenDay(text: string): string | undefined {
   return isDay(written) ? written : undefined
 }
 
-/** The day, or the word for one, that was meant; `words` are those that the place takes beside days of the calendar. */
+/** Remedy with the date or word that was meant; `words` are those that the place accepts besides dates. */
 export function dayFix(text: string, words: readonly string[] = Object.keys(dayWords)): Fix {
   const word = spoken[text.trim()] ?? text.trim()
   const meant = words.includes(word) ? word : word === 'now' && words.includes('today') ? 'today' : undefined

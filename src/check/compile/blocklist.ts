@@ -5,13 +5,14 @@ import { common, lookAlikes, mostCommon } from './common-passwords'
 const lettersOf = (text: Code): Code => _`${text}.replace(/[^\\p{L}]/gu, "")`
 const plainOf = (text: Code): Code => _`${text}.normalize("NFKC").toLowerCase()`
 
-/** What anyone knows of the owner, from another field of the same form. */
+/** Whether the password contains the value of another field, which others may know of the owner. */
 const holds = (plain: Code, other: Code): Code =>
   _`(typeof ${other} == "string" && ${other}.length >= 4 && ${plain}.includes(${plainOf(other)}))`
 
 /**
- * Refuses a password that is a common one with signs around it, a common word with digits and signs around it, half a common
- * number, a short piece over and over, or that holds what one of the named fields says (requirement A2). Read where it is compiled it knows the whole list; written out for a browser, the first of it.
+ * Refuses a password that is a common one with symbols around it, a common word with digits and symbols around it, half a common number, or
+ * a short piece repeated, and one that contains the value of a named field (requirement A2). Compiled in the process it uses the whole
+ * list; generated as standalone code for a browser, only the most common words.
  */
 export const blocklist: CodeKeywordDefinition = {
   keyword: 'blocklist',

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** What people take when a rule asks for letters, digits and a sign; the browser carries the first two lines, the server all. */
+/** What people choose when a rule asks for letters, digits and a symbol. The browser gets the first two lists, the server all of them. */
 const first =
   'abc abcd abcde abcdef abcdefg abcdefgh aaa aaaa admin administrator root test user login welcome password passw pass pwd qwe qwer qwert qwerty qaz qazwsx asd asdf zxc zxcv iloveyou woaini demo'
 const numbers =
@@ -22,14 +22,14 @@ const more = `aaaaaa aaaaaaaa tester guest passwd pw passwordabc qwertyui qwerty
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
-/** How many of the passwords that leaked most often are refused, and what they are made of (requirement A2). */
+/** How many of the most leaked passwords are refused, together with the words in them (requirement A2). */
 const counted = 3_000
-/** A shorter piece of letters stands in passwords that are no common word. */
+/** Shorter runs of letters also occur in passwords that contain no common word. */
 const shortest = 3
 
 export const lookAlikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
-/** The words in a password: itself without signs, its letters, and those with signs read as what they look like. */
+/** The words in a password: without its symbols, its letters only, and its letters with look-alike symbols replaced. */
 function wordsIn(password: string): string[] {
   const signless = password.replace(/[^\p{L}\d]/gu, '')
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
@@ -37,9 +37,9 @@ function wordsIn(password: string): string[] {
   return [signless, letters(password), letters(read)].filter((word) => word.length >= shortest)
 }
 
-/** By how often they leaked. */
+/** Most leaked first. */
 export const leaked: readonly string[] = dictionary['passwords-common'].slice(0, counted)
 
 export const mostCommon: readonly string[] = [...wordsOf(first), ...wordsOf(numbers)]
-/** Words that a password is not made of, and passwords as they are. */
+/** Words that must not make up a password, and whole passwords that are refused. */
 export const common: ReadonlySet<string> = new Set([...mostCommon, ...wordsOf(more), ...leaked, ...leaked.flatMap(wordsIn)])

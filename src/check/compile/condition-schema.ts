@@ -12,7 +12,7 @@ const contains = (value: unknown): JsonSchema => ({
   ],
 })
 
-/** Each operator as JSON Schema of a value that is there; `before` and `after` are keywords of ours (keywords.ts). */
+/** Each operator as JSON Schema for a value that is present; `before` and `after` are our own keywords (keywords.ts). */
 const testSchemas: Record<Operator, (operand: never) => JsonSchema> = {
   is: (operand: unknown) => ({ const: operand }),
   isNot: (operand: unknown) => ({ not: { const: operand } }),
@@ -42,7 +42,7 @@ function testSchema(path: string, test: Test): JsonSchema {
   }
 }
 
-/** A condition on `form.*` as JSON Schema of the form's values, with the verdict that `holds` gives. */
+/** A condition on `form.*` as JSON Schema of the form's values, with the same result as `holds`. */
 export function conditionSchema(condition: Condition, named: Record<string, Condition>): JsonSchema {
   const { any, all, not, named: name, ...tests } = condition
   const inner = (one: Condition) => conditionSchema(one, named)

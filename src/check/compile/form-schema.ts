@@ -33,7 +33,7 @@ function options(form: Form, field: string, type: FieldSchema['type'], world: Fo
   return { enum: isRequired(form, field) ? values : [...values, ''] }
 }
 
-/** Each row is checked as a form; what a column does not limit has a limit all the same, so that a table cannot fill the store. */
+/** Checks each row as a form. A column without a limit of its own gets the usual one, so that a table cannot fill the store. */
 function rowsSchema(form: Form, field: string, world: FormBuildContext): JsonSchema {
   const row = rowForm(form, field)
   if (!row) return {}
@@ -95,12 +95,12 @@ export function formSchema(form: Form, world: FormBuildContext): JsonSchema {
   }
 }
 
-/** What @rjsf/core draws: types and titles without rules, found by its `$id`. */
+/** The schema that @rjsf/core renders: types and titles without rules, found by its `$id`. */
 export function formView(form: Form): JsonSchema {
   return { $id: form.id, type: 'object', title: form.title, properties: form.schema.properties }
 }
 
-/** The form with only some of its fields, for an operation that takes a part of it. */
+/** The form reduced to some of its fields, for an operation that takes only those. */
 export function pickFields(form: Form, only: string[]): Form {
   const pick = <T>(record: Record<string, T>) => Object.fromEntries(Object.entries(record).filter(([name]) => only.includes(name)))
   return { ...form, schema: { ...form.schema, properties: pick(form.schema.properties) }, rules: pick(form.rules), ui: pick(form.ui) }

@@ -7,7 +7,7 @@ import { plainLetters } from '../../validate/identity'
 import { dayWords, isDay, isDayWord } from '../../validate/time/days'
 import { zone } from '../../validate/time/zone'
 
-/** Own keywords are `code` keywords: unlike `validate` functions they survive ajv's standalone output. */
+/** Our keywords are `code` keywords: unlike `validate` functions they survive ajv's standalone output. */
 const equals: CodeKeywordDefinition = {
   keyword: 'equals',
   schemaType: 'string',
@@ -17,7 +17,7 @@ const equals: CodeKeywordDefinition = {
   },
 }
 
-/** What `dayOf` gives, worked out where and when the form is checked. */
+/** Code that evaluates `dayOf` when and where a form is checked, not when it is compiled. */
 function dayCode(word: string): Code {
   if (!isDayWord(word)) return _`${word}`
   const today = _`new Date().toLocaleDateString("sv",{timeZone:${zone}})`
@@ -54,7 +54,7 @@ const day: CodeKeywordDefinition = {
   },
 }
 
-/** A day may be a word, a date, or what another field holds; the keyword `day` reports a value that is not a day, so here it passes. */
+/** The limit is a word, a date, or the value of another field. Values that are no day pass here, because the keyword `day` reports them. */
 function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
   return {
     keyword,
@@ -70,7 +70,7 @@ function dayLimit(keyword: 'notBefore' | 'notAfter', isBeyond: (value: Code, lim
   }
 }
 
-/** The last letter of an identity follows from the others. */
+/** Checks the last character of an identity number, which is computed from the others. */
 const checkDigit: CodeKeywordDefinition = {
   keyword: 'checkDigit',
   type: 'string',
@@ -96,10 +96,10 @@ const ownKeywords = [
   dayLimit('notAfter', (value, limit) => _`${value} > ${limit}`),
 ]
 
-/** Words that carry meaning for others and no rule for ajv. */
+/** Keywords that are annotations to ajv: they carry meaning for others and validate nothing. */
 const words = ['x-messages', 'x-form', 'x-title', 'example', 'discriminator', 'xml', 'externalDocs']
 
-/** One compiler for forms, parameters and bodies, so that their verdicts cannot differ. */
+/** One compiler for forms, parameters and bodies, so that they give the same results. */
 export function makeAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -107,7 +107,7 @@ export function makeAjv(): Ajv2020 {
     strict: false,
     validateFormats: false,
     messages: false,
-    // The check has passed these schemas; compiling the meta-schema would cost 20 ms for every instance.
+    // The check has validated these schemas already; compiling the meta-schema would cost 20 ms per instance.
     meta: false,
     validateSchema: false,
   })
@@ -118,7 +118,7 @@ export function makeAjv(): Ajv2020 {
 
 const plainAjv = makeAjv()
 
-/** Compiles parameters and plain bodies; the shared compiler forgets each schema, so that live edits do not pile up. */
+/** Compiles parameters and plain bodies; the shared compiler forgets each schema, so that live edits do not accumulate. */
 export function compilePlain(schema: JsonSchema): ValidateFunction {
   const validate = plainAjv.compile(schema)
   plainAjv.removeSchema(schema)

@@ -13,7 +13,7 @@ function choose<T>(items: readonly T[], count: number): T[][] {
   return items.flatMap((item, at) => choose(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]))
 }
 
-/** At least `count` of upper, lower, digit and ASCII symbol (the `@` does not count, spec §5) as one linear pattern. */
+/** A linear pattern for at least `count` of upper, lower, digit and ASCII symbol (`@` does not count, spec §5). */
 export function classesPattern(count: number): string {
   const ways = choose(classSets, count).map((sets) => sets.map((set) => `(?=[^]*${set})`).join(''))
   return `^(?:${ways.join('|')})`

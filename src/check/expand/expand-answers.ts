@@ -6,11 +6,11 @@ import type { RecordType } from '../../contract/record'
 import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
 import type { Path } from '../source'
 
-/** What an operation answers when nothing more is said: by its record, its flow, what it counts, or nothing but its code. */
+/** The default answer of an operation: derived from its record, its flow or what it counts, else the code alone. */
 function answerOf(operation: WrittenOperation, record: RecordType | undefined): JsonSchema {
   const { 'x-answer': own, 'x-record': serve, 'x-flow': flow, 'x-count': types } = operation
   if (own) return own
-  // Of a record that is not there nothing is known, and so anything may be read of it.
+  // An unknown record may have any field.
   if (serve) return record ? recordAnswer(record, serve) : { type: 'object', additionalProperties: true }
   if (flow) return transitionAnswer
   if (types) return { type: 'object', properties: Object.fromEntries(types.map((type) => [type, number('条数')])) }
@@ -29,10 +29,10 @@ export function expandOperation(written: WrittenOperation, records: ReadonlyMap<
   return { ...operation, responses: envelope(answerOf(written, records.get(written['x-record']?.type ?? ''))) }
 }
 
-/** Where the data of an answer stands in an operation as it runs. */
+/** Path of an answer's data in an expanded operation. */
 const dataAt = ['responses', '200', 'content', 'application/json', 'schema', 'properties', 'data']
 
-/** From a path of the operations as they run to the path in the file: a derived answer stands where the operation does. */
+/** Maps a path in the expanded operations to the path in the file; a derived answer maps to its operation. */
 function originIn({ paths }: WrittenApi): (path: Path) => Path {
   return (path) => {
     const [first, url, method, word, ...rest] = path
@@ -51,7 +51,7 @@ export interface ExpandedApi {
 
 const expanded = memoizeByInputs<WrittenApi, ExpandedApi>()
 
-/** The file with every answer written out; the same object for the same file and records, since what is known of a file is kept by it. */
+/** The file with every answer written out; memoized, because other caches use the resulting object as their key. */
 export function expandApi(written: WrittenApi, records: ReadonlyMap<string, RecordType>): ExpandedApi {
   const derived = operationsIn(written).filter(({ operation }) => !operation.responses && !operation['x-answer'])
   const taken = derived.map(({ operation }) => records.get(operation['x-record']?.type ?? ''))

@@ -7,10 +7,10 @@ import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
 import type { Path } from '../source'
 import { expandToggles } from './expand-toggles'
 
-/** Which record the rows of an operation are of. */
+/** The record type that an operation's rows belong to. */
 export type RecordOfRows = (operation: string) => RecordType | undefined
 
-/** From the operations that say it: those of a record, of its flow, and those of API files. */
+/** Collects the record types from the operations of records, flows and API files. */
 export function recordOfRows(records: readonly RecordType[], flows: readonly Flow[], files: readonly WrittenApi[]): RecordOfRows {
   const served = records.flatMap(({ id }) => servedVerbs.map((verb) => [`${id}.${verb}`, id] as const))
   const ofFlows = flows.flatMap(({ id, record }) => (['list', 'work'] as const).map((name) => [`${id}.${name}`, record] as const))
@@ -30,7 +30,7 @@ export function readsOfOne(records: readonly RecordType[], flows: readonly Flow[
 
 type Written = Extract<WrittenBlock, { kind: 'list' }>
 
-/** A list that says its title says all; else the card of the record, with what the list says in its place. */
+/** A list with a title of its own is complete; others take the card of the record and override parts of it. */
 export const isOwnRow = ({ item }: Pick<Written, 'item'>): boolean => item?.title !== undefined
 
 type Looks = Pick<RecordType, 'card' | 'empty'>
@@ -55,7 +55,7 @@ interface ExpandedPage {
 }
 const expanded = memoizeByInputs<WrittenPage, ExpandedPage>()
 
-/** Of the same flows, the pages that none of them concerns stay what they are. */
+/** The flows whose toggles a page uses: other flows must not invalidate its cached expansion. */
 const togglesIn = (blocks: readonly WrittenBlock[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'tabs') return block.items.flatMap((tab) => togglesIn(tab.blocks))
@@ -64,7 +64,7 @@ const togglesIn = (blocks: readonly WrittenBlock[]): string[] =>
 
 type Data = NonNullable<WrittenPage['data']>
 
-/** One row is read by the id in the address, unless the page says otherwise. */
+/** Reads one row by the id in the address, unless the page gives other values. */
 const byAddress = (data: Data, one: readonly string[]): Data =>
   Object.fromEntries(
     Object.entries(data).map(([name, { from, ...rest }]) => {
@@ -73,7 +73,7 @@ const byAddress = (data: Data, one: readonly string[]): Data =>
     }),
   )
 
-/** The page with the rows of every list, every toggle and every id of the address written out; the same object for the same page, records and flows, since what is known of a page is kept by it. */
+/** The page with its lists' rows, toggles and ids from the address written out; memoized, because other caches use it as their key. */
 export function expandPage(
   written: WrittenPage,
   recordOf: RecordOfRows,

@@ -7,24 +7,24 @@ import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
 import { memoizeByData } from '../memoize-by-data'
 import type { Path } from '../source'
 
-/** Rules of a list as they run, each with the item that it was written as. */
+/** An expanded rule with the index of the item in the file that it comes from. */
 interface Placed {
   rule: Rule
   at: number
-  /** The name in `rules.json` that it is taken from: it is checked there. */
+  /** The name in `rules.json` that the rule comes from; its faults are reported there. */
   name?: string
-  /** The form's own words for a shared rule. */
+  /** Whether the form replaces the message of a shared rule. */
   reworded: boolean
 }
 
 /** A form with every shared rule in its place, and where each rule was written. */
 export interface ExpandedForm {
   form: Form
-  /** From a path of the form as it runs to the path in its file. */
+  /** Maps a path in the expanded form to the path in its file. */
   origin(path: Path): Path
 }
 
-/** Every list of rules of a form, those of columns too. */
+/** Every list of rules of a form, including those of columns. */
 export const ruleLists = ({ rules, ui }: WrittenForm): (Rule | RuleUse)[][] => [
   ...Object.values(rules),
   ...Object.values(ui).flatMap(({ columns = {} }) => Object.values(columns).flatMap((column) => (column.rules ? [column.rules] : []))),
@@ -32,36 +32,36 @@ export const ruleLists = ({ rules, ui }: WrittenForm): (Rule | RuleUse)[][] => [
 
 export const isUse = (rule: Rule | RuleUse): rule is RuleUse => 'use' in rule
 
-/** What one rule lets through, the others of a longer list may refuse: such samples prove the rule where it is written. */
+/** Drops the good samples: the other rules of a longer list may refuse them, so they only count where the rule is declared. */
 const withoutGood = ({ good: _, ...rule }: Rule): Rule => rule
 
-/** The rules of a name, whatever it uses itself; a name that is not there, or that leads back to itself, gives none. */
+/** The rules behind a name, including those of names that it uses; none for an unknown or circular name. */
 function listOf(shared: Record<string, SharedRules>, name: string, above: readonly string[]): Rule[] {
   if (above.includes(name) || !Object.hasOwn(shared, name)) return []
   const inside = [...above, name]
   return (shared[name]?.list ?? []).flatMap((rule) => (isUse(rule) ? listOf(shared, rule.use, inside).map(withoutGood) : [rule]))
 }
 
-/** Every name that a list takes rules from, directly or by another. */
+/** Every name that a list takes rules from, directly or through another name. */
 export function namesUsed(file: RulesFile | undefined, rules: readonly (Rule | RuleUse)[], above: readonly string[] = []): string[] {
   return rules.flatMap((rule) =>
     isUse(rule) && !above.includes(rule.use) ? [rule.use, ...namesUsed(file, file?.rules[rule.use]?.list ?? [], [...above, rule.use])] : [],
   )
 }
 
-/** A message may name the field that it is shown at. */
+/** Replaces `{title}` in a message by the title of the field that shows it. */
 const wordedText = (message: string, title = ''): string => message.replaceAll('{title}', title)
 export const worded = (rule: Rule, title?: string): Rule => ({ ...rule, message: wordedText(rule.message, title) })
 
-/** The rules that a name stands for, in their own words. */
+/** The rules that a name stands for, with their original messages. */
 export const usedRules = (file: RulesFile | undefined, name: string): Rule[] => listOf(file?.rules ?? {}, name, [])
 
 interface Field {
-  /** Absent among the shared rules, whose messages stay as they are written. */
+  /** Absent among the shared rules, whose messages keep their placeholders. */
   title?: string | undefined
-  /** The shared rules that the list belongs to; empty in a form. */
+  /** Names of the shared rules that contain the list; empty in a form. */
   above: readonly string[]
-  /** Takes the values of a dictionary alone. */
+  /** The field accepts only the values of a dictionary. */
   hasOptions?: boolean
 }
 
@@ -89,19 +89,19 @@ function placedRules(
   })
 }
 
-/** When a rule speaks that does not say so itself: where something is chosen, at the choice; else when the field is left. */
+/** When a rule without a `trigger` runs: on change for choices and dates, else on blur. */
 export function triggerOf(rule: Rule, widget: WidgetKind | undefined): 'blur' | 'change' {
   if (rule.trigger) return rule.trigger
   const chosen = widget !== undefined && traitsOf(widget).options === true
   return chosen || rule.notBefore !== undefined || rule.notAfter !== undefined ? 'change' : 'blur'
 }
 
-/** Rules that stand in a form and were written in `rules.json`; of some the form has its own words. */
+/** The name of each rule that a form takes from `rules.json`, and whether the form replaces its message. */
 const sharedRules = new WeakMap<object, { name: string; reworded: boolean }>()
-/** The name that a rule was taken by. */
+/** The name by which the form took the rule. */
 export const sharedName = (rule: object): string | undefined => sharedRules.get(rule)?.name
 export const isShared = (rule: object): boolean => sharedName(rule) !== undefined
-/** Whether the message of a rule was written beside it, and not where the shared rule is. */
+/** Whether the message is written in the form itself and not in `rules.json`. */
 export const hasOwnMessage = (rule: object): boolean => sharedRules.get(rule)?.reworded ?? true
 
 function expand(form: WrittenForm, shared: Record<string, SharedRules>, names: (field: string) => Field): ExpandedForm {
@@ -117,7 +117,7 @@ function expand(form: WrittenForm, shared: Record<string, SharedRules>, names: (
     }),
   ]
   return {
-    // Those of columns are put in their place after it.
+    // `expandRows` inserts the rules of columns afterwards.
     form: { ...form, ui: form.ui as Form['ui'], rules: Object.fromEntries(placed.map(running)) },
     origin: ([first, field, at, ...rest]) => {
       const known = first === 'rules' && typeof at === 'number' ? byField.get(String(field))?.[at] : undefined
@@ -134,7 +134,7 @@ function expand(form: WrittenForm, shared: Record<string, SharedRules>, names: (
   }
 }
 
-/** A form with the rules of its columns in place too: each row is a form inside it. */
+/** Inserts the rules of columns too: each row is a form inside the form. */
 function expandRows(form: WrittenForm, shared: Record<string, SharedRules>, whole: ExpandedForm): ExpandedForm {
   const rows = rowFields(whole.form).flatMap((field) => {
     const row = writtenRowForm(form, field)
@@ -173,7 +173,7 @@ const fieldNames =
 
 const expanded = memoizeByInputs<WrittenForm, ExpandedForm>()
 
-/** The same object for the same form and the same shared rules: what is known of a form is kept by it. */
+/** Memoized, because other caches use the expanded form as their key. */
 export const expandForm = (form: WrittenForm, rules: RulesFile | undefined): ExpandedForm =>
   expanded(form, [rules], () => {
     const shared = rules?.rules ?? {}
@@ -182,7 +182,7 @@ export const expandForm = (form: WrittenForm, rules: RulesFile | undefined): Exp
 
 const ofDates = ({ notBefore, notAfter }: Rule) => notBefore !== undefined || notAfter !== undefined
 
-/** The shared rules as the fields of one form, so that they are checked as those of any form. */
+/** The shared rules as fields of one form, so that the form checks apply to them. */
 export const formOfRules = memoizeByData(asForm)
 
 function asForm({ rules }: RulesFile): ExpandedForm {

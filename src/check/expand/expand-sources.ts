@@ -19,7 +19,7 @@ import { expandForm, isUse, ruleLists } from './expand-rules'
 type Read = Pick<Source, 'kind' | 'data'> & { broken?: boolean; origin?(path: Path): Path }
 
 interface Shared {
-  /** Whether accounts.json makes the operations that the shell calls by itself. */
+  /** Whether accounts.json declares the operations that the shell calls by itself. */
   serves: boolean
   rules: Read | undefined
   records: ReadonlyMap<string, RecordType>
@@ -42,12 +42,12 @@ const expandAnswers: Expand = ({ data }, { records }) => {
   return { data: api, origin }
 }
 
-// Made once for an unchanged file, so that what others remember of its parts stays known.
+// Memoized, so that caches keyed by its parts stay valid while the file is unchanged.
 const wholePortal = memoizeByData((data) => {
   const portal = withDefaults(Portal, data) as Portal
   return withMessages({ ...portal, theme: wholeTheme((data as Partial<Portal>).theme) })
 })
-/** Where portal.json serves the messages, it is they that the shell counts and that are marked as read. */
+/** Where portal.json serves messages, the shell counts those and marks them as read. */
 function withMessages(portal: Portal): Portal {
   const { messages, operations } = portal
   if (messages?.serve === undefined) return portal
@@ -76,8 +76,8 @@ const expanders: Partial<Record<Kind, Expand>> = {
 }
 
 /**
- * The files with what is written once in every place that takes it. A form is broken with the shared rules that it uses: what it asks
- * for is not known then.
+ * Expands everything that is written once into the places that use it. A form is marked broken when the shared rules that it uses are,
+ * because its rules are then unknown.
  */
 export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   const rules = sources.find((one) => one.kind === 'rules')
@@ -86,7 +86,7 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   const records = new Map(list.map((record) => [record.id, record]))
   const serves = ofKind<AccountsFile>('accounts').some(({ serve }) => serve !== undefined)
   const flowList = ofKind<Flow>('flows')
-  // A toggle over a field that finds no record is told in its flow alone.
+  // A toggle whose fields cannot find the record is reported in its flow and not expanded in pages.
   const found = ({ toggle, record }: Flow) =>
     Object.keys(toggle?.with ?? {}).every((name) => records.get(record)?.list.filters?.includes(name))
   const flows = new Map(flowList.filter(found).map((flow) => [flow.id, flow]))
@@ -95,7 +95,7 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   return sources.map((source) => {
     const expand = source.broken ? undefined : expanders[source.kind]
     if (!expand) return source
-    // Made from the source, so that what it reads only when asked stays so.
+    // Inherits from the source, so that its lazy properties stay lazy.
     return Object.assign(Object.create(source) as S, {
       ...expand(source, { serves, rules, records, recordOf, readsOne, flows }),
       asWritten: source,

@@ -7,7 +7,7 @@ import type { Path } from '../source'
 
 type With = NonNullable<DataCall['with']>
 
-/** What is taken from the address must be there. */
+/** Requires the parameters that the values take from the address. */
 const given = (values: With): Condition =>
   Object.fromEntries(
     Object.values(values).flatMap((value) => {
@@ -52,10 +52,10 @@ function linksOf({ id }: Flow, { toggle, on, off, state }: FlowTogglePair, value
   ]
 }
 
-/** What runs at a path, and where it was written. */
+/** The path in the expanded page and the path where it was written. */
 type Move = [run: Path, written: Path]
 
-/** Whether all that finds the record can be read; another root, or a path that leads into a text of the address, is told in the flow. */
+/** Whether the templates that find the record use only known roots; others are reported in the flow. */
 const isReadable = ({ toggle }: Flow) =>
   !/\{\{\s*(?:route\.\w+\.\w|(?!(?:route|session|portal)\b)\w)/.test(JSON.stringify(toggle?.with ?? {}))
 
@@ -78,7 +78,7 @@ function inBlock(block: WrittenBlock, path: Path, expanding: Expanding): Written
   const { toggle, ...rest } = block
   const flow = expanding.flows.get(toggle.flow)
   const pair = flow && (isReadable(flow) ? togglePair(flow) : undefined)
-  // What the check has to say of it is told where it stands.
+  // Left unexpanded: the check reports it where it is written.
   if (!pair) return block
   const [at, named] = [
     [...path, 'toggle'],
@@ -111,7 +111,7 @@ export function expandToggles(
   const expanding: Expanding = { flows, data: {}, moves: [] }
   const blocks = written.blocks.map((block, at) => inBlock(block, ['blocks', at], expanding))
   if (expanding.moves.length === 0) return { page: written, origin: undefined }
-  // The more exact comes first.
+  // The most specific path first.
   const moves = expanding.moves.toSorted(([a], [b]) => b.length - a.length)
   const origin = (path: Path): Path => {
     const move = moves.find(([run]) => startsWith(path, run))

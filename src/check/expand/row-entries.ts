@@ -3,7 +3,7 @@ import { rowFields, rowForm, writtenRowForm } from '../../validate/form/row-form
 import type { Path, Source } from '../source'
 import type { Entry } from '../tree-index'
 
-/** Where a path of a row's form stands in the form that holds the rows. */
+/** Maps a path in a row's form to the form that contains the rows. */
 function inForm(field: string, [first, name, ...rest]: Path): Path {
   const columns = ['ui', field, 'columns']
   if (first === 'schema') return rest[0] === undefined ? columns : [...columns, ...rest]
@@ -11,7 +11,7 @@ function inForm(field: string, [first, name, ...rest]: Path): Path {
   return first === 'rules' ? [...columns, name, 'rules', ...rest] : [...columns, name, ...rest]
 }
 
-/** The rows of a form as forms of their own, so that their columns are checked as the fields of any form are. */
+/** The rows of a form as forms of their own, so that the form checks apply to their columns. */
 export const rowEntries = ({ value: form, source }: Entry<Form>): Entry<Form>[] =>
   rowFields(form).flatMap((field) => {
     const value = rowForm(form, field)

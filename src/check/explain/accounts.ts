@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** Who uses the portal, and who may what. Code: what, in English, why it happens, what it does, what to do, an example. */
-// One row a line, so that the table is read down its columns.
+/** Accounts and access. Code: Chinese, English, cause, effect, remedy, example. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const accountExplanations: Record<string, Explanation> = {
   'ref/unknown-access': { zh: '账户里没有这个名字', en: 'accounts.json has no such kind, level or role', cause: '拼写错误，或账户类型、级别、角色已改名、删去', effect: '谁也打不开，或谁也办不了', remedy: '写 public、signedIn，或 accounts.json 里的名字', example: '"verifed" → "verified"' },

@@ -1,12 +1,12 @@
-/** What a code stands for, for whoever asks `--explain`. */
+/** The explanation of a code that `--explain` prints. */
 export interface Explanation {
   zh: string
   en: string
-  /** How it usually comes about. */
+  /** The usual cause. */
   cause: string
-  /** What a visitor would meet, or what would not happen. */
+  /** What a visitor would see, or what would not work. */
   effect: string
-  /** What to do. */
+  /** The remedy. */
   remedy: string
   example: string
 }

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** Forms, rules, patterns. Code: what, in English, why it happens, what it does, what to do, an example. */
-// One row a line, so that the table is read down its columns.
+/** Forms, rules, patterns. Code: Chinese, English, cause, effect, remedy, example. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const formExplanations: Record<string, Explanation> = {
   'form/start': { zh: '初始值填不进去', en: 'The field cannot begin with this', cause: '不是选项、不是日期，或违反本字段的规则', effect: '填写人一打开就看到错误，或什么也没有选', remedy: '改成字段能接受的值', example: '"0" → "1"' },

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** What the program needs to be told by the schemas. */
-// One row a line, so that the table is read down its columns.
+/** Settings that handlers need from the schemas. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const handlerExplanations: Record<string, Explanation> = {
   'handler/unknown-setting': { zh: '处理函数用不到这个名字', en: 'The handler takes no such setting', cause: '拼写错误，或写在了别的接口上', effect: '写的内容不起作用', remedy: '改成所提示的名字，或删去', example: '"recrod" → "record"' },

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** What names something elsewhere, menus, templates, records. Code: what, in English, why it happens, what it does, what to do, an example. */
-// One row a line, so that the table is read down its columns.
+/** References, menus, templates, records. Code: Chinese, English, cause, effect, remedy, example. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const nameExplanations: Record<string, Explanation> = {
   'ref/unknown-page': { zh: '找不到页面', en: 'There is no such page', cause: '拼写错误，或文件已删去、改名', effect: '点开或提交时会出错', remedy: '改成所提示的页面', example: '"hom" → "home"' },

@@ -1,12 +1,12 @@
 import type { CharSet, Concatenation, Element } from 'refa'
 import { loadRefa } from '../meaning/patterns/load-refa'
 
-/** Characters that stand for themselves, and how many of them: a part of what a pattern asks for. */
+/** A part of a pattern in words, with how many characters it matches. */
 interface Part {
   words: string
-  /** The characters themselves, where there is one way alone. */
+  /** The exact characters, when the part matches only one text. */
   literal?: string
-  /** The words say how many, too. */
+  /** The words already include the count. */
   isPhrase?: true
   min: number
   max: number
@@ -29,7 +29,7 @@ const named: [name: string, ranges: [number, number][]][] = [
 const shownLetter = (code: number) => (code === 0x20 ? '空格' : code < 0x20 ? '控制字符' : String.fromCodePoint(code))
 const countOf = ({ ranges }: CharSet) => ranges.reduce((sum, { min, max }) => sum + max - min + 1, 0)
 
-/** What of a range no name covers, in runs. */
+/** The runs of a range that no named set covers. */
 function* runsOf({ min, max }: { min: number; max: number }, isCovered: (code: number) => boolean): Generator<[number, number]> {
   if (max - min > 2_000) {
     if (!isCovered(min)) yield [min, max]
@@ -46,10 +46,10 @@ function* runsOf({ min, max }: { min: number; max: number }, isCovered: (code: n
   }
 }
 
-/** A set of characters in words: its named parts, then what is left, one by one. */
+/** Describes a set of characters: named sets first, then the remaining characters. */
 function setWords(set: CharSet): string {
   if (set.isAll) return '任意字符'
-  // What it leaves out is shorter to say.
+  // A large set is shorter to describe by its complement.
   const others = set.negate()
   if (countOf(set) > 100_000) {
     const isSpace = others.has(0x20) && others.has(0x09) && others.has(0x3000)
@@ -115,7 +115,7 @@ const countWords = ({ words, isPhrase, min, max }: Part): string => {
   return `${min} 至 ${max} 位${words}`
 }
 
-/** Neighbours that say the same are one, and single characters in a row are one text. */
+/** Merges neighbours with equal words, and single characters in a row into one text. */
 function joined(parts: Part[]): Part[] {
   return parts.reduce<Part[]>((all, part) => {
     const last = all.at(-1)
@@ -167,7 +167,7 @@ function waysOf(alternatives: readonly Concatenation[]): Part | undefined {
 const wholeLength = ({ min, max }: Part) =>
   min === max ? `共 ${min} 位` : max === Infinity ? (min > 0 ? `至少 ${min} 位` : '') : `共 ${min} 至 ${max} 位`
 
-/** A pattern as a sentence, “以 1 开头，第 2 位是3、4、5，其后 9 位数字，共 11 位”; empty for one that is beyond words. */
+/** A pattern as a sentence, “以 1 开头，第 2 位是3、4、5，其后 9 位数字，共 11 位”; empty when it is too complex. */
 export function patternSentence(pattern: string): string {
   const inside = /^\^(.*)\$$/s.exec(pattern)?.[1]
   if (inside === undefined) return ''
@@ -179,6 +179,6 @@ export function patternSentence(pattern: string): string {
     const isRow = expression.alternatives.length === 1 && whole.isPhrase && whole.words.includes('，')
     return isRow ? [whole.words, wholeLength(whole)].filter(Boolean).join('，') : countWords(whole)
   } catch {
-    return '' // Look-around, or more than can be said.
+    return '' // Look-around, or too many nodes.
   }
 }

@@ -2,8 +2,8 @@ import type { Explanation } from './explanation'
 
 const wrongScore = '答卷人得到的分数和等级会不对'
 
-/** Questionnaires: weights, levels, vectors. Code: what, in English, why it happens, what it does, what to do, an example. */
-// One row a line, so that the table is read down its columns.
+/** Questionnaires: weights, levels, vectors. Code: Chinese, English, cause, effect, remedy, example. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const questionnaireExplanations: Record<string, Explanation> = {
   'questionnaire/duplicate-id': { zh: '问卷里的编码重复', en: 'An id or code of the questionnaire is used twice', cause: '复制题目后忘了改', effect: '两道题的答案会混在一起', remedy: '改成另一个', example: '"id": "Q16"' },

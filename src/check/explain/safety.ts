@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** Operations and the safety floor. Code: what, in English, why it happens, what it does, what to do, an example. */
-// One row a line, so that the table is read down its columns.
+/** Operations and the security baseline. Code: Chinese, English, cause, effect, remedy, example. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const safetyExplanations: Record<string, Explanation> = {
   'api/duplicate': { zh: '两个接口用了同一个地址', en: 'Method and path are used twice', cause: '复制后忘了改地址', effect: '页面读不到数据，或提交不了', remedy: '改成另一个地址', example: 'POST /ad/api/a' },

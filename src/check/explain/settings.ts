@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** Settings of portal.json and words with places to fill in. */
-// One row a line, so that the table is read down its columns.
+/** Settings of portal.json, and texts with placeholders. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const settingExplanations: Record<string, Explanation> = {
   'words/unknown-place': { zh: '句子里有填不进内容的括号', en: 'Nothing fills in this place', cause: '名字拼错，或用了模板的双括号、全角括号', effect: '访问者看到 {count} 这样的原文', remedy: '改成所提示的句子', example: '"共 {cuont} 条" → "共 {count} 条"' },

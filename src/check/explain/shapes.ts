@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** The shape of what is written. Code: what, in English, why it happens, what it does, what to do, an example. */
-// One row a line, so that the table is read down its columns.
+/** The shape of files. Code: Chinese, English, cause, effect, remedy, example. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const shapeExplanations: Record<string, Explanation> = {
   'language/older': { zh: '旧的写法', en: 'An older edition of the language', cause: '程序更新了，文件还是以前的写法；或新写的 portal.json 没有写 language', effect: '整个文件夹都不会上线', remedy: '运行 npm run check -- --fix；新写的加上 "language": 2', example: '"language": 2' },

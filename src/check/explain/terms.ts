@@ -1,6 +1,6 @@
 /**
- * Words of the trade that findings use, and what they mean to a clerk. A word that plain Chinese says as shortly
- * (键, 声明, 引用, 前缀) is not here: findings do without it, and a test holds that.
+ * Technical terms that findings use, explained for a clerk. Terms with an equally short plain Chinese word (键, 声明, 引用, 前缀) are not here:
+ * findings avoid them, and a test enforces that.
  */
 export const terms: Record<string, string> = {
   正则: '用符号规定文字写法的式子',
@@ -22,16 +22,16 @@ export const terms: Record<string, string> = {
   id: '给程序用的名字，访问者看不到',
 }
 
-/** Of accounts and messages there are kinds too, which are none of a value. */
+/** 类型 also occurs in 账户类型 and 消息类型, where it is not the type of a value. */
 const besides: Record<string, string> = { 类型: '(?<!账户|消息)' }
 
 const plain = (word: string) => (/^[A-Za-z]/.test(word) ? `(?<![\\w.$/、-])${word}(?![\\w.=:/、-])` : `${besides[word] ?? ''}${word}`)
-/** What stands between quotes or braces is the author's own text. */
+/** Text between quotes or braces is the author's own. */
 const quotedParts = /“[^”]*”|"(?:[^"\\]|\\.)*"|\{\{?[^}]*\}\}?/
 const byLength = Object.keys(terms).sort((a, b) => b.length - a.length)
 const pattern = new RegExp(`${quotedParts.source}|(${byLength.map(plain).join('|')})`, 'gu')
 
-/** Explains each word of the trade where one reader meets it first: make one for each output. */
+/** Explains each term at its first occurrence; create one for each output. */
 export function createTermExplainer() {
   const met = new Set<string>()
   const meet = (word: string | undefined): string | undefined => {
@@ -40,7 +40,7 @@ export function createTermExplainer() {
     return terms[word]
   }
   return {
-    /** The text with the meaning behind each word that is new; the bracket takes the place of the space after a Latin word. */
+    /** The text with an explanation behind each new term; its bracket replaces the space after a Latin word. */
     inline: (text: string): string =>
       text
         .replace(pattern, (found: string, word?: string) => {
@@ -48,7 +48,7 @@ export function createTermExplainer() {
           return meaning === undefined ? found : `${found}（${meaning}）\0`
         })
         .replace(/\0 ?/g, ''),
-    /** The words that are new in the texts, with their meanings. */
+    /** The new terms of the texts, with their meanings. */
     newIn: (...texts: (string | undefined)[]): Record<string, string> =>
       Object.fromEntries(
         texts.flatMap((text = '') =>

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** Files and their text. Code: what, in English, why it happens, what it does, what to do, an example. */
-// One row a line, so that the table is read down its columns.
+/** Files and their text. Code: Chinese, English, cause, effect, remedy, example. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const textExplanations: Record<string, Explanation> = {
   'json/bad-escape': { zh: '反斜杠没有写成两个', en: 'A backslash inside a text must be doubled', cause: '从别处复制正则时，\\d 没有改成 \\\\d', effect: '整个文件不会上线，线上仍用上一版', remedy: '把 \\ 改成 \\\\；可用 --fix', example: '"^1\\\\d{10}$"' },

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation'
 
-/** Values that stand for something: options, states, days, files, what a field can hold. */
-// One row a line, so that the table is read down its columns.
+/** References to values: options, states, days, files, values of a field. */
+// One entry a line, so that the columns line up as a table.
 // prettier-ignore
 export const valueExplanations: Record<string, Explanation> = {
   'value/unknown': { zh: '没有这个值', en: 'There is no such value', cause: '拼写错误，或状态、选项已改名', effect: '筛选不到，条件不成立，状态对不上', remedy: '改成所提示的值', example: '"待审合" → "待审核"' },

@@ -3,7 +3,7 @@ import { decode } from '../read/decode'
 import { parseJson } from '../read/parse-json'
 import { applyEdit } from '../read/repair'
 
-/** Edits of one text, none of which reaches into another. */
+/** Applies edits from the end of the text; skips an edit that overlaps one already applied. */
 function applyAll(text: string, edits: TextEdit[]): string {
   const backwards = [...edits].sort((a, b) => b.offset - a.offset)
   let [fixed, reach] = [text, Infinity]
@@ -17,7 +17,7 @@ function applyAll(text: string, edits: TextEdit[]): string {
 
 const decoders = { GBK: 'gbk', 'UTF-16': 'utf-16le', unknown: undefined } as const
 
-/** The text of a file in whatever encoding it was saved; undefined when that cannot be told. */
+/** The text of a file in whatever encoding it was saved; undefined for an unknown encoding. */
 function textOf(bytes: Uint8Array): string | undefined {
   const decoded = decode(bytes)
   if ('text' in decoded) return decoded.text
@@ -27,10 +27,10 @@ function textOf(bytes: Uint8Array): string | undefined {
   return text.includes('\ufffd') ? undefined : text
 }
 
-/** How often fixing may uncover something further to fix. */
+/** A fix may uncover another fault; limits the number of passes. */
 const rounds = 10
 
-/** The file with what is certain put right: encoding, line ends, and marks between texts. Undefined when it stays as it is. */
+/** The file with certain faults fixed: encoding, line ends, punctuation between texts. Undefined when nothing changes. */
 export function fixBytes(bytes: Uint8Array): string | undefined {
   const given = textOf(bytes)
   if (given === undefined) return undefined

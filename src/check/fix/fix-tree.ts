@@ -23,7 +23,7 @@ function edited(file: RawFile, edits: TextEdit[]): RawFile {
   return operations.length === 0 ? file : { ...file, bytes: files.get(file.name) ?? file.bytes }
 }
 
-/** Files with every certain remedy applied, and with `renames` new names carried to the places that write the old ones; the same objects where nothing changed, so that a second time changes nothing. */
+/** Applies every certain fix; `renames` also updates references to old names. Idempotent; unchanged files stay the same objects. */
 export function fixTree(dir: string, files: RawFile[], world: CheckContext, { renames = false } = {}): RawFile[] {
   const readable = files.map((file): RawFile => {
     const text = fileKindOf(file.name) && !file.trouble ? fixBytes(file.bytes) : undefined

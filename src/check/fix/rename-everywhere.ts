@@ -23,13 +23,13 @@ export interface Renaming {
 
 export interface Renamed {
   files: RawFile[]
-  /** The declaration first, then every place that names it. */
+  /** The declaration first, then every reference. */
   operations: EditOperation[]
-  /** What the check says now and did not say before: a name that two things bear, a place that only a person can change. */
+  /** Problems that the rename introduces: a name used twice, a reference that only a person can change. */
   problems: Problem[]
 }
 
-/** Places that name what nobody declares may hide others behind them. */
+/** An unknown name may hide further references, so the check runs several times. */
 const rounds = 5
 
 const declared = ({ files, renaming: { file, path, atKey } }: { files: RawFile[]; renaming: Renaming }): string => {
@@ -50,7 +50,7 @@ function withOperations(files: RawFile[], operations: EditOperation[]): RawFile[
   return [...kept, ...[...after].filter(([name]) => !before.has(name)).map(([name, bytes]) => ({ name, bytes }))]
 }
 
-/** A file bears the id of what is in it. */
+/** A file is named after the id in it, so it moves too. */
 function moved(files: RawFile[], { file, path, to }: Renaming, from: string): EditOperation[] {
   const [folder, name] = [file.replace(/[^/]*$/, ''), file.replace(/^.*\//, '')]
   const own = files.find((one) => one.name === file)
@@ -58,7 +58,7 @@ function moved(files: RawFile[], { file, path, to }: Renaming, from: string): Ed
   return [writeOf(`${folder}${to}.json`, own.bytes), writeOf(file, undefined)]
 }
 
-/** A missing name as it is now: what was renamed, what is named after it (`flow.transition`), or a transition by its flow. */
+/** The new form of a missing name: the renamed one, one derived from it (`flow.transition`), or a transition qualified by its flow. */
 function renamedIn(name: string, { file, path, to }: Renaming, from: string): string | undefined {
   if (name === from || name.startsWith(`${from}.`)) return to + name.slice(from.length)
   const flow = path[0] === 'transitions' ? /^flows\/(.+)\.json$/.exec(file)?.[1] : undefined
@@ -67,7 +67,7 @@ function renamedIn(name: string, { file, path, to }: Renaming, from: string): st
 
 const scopeOf = ({ scope, name }: Missing) => `${scope} ${name}`
 
-/** Gives what is declared somewhere another name, and writes it wherever the old one is named; what the check knows as a name of it, and no text that only looks alike. */
+/** Renames a declaration and all references that the check resolves to it; equal texts elsewhere stay. */
 export function renameEverywhere(dir: string, before: RawFile[], world: CheckContext, renaming: Renaming): Renamed {
   const { file, path, atKey, to } = renaming
   const from = declared({ files: before, renaming })

@@ -24,7 +24,7 @@ import type { Source } from '../source'
 import { indexTree, type Attachment } from '../tree-index'
 import { checkFileNames, warnUnused } from './names/unused'
 
-/** Everything that one file says about another. */
+/** Checks all references between files. */
 export function checkLinks(sources: Source[], world: CheckContext, report: Report, attachments: readonly Attachment[]): void {
   const index = indexTree(sources, world, report, attachments)
   checkFileNames(index)

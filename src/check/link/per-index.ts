@@ -1,6 +1,6 @@
 import type { TreeIndex } from '../tree-index'
 
-/** Works something out once for a tree. */
+/** Memoizes a computation per tree index. */
 export function perIndex<T>(make: (index: TreeIndex) => T): (index: TreeIndex) => T {
   const known = new WeakMap<TreeIndex, { value: T }>()
   return (index) => {

@@ -2,7 +2,7 @@ import type { Portal } from '../../contract/portal'
 
 export type ColourName = keyof Portal['theme']
 
-/** What is written in, and what it is written on. */
+/** Colours of text, and of the backgrounds below it. */
 export const inks: ColourName[] = ['ink', 'muted', 'primary', 'primaryDark', 'accent', 'success', 'warning', 'danger']
 export const papers: ColourName[] = ['surface', 'page']
 /** WCAG 2.2 AA for text of ordinary size. */
@@ -22,7 +22,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colours that one is read with; none of one that nothing is read in or on. */
+/** The colours that a colour must contrast with; none when it is neither text nor background. */
 export function readWith(name: string): ColourName[] {
   if (name === 'footer') return ['footerText']
   if (name === 'footerText') return ['footer']

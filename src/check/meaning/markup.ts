@@ -14,9 +14,9 @@ function texts(value: unknown, path: Path): { text: string; path: Path }[] {
 
 const markedTexts = memoizeByData((data) => texts(data, []))
 
-/** Web code in a text: what would run, and marks that would be shown as they are. */
+/** Web code in a text: script that would run, and markup that would be shown literally. */
 export function checkMarkup(index: TreeIndex): void {
-  // As written: what is shared is told where it stands.
+  // Checks files as written, so that a shared text is reported where it is declared.
   for (const source of index.sources.filter((one) => !one.broken).map((one) => one.asWritten ?? one)) {
     for (const { text, path } of markedTexts(source.data)) {
       const script = webCodeIn(text) === 'script'

@@ -3,7 +3,7 @@ import { placeOf } from '../source'
 import type { TreeIndex } from '../tree-index'
 import { channels, contrast, inks, leastContrast as least, papers, type ColourName as Name } from './colours'
 
-/** The same hue, darkened just enough to be read on every paper. */
+/** The same hue, darkened just enough to be readable on every background. */
 function darkened(hex: string, on: string[]): string | undefined {
   for (let share = 0.95; share > 0; share -= 0.05) {
     const tried = `#${channels(hex)
@@ -18,7 +18,7 @@ function darkened(hex: string, on: string[]): string | undefined {
   return undefined
 }
 
-/** Colours that people cannot read; when nearly all fail on one paper, the paper is to blame. */
+/** Reports text colours without enough contrast; when nearly all fail on one background, blames that. */
 export function checkColours(index: TreeIndex): void {
   const { portal } = index
   if (!portal) return

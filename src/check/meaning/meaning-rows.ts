@@ -4,7 +4,7 @@ import { quoted, replaceBy } from '../report'
 import { placeOf, placeOfKey } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
-/** What rows alone have, on a widget of another kind: with columns the widget is the mistake. */
+/** Reports settings of rows on another widget; together with columns the widget is the mistake. */
 function checkVain(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
   const ui = form.ui[field]
   if (ui?.columns) {
@@ -26,7 +26,7 @@ function checkVain(index: TreeIndex, { value: form, source }: Entry<Form>, field
   }
 }
 
-/** Rows are a list of objects, with at least one column, and fewer at least than at most. */
+/** A rows field is a list of objects with at least one column, and its minimum is not above its maximum. */
 function checkField(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
   const { columns, min, max = mostRows } = form.ui[field] ?? {}
   const declared = form.schema.properties[field]
@@ -61,7 +61,7 @@ function checkField(index: TreeIndex, { value: form, source }: Entry<Form>, fiel
   })
 }
 
-/** Fields that are filled in row by row. */
+/** Checks the fields that are filled in row by row. */
 export function checkRows(index: TreeIndex, form: Entry<Form>): void {
   for (const [field, ui] of Object.entries(form.value.ui)) {
     if (ui.widget === 'rows') checkField(index, form, field)

@@ -57,7 +57,7 @@ function checkLimits(index: TreeIndex, form: Entry<Form>, field: string, rules: 
   return true
 }
 
-/** The last day that may be chosen is before the first: nobody can fill in such a date, now or ever. */
+/** Reports limits that no date can satisfy, because the last allowed day is before the first. */
 function checkDays(index: TreeIndex, form: Entry<Form>, field: string, rules: Rule[]): boolean {
   const limits = rules.map((rule, at) => ({ at, rule })).filter(({ rule }) => !rule.when)
   const isNamed = (day: string) => isDayWord(day) || isDay(day)
@@ -102,7 +102,7 @@ function checkFitting(index: TreeIndex, form: Entry<Form>, field: string, rules:
   rules.forEach((rule, at) => {
     const kind = ruleKindOf(rule)
     const widget = form.value.ui[field]?.widget
-    // What is no day is told where the rule is read, and no sample says more.
+    // An invalid day is reported with the rule itself; samples would add nothing.
     const day = rule.notBefore ?? rule.notAfter
     if (day !== undefined && !isDayWord(day) && !isDay(day) && !Object.hasOwn(form.value.schema.properties, day)) misfit = true
     if (ofDates.includes(kind) && widget && widget !== 'date') {
@@ -145,7 +145,7 @@ function checkTwice(index: TreeIndex, form: Entry<Form>, field: string, rules: R
   })
 }
 
-/** A list is chosen by checkboxes, and checkboxes give a list; files may be one or several; what is typed alone can be a number. */
+/** The widget must produce the field's type: checkboxes a list, uploads one or several files; only typed input can be a number. */
 function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, field: string): void {
   const declared = form.schema.properties[field]
   const widget = form.ui[field]?.widget
@@ -175,7 +175,7 @@ function checkWidget(index: TreeIndex, { value: form, source }: Entry<Form>, fie
   })
 }
 
-/** Rules that contradict each other or do not fit their field; returns the fields not worth trying samples on. */
+/** Rules that contradict each other or do not fit their field; returns the fields whose samples are not worth running. */
 export function checkRuleSense(index: TreeIndex, form: Entry<Form>): string[] {
   for (const field of Object.keys(form.value.ui)) checkWidget(index, form, field)
   return Object.entries(form.value.rules).flatMap(([field, rules]) => {

@@ -10,7 +10,7 @@ const secretTitle = /密码|口令/
 
 const isSecret = (name: string, title: string) => secretName.test(name) || secretTitle.test(title)
 
-/** Names of every object that has them; a field of such a name would read what nobody entered. */
+/** Names that every object inherits: a field of that name would read the inherited value. */
 const reserved = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable', 'toLocaleString']
 
 function checkVisible(index: TreeIndex, { value: form, source }: Entry<Form>, sealed: string[]): void {
@@ -27,7 +27,7 @@ function checkVisible(index: TreeIndex, { value: form, source }: Entry<Form>, se
   }
 }
 
-/** What is typed as a password is sealed with the public key before it leaves the browser (spec §5). */
+/** A password must be encrypted with the public key before it leaves the browser (spec §5). */
 function checkSealed(index: TreeIndex, { value: form }: Entry<Form>): void {
   const operation = findOperation(index, form.submit.operation)
   if (!operation) return
@@ -35,7 +35,7 @@ function checkSealed(index: TreeIndex, { value: form }: Entry<Form>): void {
   const only = typeof bind === 'object' && 'only' in bind ? bind.only : undefined
   const sealed = operation.value['x-encrypt'] ?? []
   const fields = Object.keys(form.schema.properties)
-  // A sealed name that is no field is told where it stands; it may be the very one that seems missing.
+  // An unknown name in `x-encrypt` is reported there, and may be the field that seems missing.
   if (!boundIds(bind).includes(form.id) || sealed.some((name) => !fields.includes(name))) return
   const open = Object.keys(form.ui).filter(
     (name) => fields.includes(name) && form.ui[name]?.widget === 'password' && !sealed.includes(name) && (!only || only.includes(name)),

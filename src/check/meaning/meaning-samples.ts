@@ -15,7 +15,7 @@ import { placeOf } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 import { reportBad, reportGood, reportSample, reportSampleType, type BreaksOf, type SampleUnderCheck } from './sample-reports'
 
-/** Rows are checked as forms of their own; what compiles in none of them must not stop their form. */
+/** Columns are checked as forms of their own; their invalid patterns must not prevent compiling this form. */
 const withoutBrokenPatterns = (columns: NonNullable<Form['ui'][string]['columns']>) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [
@@ -45,7 +45,7 @@ const unconditional = (form: Form): Form => ({
   ),
 })
 
-/** A value of the wrong type is refused by all rules at once; -1 stands for the type, -2 for the options. */
+/** Compiles a checker. A value of the wrong type breaks all rules at once: -1 stands for the type, -2 for the options. */
 function checkerOf(form: Form, index: TreeIndex): BreaksOf {
   const dicts = Object.fromEntries(index.dicts.map((dict) => [dict.id, dict.value]))
   const validate = makeAjv().compile(formSchema(unconditional(form), { dicts, conditions: {} }))
@@ -64,10 +64,10 @@ function checkerOf(form: Form, index: TreeIndex): BreaksOf {
 
 const isDictProblem = ({ code }: Problem) => code.startsWith('dict/') || code === 'ref/unknown-dict'
 
-/** Such a rule takes another date tomorrow; only a sample that moves along with it says anything. */
+/** The limit of such a rule moves every day, so only a sample relative to today is stable. */
 const isOfToday = (rule: Rule | undefined) => isDayWord(rule?.notBefore) || isDayWord(rule?.notAfter)
 
-/** The first good sample that some rule refuses; the rule that refuses most of them is to blame. */
+/** Reports good samples that some rule refuses, and blames the rule that refuses most of them. */
 function checkGood(spot: SampleUnderCheck): Set<number> {
   const passing = (sample: unknown, by: number) => !isDayWord(sample) && isOfToday(spot.rules[by])
   const broken = (sample: unknown) => spot.breaks(spot.field, sample).filter((by) => !passing(sample, by))
@@ -134,31 +134,31 @@ const sampled = new WeakMap<Form, Sampled>()
 
 const writtenOut = memoizeByData((dict) => createHash('sha256').update(JSON.stringify(dict)).digest('base64'))
 
-/** What the dictionaries of a form hold; another dictionary may change without its samples being run again. */
+/** The options of a form's dictionaries, for the cache key: changes in other dictionaries do not run its samples again. */
 const optionsOf = (index: TreeIndex, { value: form }: Entry<Form>): string[] =>
   Object.values(form.ui).flatMap(({ dict }) => index.dicts.filter((one) => one.id === dict).map((one) => writtenOut(one.value)))
 
-/** Compiling a form is the dearest part of a check: an unchanged form under unchanged dictionaries is checked once. */
+/** Compiling a form is the most expensive part of a check, so an unchanged form with unchanged dictionaries is checked once. */
 export function samplesOf(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>): string[] {
   const key = JSON.stringify([[...doubtful].sort(), index.report.problems.some(isDictProblem), optionsOf(index, form)])
   let known = sampled.get(form.value)
   const { file } = form.source
-  // A problem names the file by its path.
+  // A problem carries the file's path, so a cached one is valid for that path only.
   if (!known || known.key !== key || (known.problems.length > 0 && known.file !== file)) {
     const report = createReport()
     const failing = checkSamples({ ...index, report }, form, doubtful, index.report.problems.some(isDictProblem))
     known = { key, file, problems: report.problems, failing }
-    // What dictionaries lack is told of the dictionaries as they are now.
+    // Samples outside of a dictionary are not cached, because the problem points into the current dictionaries.
     if (!report.problems.some(({ code }) => code === 'form/sample-not-in-dict')) sampled.set(form.value, known)
   }
   index.report.problems.push(...known.problems)
   return known.failing
 }
 
-/** The samples of a shared rule are those of the rule alone: a field that asks for more may refuse them. */
+/** Removes the samples of shared rules: they belong to the rule alone, and a stricter field may refuse them. */
 const withOwnSamples = (rule: Rule): Rule => (isShared(rule) ? { ...rule, good: [], bad: [] } : rule)
 
-/** Runs every sample: good ones pass the whole field, bad ones are refused by their own rule. Returns fields that failed. */
+/** Runs all samples: good ones pass all rules of the field, bad ones break their own rule. Returns fields that failed. */
 function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>, dictsAreWrong: boolean): string[] {
   const usable: Form = {
     ...form.value,
@@ -176,7 +176,7 @@ function checkSamples(index: TreeIndex, form: Entry<Form>, doubtful: Set<string>
     warnNoSamples(spot)
     return isFailing ? [field] : []
   })
-  // What refuses good samples refuses a good start as well.
+  // A rule that refuses good samples would refuse a good initial value as well.
   checkStarts(index, form, (field, value) => !failed.includes(field) && breaks(field, value).length > 0)
   return failed
 }

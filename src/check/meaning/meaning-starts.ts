@@ -55,7 +55,7 @@ const autofill = [
   'tel-extension',
 ]
 
-/** What a field begins with, when it is written out: one of its options, a day that exists, nothing that its own rules refuse. */
+/** A literal initial value is one of the field's options, an existing date, and allowed by the field's rules. */
 export function checkStarts(index: TreeIndex, form: Entry<Form>, refuses: (field: string, value: unknown) => boolean): void {
   for (const [field, ui] of Object.entries(form.value.ui)) {
     const path = ['ui', field, 'autocomplete']

@@ -6,7 +6,7 @@ import type { Entry, TreeIndex } from '../tree-index'
 
 const limits = ['max', 'kinds', 'megabytes'] as const
 
-/** Limits that no upload reads, and of two or more files where the field holds one. */
+/** Reports upload limits on other widgets, and a limit of several files on a field for one. */
 function checkLimits(index: TreeIndex, { value: form, source }: Entry<Form>): void {
   for (const [field, ui] of Object.entries(form.ui)) {
     const single = form.schema.properties[field]?.type !== 'array'
@@ -30,7 +30,7 @@ function checkLimits(index: TreeIndex, { value: form, source }: Entry<Form>): vo
   }
 }
 
-/** Files belong to an account and pass through operations that portal.json names. */
+/** Uploads need accounts, and the operations that portal.json names for them. */
 export function checkUploads(index: TreeIndex, form: Entry<Form>): void {
   checkLimits(index, form)
   const { value, source } = form

@@ -17,7 +17,7 @@ export const toldNumbers = (rule: Rule): number[] => numbersTold(rule.message).m
 interface Wrong {
   told: ToldNumber
   right: number
-  /** The pattern lets more through than the message allows. */
+  /** The pattern accepts more than the message allows. */
   looser?: boolean
 }
 
@@ -32,7 +32,7 @@ function wrongLength(told: ToldNumber[], pattern: string): Wrong | undefined {
   const lengths = lengthsOf(pattern)
   const letters = told.filter(({ ofLength }) => ofLength)
   if (!lengths) return undefined
-  // Several lengths are those of parts, as of an amount before and behind its point.
+  // Several lengths describe parts, such as the digits before and after a decimal point.
   const ofParts = letters.filter(({ how }) => how !== 'least').length > 1
   for (const one of ofParts ? [] : letters) {
     if (one.how === 'most' && Number.isFinite(lengths.max) && one.value !== lengths.max)
@@ -46,7 +46,7 @@ function wrongLength(told: ToldNumber[], pattern: string): Wrong | undefined {
   return first && { told: first, right: first.value < lengths.min ? lengths.min : lengths.max, looser: lengths.max > first.value }
 }
 
-/** Where a pattern of whole numbers ends: the largest run of nines that it takes. */
+/** The largest whole number that a pattern accepts, tried with 9, 99, 999 and so on. */
 const largest = (regex: RegExp) => [9, 99, 999, 9999, 99_999, 999_999, 9_999_999].findLast((value) => regex.test(String(value)))
 
 function wrongValue(told: ToldNumber[], pattern: string): Wrong | undefined {
@@ -59,7 +59,7 @@ function wrongValue(told: ToldNumber[], pattern: string): Wrong | undefined {
   return { told: most, right, looser: takes(most.value + 1) }
 }
 
-/** A number in the message that no rule of the field bears out, and the one that should stand there. */
+/** A number in the message that contradicts the field's rules, and the right one. */
 function wrongNumber(rule: Rule, rules: Rule[]): Wrong | undefined {
   const limits = rules.flatMap((one) => [one.min, one.max, one.classes])
   const told = numbersTold(rule.message)
@@ -74,7 +74,7 @@ function wrongNumber(rule: Rule, rules: Rule[]): Wrong | undefined {
   return wrongLength(open, rule.pattern) ?? wrongValue(open, rule.pattern)
 }
 
-/** Rules of a field whose messages say another number. */
+/** Rules of a field with a wrong number in their message. */
 const wrongNumbers = memoizeByData(
   (rules) =>
     new Map(
@@ -85,13 +85,13 @@ const wrongNumbers = memoizeByData(
     ),
 )
 
-/** A nought too many, or a digit struck twice: 600 for 60, 1122 for 112. */
+/** Whether the rule has one digit too many: 600 for 60, 1122 for 112. */
 const isSlipOfDigit = (written: number, told: number) =>
   written > told && [...String(written)].some((_, at, all) => Number(all.toSpliced(at, 1).join('')) === told)
 
-/** Messages are read by visitors: in the language of the portal, finished, and in step with the rule. */
+/** Messages are for visitors: in the portal's language, complete, and consistent with the rule. */
 export function checkWords(index: TreeIndex, { value: form, source }: Entry<Form>, doubtful: Set<string>): void {
-  // With a mistake in portal.json the language is not known: any script counts, or one mistake would be told once a message.
+  // An error in portal.json hides the language; then any script is accepted, or each message would be reported.
   const isForeign = !isChinese(index.portal?.value.locale ?? '')
   const isFinished = (text: string) => (isForeign ? /\p{L}{2}/u : han).test(text) && !unfinished.test(text)
   for (const [field, rules] of Object.entries(form.rules)) {

@@ -17,7 +17,7 @@ import type { Report } from '../report'
 import type { Source } from '../source'
 import { indexTree, type Entry, type TreeIndex } from '../tree-index'
 
-/** The names of shared rules that cannot be relied on; they are checked where they stand, whether a form uses them or not. */
+/** Names of faulty shared rules. These are checked where they are declared, whether or not a form uses them. */
 function faultyNames(index: TreeIndex): Set<string> {
   const [first] = index.rules
   if (!index.rulesFile || !first) return new Set()
@@ -26,21 +26,21 @@ function faultyNames(index: TreeIndex): Set<string> {
   return checkRules(index, { id: source.id, value: form, source, path: [] }, namesInCircles(index))
 }
 
-/** Names that lead to a name that uses itself: what they stand for is not known, so that no sample says anything. */
+/** Names that depend on a circular name: their rules are unknown, so samples prove nothing. */
 function namesInCircles({ rules, rulesFile }: TreeIndex): Set<string> {
   const used = new Map(rules.map(({ id, value }) => [id, namesUsed(rulesFile, value.list)]))
   const circular = rules.filter(({ id }) => used.get(id)?.includes(id)).map(({ id }) => id)
   return new Set(rules.filter(({ id }) => circular.some((one) => one === id || used.get(id)?.includes(one))).map(({ id }) => id))
 }
 
-/** Fields that take rules from a name that has a fault of its own: it is told there, and not once more for each field. */
+/** Fields that use faulty shared rules: the fault is reported at the rules, not again for each field. */
 function fieldsUsing(index: TreeIndex, { source }: Entry<Form>, faulty: ReadonlySet<string>): Set<string> {
   const { rules } = (source.asWritten ?? source).data as WrittenForm
   if (faulty.size === 0) return new Set()
   return new Set(Object.keys(rules).filter((field) => namesUsed(index.rulesFile, rules[field] ?? []).some((name) => faulty.has(name))))
 }
 
-/** Rules, their samples and messages; returns the fields whose rules cannot be relied on. */
+/** Checks rules, samples and messages; returns the fields with faulty rules. */
 function checkRules(index: TreeIndex, form: Entry<Form>, known: ReadonlySet<string>): Set<string> {
   const doubtful = new Set([...known, ...checkRulePatterns(index, form), ...checkRuleSense(index, form)])
   const wrong = new Set([...doubtful, ...samplesOf(index, form, doubtful)])
@@ -48,7 +48,7 @@ function checkRules(index: TreeIndex, form: Entry<Form>, known: ReadonlySet<stri
   return wrong
 }
 
-/** What files mean: patterns that work, samples that hold, limits that can be met, secrets that stay secret. */
+/** What files mean: patterns that work, samples that pass, limits that can be met, passwords that stay secret. */
 export function checkMeaning(sources: Source[], world: CheckContext, report: Report): void {
   const index = indexTree(sources, world, report)
   checkConditionRegexes(index)

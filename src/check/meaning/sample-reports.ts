@@ -13,7 +13,7 @@ import { repairedPattern } from './patterns/repaired-pattern'
 import { toldNumbers } from './meaning-words'
 import { typedSample, type SampleRefusal } from './wrong-sample'
 
-/** Tells which rules of a field refuse a value, by the very schema that browsers and the server run. */
+/** Returns which rules of a field refuse a value, using the schema that browsers and the server use. */
 export type BreaksOf = (field: string, value: unknown) => number[]
 
 export interface SampleUnderCheck {
@@ -22,14 +22,14 @@ export interface SampleUnderCheck {
   field: string
   rules: Rule[]
   breaks: BreaksOf
-  /** The options cannot be trusted; nothing is said about samples outside of them. */
+  /** Whether the dictionaries have faults; then samples outside of them are not reported. */
   dictsAreWrong: boolean
 }
 
 const sizeOf = (sample: unknown) => (typeof sample === 'number' ? sample : [...String(sample)].length)
 const toldLimit = (limit: number) => replaceBy(limit, `是不是 ${limit}？提示里写的是它`)
 
-/** The limit that the message states, when it lets the sample through. */
+/** The limit in the message, when it would accept the sample. */
 function limitTold(rule: Rule, sample: unknown): number | undefined {
   const size = sizeOf(sample)
   return toldNumbers(rule).find((told) => (rule.max !== undefined && size <= told) || (rule.min !== undefined && size >= told))
@@ -57,7 +57,7 @@ export function reportGood({ index, form, field, rules }: SampleUnderCheck, samp
   })
 }
 
-/** A sample that contradicts a rule which is right about all else. */
+/** Reports a sample that contradicts a rule which everything else confirms. */
 export function reportSample(
   { index, form, field, rules }: SampleUnderCheck,
   { at, sample }: SampleRefusal,
@@ -76,7 +76,7 @@ export function reportSample(
   })
 }
 
-/** The limit that the message states, when by it the rule would refuse what it should. */
+/** The limit in the message, when it would refuse the bad sample. */
 function stricterLimit(rule: Rule, sample: unknown): number | undefined {
   const size = sizeOf(sample)
   return toldNumbers(rule).find(
@@ -104,7 +104,7 @@ export function reportBad({ index, form, field, rules }: SampleUnderCheck, sampl
   })
 }
 
-/** An option that is not there: near ones come first, else the dictionary is what changed. */
+/** Reports a sample that is no option: a near option is suggested, else the dictionary has probably changed. */
 function chosenSample(
   { index, form, field }: SampleUnderCheck,
   sample: unknown,
@@ -134,7 +134,7 @@ function chosenSample(
   }
 }
 
-/** Shared rules are of texts unless they say otherwise. */
+/** Shared rules apply to text unless they declare a type. */
 function sharedType({ source }: SampleUnderCheck['form'], sample: unknown): Problem['fix'] {
   if (source.kind !== 'rules') return undefined
   if (Array.isArray(sample))

@@ -1,8 +1,8 @@
-/** A number that a message states, and how: as a limit, as one end of a range, or by itself. */
+/** A number in a message, and its role: a limit, one end of a range, or an exact number. */
 export interface ToldNumber {
   value: number
   how: 'least' | 'most' | 'exact'
-  /** Whether it counts letters; otherwise it may be a value. */
+  /** Whether it counts characters; otherwise it may be a value. */
   ofLength: boolean
   index: number
   length: number
@@ -23,7 +23,7 @@ function numberOf(text: string): number {
   return sum + digit
 }
 
-/** One letter for one letter, so that places stay the same. */
+/** Replaces character by character, so that offsets stay valid. */
 const plain = (text: string) => text.replace(/[０-９]/g, (digit) => digit.normalize('NFKC')).replace(/[—–―－~～﹣−]/g, '-')
 
 const number = '(?<![\\d.])(\\d+(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千]+)(?![\\d.])'
@@ -46,10 +46,10 @@ const within = new RegExp(`${number}\\s*(${lengthUnit})?${unit}?\\s*(?:以内|�
 const upwards = new RegExp(`${number}\\s*(${lengthUnit})?${unit}?\\s*(?:以上|及以上)`, 'gu')
 const counted = new RegExp(`${number}\\s*(${lengthUnit}|[项人岁元]|个(?!月))`, 'gu')
 
-/** Chinese numerals are numbers where a unit of letters follows; `至少一个` and `第一` state none. */
+/** Chinese numerals count only before a unit of characters; `至少一个` and `第一` state no number. */
 const isSure = (text: string, ofLength: boolean) => /^\d/.test(text) || (ofLength && text !== '一')
 
-/** Every number that a message states; a number is told once, by what says most of it. */
+/** Every number in a message; where patterns overlap, the most specific one wins. */
 export function numbersTold(message: string): ToldNumber[] {
   const text = plain(message)
   const told: ToldNumber[] = []

@@ -3,7 +3,7 @@ import { quoted } from '../report'
 import { placeOf, type Path } from '../source'
 import type { TreeIndex } from '../tree-index'
 
-/** Does not say where it leads when it is heard alone (WCAG 2.4.4). */
+/** A label that does not say where it leads when it is read out alone (WCAG 2.4.4). */
 const vague = /^(?:请?点击?(?:这里|此处|此|我|进入)?|这里|此处|链接|(?:click )?here|link)[。…>»›→\s]*$/i
 const says = ['text', 'label', 'title'] as const
 const leads = ['action', 'route', 'href', 'do'] as const
@@ -19,7 +19,7 @@ function vagueIn(value: unknown, path: Path): { text: string; path: Path }[] {
 
 const vagueLinks = memoizeByData((data) => vagueIn(data, []))
 
-/** Links and buttons that do not say where they lead or what they do. */
+/** Reports links and buttons whose label does not say where they lead or what they do. */
 export function checkVagueLinks(index: TreeIndex): void {
   for (const source of index.sources.filter((one) => !one.broken).map((one) => one.asWritten ?? one))
     for (const { text, path } of vagueLinks(source.data))

@@ -17,7 +17,7 @@ export interface SampleRefusal {
   passes(by: number, sample: unknown): boolean
 }
 
-/** How a text is made up: `91990104MA` is eight digits and two capitals. */
+/** The character classes of a text: `91990104MA` is eight digits and two capitals. */
 const makeUp = (text: string) =>
   text.replace(
     /\d+|[A-Z]+|[a-z]+|\p{Script=Han}+/gu,
@@ -27,7 +27,7 @@ const kindsOf = (texts: string[]) => new Set(texts.flatMap((text) => [...makeUp(
 
 const textsOf = (rules: Rule[]) => [...new Set(rules.flatMap((rule) => rule.good ?? []).filter((one) => typeof one === 'string'))]
 
-/** All other samples are made up alike and pass; this one holds nothing strange, and is made up otherwise. */
+/** Whether all other samples have one structure and pass, and this one differs from it. */
 function standsAlone({ rules, by, sample, passes }: SampleRefusal): boolean {
   if (typeof sample !== 'string') return false
   const texts = textsOf(rules)
@@ -43,13 +43,13 @@ function standsAlone({ rules, by, sample, passes }: SampleRefusal): boolean {
   )
 }
 
-/** The limit that is broken is the one that the message states. */
+/** Whether the rule's limit is the one in its message. */
 function isLimitAsTold(rule: Rule): boolean {
   const limit = rule.max ?? rule.min
   return limit !== undefined && toldNumbers(rule).includes(limit)
 }
 
-/** Whether the sample is wrong and not the rule: the rule is right about all else that is known of it. */
+/** Whether the sample and not the rule is wrong, because everything else confirms the rule. */
 export function isSampleWrong(refusal: SampleRefusal): boolean {
   const { rules, at, by, sample, passes } = refusal
   const rule = rules[by]
@@ -63,7 +63,7 @@ export function isSampleWrong(refusal: SampleRefusal): boolean {
     : own.length > 1 && !(rule.good ?? []).includes(sample as string)
 }
 
-/** The sample that was meant: with digits for letters, or the next one that passes. */
+/** The sample that was meant: with digits for letters, or a similar one that passes. */
 export function sampleFix({ rules, by, sample, passes }: SampleRefusal): Fix {
   const text = String(sample)
   const twin = withDigitsForLetters(text)
@@ -75,7 +75,7 @@ export function sampleFix({ rules, by, sample, passes }: SampleRefusal): Fix {
   return { zh: `改正这个例子${one === undefined ? '' : `，如 "${one}"`}，或删去它`, en: 'Correct this sample, or delete it' }
 }
 
-/** A sample as the field takes it. */
+/** Remedy that writes the sample in the field's type. */
 export function typedSample(form: Form, field: string, sample: unknown): Fix {
   const type = form.schema.properties[field]?.type
   const number = Number(sample)

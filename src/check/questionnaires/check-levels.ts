@@ -5,7 +5,7 @@ import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
 const demands = ['minScore', 'minScenes', 'minConstraintScenes'] as const
 
-/** Levels rise, the lowest asks for nothing, none asks for more than can be had. */
+/** Levels are in ascending order, the lowest has no requirement, and none requires more than is possible. */
 export function checkLevels(spot: QuestionnaireUnderCheck): void {
   const { levels, scoring } = spot.questionnaire
   const scenes = scenesOf(spot.questionnaire)
@@ -39,7 +39,7 @@ interface Demand {
 
 function checkDemand(spot: QuestionnaireUnderCheck, { level, before, at, key, most }: Demand): void {
   const asked = level[key] ?? 0
-  // What the level before asks for in vain is told there.
+  // An impossible requirement of the previous level is reported there.
   const asking = before?.[key] ?? 0
   const floor = asking <= most ? asking : 0
   if (asked <= most && (before ? asked >= floor : asked === 0)) return

@@ -3,7 +3,7 @@ import { reportDuplicates } from '../link/names/duplicates'
 import type { Path } from '../source'
 import type { QuestionnaireUnderCheck } from './spot'
 
-/** Every id, code, key and level of a questionnaire is used once where it is asked for. */
+/** Ids, codes, keys and levels of a questionnaire are unique where they have to be. */
 export function checkUniqueNames({ index, entry: { source }, questionnaire }: QuestionnaireUnderCheck): void {
   const { dimensions, questions, levels, business } = questionnaire
   const scenes = scenesOf(questionnaire)

@@ -1,7 +1,7 @@
 import { didYouMean, replaceBy } from '../report'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
-/** The report's priorities: shown where they are declared, limits that make sense, a next step for every level. */
+/** The report's priorities: a section that shows them, sensible limits, a next step for every level. */
 export function checkPriorities(spot: QuestionnaireUnderCheck): void {
   const {
     levels,
@@ -47,7 +47,7 @@ function checkNextSteps(spot: QuestionnaireUnderCheck, from: number[], levels: n
     })
   }
   const lowest = Math.min(...levels)
-  // A level that is misspelt is told alone: it may be the lowest.
+  // Only the misspelt level is reported, since it may be the lowest.
   if (unknown.length > 0 || from.includes(lowest)) return
   reportAt(spot, [...path, 0, 'fromLevel'], {
     code: 'questionnaire/no-next-step',

@@ -10,7 +10,7 @@ import { checkSections } from './check-sections'
 import { checkVectors } from './check-vectors'
 import type { QuestionnaireUnderCheck } from './spot'
 
-/** Vectors are run only where everything else is right: a wrong weight would fail them all. */
+/** Runs the vectors only when everything else is right: one wrong weight would fail them all. */
 function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Report {
   const report = createReport()
   const dictsAreWrong = index.report.problems.some(({ code }) => code.startsWith('dict/'))
@@ -25,7 +25,7 @@ function checkQuestionnaire(index: TreeIndex, entry: Entry<Questionnaire>): Repo
   return report
 }
 
-/** Questionnaires: unique ids, weights that add up, levels that rise, a next step for each, vectors that hold, references that lead somewhere. */
+/** Questionnaires: unique ids, weights that add up, ascending levels, next steps, vectors that pass, valid references. */
 export function checkQuestionnaires(index: TreeIndex): void {
   for (const entry of index.questionnaires) index.report.problems.push(...checkQuestionnaire(index, entry).problems)
 }

@@ -16,7 +16,7 @@ function checkDirections(spot: QuestionnaireUnderCheck): void {
     entry: { source },
     questionnaire,
   } = spot
-  // An option written twice is usually another one overwritten: what then seems missing is the same mistake.
+  // A duplicate option has usually overwritten another, which then seems missing: report one mistake only.
   if (spot.dictsAreWrong) return
   const { directions = '' } = questionnaire
   const dict = directions === '' ? undefined : refer(index, 'dict', directions, source, ['directions'])?.value
@@ -36,7 +36,7 @@ function checkDirections(spot: QuestionnaireUnderCheck): void {
   }
 }
 
-/** Directions are values of a dictionary: without one they say nothing. */
+/** Directions are values of a dictionary, so they mean nothing without one. */
 function checkNoDirections(spot: QuestionnaireUnderCheck): void {
   for (const kind of ['questions', 'scenes'] as const) {
     const at = spot.questionnaire[kind]?.findIndex(({ changeDirection }) => changeDirection !== undefined) ?? -1
@@ -78,7 +78,7 @@ function checkRepeat(spot: QuestionnaireUnderCheck): void {
   })
 }
 
-/** Sample averages are of those whom portal.json calls peers, and of dimensions that are asked about. */
+/** Sample averages group by the peers of portal.json and cover dimensions that are asked about. */
 function checkSamples(spot: QuestionnaireUnderCheck): void {
   const {
     index,
@@ -86,14 +86,14 @@ function checkSamples(spot: QuestionnaireUnderCheck): void {
   } = spot
   const { diagnosis } = index.portal?.value ?? {}
   const { record = '', peers = [], keep = {} } = diagnosis ?? {}
-  // A peer that is wrong is told in portal.json.
+  // A wrong peer is reported in portal.json.
   const known = diagnosis !== undefined && peers.every((name) => Object.hasOwn(keep, name))
   const asked = [...dimensions.map(({ code }) => code), ...(business ? [business.code] : [])]
   const strange = (path: Path, code: string, name: string, known: readonly string[], told: { zh: string; en: string }) =>
     index.report.add(placeOfKey(spot.entry.source, [...path, name]), { code, ...told, fix: didYouMean(nearest(name, known), known) })
   report.benchmark?.samples?.forEach((sample, at) => {
     const path = ['report', 'benchmark', 'samples', at]
-    // Where portal.json cannot be read, nothing is known of peers.
+    // Peers are unknown when portal.json cannot be read.
     for (const [name, value] of known ? Object.entries(sample.where) : []) {
       const { values, labels } = (spot.dictsAreWrong ? undefined : recordDomain(index, record, name)) ?? {}
       if (!peers.includes(name))
@@ -118,7 +118,7 @@ function checkSamples(spot: QuestionnaireUnderCheck): void {
   })
 }
 
-/** What a questionnaire names in other files: a dictionary, records with their fields, routes. */
+/** References of a questionnaire to other files: a dictionary, record fields, routes. */
 export function checkReferences(spot: QuestionnaireUnderCheck): void {
   const {
     index,

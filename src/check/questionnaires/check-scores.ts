@@ -6,11 +6,11 @@ import { didYouMean, quoted, replaceBy } from '../report'
 import type { Path } from '../source'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
-/** More places than any declared weight has. */
+/** Rounds to more decimal places than any declared weight has. */
 const exact = (value: number) => rounded(value, 6)
 const sum = (values: number[]) => exact(values.reduce((total, value) => total + value, 0))
 
-/** Whether the parts make what is written; a wrong part is told alone, and not again by every sum above it. */
+/** Whether the parts add up to the declared value; a wrong part is reported alone, not again by every sum above it. */
 function checkSum(spot: QuestionnaireUnderCheck, name: string, said: number, parts: number[], path: Path): boolean {
   const really = sum(parts)
   if (really === exact(said)) return true
@@ -55,7 +55,7 @@ function checkOptions(spot: QuestionnaireUnderCheck, question: Question, at: num
 export function checkScores(spot: QuestionnaireUnderCheck): void {
   const { dimensions, questions, scoring } = spot.questionnaire
   const codes = dimensions.flatMap((dimension) => indicatorsOf(dimension).map(({ code }) => code))
-  // A code written twice is usually another one overwritten: that one then seems missing.
+  // A duplicate code has usually overwritten another, which then seems missing.
   if (new Set(codes).size < codes.length) return
   const strange = questions.flatMap(({ indicator }, at) => (codes.includes(indicator) ? [] : [{ indicator, at }]))
   for (const { indicator, at } of strange) {
@@ -67,7 +67,7 @@ export function checkScores(spot: QuestionnaireUnderCheck): void {
     })
   }
   const right = questions.map((question, at) => checkOptions(spot, question, at))
-  // A question that counts nowhere, or for the wrong points, would make every sum look wrong.
+  // A misplaced or wrong question would make every sum look wrong.
   if (strange.length > 0 || right.includes(false)) return
   const wholes = dimensions.map((dimension, at) => {
     const { name, maxScore, indicators } = dimension

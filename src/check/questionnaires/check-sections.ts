@@ -2,12 +2,12 @@ import type { Questionnaire, ReportSection } from '../../contract/questionnaire'
 import { quoted } from '../report'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
-/** Fewer axes make no radar. */
+/** A radar chart needs at least three axes. */
 const fewestAxes = 3
 
 type Need = readonly [isThere: (questionnaire: Questionnaire) => boolean, zh: string, en: string]
 
-/** What a part of the report is made of; parts that are not listed always have something to show. */
+/** The data that a section of the report needs; sections that are not listed always have some. */
 const needs: Partial<Record<ReportSection, Need>> = {
   radar: [
     ({ dimensions, business }) => dimensions.length + (business ? 1 : 0) >= fewestAxes,
@@ -24,7 +24,7 @@ const needs: Partial<Record<ReportSection, Need>> = {
   ],
 }
 
-/** Each part of the report has something to show, and scenes have the axis that they make. */
+/** Each section of the report has data, and scenes have an axis to count towards. */
 export function checkSections(spot: QuestionnaireUnderCheck): void {
   const { questionnaire } = spot
   questionnaire.report.sections.forEach(({ key, title }, at) => {

@@ -5,7 +5,7 @@ import { nearest } from '../nearest'
 import { didYouMean, quoted, replaceBy } from '../report'
 import { reportAt, type QuestionnaireUnderCheck } from './spot'
 
-/** A name that the questionnaire does not know would be scored as not answered, and the vector would prove nothing. */
+/** Reports unknown names in a vector: they would count as unanswered, and the vector would prove nothing. */
 function checkVectorNames(spot: QuestionnaireUnderCheck, vector: Vector, at: number): boolean {
   const { questions, dimensions } = spot.questionnaire
   const lists = {
@@ -61,7 +61,7 @@ function runVector(spot: QuestionnaireUnderCheck, { name, answers, sceneLevels, 
   })
 }
 
-/** Runs every vector: the scores and the level that it states are those that the server will compute. */
+/** Runs every vector: its expected scores and level must equal what the server computes. */
 export function checkVectors(spot: QuestionnaireUnderCheck): void {
   spot.questionnaire.vectors?.forEach((vector, at) => {
     if (checkVectorNames(spot, vector, at)) runVector(spot, vector, at)

@@ -3,7 +3,7 @@ import type { Questionnaire } from '../../contract/questionnaire'
 import { placeOf, type Path } from '../source'
 import type { Entry, TreeIndex } from '../tree-index'
 
-/** One questionnaire under verdict. */
+/** A questionnaire under check. */
 export interface QuestionnaireUnderCheck {
   index: TreeIndex
   entry: Entry<Questionnaire>

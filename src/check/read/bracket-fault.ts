@@ -3,10 +3,10 @@ import { jsonFault, type JsonFault } from './json-fault'
 
 interface Open {
   mark: '{' | '['
-  /** Columns before the first mark of the line that it stands on. */
+  /** The indentation of the line with the bracket. */
   indent: number
   line: number
-  /** Where the first of its children that begins a line stands. */
+  /** The indentation of its first child that begins a line. */
   children?: number
 }
 
@@ -59,7 +59,7 @@ const swapped = (mark: string, right: string, offset: number): JsonFault => {
   return { ...fault, fix: { ...fault.fix!, replacement: right } }
 }
 
-/** Whether each bracket is closed by its own. */
+/** Whether every bracket has its partner. */
 function isBalanced(text: string): boolean {
   const stack: string[] = []
   for (const { offset } of tokens(text)) {
@@ -70,11 +70,11 @@ function isBalanced(text: string): boolean {
   return stack.length === 0
 }
 
-/** In a laid-out file a line never stands left of the bracket that it is inside of. */
+/** In a formatted file a line is never indented less than the bracket around it. */
 const standsOutside = (seen: Seen, top: Open, closer: boolean) =>
   seen.first && seen.line !== top.line && (closer ? seen.indent < top.indent : seen.indent <= top.indent)
 
-/** Finds the bracket that is missing or one too many, by kind first and by indentation where kinds cannot tell. */
+/** Finds a missing or extra bracket, by its kind and, where kinds are ambiguous, by indentation. */
 export function bracketFault(text: string): JsonFault | undefined {
   const stack: Open[] = []
   let previousEnd = 0
@@ -115,13 +115,13 @@ export function bracketFault(text: string): JsonFault | undefined {
   return undefined
 }
 
-/** Behind a bracket that closed the whole file too early more is closed than opened. */
+/** Whether the rest closes more brackets than it opens, as it does when the file was closed too early. */
 const closesMore = (rest: string) => {
   const bare = rest.replace(/"(?:[^"\\\n]|\\.)*"/g, '')
   return bare.split(/[}\]]/).length > bare.split(/[{[]/).length
 }
 
-/** The last closer of the line before, when that line closes more than it opened and than one closer of its own. */
+/** The last closing bracket of the previous line, when that line closes more than it opened, apart from a closing bracket at its start. */
 function surplusBefore(text: string, previousEnd: number): number | undefined {
   const end = text.slice(0, previousEnd).replace(/,$/, '').length
   const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end).replace(/"(?:[^"\\]|\\.)*"/g, '')
@@ -129,7 +129,7 @@ function surplusBefore(text: string, previousEnd: number): number | undefined {
   return closers > (/^\s*[}\]]/.test(line) ? 1 : 0) && /[}\]]$/.test(line) ? end - 1 : undefined
 }
 
-/** More closers than openers of a kind on one line, where the line began with none open. */
+/** More closing than opening brackets of a kind on a line that began with none open. */
 function surplusOnLine(text: string, offset: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset + 1).replace(/"(?:[^"\\]|\\.)*"/g, '')
   const mark = line.at(-1) ?? ''

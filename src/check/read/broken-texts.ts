@@ -41,7 +41,7 @@ const controlMark: Diagnose = ({ offset, error, token }) => {
   return { ...told, fix: { ...told.fix, zh: '删去它；制表符写成 \\t', en: 'Delete it, or write \\t', replacement: '\\t' } }
 }
 
-/** Brackets at the end of the line may belong to the text or to the file: the end that leaves the fewest faults is right. */
+/** Brackets at the end of the line may belong to the text or to the file: takes the end that leaves the fewest errors. */
 function bestEnd(text: string, start: number, rest: string): number {
   const from = rest.search(/[,\]}\s]*$/)
   const ends = [...Array.from({ length: rest.length - from + 1 }, (_, at) => from + at)].filter((end) => end > 0).slice(0, 12)
@@ -72,7 +72,7 @@ const unclosed = (text: string, start: number, length: number, shown: string) =>
 const unclosedText: Diagnose = ({ text, offset, length, error, token }) =>
   error === 'UnexpectedEndOfString' ? unclosed(text, offset, length, token) : undefined
 
-/** A bare word right behind a quote: the quote either ends a text too early, or its text lacked an end of its own. */
+/** A bare word after a quote: either the quote ends a text too early, or the text lacks its closing quote. */
 const strayQuote: Diagnose = ({ text, offset, error, token }) => {
   if (error !== 'InvalidSymbol' || text[offset - 1] !== '"' || isLoneMark(token)) return undefined
   const start = text.lastIndexOf('"', offset - 2)
@@ -134,7 +134,7 @@ const singleQuote: Diagnose = ({ text, offset, error, token }) => {
 }
 
 const bareWord: Diagnose = ({ text, offset, error, token }) => {
-  // A number, true or null in the place of a key is a key without quotes.
+  // A number, true or null in the place of a key is an unquoted key.
   const loneKey = error === 'PropertyNameExpected' && /^[\w.-]+$/.test(token)
   if (error !== 'InvalidSymbol' && !loneKey) return undefined
   const word = words[token.toLowerCase()]

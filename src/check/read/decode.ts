@@ -24,7 +24,7 @@ function firstBadByte(bytes: Uint8Array): number {
     if (readable(middle)) low = middle
     else high = middle - 1
   }
-  // A character that began before the bad byte is bad as a whole.
+  // A bad byte may be in the middle of a character: go back to the start of it.
   while (low > 0 && !isWhole(bytes.subarray(0, low))) low--
   return low
 }
@@ -34,7 +34,7 @@ const looksGbk = (bytes: Uint8Array) => {
   return /[\u4e00-\u9fff]/.test(text) && !text.includes('\ufffd')
 }
 
-/** UTF-8 with or without the mark that Windows editors put first; other encodings are named, not guessed at. */
+/** Decodes UTF-8 with or without the byte order mark of Windows editors; names other encodings instead of guessing. */
 export function decode(bytes: Uint8Array): Decoded {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   if (utf16) return { notUtf8: 'UTF-16', offset: 0, lineStart: '' }

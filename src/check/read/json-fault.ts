@@ -4,23 +4,23 @@ import type { TextEdit, Problem } from '../../contract/problem'
 export interface JsonFault extends Pick<Problem, 'code' | 'zh' | 'en' | 'fix'> {
   offset: number
   length: number
-  /** Lets the parser read on behind the fault. */
+  /** Lets the parser continue after the fault. */
   repair?: TextEdit
-  /** Nothing else can have been meant: the repair may be written to the file. */
+  /** The repair is certain and may be written to the file. */
   certain?: boolean
-  /** Neighbours of one origin, such as an input method left on, are told once. */
+  /** Adjacent faults with one cause, such as an input method left on, are reported once. */
   fold?: 'line' | 'next'
 }
 
 export interface Context {
   text: string
-  /** jsonc-parser's name of the error. */
+  /** The error name of jsonc-parser. */
   error: string
   offset: number
   length: number
-  /** The text that the parser stumbled over. */
+  /** The token at which the parser failed. */
   token: string
-  /** Where the token before it ends. */
+  /** The end of the previous token. */
   previousEnd: number
 }
 
@@ -29,7 +29,7 @@ export type Diagnose = (context: Context) => JsonFault | undefined
 interface Words {
   zh: string
   en: string
-  /** The remedy, in both languages. */
+  /** The remedy in Chinese and English. */
   fix: [zh: string, en: string]
 }
 
@@ -47,11 +47,11 @@ export function jsonFault(
 export const insert = (offset: number, text: string): TextEdit => ({ offset, length: 0, text })
 export const replace = (offset: number, length: number, text: string): TextEdit => ({ offset, length, text })
 
-/** A text as far as its quotes go, for the parts of a diagnosis that must look beyond one token. */
+/** The end of the line, for diagnoses that must look beyond one token. */
 export const lineEnd = (text: string, offset: number): number => {
   const end = text.slice(offset).search(/[\r\n]/)
   return end < 0 ? text.length : offset + end
 }
 
-/** One mark of punctuation by itself, typed in the place of another. */
+/** A single punctuation mark, typed instead of another. */
 export const isLoneMark = (token: string): boolean => /^(?:=>?|&&?|[;|.\\/()])$/.test(token)

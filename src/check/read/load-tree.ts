@@ -3,15 +3,15 @@ import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { headLength, pictureEndings } from './picture-head'
 
-/** Why a file is not checked although it is there. */
+/** Why an existing file is not checked. */
 export type Trouble = 'too-large' | 'outside' | 'unreadable'
 
-/** A file of a schemas folder as it lies on the disk; `name` is its path below the folder, with `/`. */
+/** A file of a schemas folder as stored on disk; `name` is its path below the folder, with `/`. */
 export interface RawFile {
   name: string
   bytes: Uint8Array
   trouble?: Trouble
-  /** The first bytes of a picture among the attachments, which say whether it is one. */
+  /** The first bytes of a picture among the attachments, to check that it is one. */
   head?: Uint8Array
 }
 
@@ -29,7 +29,7 @@ async function listNames(dir: string, folder = ''): Promise<string[]> {
   return (await Promise.all(nested)).flat()
 }
 
-/** A link may point about within the tree, as mounted volumes do, but not out of it. */
+/** A symbolic link may point within the tree, as mounted volumes do, but not out of it. */
 async function leavesTree(root: string, path: string): Promise<boolean> {
   if (!(await lstat(path)).isSymbolicLink()) return false
   const target = await realpath(path)
@@ -54,7 +54,7 @@ async function loadFile(dir: string, root: string, name: string): Promise<RawFil
   }
 }
 
-/** The folder of what visitors download: records name its files, nobody checks what they hold. */
+/** The folder of downloads: records name its files, but their content is not checked. */
 export const attachmentFolder = 'files/'
 
 const isAttachment = (name: string) => name.startsWith(attachmentFolder) && !name.endsWith('.json')
@@ -65,7 +65,7 @@ async function headOf(path: string): Promise<Uint8Array | undefined> {
   try {
     for await (const part of createReadStream(path, { end: headLength - 1 })) parts.push(part as Buffer)
   } catch {
-    return undefined // What cannot be read, or is a folder, is told where it is served.
+    return undefined // An unreadable file, or a folder, is reported when it is served.
   }
   return Buffer.concat(parts)
 }
@@ -75,13 +75,13 @@ async function attachment(dir: string, name: string): Promise<RawFile> {
   return { name, bytes: nothing, ...(head ? { head } : {}) }
 }
 
-/** The attachments of a schemas folder, by their names and the heads of pictures; none where there is no such folder, or none that can be read, which a look at it tells. */
+/** The attachments of a schemas folder: names, and first bytes of pictures. Empty when the folder is missing or unreadable. */
 export async function attachmentsIn(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir, attachmentFolder).catch(() => [])
   return Promise.all(names.filter(isAttachment).map((name) => attachment(dir, name)))
 }
 
-/** Reads every file of a schemas folder within bounds, of attachments the names and the heads of pictures alone; rejects only when the folder itself cannot be opened. */
+/** Reads all files of a schemas folder within limits, attachments without content. Rejects only when the folder cannot be opened. */
 export async function loadTree(dir: string): Promise<RawFile[]> {
   const names = await listNames(dir)
   const root = await realpath(dir)

@@ -9,15 +9,15 @@ function isWhole(text: string): boolean {
   return errors.length === 0
 }
 
-/** How many more closers than openers a text has, outside of its texts. */
+/** How many more closing than opening brackets a text has, ignoring string content. */
 function surplusOf(bare: string, open: string, close: string): number {
   return bare.split(close).length - bare.split(open).length
 }
 
-/** More keys are not tried: each costs a parse. */
+/** Each try costs a parse, so only this many keys are tried. */
 const mostTries = 60
 
-/** `"items": { … }, { … } ]`: the bracket behind a key was lost. Put back where the whole file then parses. */
+/** `"items": { … }, { … } ]`: the bracket after a key was lost. Inserts it where the whole file then parses. */
 export const lostOpener: Diagnose = ({ text, offset, error }) => {
   if (error === 'InvalidSymbol' || error === 'UnexpectedEndOfString') return undefined
   const bare = text.replace(/"(?:[^"\\\n]|\\.)*"/g, '""')

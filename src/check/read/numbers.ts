@@ -15,14 +15,14 @@ const numberFault = (offset: number, token: string) => {
   )
 }
 
-/** What `0x6E`, `600_000` or `12万` stand for. */
+/** The number meant by `0x6E`, `600_000` or `12万`. */
 function numberMeant(whole: string): string {
   if (/^0x[0-9a-f]+$/i.test(whole)) return String(Number(whole))
   const scale = /[万萬]$/.test(whole) ? 10_000 : /[亿億]$/.test(whole) ? 100_000_000 : /^[\d.]+k$/i.test(whole) ? 1000 : 1
   return String(Math.round(Number.parseFloat(whole.replace(/[,_]/g, '')) * scale * 1e6) / 1e6)
 }
 
-/** `110px`: a unit right behind the number. `600,000`: a comma between thousands, where a key should follow. */
+/** `110px`: a unit after the number. `600,000`: a thousands separator where a key should follow. */
 export const unitOrThousands: Diagnose = ({ text, offset, error, token, previousEnd }) => {
   const thousands = error === 'PropertyNameExpected' ? /\d{1,3},$/.exec(text.slice(0, previousEnd)) : null
   const start = thousands ? thousands.index : offset - (/-?[\d.]+$/.exec(text.slice(0, offset))?.[0].length ?? 0)

@@ -66,7 +66,7 @@ const comment: Diagnose = ({ text, offset, error }) => {
   )
 }
 
-/** Whatever stands behind a whole value was left there. */
+/** Text after the complete value was left there by mistake. */
 const behindEnd: Diagnose = ({ text, offset, previousEnd }) => {
   if (!/[}\]]/.test(text[previousEnd - 1] ?? '') || !isWhole(text.slice(0, previousEnd))) return undefined
   const rest = text.slice(offset).split(/[\r\n]/, 1)[0] ?? ''
@@ -79,7 +79,7 @@ const behindEnd: Diagnose = ({ text, offset, previousEnd }) => {
       })
 }
 
-/** `module.exports = {`, a fence of a chat: what stands before the first bracket and is no JSON. */
+/** `module.exports = {`, a code fence from a chat: text before the first bracket that is no JSON. */
 const beforeStart: Diagnose = ({ text, offset }) => {
   const start = text.search(/[{[]/)
   const lead = text.slice(0, start).trimEnd()
@@ -105,7 +105,7 @@ function isWhole(text: string): boolean {
 
 const brackets: Diagnose = ({ text }) => bracketFault(text)
 
-/** In order: what explains most comes first. */
+/** In order of priority: the diagnosis that explains most comes first. */
 const diagnoses: Diagnose[] = [
   empty,
   conflict,
@@ -148,10 +148,10 @@ function firstFault(text: string): { root: Node } | { fault: JsonFault } {
 /** More than anyone reads; the rest shows after the next save. */
 const mostFaults = 20
 
-/** After a repair that was only a guess, brackets that do not match say more about the guess than about the file. */
+/** After a guessed repair, unmatched brackets say more about the guess than about the file. */
 const structural = new Set(['json/missing-bracket', 'json/extra-bracket', 'json/extra-text', 'json/truncated', 'json/syntax'])
 
-/** So does anything else right behind the guess. */
+/** Whether a fault after a guessed repair is not reliable: a structural one, or any fault right after it. */
 function isDoubtful(given: string, edits: TextEdit[], faults: JsonFault[], fault: JsonFault): boolean {
   const guess = faults.findLast((one) => !one.certain)
   const offset = offsetBefore(edits, fault.offset)
@@ -166,7 +166,7 @@ function isDoubtful(given: string, edits: TextEdit[], faults: JsonFault[], fault
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split(/\r\n|\r|\n/).length
 
-/** Whether a fault is but the neighbour of the one told before it. */
+/** Whether a fault repeats the previous one and is reported together with it. */
 function isSame(text: string, earlier: JsonFault | undefined, fault: JsonFault): boolean {
   if (!earlier?.fold || !fault.fold) return false
   if (fault.fold === 'line')
@@ -174,7 +174,7 @@ function isSame(text: string, earlier: JsonFault | undefined, fault: JsonFault):
   return earlier.code === fault.code && /^[^"{}[\]]*$/.test(text.slice(earlier.offset + earlier.length, fault.offset))
 }
 
-/** Neighbours that are told once are fixed at once. */
+/** The combined repair of adjacent faults that are reported once. */
 function joined(
   text: string,
   { edit: first, ...told }: NonNullable<JsonFault['fix']>,
@@ -193,18 +193,18 @@ function joined(
 }
 
 export interface Parsed {
-  /** Every fault with offsets of the text as written. */
+  /** Every fault, with offsets in the original text. */
   faults: JsonFault[]
-  /** The tree, read from `text`; absent when a fault could not be fixed for certain. */
+  /** The tree of the repaired `text`; absent when some repair was uncertain or impossible. */
   root?: Node
-  /** The text as fixed; equal to what was given when there is no fault. */
+  /** The repaired text; equal to the original when there is no fault. */
   text: string
   edits: TextEdit[]
-  /** The repairs that are certain, in the text as written. */
+  /** The certain repairs, with offsets in the original text. */
   fixes: TextEdit[]
 }
 
-/** Parses strict JSON, reading on behind every fault that can be fixed. */
+/** Parses strict JSON and continues after every fault that can be repaired. */
 export function parseJson(given: string): Parsed {
   const faults: JsonFault[] = []
   const edits: TextEdit[] = []

@@ -2,15 +2,15 @@ import { pictureKinds, uploadEndings } from '../../contract/kinds'
 
 type PictureKind = (typeof pictureKinds)[number]
 
-/** What the names of pictures end with. */
+/** File endings of pictures. */
 export const pictureEndings: readonly string[] = pictureKinds.flatMap((kind) => [...uploadEndings[kind]])
 
-/** So many bytes say what kind of picture a file is. */
+/** This many bytes identify the type of a picture. */
 export const headLength = 12
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** The kind of picture that a file holds, told by its first bytes and not by its name; undefined for none that is shown. */
+/** The type of a picture by its first bytes, not its name; undefined for other types. */
 export function pictureKindOf(head: Uint8Array): PictureKind | undefined {
   const text = latin(head.subarray(0, headLength))
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

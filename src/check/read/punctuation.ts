@@ -64,7 +64,7 @@ const missingValue: Diagnose = ({ text, error, previousEnd }) =>
 
 const valuesInBraces = /^\{(\s*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*)(?:\s*,\s*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*))*\s*)\}/
 
-/** `{ "a", "b" }`: a list in the brackets of an object. */
+/** `{ "a", "b" }`: a list in braces. */
 function listInBraces(text: string, previousEnd: number): JsonFault | undefined {
   const start = text.slice(0, previousEnd).search(/\{\s*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*)$/)
   const found = start < 0 ? null : valuesInBraces.exec(text.slice(start))
@@ -129,14 +129,14 @@ const missingColon: Diagnose = ({ text, offset, error, previousEnd }) => {
   )
 }
 
-/** What stands behind a missing comma: a further value, or a further key with its colon. */
+/** Whether another value, or another key with its colon, follows a missing comma. */
 function goesOn({ text, offset, previousEnd }: Context): boolean {
   const rest = text.slice(offset)
   const inObject = /:\s*(?:"(?:[^"\\\n]|\\.)*"|[\w.+-]+)$/.test(text.slice(Math.max(0, previousEnd - 400), previousEnd))
   return inObject ? /^"(?:[^"\\\n]|\\.)*"\s*:/.test(rest) : /^(?:"(?:[^"\\\n]|\\.)*"|[{[\d-]|true|false|null)/.test(rest)
 }
 
-/** `[ "id": …`: the object around the key was not opened. */
+/** `[ "id": …`: the opening brace of the object is missing. */
 function unopened({ text, offset, previousEnd }: Context): JsonFault | undefined {
   const key = /([[,])\s*("(?:[^"\\\n]|\\.)*")$/.exec(text.slice(0, previousEnd))
   const elsewhere = bracketFault(text)
@@ -148,7 +148,7 @@ function unopened({ text, offset, previousEnd }: Context): JsonFault | undefined
   }
 }
 
-/** `"cancel": "label": "取消"`: the object that the second key stands in was not opened; in a list a comma was meant. */
+/** `"cancel": "label": "取消"`: the inner object lacks its brace; in a list a comma was meant. */
 function doubleColon({ text, offset, previousEnd }: Context): JsonFault | undefined {
   const before = text.slice(text.lastIndexOf('\n', previousEnd - 1) + 1, previousEnd)
   const inObject = /"(?:[^"\\\n]|\\.)*"\s*:\s*("(?:[^"\\\n]|\\.)*")$/.exec(before)

@@ -56,7 +56,7 @@ const troubles: Record<Trouble, Told> = {
   },
 }
 
-/** Undefined when there is no text to parse; why is reported. */
+/** The text to parse; undefined when there is none, which is reported. */
 function textOf({ bytes, trouble }: RawFile, file: string, report: Report): string | undefined {
   if (trouble) {
     report.add({ file, line: 1, column: 1 }, troubles[trouble])
@@ -75,7 +75,7 @@ function textOf({ bytes, trouble }: RawFile, file: string, report: Report): stri
   return undefined
 }
 
-/** One file as a tree with positions; what is wrong with the text is reported, and the file is broken or fixed. */
+/** Reads a file as a tree with positions; reports faults of its text, after which it is broken or repaired. */
 export function readSource(kind: Kind, file: string, raw: RawFile, report: Report): Source {
   const id = raw.name.replace(/^.*\//, '').replace(/\.json$/, '')
   const text = textOf(raw, file, report)

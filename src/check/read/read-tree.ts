@@ -5,7 +5,7 @@ import { quoted, type Report } from '../report'
 import type { Kind, Source } from '../source'
 import type { RawFile } from './load-tree'
 
-/** As an author would name it: from the working folder when the tree lies below it. */
+/** The path as an author would type it: relative to the working folder when the tree is below that. */
 export function shownPath(dir: string, name: string): string {
   const path = relative(process.cwd(), join(dir, name)).replaceAll('\\', '/')
   return path.startsWith('..') ? join(dir, name).replaceAll('\\', '/') : path
@@ -13,14 +13,14 @@ export function shownPath(dir: string, name: string): string {
 
 const kinds = Object.entries(fileKinds) as [Kind, (typeof fileKinds)[Kind]][]
 
-/** What a file of the tree holds, told by its place. */
+/** The kind of a file in the tree, by its path. */
 export function fileKindOf(name: string): Kind | undefined {
   return kinds.find(([, { at }]) =>
     at.endsWith('/') ? name.startsWith(at) && /^[^/]+\.json$/.test(name.slice(at.length)) : name === at,
   )?.[0]
 }
 
-/** Names that an id can be. */
+/** File names that are valid ids. */
 const plainName = /\/[A-Za-z][A-Za-z0-9_-]*\.json$/
 
 const notSchemas = /^(?:meta\/|files\/|[^/]*\.(?:md|txt)$)/
@@ -84,7 +84,7 @@ function reportMissing(dir: string, kind: Kind, misnamed: string | undefined, re
   return { kind, id: kind, file, text: '', root: undefined, data: undefined, broken: true }
 }
 
-/** Reads files by `read`; of every fixed file that is not there a broken one takes the place. */
+/** Reads all files by `read`; a missing fixed file becomes a broken one. */
 export function readTree(
   dir: string,
   files: RawFile[],

@@ -3,7 +3,7 @@ import type { TextEdit } from '../../contract/problem'
 export const applyEdit = (text: string, { offset, length, text: put }: TextEdit): string =>
   text.slice(0, offset) + put + text.slice(offset + length)
 
-/** Where a place of the fixed text stood before the edits, which are told in the order they were made. */
+/** Maps an offset of the repaired text to the original; `edits` are in the order of their application. */
 export function offsetBefore(edits: TextEdit[], offset: number): number {
   return edits.reduceRight((at, edit) => {
     if (at < edit.offset) return at

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser'
 import { quoted, type Report } from '../report'
 import { placeOfNode, type Source } from '../source'
 
-/** Names that every JavaScript object has from its prototype: as a key they would be taken for what was not written, or write what nobody sees. */
+/** Names of `Object.prototype`: as keys they would shadow or set inherited properties. */
 const reserved = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
 
 export const isReservedKey = (name: string): boolean => reserved.has(name)

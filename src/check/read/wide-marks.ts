@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../contract/problem'
 import { jsonFault, lineEnd, replace, type Diagnose, type JsonFault } from './json-fault'
 
-/** What a Chinese input method writes for the marks of JSON. */
+/** What a Chinese input method types instead of JSON punctuation. */
 const wide: Record<string, string> = {
   '，': ',',
   '：': ':',
@@ -39,7 +39,7 @@ function quoteFault(offset: number, found: string, repair: TextEdit): JsonFault 
   return { ...told, fix: { zh: '换成英文引号 "', en: 'Replace it with "', replacement: '"' } }
 }
 
-/** The whole text between an opening Chinese quote and what closes it on the same line. */
+/** Replaces a Chinese opening quote and its partner on the same line. */
 function quotedFix(text: string, start: number): TextEdit {
   const rest = text.slice(start + 1, lineEnd(text, start))
   const wideEnd = closingQuote.exec(rest)?.index ?? Infinity
@@ -70,7 +70,7 @@ const quoteOrMark: Diagnose = ({ text, offset, token, error }) => {
   )
 }
 
-/** A text that was closed with a Chinese quote runs on to the next English one. */
+/** A text closed with a Chinese quote continues to the next ASCII quote. */
 const wideClosing: Diagnose = ({ text, offset, error, token, previousEnd }) => {
   const unclosed = error === 'UnexpectedEndOfString'
   if (!unclosed && text[previousEnd - 1] !== '"') return undefined
@@ -79,7 +79,7 @@ const wideClosing: Diagnose = ({ text, offset, error, token, previousEnd }) => {
   return found ? quoteFault(start + found.index, found[0], replace(start + found.index, 1, '"')) : undefined
 }
 
-/** Outside of texts only: inside them a wide blank is a blank. */
+/** Only outside of strings: inside, an ideographic space is content. */
 export const hidden: Diagnose = ({ offset, token }) => {
   const found = token.startsWith('"') ? null : invisible.exec(token)
   if (!found) return undefined
@@ -99,7 +99,7 @@ export const hidden: Diagnose = ({ offset, token }) => {
   )
 }
 
-/** `１`, `ｔｒｕｅ`: right words in full-width letters. */
+/** `１`, `ｔｒｕｅ`: valid tokens in full-width letters. */
 const wideWord: Diagnose = ({ offset, token }) => {
   const plain = token.normalize('NFKC')
   if (plain === token || !/^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(plain)) return undefined

@@ -10,7 +10,7 @@ const isCondition = (schema: ContractSchema) =>
 const fieldsOf = ({ source }: Walk): string[] =>
   Object.keys((source.data as { schema?: { properties?: object } } | undefined)?.schema?.properties ?? {})
 
-/** `way` for `form.way`, `sesion.token` for `session.token`: what a condition reads begins with its root. */
+/** The intended key of a condition, which begins with its root: `form.way` for `way`, `session.token` for `sesion.token`. */
 export function conditionKey(walk: Walk, name: string, schema: ContractSchema): string | undefined {
   if (!isCondition(schema)) return undefined
   const [root = '', ...rest] = name.split('.')
@@ -36,7 +36,7 @@ const operators: Record<string, string> = {
 }
 const expression = /^\s*((?:route|data|form|session|portal|row|account)\.[\w.]+)\s*(===?|!==?|<>|>=?|<=?|=)\s*['"]?(.*?)['"]?\s*$/
 
-/** A condition as text: the name of one, or an expression of another language. */
+/** A condition that was written as text: its name, or an expression of another language. */
 export function conditionOf(text: string): unknown {
   const [, path, sign = '', operand = ''] = expression.exec(text) ?? []
   const operator = operators[sign]
@@ -44,5 +44,5 @@ export function conditionOf(text: string): unknown {
   return /^[a-z][A-Za-z0-9]*$/.test(text) ? { named: text } : undefined
 }
 
-/** `"form.way": "sms"` for `{ "is": "sms" }`. */
+/** Corrects `"form.way": "sms"` to the test `{ "is": "sms" }`. */
 export const testOf = (value: unknown): unknown => (Array.isArray(value) ? { in: value } : { is: value })

@@ -1,4 +1,4 @@
-/** What the TypeBox contracts look like as JSON Schema, as far as they use it. */
+/** The JSON Schema keywords that the TypeBox contracts use. */
 export interface ContractSchema {
   $id?: string
   $ref?: string
@@ -19,13 +19,13 @@ export interface ContractSchema {
   pattern?: string
   minLength?: number
   maxLength?: number
-  /** Of a name with little room: at most so many Chinese characters, or twice as many letters. */
+  /** The most Chinese characters that a short name may have, or twice as many letters. */
   wide?: number
   minimum?: number
   maximum?: number
 }
 
-/** Schemas that others refer to by `$ref`, found by their `$id` wherever they stand. */
+/** Schemas with an `$id`, at any depth, for resolving `$ref`. */
 export function namedSchemas(...roots: ContractSchema[]): Map<string, ContractSchema> {
   const named = new Map<string, ContractSchema>()
   const seen = new Set<unknown>()

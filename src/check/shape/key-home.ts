@@ -6,12 +6,12 @@ import type { Walk } from './walk'
 
 interface Owner {
   key: string
-  /** It holds several of such objects. */
+  /** The key holds several such objects. */
   isList: boolean
   takes: ContractSchema
 }
 
-/** The keys whose objects take a key of this name, level by level, nearest first; the schemas are a graph, so each is entered once. */
+/** Keys whose objects accept a key of this name, by depth, nearest first. The schemas form a graph, so each is visited once. */
 function ownersBelow(walk: Walk, schema: ContractSchema, name: string): Owner[][] {
   const seen = new Set<ContractSchema>()
   const found: Owner[][] = []
@@ -38,7 +38,7 @@ function ownersBelow(walk: Walk, schema: ContractSchema, name: string): Owner[][
   return found
 }
 
-/** Whether a value could stand where a schema is asked for, as far as its type and closed lists tell. */
+/** Whether a value may have a schema, judging by its type and closed lists. */
 function mayStand(walk: Walk, value: Node | undefined, given: ContractSchema): boolean {
   const schema = walk.resolve(given)
   if (value === undefined) return true
@@ -59,7 +59,7 @@ function objectsAround(key: Node): Node[] {
 const isWritten = (object: Node | undefined, name: string) =>
   object?.children?.some(({ children: [key] = [] }) => key?.value === name) ?? false
 
-/** The one other kind of file that takes a key, at its outermost or in what it lists, in the author's words. */
+/** The only other kind of file that accepts the key, at top level or in its list, in the author's words. */
 function otherFile(walk: Walk, name: string, value: Node | undefined): { zh: string; en: string } | undefined {
   const takers = (Object.keys(fileKinds) as Kind[]).flatMap((kind) => {
     const { at, title, noun } = fileKinds[kind]
@@ -77,26 +77,26 @@ function otherFile(walk: Walk, name: string, value: Node | undefined): { zh: str
   return takers.length === 1 ? takers[0] : undefined
 }
 
-/** Whether a key stands within what a key of the same name holds. */
+/** Whether a key is nested in a key of the same name. */
 function standsWithin(key: Node, name: string): boolean {
   for (let node = key.parent?.parent; node; node = node.parent)
     if (node.type === 'property' && node.children?.[0]?.value === name) return true
   return false
 }
 
-/** The one key of these that takes the value; several are no answer. */
+/** The only one of these keys that accepts the value; undefined when several do. */
 function onlyOwner(walk: Walk, value: Node | undefined, owners: Owner[]): Owner | undefined {
   const fitting = owners.filter(({ takes }) => mayStand(walk, value, takes))
   return new Set(fitting.map(({ key }) => key)).size === 1 ? fitting[0] : undefined
 }
 
-/** Where a key that may not stand here was meant to stand, in the author's words; undefined where two places would take it. */
+/** Where a misplaced key was meant to be, in the author's words; undefined when two places accept it. */
 export function keyHome(walk: Walk, schema: ContractSchema, node: Node): { zh: string; en: string } | undefined {
   const name = String(node.value)
   const value = node.parent?.children?.[1]
   const around = objectsAround(node)
   const [root] = walk.within
-  // What an outer object must have stands there already, as does what is written there: another is not meant for it.
+  // Required or already present keys of an outer object are not what is misplaced here.
   const takes = (one: ContractSchema, at: number) => {
     const declared = Object.hasOwn(one.properties ?? {}, name) ? one.properties?.[name] : undefined
     const object = around[walk.within.length - 1 - at]

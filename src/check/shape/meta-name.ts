@@ -8,5 +8,5 @@ const singular: Partial<Record<Kind, string>> = {
   questionnaires: 'questionnaire',
 }
 
-/** The editor schema of a kind of file; folders hold one noun a file, so that theirs bears the noun's name. */
+/** The editor schema for a kind of file; in folders each file is one item, so the name is singular. */
 export const metaName = (kind: Kind): string => `${singular[kind] ?? kind}.schema.json`

@@ -4,7 +4,7 @@ import { cleanName, isFaultyName, nameFlaw } from '../name-flaws'
 import { quoted, replaceBy, type Report } from '../report'
 import { editOf, placeOfNode, type Kind, type Source } from '../source'
 
-/** Keys whose texts name something: another file, a field, a state, an option, a value that is compared. */
+/** Keys whose values are names: of a file, a field, a state, an option, or a compared value. */
 const naming = new Set([
   'id',
   'page',
@@ -96,10 +96,10 @@ const namingIn: Partial<Record<Kind, readonly string[]>> = {
   flows: ['answer', 'on', 'off', 'data'],
 }
 
-/** Objects of portal.json whose values are names all. */
+/** Objects whose values are all names. */
 const namingMaps = new Set(['guard', 'operations', 'files', 'messages', 'diagnosis', 'dicts', 'with', 'filters', 'fields'])
 
-/** What visitors read, and samples, are no names. */
+/** Visible text and samples are not names. */
 const prose = new Set(['words', 'good', 'bad', 'example', 'examples', 'paragraphs'])
 
 function isName({ kind }: Source, key: string, owner: string | undefined): boolean {
@@ -107,7 +107,7 @@ function isName({ kind }: Source, key: string, owner: string | undefined): boole
   return naming.has(key) || (namingIn[kind]?.includes(key) ?? false) || (owner !== undefined && namingMaps.has(owner))
 }
 
-/** A flaw that nobody can see is said of itself, before it is said that something does not exist. */
+/** The invisible fault of a name, to be reported before the name is reported as unknown. */
 function flawOf(source: Source, node: Node, value: string): Pick<Problem, 'code' | 'zh' | 'en' | 'fix'> | undefined {
   const flaw = nameFlaw(value)
   if (!flaw) return undefined
@@ -126,10 +126,10 @@ interface Found {
   value: string
 }
 
-/** Whether what the contract says of the place leads to the same name, or to none. */
+/** Whether the earlier problem at the place suggests the same name, or none. */
 const saysSame = ({ fix }: Problem, right: string) => fix?.replacement === undefined || fix.replacement === JSON.stringify(right)
 
-/** Tells each faulty name once, in the place of what the contract said of it from `since` on. */
+/** Reports each faulty name once, replacing the problem that the contract reported there since `since`. */
 export function checkNameTexts(source: Source, report: Report, since: number): void {
   for (const { node, value } of faultyNames(source)) {
     const place = placeOfNode(source, node)
@@ -142,7 +142,7 @@ export function checkNameTexts(source: Source, report: Report, since: number): v
   }
 }
 
-/** Every key, and every text that names something, with a flaw. */
+/** Every key, and every value that is a name, with a fault. */
 function faultyNames(source: Source): Found[] {
   const found: Found[] = []
   const note = (node: Node) => {

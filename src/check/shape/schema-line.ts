@@ -3,12 +3,12 @@ import { replaceBy, quoted, type Report } from '../report'
 import { placeOf, type Source } from '../source'
 import { metaName } from './meta-name'
 
-/** The line by which an editor completes the file: it names the schema of this kind of file. */
+/** Checks `$schema`, which tells an editor the schema for this kind of file. */
 export function checkSchemaLine(source: Source, report: Report): void {
   const given = (source.data as { $schema?: unknown } | undefined)?.$schema
   const folder = fileKinds[source.kind].at.endsWith('/') ? '../meta' : './meta'
   const right = `${folder}/${metaName(source.kind)}`
-  // A tree that lies elsewhere may name the schemas of this one.
+  // A tree in another folder may refer to the schemas of this one.
   const elsewhere =
     typeof given === 'string'
     && /^(?:(?:\.\.\/)+[^.]|\/|[A-Za-z]:\/).*\/meta\/[^/]+$/.test(given)

@@ -11,14 +11,14 @@ import { nameHint, nameMeant } from './shape-pattern'
 import type { Walk } from './walk'
 import { certainEdit, editOf, placeOfNode } from '../source'
 
-/** People write a key by its Chinese name, or by another word for it. */
+/** Authors write a key by its Chinese title, or by a synonym. */
 const byTitle = (word: string, schema: ContractSchema) =>
   Object.entries(schema.properties ?? {}).find(([, one]) => one.title !== undefined && simplified(one.title) === simplified(word))?.[0]
   ?? chineseKeys[simplified(word)]?.find((key) => Object.hasOwn(schema.properties ?? {}, key))
 
 /**
- * Reports unknown keys with the key that was meant. A missing key that was only misspelt is not reported again: what is
- * left over is returned. Several in one object are one finding, which names them all.
+ * Reports unknown keys with the key that was meant, as one problem per object. Returns the missing keys that are not explained by a
+ * misspelt one.
  */
 export function reportUnknown(walk: Walk, strangers: Node[], missing: string[], present: string[], schema: ContractSchema): string[] {
   const unmet = [...missing]
@@ -96,7 +96,7 @@ function reportRenamed(walk: Walk, node: Node, word: string): void {
   })
 }
 
-/** Whether a kind is an older word for one that may stand here; it is reported then. */
+/** Reports a kind by an older name, with the current one; returns whether it is one. */
 export function reportRenamedKind(walk: Walk, node: Node, kinds: readonly string[]): boolean {
   const renamed = renamedTo(renamedKinds, String(node.value))
   if (renamed === undefined || !kinds.includes(renamed)) return false
@@ -112,20 +112,20 @@ interface Told {
 interface Unknown {
   key: Node
   certain: string | undefined
-  /** The one key that is missing, where one alone is strange. */
+  /** The only missing key, when there is only one unknown key. */
   only: string | undefined
   unmet: string[]
   present: string[]
   schema: ContractSchema
 }
 
-/** Objects whose keys are names of their author's. */
+/** Whether the author chooses the keys of an object. */
 const isOfPattern = ({ patternProperties = {}, properties }: ContractSchema) => Object.keys(patternProperties).length > 0 && !properties
 
-/** Keys that hold words for people, which are easily mistaken for each other. */
+/** Keys for visible text, which are easily confused with each other. */
 const worded: ReadonlySet<string> = new Set(['title', 'label', 'text', 'name', 'hint', 'message', 'summary', 'description'])
 
-/** Keys that could still be written. */
+/** Keys that the object does not have yet. */
 const freeKeys = (schema: ContractSchema, present: string[]) =>
   Object.keys(schema.properties ?? {}).filter((one) => !present.includes(one) && one !== '$schema')
 
@@ -135,7 +135,7 @@ function remedyOf(walk: Walk, { key, certain, only, unmet, present, schema }: Un
   const name = key.value as string
   const keys = Object.keys(schema.properties ?? {})
   const free = freeKeys(schema, present)
-  // Where one key is missing and one is strange, the one was meant for the other, wherever else it might stand.
+  // With one missing and one unknown key, the unknown one is meant for the missing one, even if it fits elsewhere.
   const home =
     certain === undefined && !(only !== undefined && worded.has(name) && worded.has(only)) ? keyHome(walk, schema, key) : undefined
   const near = nearKey(name, free)
@@ -184,7 +184,7 @@ function reportKeys(walk: Walk, { key, fix }: Told, others: Told[]): void {
   })
 }
 
-/** The key that was meant stands in the object already: nearer than any that could still be added, by two letters at most. */
+/** A key that the object already has and that is nearer than any free one, by two edits at most. */
 function writtenTwin(name: string, near: string | undefined, written: string[]): string | undefined {
   const twin = nearest(name, written)
   const edits = twin === undefined ? Infinity : editDistance(name, twin)
@@ -214,7 +214,7 @@ const allowed = (schema: ContractSchema | undefined): string => {
   return words.length > 0 ? `，可写：${words.join('、')}` : ''
 }
 
-/** A missing key stands at the object that lacks it; who may call an operation is a matter of security. */
+/** Reports missing keys at the object; a missing `x-access` is a security problem. */
 export function reportMissing(walk: Walk, node: Node, missing: string[], schema: ContractSchema): void {
   const place = placeOfNode(walk.source, node)
   for (const name of missing) {

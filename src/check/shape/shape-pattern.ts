@@ -8,7 +8,7 @@ type Fault = Pick<Problem, 'code' | 'severity' | 'zh' | 'en' | 'fix'>
 const strange = /[\s\u00ad\u200b-\u200f\u2060\u3000\ufeff]/u
 const wide = /[\uff01-\uff5e]/
 
-/** The value with invisible and full-width characters made plain. */
+/** Without invisible characters, and with full-width ones replaced. */
 const cleaned = (value: string) => value.replace(/[\s\u00ad\u200b-\u200f\u2060\u3000\ufeff]/gu, '').normalize('NFKC')
 
 function hiddenFault(name: string, value: string): Fault | undefined {
@@ -41,7 +41,7 @@ function addressFault(name: string, value: string): Fault {
   }
 }
 
-/** The path of a whole address, of one with parameters, or of one with the slashes of another system. */
+/** The path in a full URL, in one with parameters, or in one with backslashes. */
 const pathIn = (value: string) =>
   `/${value
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
@@ -52,7 +52,7 @@ const pathIn = (value: string) =>
     .replace(/(.)\/+$/, '$1')
     .replace(/\/{2,}/g, '/')
 
-/** Six digits of a colour that was written some other way. */
+/** The six hex digits of a colour in another notation. */
 function hexOf(value: string): string | undefined {
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value)
   if (short)
@@ -70,7 +70,7 @@ function hexOf(value: string): string | undefined {
   return six && `#${six}`
 }
 
-/** What people write for a name: other case, other marks between its parts, letters for digits, a version of two parts. */
+/** Common deviations of names: other case, other separators, letters for digits, a version with two parts. */
 const rewritings: readonly ((value: string) => string)[] = [
   (value) => value.replace(/[^A-Za-z0-9_-]/g, '').replace(/^[^A-Za-z]+/, ''),
   (value) => value.replace(/[-\s.]+/g, '_'),
@@ -80,7 +80,7 @@ const rewritings: readonly ((value: string) => string)[] = [
   (value) => `${value.replace(/^[vV]\.?/, '')}.0`,
 ]
 
-/** The name that was probably meant, which fits the pattern. */
+/** The name that was probably meant and that fits the pattern. */
 export function nameMeant(value: string, pattern: string): string | undefined {
   const fits = new RegExp(pattern, 'u')
   const tries = rewritings.map((rewrite) => rewrite(strange.test(value) || wide.test(value) ? cleaned(value) : value))
@@ -89,7 +89,7 @@ export function nameMeant(value: string, pattern: string): string | undefined {
     .find((one) => one !== '' && one !== value && fits.test(one))
 }
 
-/** What a name that fits a pattern looks like, in words. */
+/** A description of names that fit the pattern. */
 export function nameHint(pattern: string): string {
   if (pattern.startsWith('^[A-Za-z]{2,3}(-')) return '写语言的代码，如 en、en-GB、zh-CN'
   if (pattern === telephone) return '写电话号码，如 010-12345678、+1 416 555 0100'
@@ -101,7 +101,7 @@ export function nameHint(pattern: string): string {
   return `以${pattern.startsWith('^[a-z]') ? '小写' : ''}英文字母开头，只用英文字母${pattern.includes('0-9') ? '、数字' : ''}${pattern.includes('_') ? '、下划线' : ''}${/[^a-zA-Z0]-\]/.test(pattern) ? '、连字符' : ''}`
 }
 
-/** A text that breaks the pattern of its contract, in the words of what the pattern is for. */
+/** The problem of a text that breaks the pattern of its contract, described by the pattern's purpose. */
 export function patternFault(name: string, value: string, pattern: string): Fault {
   if (pattern.startsWith('^https://') || pattern.startsWith('^(https://')) return addressFault(name, value)
   const hidden = hiddenFault(name, value)

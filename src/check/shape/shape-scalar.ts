@@ -42,7 +42,7 @@ function stringForBoolean(walk: Walk, node: Node, name: string): boolean {
 
 const digits = '零一二三四五六七八九十'
 
-/** The number in a text: `748px`, `１０`, `五`. */
+/** The number in a text such as `748px`, `１０`, `五`. */
 function numberIn(text: string): number {
   const plain = text.normalize('NFKC').replace(/[,_\s]/g, '')
   const word = (plain.length > 1 ? plain.replace(/[位个天年月日分秒次条人项级家页]$/, '') : plain).replace('两', '二')
@@ -51,7 +51,7 @@ function numberIn(text: string): number {
   return Number(/^([+-]?(?:\d+\.?\d*|\.\d+))(?:px|ms|s|%|[\p{Script=Han}])*$/iu.exec(plain)?.[1] ?? Number.NaN)
 }
 
-/** The one value of the wanted type that a list or an object holds, as in `["notice"]` or `{ "id": "notice" }`. */
+/** The only value of the expected type in a list or object, as in `["notice"]` or `{ "id": "notice" }`. */
 function innerValue(node: Node, type: string): unknown {
   const values = node.type === 'array' ? (node.children ?? []) : (node.children ?? []).flatMap((one) => one.children?.[1] ?? [])
   const [only, ...more] = values
@@ -71,7 +71,7 @@ function listOf(walk: Walk, node: Node, schema: ContractSchema): { zh: string; e
   }
 }
 
-/** A condition, or a test of one, written as a plain value. */
+/** Remedy for a condition, or a test in one, that was written as a plain value. */
 function conditionFix(node: Node, schema: ContractSchema): NonNullable<Problem['fix']> | undefined {
   const value: unknown = node.type === 'array' ? node.children?.map((child) => child.value as unknown) : node.value
   const meant =
@@ -93,7 +93,7 @@ function stringForNumber(walk: Walk, node: Node, schema: ContractSchema, name: s
   return true
 }
 
-/** A value of another kind than the contract wants. */
+/** Reports a value of another type than the contract requires. */
 export function reportType(walk: Walk, node: Node, schema: ContractSchema): void {
   const type = schema.type ?? 'string'
   const name = nameOf(node, schema)
@@ -115,7 +115,7 @@ export function reportType(walk: Walk, node: Node, schema: ContractSchema): void
   walk.report.add(placeOfNode(walk.source, node), { code: 'shape/wrong-type', zh: `${name} 要写${zh}`, en: `${name} must be ${en}`, fix })
 }
 
-/** Words that have one value only, whose opposite is another word or their absence. */
+/** Words with only one value; the opposite is another word, or omitting it. */
 const opposite: Record<string, string> = {
   filled: '改用 "empty": true',
   empty: '改用 "filled": true',
@@ -166,10 +166,10 @@ function checkNumber(walk: Walk, node: Node, schema: ContractSchema): void {
   })
 }
 
-/** Characters, of which two letters take the room of one where room is what counts. */
+/** The length in characters; two letters count as one where width matters. */
 const lengthOf = (value: string, { wide }: ContractSchema) => (wide === undefined ? [...value].length : Math.ceil(widthOf(value)))
 
-/** Nobody reads it. */
+/** Whether a text has no visible characters. */
 const isBlank = (value: string) => /^[\s\p{Cf}]*$/u.test(value)
 
 function checkText(walk: Walk, node: Node, schema: ContractSchema): void {

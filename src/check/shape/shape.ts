@@ -18,7 +18,7 @@ import { placeOfNode, type Source } from '../source'
 const roots = Object.values(fileKinds).map((kind) => kind.noun)
 const named = namedSchemas(Action as ContractSchema, Block as ContractSchema, ...roots)
 
-/** What a reference to a contract that has a name stands for. */
+/** Resolves a `$ref` to a named contract. */
 export const resolveNamed = (schema: ContractSchema): ContractSchema =>
   schema.$ref === undefined ? schema : (named.get(schema.$ref) ?? {})
 
@@ -121,7 +121,7 @@ function reportMissingDiscriminator(
   reportMissing(walk, node, unmet, union)
 }
 
-/** A rule is told by the one key that only its kind has. */
+/** The branch of a rule, selected by the key that only its kind has. */
 function branchByKey(walk: Walk, node: Node, schema: ContractSchema): ContractSchema | undefined {
   const branches = (schema.anyOf ?? []).map(resolveNamed)
   const entries = entriesOf(node)
@@ -163,7 +163,7 @@ const reportKindless = (walk: Walk, node: Node): void =>
     fix: { zh: `补上 ${ruleKinds.join('、')} 之一`, en: `Add one of ${ruleKinds.join(', ')}` },
   })
 
-/** What tells one kind of rule from another. */
+/** Keys that distinguish the kinds of rules. */
 const ruleWords: readonly string[] = [...ruleKinds, 'use']
 
 const takesObject = (schema: ContractSchema) =>
@@ -189,7 +189,7 @@ function checkUnion(walk: Walk, node: Node, schema: ContractSchema): void {
   reportType(walk, node, { ...(branches[0] ?? {}), title: schema.title ?? branches[0]?.title ?? '' })
 }
 
-/** Of several ways to write an object, the one that has the key which is misspelt; else the first. */
+/** The branch with the key that was probably misspelt; else the first. */
 const meantBranch = (node: Node, possible: ContractSchema[]): ContractSchema | undefined =>
   possible.find((branch) =>
     (node.type === 'object' ? entriesOf(node) : []).some(({ name }) => nearest(name, Object.keys(branch.properties ?? {})) !== undefined),
@@ -203,7 +203,7 @@ function fits(node: Node, schema: ContractSchema): boolean {
 
 export const startWalk = (source: Source, report: Report): Walk => ({ source, report, within: [], resolve: resolveNamed })
 
-/** Checks a value against its contract; each mistake is reported once, where it stands. */
+/** Checks a value against its contract; each mistake is reported once, at its place. */
 export function checkNode(walk: Walk, node: Node, given: ContractSchema): void {
   const schema = resolveNamed(given)
   if (schema.anyOf) return checkUnion(walk, node, schema)

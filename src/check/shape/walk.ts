@@ -2,12 +2,12 @@ import type { Report } from '../report'
 import type { Source } from '../source'
 import type { ContractSchema } from './contract-schema'
 
-/** Where the walk through a file and its contract stands. */
+/** The state of the walk through a file and its contract. */
 export interface Walk {
   source: Source
   report: Report
-  /** Contracts of the objects that the walk is inside of, outermost first. */
+  /** Contracts of the enclosing objects, outermost first. */
   within: ContractSchema[]
-  /** What a reference stands for. */
+  /** Resolves a `$ref`. */
   resolve(schema: ContractSchema): ContractSchema
 }

@@ -78,13 +78,13 @@ const lists: [readonly string[], Record<string, string>][] = [
   [captchaPurposes, purposes],
 ]
 
-/** Chinese descriptions of a closed list, in its order. */
+/** The Chinese titles of a closed list, in its order. */
 export function describeWords(words: unknown[]): string[] | undefined {
   const titles = lists.find(([list]) => list.length === words.length && list.every((word, at) => word === words[at]))?.[1]
   return titles && words.map((word) => titles[String(word)] ?? String(word))
 }
 
-/** The word that a Chinese description stands for: `所有人` for `public`, `单行文字` for `text`. */
+/** The word with a Chinese title: `public` for `所有人`, `text` for `单行文字`. */
 export function wordTitled(title: string, words: readonly unknown[]): string | undefined {
   const titles = describeWords([...words])
   const at = titles?.findIndex((one) => one === title || one.replace(/（.*$/, '') === title) ?? -1

@@ -8,7 +8,7 @@ const hasAll = (data: object, kind: Kind) => {
   return required.length > 0 && required.every((key) => Object.hasOwn(data, key))
 }
 
-/** A file that is all that another folder's files are, and nothing that those of its own folder are, was saved in the wrong place. */
+/** The other kind whose required keys a file has, when it lacks those of its own folder's kind. */
 export function misplaced({ kind, data }: Source): Kind | undefined {
   if (!folders.includes(kind) || data === null || typeof data !== 'object' || hasAll(data, kind)) return undefined
   const others = folders.filter((one) => hasAll(data, one))

@@ -2,13 +2,13 @@ import type { AccountsFile } from '../../../contract/accounts'
 import type { Portal } from '../../../contract/portal'
 
 /*
- * What the first edition of the language meant by itself, written in the words of the second: companies that register with a credit code,
- * two levels, operators, and a diagnosis of companies. A tree of the first edition could have no others.
+ * What the first edition of the language implied, written in the terms of the second: companies that register with a credit code, two
+ * levels, operators, and a diagnosis of companies. A tree of the first edition could have no others.
  */
 
 export const firstStaff: AccountsFile['staff'] = { operator: { title: '运营人员', admin: true } }
 
-/** The company, with the forms that complete its profile. */
+/** The account kind of companies, with the forms that complete its profile. */
 export const firstKind = (after: string[], keep: Record<string, string>): AccountsFile['kinds'][string] => ({
   title: '企业',
   identity: {
@@ -27,14 +27,14 @@ export const firstKind = (after: string[], keep: Record<string, string>): Accoun
   ],
 })
 
-/** What was kept of a registration, by the field of the profile, with the field of the registration that must be asked for it. */
+/** What a registration stored, by field of the profile, with the registration field that must exist for it. */
 export const firstKept: Readonly<Record<string, { from: string; needs: string }>> = {
   legalPersonName: { from: 'legalPersonName', needs: 'legalPersonName' },
   unitOrgCode: { from: 'identity.orgCode', needs: 'socialCode' },
   unitCellphone: { from: 'phone', needs: 'phone' },
 }
 
-/** What a diagnosis kept of the company, said of it and compared it by; the dictionaries are those that the portal binds. */
+/** What a diagnosis stored of the company, showed of it and compared it by; the dictionaries are those that the portal binds. */
 export const firstDiagnosis = (dicts: { industry?: string; size?: string }): Partial<NonNullable<Portal['diagnosis']>> => ({
   keep: {
     enterpriseName: '{{account.enterpriseName}}',

@@ -12,15 +12,15 @@ export function lineOf(value: unknown): string {
   return inOneLine(value)
 }
 
-/** A file that was not there before. */
+/** A file that the tree does not have yet. */
 export function newFile(name: string, value: unknown): RawFile {
   refuseNoJson(value)
   return fileOf(name, `${formatJson(value)}\n`)
 }
 
-/** What a file says. Throws where it is not JSON. */
+/** The parsed content of a file. Throws for invalid JSON. */
 export const dataOf = <T>(file: RawFile): T => JSON.parse(textOf(file)) as T
 
-/** The text with a value put in or, when undefined, taken out; every other byte stays. A new key follows the key `after`, else comes last. */
+/** The text with a value set or, when undefined, removed; other bytes stay. A new key follows `after`, else comes last. */
 export const withValue = (text: string, path: (string | number)[], value: unknown, after?: string): string =>
   withValues(text, [{ path, value, ...(after === undefined ? {} : { after }) }])

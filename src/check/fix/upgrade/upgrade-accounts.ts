@@ -9,7 +9,7 @@ import { dataOf, fileOf, newFile, textOf, withValue } from './raw-file'
 
 const kind = 'enterprise'
 
-/** Forms that an operation takes, whole or in part. */
+/** Forms that an operation accepts, whole or in part. */
 const formsOf = ({ 'x-form': given }: WrittenOperation): string[] =>
   [given ?? []].flat().map((one) => (typeof one === 'string' ? one : one.form))
 
@@ -27,7 +27,7 @@ function fieldsOf(files: RawFile[], forms: string[]): string[] {
   return own.flatMap((file) => Object.keys(dataOf<WrittenForm>(file).schema.properties))
 }
 
-/** Which kind registers, where an operation must say it. */
+/** Names the kind that registers, where an operation must now declare it. */
 function withKind(file: RawFile): RawFile {
   const found = operationsIn(dataOf<WrittenApi>(file)).filter(
     ({ operation }) => handlerSettings[operation['x-handler'] ?? '']?.kind && !operation['x-with']?.kind,
@@ -41,7 +41,7 @@ function withKind(file: RawFile): RawFile {
   return fileOf(file.name, text)
 }
 
-/** Companies and operators, whom the first edition knew by itself, in accounts.json. */
+/** Writes companies and operators, which were built into the first edition, to accounts.json. */
 export function upgradeAccounts(files: RawFile[]): RawFile[] {
   const operations = operationsOf(files)
   const register = takenBy(operations, /^account\.register$/)

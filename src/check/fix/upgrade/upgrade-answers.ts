@@ -11,7 +11,7 @@ type Records = ReadonlyMap<string, RecordType>
 const answersAlike = (one: WrittenOperation, other: WrittenOperation, records: Records) =>
   sameValue(expandOperation(one, records).responses, expandOperation(other, records).responses)
 
-/** The operation without the envelope round its answer, and without an answer that follows from what it serves. */
+/** The operation without the envelope of its answer, and without an answer that can be derived. */
 function shorter(operation: WrittenOperation, records: Records): WrittenOperation | undefined {
   const { responses, ...rest } = operation
   const envelope = responses?.['200']?.content?.['application/json']?.schema.properties as Record<string, JsonSchema> | undefined
@@ -19,7 +19,7 @@ function shorter(operation: WrittenOperation, records: Records): WrittenOperatio
   return responses && ways.find((way) => answersAlike(way, operation, records))
 }
 
-/** Answers say their data alone; the compiler puts the envelope round them. */
+/** Reduces answers to their data; the compiler adds the envelope. */
 export function upgradeAnswers(files: RawFile[]): RawFile[] {
   const types = files.filter(({ name }) => name.startsWith('records/')).map((file) => dataOf<RecordType>(file))
   const records = new Map(types.map((record) => [record.id, record]))

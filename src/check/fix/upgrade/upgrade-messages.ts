@@ -3,10 +3,10 @@ import type { MessageFields } from '../../../contract/parts/portal/messages-part
 import type { RawFile } from '../../read/load-tree'
 import { dataOf, fileOf, textOf, withValue } from './raw-file'
 
-/** What the program called the fields of a message before portal.json named them. */
+/** The field names of messages that were built into the program before portal.json declared them. */
 const formerFields: Partial<MessageFields> = { type: 'msgType', about: 'bizType', of: 'bizId', read: 'readStauts' }
 
-/** The fields of messages, which the second edition knew by itself, in portal.json. */
+/** Writes the message fields, which were built into the second edition, to portal.json. */
 export function upgradeMessages(files: RawFile[]): RawFile[] {
   return files.map((file) => {
     if (file.name !== 'portal.json' || dataOf<Partial<Portal>>(file).messages === undefined) return file

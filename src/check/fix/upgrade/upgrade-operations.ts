@@ -8,7 +8,7 @@ import { expandApi } from '../../expand/expand-answers'
 import type { RawFile } from '../../read/load-tree'
 import { dataOf, fileOf, textOf, withValue } from './raw-file'
 
-/** The longest text that a made filter takes. */
+/** The longest text that a generated filter accepts. */
 const bound = 64
 
 interface Written {
@@ -18,13 +18,13 @@ interface Written {
   operation: WrittenOperation
 }
 
-/** What leaves the portal by a schema, without the words that describe it. */
+/** The structure of a response schema, without descriptions. */
 function shapeOf({ type, properties, items }: JsonSchema): unknown {
   const inner = Object.entries(properties ?? {}).map(([name, schema]): [string, unknown] => [name, shapeOf(schema)])
   return [type, inner.sort(([a], [b]) => (a < b ? -1 : 1)), items && shapeOf(items)]
 }
 
-/** A text of any length is bounded now, and the order of choices says nothing. */
+/** Compares parameters loosely: generated texts have a limit now, and the order of options has no meaning. */
 function takenBy(schema: JsonSchema): unknown {
   if (Array.isArray(schema.enum)) return [schema.type, [...(schema.enum as unknown[])].sort()]
   const isShort = schema.type === 'string' && Number(schema.maxLength ?? bound) <= bound
@@ -35,7 +35,7 @@ const parameterOf = ({ name, in: place, required = false, schema }: OpenApiParam
 
 const inOrder = (parameters: OpenApiParameter[] = []) => parameters.map(parameterOf).sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
 
-/** All that a caller can tell: who may call, how often, with what, and what comes back. */
+/** What a caller can observe: who may call, how often, with what, and what comes back. */
 const seen = (operation: OpenApiOperation) => [
   operation.operationId,
   operation['x-access'],
@@ -61,7 +61,7 @@ function answered({ operation }: Written): Row {
   return ((rows ?? data)?.properties as Row | undefined) ?? {}
 }
 
-/** The record, where no operation that reads it whole answers a field: that one is internal. */
+/** Marks fields as internal that no operation answers, if one of them reads the whole record. */
 function withInternal(record: RecordType, own: readonly Written[]): RecordType {
   if (!own.some(({ verb }) => verb === 'read')) return record
   const shown = new Set(own.flatMap((one) => Object.keys(answered(one))))
@@ -72,7 +72,7 @@ function withInternal(record: RecordType, own: readonly Written[]): RecordType {
   }
 }
 
-/** The record's own `serve`, if the operation that it makes is the one that is written. */
+/** The record's own `serve`, if the operation derived from it equals the written one. */
 function serveFor(record: RecordType, { path, verb, operation }: Written, accounts: AccountsFile | undefined): RecordType['serve'] {
   const siblings = operation['x-record']?.siblings
   const serve = { ...record.serve, [verb]: path, ...(siblings ? { siblings } : {}) }
@@ -92,7 +92,7 @@ function textWith(text: string, before: RecordType, after: RecordType): string {
   return withValue(marked, ['serve'], after.serve, 'fields')
 }
 
-/** Operations that a record makes by itself leave their files; what a caller sees of them stays the same. */
+/** Removes operations that a record can derive from their files; callers see no difference. */
 export function upgradeOperations(files: RawFile[]): RawFile[] {
   const tree = new Map(files.map((file) => [file.name, file]))
   const accounts = tree.get('accounts.json')

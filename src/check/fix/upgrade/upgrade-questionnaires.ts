@@ -7,7 +7,7 @@ import { dataOf, fileOf, textOf, withValue } from './raw-file'
 type Samples = NonNullable<NonNullable<Questionnaire['report']['benchmark']>['samples']>
 type FirstSample = Partial<Samples[number]> & { industry?: string }
 
-/** Averages were of an industry; now they are of whatever peers have in common. */
+/** Averages were grouped by industry; now by any field that peers share. */
 function liftSamples(file: RawFile): RawFile {
   const samples: FirstSample[] = dataOf<Questionnaire>(file).report.benchmark?.samples ?? []
   const text = samples.reduce((written, { industry }, at) => {
@@ -29,7 +29,7 @@ function liftDiagnosis(file: RawFile): RawFile {
       )
 }
 
-/** What a diagnosis knew of companies by itself, in portal.json and in its questionnaires. */
+/** Writes what a diagnosis implied about companies to portal.json and its questionnaires. */
 export const upgradeQuestionnaires = (files: RawFile[]): RawFile[] =>
   files.map((file) => {
     if (file.name.startsWith('questionnaires/')) return liftSamples(file)

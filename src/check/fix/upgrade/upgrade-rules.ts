@@ -5,7 +5,7 @@ import { isUse } from '../../expand/expand-rules'
 import type { RawFile } from '../../read/load-tree'
 import { dataOf, newFile } from './raw-file'
 
-/** In so many fields rules stand alike before they are worth a name. */
+/** Equal rules become shared when this many fields have them. */
 const often = 3
 
 interface Copy {
@@ -37,7 +37,7 @@ const merged = (samples: (Rule['good'] | undefined)[]) => {
   return all.length > 0 ? all : undefined
 }
 
-/** One list with the samples of all: each field keeps none of its own. */
+/** One list with the samples of all copies, since each field loses its own. */
 function sharedBy([first, ...others]: Copy[]): SharedRules {
   const list = first!.list.map((rule, at): Rule => {
     const [good, bad] = (['good', 'bad'] as const).map((word) =>
@@ -50,7 +50,7 @@ function sharedBy([first, ...others]: Copy[]): SharedRules {
   return { title, ...(type && type !== 'string' ? { type } : {}), list }
 }
 
-/** Rules that several fields of one title write out alike, named for the field, in rules.json; the check then puts `use` in their places. */
+/** Moves rules that several fields with one title repeat to rules.json, named after the field; the check then writes `use` instead. */
 export function upgradeRules(files: RawFile[]): RawFile[] {
   if (files.some(({ name }) => name === 'rules.json')) return files
   const copies = files.filter(({ name }) => name.startsWith('forms/')).flatMap(copiesIn)

@@ -13,13 +13,13 @@ import { upgradeWords } from './upgrade-words'
 
 type Step = (files: RawFile[]) => RawFile[]
 
-/** What each edition asks of a tree of the one before. Words that only have another name are the check's to fix. */
+/** The steps from each edition to the next. Keys that were only renamed are fixed by the check itself. */
 const steps: Readonly<Record<number, Step[]>> = {
   2: [upgradeWords, upgradeAccounts, upgradeQuestionnaires, upgradeRules, upgradeOperations, upgradeAnswers],
   3: [upgradeMessages],
 }
 
-/** Whether every file of the tree can be read; what is not JSON yet is fixed first. */
+/** Whether every file parses; invalid JSON must be fixed first. */
 function isWhole(files: RawFile[]): boolean {
   try {
     files.filter(({ name }) => fileKindOf(name)).forEach((file) => dataOf(file))
@@ -29,11 +29,11 @@ function isWhole(files: RawFile[]): boolean {
   }
 }
 
-/** A tree in this program's edition of the language; the same files where it is in it already, in a later one, or not whole. */
+/** A tree in this program's edition of the language; the same files when it is current, newer, or does not parse. */
 export function upgradeTree(files: RawFile[]): RawFile[] {
   const portal = files.find(({ name }) => name === 'portal.json')
   if (!isWhole(files)) return files
-  // Words in their former place are told one by one in this language, too.
+  // Words that are still in portal.json are reported one by one in the current edition, too.
   if (!portal || !isOlderLanguage(portal.bytes)) return upgradeWords(files)
   const numbered = (file: RawFile) =>
     file.name !== 'portal.json' ? file : fileOf(file.name, withValue(textOf(file), ['language'], language, '$schema'))

@@ -7,12 +7,12 @@ import { fileOf, lineOf, textOf, withValue } from './raw-file'
 
 const groups = Object.keys(wordGroups) as WordGroup[]
 const groupOf = (name: string) => groups.find((group) => Object.hasOwn(wordGroups[group], name))
-/** Names that words had when they stood in portal.json. */
+/** The current name of a word that portal.json held under an older one. */
 const named = (name: string) => renamedKeys[name] ?? name
 
 type Groups = Record<string, Record<string, unknown>>
 
-/** What an error says, and the habits that it had: those of the contract apply where words.json says nothing. */
+/** Keeps the former behaviour of an error: where words.json omits a setting, the contract's default now applies. */
 function withHabits(code: string, word: ErrorWord): ErrorWord {
   const known = (errorWords as Record<string, ErrorWord>)[code] ?? {}
   return {
@@ -43,7 +43,7 @@ function groupsOf(words: Record<string, unknown>, errors: Record<string, ErrorWo
   return Object.fromEntries(order.flatMap(inOrder))
 }
 
-/** One word a line, so that an operator finds a sentence and changes its line. */
+/** One word a line, so that an operator can find and change a sentence. */
 export function wordsText(found: Groups): string {
   const body = Object.entries(found).map(([group, words]) => {
     const lines = Object.entries(words).map(([name, text]) => `    ${lineOf(name)}: ${lineOf(text)}`)
@@ -52,7 +52,7 @@ export function wordsText(found: Groups): string {
   return `{\n${['  "$schema": "./meta/words.schema.json"', ...body].join(',\n')}\n}\n`
 }
 
-/** `words` and `errors` of a portal.json of before, in words.json, where the language has them now. */
+/** Moves `words` and `errors` of an older portal.json to words.json. */
 export function upgradeWords(files: RawFile[]): RawFile[] {
   const portal = files.find(({ name }) => name === 'portal.json')
   const text = textOf(portal)

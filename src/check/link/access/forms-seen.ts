@@ -3,10 +3,10 @@ import type { Condition } from '../../../contract/parts/condition'
 import type { Path, Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-/** A form on a page, with the conditions that it stands under. */
+/** A form on a page, with the conditions around it. */
 export interface FormSeen {
   form: string
-  /** The operation that the block names in the place of the form's own. */
+  /** The operation that the block names instead of the form's own. */
   operation?: string | undefined
   source: Source
   path: Path
@@ -27,6 +27,6 @@ function inBlocks(index: TreeIndex, source: Source, blocks: Block[], path: Path,
   })
 }
 
-/** Every form of a page, those of its tabs and of the pages that they include as well. */
+/** Every form of a page, including those in its tabs and in the pages that these include. */
 export const formsOn = (index: TreeIndex, page: Entry<Page>, depth = 0): FormSeen[] =>
   inBlocks(index, page.source, page.value.blocks, ['blocks'], [], depth)

@@ -6,7 +6,7 @@ import { formsOn } from './forms-seen'
 import { shutRoutes } from './shut-routes'
 import { admitsVisitor, anonymousVisitor } from './visitors'
 
-/** Forms by which the program serves strangers, as a forgotten password: somebody who is not signed in must come to them. */
+/** Forms for visitors without an account, such as a forgotten password, must be reachable without signing in. */
 export function linkOpenForms(index: TreeIndex): void {
   const seen = index.pages.map((page) => ({ page, forms: new Set(formsOn(index, page).map(({ form }) => form)) }))
   const inDialogs = new Set(index.dialogs.map(({ value }) => value.form))

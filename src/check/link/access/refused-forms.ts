@@ -19,7 +19,7 @@ interface Refused {
   form: FormSeen
 }
 
-/** Accounts that a route opens to, and the form that they surely see there and may not send. Who is not signed in is led to sign in. */
+/** An account that may open a route and certainly sees a form there that it may not submit. Anonymous visitors are sent to sign in. */
 function refusedOn(index: TreeIndex, route: Entry<Route>): Refused | undefined {
   if (!isKnownAccess(index, route.value.access)) return undefined
   const page = index.pages.find(({ id }) => id === route.value.page)
@@ -39,7 +39,7 @@ function refusedOn(index: TreeIndex, route: Entry<Route>): Refused | undefined {
   return undefined
 }
 
-/** Reports a page that shows an account a form whose answers it refuses: the route has to name its visitors, or the form to hide. */
+/** Reports a page that shows an account a form which it may not submit: restrict the route, or hide the form. */
 function checkRoute(index: TreeIndex, route: Entry<Route>): void {
   const refused = shutRoutes(index).has(route.id) ? undefined : refusedOn(index, route)
   if (!refused) return
@@ -59,7 +59,7 @@ function checkRoute(index: TreeIndex, route: Entry<Route>): void {
   })
 }
 
-/** Who does a step of a flow opens the page of its records. */
+/** Whoever performs a step of a flow must be able to open the page of its records. */
 function checkFlows(index: TreeIndex): void {
   for (const { value: flow, source } of index.flows) {
     const route = index.routes.find(({ id }) => id === flow.route)
@@ -77,7 +77,7 @@ function checkFlows(index: TreeIndex): void {
   }
 }
 
-/** Routes open to those who can do what their pages are for. */
+/** Reports routes that admit accounts which cannot use the page, and routes closed to those who work on it. */
 export function linkRefusedForms(index: TreeIndex): void {
   for (const route of index.routes) checkRoute(index, route)
   checkFlows(index)

@@ -9,7 +9,7 @@ import { linkRefusedForms } from './refused-forms'
 import { shutRoutes } from './shut-routes'
 import { accessFor, admitsVisitor, anonymousVisitor, isKnownAccess, verdictFor, visitors, visitorTitle, type VisitorId } from './visitors'
 
-/** Who is not of the staff: staff opens the pages of those whose cases it works on, and is refused what is not its own. */
+/** Visitors other than staff: staff opens the pages of the cases it works on, and is refused the data that is not its own. */
 const people = (index: TreeIndex): VisitorId[] =>
   visitors.everybody(index).filter((one) => one === anonymousVisitor || !index.accountNames.staff.includes(one))
 
@@ -19,16 +19,16 @@ interface RefusedRead {
   shut: VisitorId
 }
 
-/** What a page reads for every visitor although some of them are refused it. */
+/** Data that a page reads for every visitor although some of them may not read it. */
 function refusedOn(index: TreeIndex, route: Entry<Route>): RefusedRead[] {
-  // Whom a word means that nobody bears is not known; it is told where it stands.
+  // An unknown word of access admits nobody known; it is reported where it is written.
   if (!isKnownAccess(index, route.value.access)) return []
   const openers = people(index).filter((one) => admitsVisitor(index, route.value.access, one))
   const page = index.pages.find(({ id }) => id === route.value.page)
   const { conditions = {} } = index.portal?.value ?? {}
   return Object.values(page?.value.data ?? {}).flatMap(({ from, when, with: values = {} }): RefusedRead[] => {
     const operation = findOperation(index, from)
-    // A source that depends on a name of the address is not read on every visit.
+    // A call that needs a parameter from the address is not made on every visit.
     const isNamed = ({ name, required }: OpenApiParameter) => required && String(values[name]).includes('{{route.')
     if (!operation || operation.value.parameters?.some(isNamed)) return []
     const shut = openers.find(
@@ -40,7 +40,7 @@ function refusedOn(index: TreeIndex, route: Entry<Route>): RefusedRead[] {
 
 const titleOf = ({ id, value }: Entry<Route>) => quoted(value.title ?? id, 10)
 
-/** An operation that several pages read, or one that the guard leads to, is told itself: its pages are as they must be. */
+/** Reports the operation itself when several pages read it or the guard leads to it: then the routes are right. */
 function reportOperation(index: TreeIndex, reads: readonly RefusedRead[]): void {
   const [{ route, operation, shut }] = reads as [RefusedRead]
   const wanted = people(index).filter((one) => reads.some((read) => admitsVisitor(index, read.route.value.access, one)))
@@ -54,7 +54,7 @@ function reportOperation(index: TreeIndex, reads: readonly RefusedRead[]): void 
   })
 }
 
-/** A page opens for somebody, and what it reads at once is refused to them. */
+/** Reports a route that admits a visitor whose first read is refused. */
 function reportRoute(index: TreeIndex, reads: readonly RefusedRead[]): void {
   const [{ route, operation, shut }] = reads as [RefusedRead]
   const served = people(index).filter((one) =>
@@ -89,13 +89,13 @@ function checkReads(index: TreeIndex): void {
   for (const list of grouped(single, ({ route }) => route.id)) reportRoute(index, list)
 }
 
-/** A form stands behind a level, and what it sends is taken from those below: the route keeps nobody out. */
+/** Reports a form whose route needs a level but whose operation accepts lower ones: the route then protects nothing. */
 function checkForms(index: TreeIndex): void {
   const seen = index.pages.map((page) => ({ page, forms: new Set(formsOn(index, page).map(({ form }) => form)) }))
   const inDialogs = new Set(index.dialogs.map(({ value }) => value.form))
   for (const { id, value } of index.forms) {
     const operation = findOperation(index, value.submit.operation)
-    // The contract of a handler says who may call it.
+    // The access of a handler belongs to its contract.
     if (!operation || operation.method === 'get' || inDialogs.has(id)) continue
     if (!(operation.value['x-record'] ?? operation.value['x-flow'])) continue
     const names = `"${operation.id}"`
@@ -111,7 +111,7 @@ function checkForms(index: TreeIndex): void {
       routes.map((one) => placeOf(one.source, [...one.path, 'access'])),
       placeOf(operation.source, [...operation.path, 'x-access']),
     ]
-    // Of several pages with one level the operation is the odd one out.
+    // When several pages share one level, the operation is the exception.
     const [place = atOperation, ...related] = routes.length === 1 ? [...atRoute, atOperation] : [atOperation, ...atRoute]
     index.report.add(place, {
       code: 'shell/above-operation',
@@ -124,7 +124,7 @@ function checkForms(index: TreeIndex): void {
   }
 }
 
-/** Routes and the operations behind them ask for the same level. */
+/** A route and the operations behind it must require the same level. */
 export function linkRouteLevels(index: TreeIndex): void {
   if (index.unsure('routes') || index.unsure('pages') || index.unsure('forms') || index.unsure('api')) return
   checkReads(index)

@@ -1,6 +1,6 @@
 import type { TreeIndex } from '../../tree-index'
 
-/** Forms by which somebody signs in: those that submit to an operation which the shell takes a session from. */
+/** Forms that sign a visitor in: their operation returns the session that the shell stores. */
 export function signInForms(index: TreeIndex): Set<string> {
   const { login, sliderLogin } = index.portal?.value.operations ?? {}
   const wanted = [login, sliderLogin].filter((one) => one !== undefined)

@@ -6,7 +6,7 @@ import { holds } from '../../../validate/condition'
 import { memoizeByData } from '../../memoize-by-data'
 import type { TreeIndex } from '../../tree-index'
 
-/** Those whom a portal serves, as their sessions tell them apart: nobody signed in, each level of each kind, each role of staff. */
+/** A class of visitors with equal sessions: anonymous, each level of each kind, each role of staff. */
 export type VisitorId = string
 export const anonymousVisitor: VisitorId = 'anonymousVisitor'
 
@@ -14,7 +14,7 @@ type Of = Pick<TreeIndex, 'accounts' | 'accountNames' | 'unsure'>
 
 const kindOf = ({ kinds }: AccountNames, visitor: VisitorId) => Object.keys(kinds).find((kind) => kinds[kind]!.includes(visitor))
 
-/** What the session of a visitor holds. */
+/** The session of such a visitor. */
 function sessionOf(names: AccountNames, visitor: VisitorId): { token: string; type: string; role: string; is: string[] } {
   if (visitor === anonymousVisitor) return { token: '', type: '', role: '', is: [] }
   const role = kindOf(names, visitor) ?? visitor
@@ -26,7 +26,7 @@ const levelsOf = ({ kinds }: AccountNames) => Object.values(kinds)
 
 const signedIn = ({ accountNames: names }: Of): VisitorId[] => [...levelsOf(names).flat(), ...names.staff]
 
-/** Groups of visitors: everybody, who is signed in, who reaches the next level by filling in forms, who has none ahead. */
+/** Groups of visitors: everybody, the signed-in, those who reach a next level by filling in forms, those at their highest level. */
 export const visitors = {
   everybody: (index: Of): VisitorId[] => [anonymousVisitor, ...signedIn(index)],
   signedIn,
@@ -35,7 +35,7 @@ export const visitors = {
   complete: ({ accountNames: names }: Of): VisitorId[] => levelsOf(names).flatMap((levels) => levels.slice(-1)),
 }
 
-/** How findings call a visitor. */
+/** The name of a visitor in findings. */
 export function visitorTitle({ accounts, accountNames }: Of, visitor: VisitorId): string {
   if (visitor === anonymousVisitor) return '没有登录的人'
   const kind = accounts?.value.kinds[kindOf(accountNames, visitor) ?? '']
@@ -47,12 +47,12 @@ const wordsOf = memoizeByData<string[], AccountNames>(({ kinds, staff }) => [
   ...new Set([...openAccess, ...Object.keys(kinds), ...Object.values(kinds).flat(), ...staff]),
 ])
 
-/** Every word that may stand for access. */
+/** Every word that access may use. */
 export const accessWords = ({ accountNames: names }: Of): string[] => wordsOf(names)
 
 export const isKnownAccess = (index: Of, access: Access): boolean => [access].flat().every((word) => accessWords(index).includes(word))
 
-/** Of an unknown word nothing is known. */
+/** Admits everybody for an unknown word, which is reported elsewhere. */
 export function admitsVisitor(index: Of, access: Access, visitor: VisitorId): boolean {
   const names = index.accountNames
   if (index.unsure('accounts') || !isKnownAccess(index, access)) return true
@@ -60,7 +60,7 @@ export function admitsVisitor(index: Of, access: Access, visitor: VisitorId): bo
   return accessAdmits(names, access, token === '' ? null : { role, type: Number(type) })
 }
 
-/** The least that admits all of them. */
+/** The narrowest access that admits all of them. */
 export function accessFor(index: Of, some: readonly VisitorId[]): string {
   const { kinds, staff } = index.accountNames
   const byLevel = Object.values(kinds).flatMap((levels) => levels.slice(1).reverse())
@@ -73,7 +73,7 @@ const turned: Record<Verdict, Verdict> = { yes: 'no', no: 'yes', maybe: 'maybe' 
 const all = (verdicts: Verdict[]): Verdict => (verdicts.includes('no') ? 'no' : verdicts.includes('maybe') ? 'maybe' : 'yes')
 const any = (verdicts: Verdict[]): Verdict => turned[all(verdicts.map((one) => turned[one]))]
 
-/** Whether a condition holds for a visitor; what depends on more than the session may hold. */
+/** Whether a condition holds for a visitor: 'yes', 'no', or 'maybe' when it depends on more than the session. */
 export function verdictFor(
   index: Of,
   visitor: VisitorId,

@@ -8,7 +8,7 @@ import { titled } from '../names/access-entries'
 import { domainFault } from '../values/compared'
 import { dictChoices } from '../values/domain'
 
-/** A profile that holds all that a level's forms demand would have raised the account, if the forms had been sent. */
+/** Reports a demo account whose profile is complete for a level that it does not state: the forms would have raised a real account. */
 function reportUnraised(index: TreeIndex, source: Source, at: number): void {
   const { kinds = {}, demo = [] } = index.accounts?.value ?? {}
   const { role, level, enterprise } = demo[at]!
@@ -74,7 +74,7 @@ const ofOtherCountries = {
   en: 'For numbers of other countries write "phones": "international"',
 }
 
-/** The number of a demonstration account is one that somebody could register with. */
+/** Reports a phone number of a demo account with which nobody could register. */
 function checkPhone(index: TreeIndex, source: Source, at: number): void {
   const { phones = 'mainland', demo = [] } = index.accounts!.value
   const { phone } = demo[at]!
@@ -89,7 +89,7 @@ function checkPhone(index: TreeIndex, source: Source, at: number): void {
   })
 }
 
-/** A demonstration account is somebody whom the check of its kind lets register. */
+/** Reports a demo account whose identity its kind would refuse at registration. */
 function checkIdentity(index: TreeIndex, source: Source, at: number): void {
   const { kinds = {}, demo = [], phones } = index.accounts!.value
   const { role, enterprise } = demo[at]!
@@ -107,7 +107,7 @@ function checkIdentity(index: TreeIndex, source: Source, at: number): void {
   })
 }
 
-/** Demonstration accounts are of a kind or role, at one of its levels, and say of themselves what its dictionaries hold. */
+/** Demo accounts have an existing kind or role, one of its levels, and values from its dictionaries. */
 export function checkDemoAccounts(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {}, demo = [] } = index.accounts?.value ?? {}
   const roles = [...Object.keys(kinds), ...Object.keys(staff)]

@@ -6,7 +6,7 @@ import { missingProfileField } from '../names/missing-form-field'
 import { refer } from '../names/refer'
 import { isProfileUnsure, profileFields } from '../values/account-fields'
 
-/** Where those who apply are at home, for lists of work. */
+/** The profile field that holds the district of applicants, by which work lists filter. */
 export function checkDistrict(index: TreeIndex, source: Source): void {
   const { district } = index.accounts?.value ?? {}
   if (!district) return
@@ -22,7 +22,7 @@ export function checkDistrict(index: TreeIndex, source: Source): void {
   })
 }
 
-/** Where mails to the accounts of a kind go: a field that they fill in. */
+/** The profile field that holds the mail address of a kind's accounts. */
 export function checkMailFields(index: TreeIndex, source: Source): void {
   const known = profileFields(index)
   for (const [kind, { email }] of Object.entries(index.accounts?.value.kinds ?? {})) {

@@ -10,7 +10,7 @@ interface Scoped {
   value: string
 }
 
-/** A scope by a fixed value: a state of the flow, or an option of the field's dictionary. */
+/** The fixed value of a scope must be a state of the flow, or an option of the field's dictionary. */
 export function checkScopeValue(index: TreeIndex, { record, field, value }: Scoped, source: Source, path: Path): void {
   const domain = recordDomain(index, record, field)
   const fault = domain && domainFault(domain, value)

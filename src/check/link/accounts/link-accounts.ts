@@ -24,7 +24,7 @@ function checkAccess(index: TreeIndex, access: Access, source: Source, path: Pat
   access.forEach((word, at) => refer(index, 'access', word, source, [...path, at]))
 }
 
-/** Every place that says who may. */
+/** Every place that states access. */
 function checkPlaces(index: TreeIndex): void {
   for (const { value, source, path } of index.routes) checkAccess(index, value.access, source, [...path, 'access'])
   for (const { value, source, path } of index.operations)
@@ -34,7 +34,7 @@ function checkPlaces(index: TreeIndex): void {
   for (const { value, source } of index.records) for (const key of ['read', 'write'] as const) checkAccess(index, value[key], source, [key])
 }
 
-/** Who does a step, or is waited for: the owner, the system, or a role. */
+/** The actors of steps, and those that states wait for: the owner, the system, or a role. */
 function checkDoers(index: TreeIndex): void {
   const { kinds, staff } = index.accountNames
   const roles = [...ownDoers, ...staff, ...Object.keys(kinds)]
@@ -71,7 +71,7 @@ function checkDoers(index: TreeIndex): void {
   }
 }
 
-/** Which level does a step follows from whose rows it may write or sees, so that nobody finds a step on what is hidden. */
+/** Explains where to write a level instead: a step names a kind, and `write` or `sees` restricts it, so that nobody acts on hidden rows. */
 function reportLevel(index: TreeIndex, record: string, kind: string, level: string, place: Place): void {
   const writes = [index.records.find(({ id }) => id === record)?.value.write ?? []].flat().includes(level)
   index.report.add(place, {
@@ -86,7 +86,7 @@ function reportLevel(index: TreeIndex, record: string, kind: string, level: stri
   })
 }
 
-/** Who has to do a step must see the records on which it is done. */
+/** A role that performs a step must see the records of the flow. */
 function checkSight(index: TreeIndex, record: string, flow: string, source: Source, role: string, at: number): void {
   const { accounts } = index
   const isKind = Object.hasOwn(accounts?.value.kinds ?? {}, role)
@@ -95,7 +95,7 @@ function checkSight(index: TreeIndex, record: string, flow: string, source: Sour
     ? Object.assign({}, kind.sees, ...kind.levels.map((level) => level.sees))
     : (accounts?.value.staff?.[role]?.sees ?? { [record]: true })
   const sees = Object.hasOwn(named, record)
-  // A record that is misspelt there is told there.
+  // A misspelt record in `sees` is reported there, and may be this one.
   const misspelt = Object.keys(named).some((id) => !index.records.some((one) => one.id === id))
   if (!accounts || sees || misspelt || !(isKind || accounts.value.staff?.[role])) return
   const group = isKind ? 'kinds' : 'staff'
@@ -115,7 +115,7 @@ const readableBy = (index: TreeIndex, group: 'kinds' | 'staff', role: string): r
 interface Seen {
   group: 'kinds' | 'staff'
   role: string
-  /** Where its `sees` stands. */
+  /** Path of the entry that holds `sees`. */
   at: Path
 }
 
@@ -133,7 +133,7 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
     return
   }
   if (scope === true) return
-  // What a template gives is a text.
+  // A template yields text, so it can only be compared with text fields.
   const fields = Object.keys(record.fields).filter((name) => record.fields[name]!.type === 'string')
   const ofOwners = profileFields(index).map((one) => `owner.${one}`)
   const readable = readableBy(index, group, role)
@@ -168,7 +168,7 @@ function checkScope(index: TreeIndex, { group, role, at }: Seen, id: string, sco
   }
 }
 
-/** The fields that are read of a record which is seen. */
+/** The fields that `reads` allows for a record. */
 function checkReads(index: TreeIndex, at: Path, { reads = {} }: { reads?: Record<string, string[]> | undefined }, source: Source): void {
   for (const [id, names] of Object.entries(reads)) {
     const path = [...at, 'reads', id]
@@ -197,7 +197,7 @@ const reserved: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   system: ['系统', 'the system'],
 } satisfies Record<(typeof openAccess)[number] | (typeof ownDoers)[number] | 'login', readonly [string, string]>
 
-/** Kinds, levels and roles have names of their own: each stands for one thing wherever access is said. */
+/** Kinds, levels and roles share one namespace, because access names any of them. */
 function checkNames(index: TreeIndex, source: Source): void {
   const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
   const names = [
@@ -219,7 +219,7 @@ function checkNames(index: TreeIndex, source: Source): void {
   reportDuplicates(index.report, names, 'account/duplicate-name', { zh: '名字', en: 'Name' })
 }
 
-/** Who uses the portal: every word that says who may is known, and every role sees what it has to work on. */
+/** Accounts: every word of access exists, and every role sees the records that it works on. */
 export function linkAccounts(index: TreeIndex): void {
   checkPlaces(index)
   checkDoers(index)

@@ -17,7 +17,7 @@ const registrationForms = (index: TreeIndex, kind: AccountKind) =>
     .filter(({ value }) => value['x-handler'] === 'account.register' && registeredKind(index.accounts?.value, value['x-with']) === kind)
     .flatMap(({ value }) => boundIds(value['x-form']).flatMap((id) => index.forms.filter((form) => form.id === id)))
 
-/** A form of registration is served together with the other operations of accounts. */
+/** A registration form needs the served operations of accounts. */
 function checkServed(index: TreeIndex, id: string, { register }: AccountKind, source: Source): void {
   if (register === undefined) return
   refer(index, 'form', register, source, ['kinds', id, 'register'])
@@ -30,7 +30,7 @@ function checkServed(index: TreeIndex, id: string, { register }: AccountKind, so
   })
 }
 
-/** The forms that the served operations take, also where a file of `api/` has taken the place of one. */
+/** The forms that the served operations use, even where a file of `api/` overrides one. */
 function checkServe(index: TreeIndex, { serve }: AccountsFile, source: Source): void {
   const { login, password, close, forgotten } = serve ?? {}
   const named: [string | undefined, Path][] = [
@@ -47,7 +47,7 @@ function checkServe(index: TreeIndex, { serve }: AccountsFile, source: Source): 
 const partNames = ({ identity }: AccountKind) =>
   Object.keys(identityParts[identity?.check ?? 'none'] ?? {}).map((part) => `identity.${part}`)
 
-/** A name that the form has in its rules or widgets is no slip of accounts.json: there the form has lost a field. */
+/** A name that the form still has in its rules or widgets is right here: then the form has lost the field. */
 const isKnown = (form: TreeIndex['forms'][number], name: string) =>
   [form.value.schema.properties, form.value.rules, form.value.ui].some((part) => Object.hasOwn(part, name))
 
@@ -90,10 +90,10 @@ function checkParts(index: TreeIndex, id: string, kind: AccountKind, source: Sou
   }
 }
 
-/** The register knows companies alone. */
+/** Only companies can be looked up in the company register. */
 function checkRegistry({ report, portal, operations, world }: TreeIndex, id: string, { identity }: AccountKind, source: Source): void {
   const asks = ({ value }: TreeIndex['operations'][number]) => world.needs?.[value['x-handler'] ?? ''] === 'registry'
-  // What else needs the register tells that it is off.
+  // Operations that need the register report that it is off.
   const off = portal?.value.features?.registry === false && !operations.some(asks)
   if (!identity?.registry || (identity.check === 'creditCode' && !off)) return
   report.add(placeOfKey(source, ['kinds', id, 'identity', 'registry']), {
@@ -104,18 +104,18 @@ function checkRegistry({ report, portal, operations, world }: TreeIndex, id: str
   })
 }
 
-/** Levels above the lowest of the kinds whose accounts may write rows of a record, which are then theirs. */
+/** Levels above the lowest, of the kinds whose accounts may write, and so own, rows of a record. */
 function levelsToRaise({ accountNames: names, records }: TreeIndex, record: string): string[] {
   const write = records.find(({ id }) => id === record)?.value.write
   const owns = (kind: string) => names.kinds[kind]!.some((_, at) => admits(names, write!, { role: kind, type: at + 1 }))
   return Object.keys(names.kinds).flatMap((kind) => (write !== undefined && owns(kind) ? names.kinds[kind]!.slice(1) : []))
 }
 
-/** Whether a transition raises to a level. One that misspells a level is told there: it raises to the one that was meant. */
+/** Whether a transition raises accounts to a level. A misspelt level, reported there, counts as the nearest one. */
 function raises(index: TreeIndex, level: string): boolean {
   const known = Object.values(index.accounts?.value.kinds ?? {}).flatMap(({ levels }) => levels.map(({ id }) => id))
   const meant = (written: string) => (known.includes(written) ? written : nearest(written, known))
-  // A level that the owners of the record cannot have is told there; any may have been meant by it.
+  // A level that owners of the record cannot have is reported there; any level may have been meant.
   const isWrong = (record: string, written: string) => !levelsToRaise(index, record).includes(written)
   return index.flows.some(({ value }) =>
     value.transitions.some((one) => one.level !== undefined && (meant(one.level) === level || isWrong(value.record, one.level))),
@@ -158,7 +158,7 @@ function checkLevels(index: TreeIndex, id: string, kind: AccountKind, source: So
   })
 }
 
-/** A transition raises whose record it is: to a level above the lowest, of a kind that can own such a record. */
+/** A transition may raise the owner of its record to a level above the lowest, of a kind that can own such records. */
 function checkRaises(index: TreeIndex): void {
   const { kinds } = index.accountNames
   const titles = Object.values(index.accounts?.value.kinds ?? {}).flatMap(({ levels }) => levels)
@@ -204,7 +204,7 @@ function checkRaises(index: TreeIndex): void {
   }
 }
 
-/** What each kind says of itself: the fields of its registration, its identity, and how its levels are reached. */
+/** Each kind: the fields of its registration, its identity, and how its levels are reached. */
 export function linkKinds(index: TreeIndex): void {
   checkRaises(index)
   const { accounts } = index

@@ -5,11 +5,11 @@ import { placeOf, placeOfKey } from '../../source'
 import { reportDuplicates } from '../names/duplicates'
 import type { TreeIndex } from '../../tree-index'
 
-/** Where some role makes accounts on a page, one that none of them makes was forgotten. */
+/** Warns of roles that nobody can create accounts for, once some role manages accounts. */
 function warnForgotten({ accounts, report }: TreeIndex): void {
   const staff = accounts?.value.staff ?? {}
   const managed = new Set(Object.values(staff).flatMap(({ manages = [] }) => manages))
-  // An unknown name is reported, and may be the one that is missing.
+  // An unknown name is reported, and may be the missing role.
   if (!accounts || managed.size === 0 || [...managed].some((name) => !Object.hasOwn(staff, name))) return
   const manager = Object.keys(staff).find((role) => staff[role]?.manages !== undefined)!
   for (const [role, { title }] of Object.entries(staff)) {
@@ -24,7 +24,7 @@ function warnForgotten({ accounts, report }: TreeIndex): void {
   }
 }
 
-/** Who makes and ends accounts: of roles that there are, on a page that it can open. */
+/** Roles that manage accounts name existing roles and can open an admin page. */
 export function linkStaff(index: TreeIndex): void {
   const { accounts } = index
   const staff = accounts?.value.staff ?? {}
@@ -50,7 +50,7 @@ export function linkStaff(index: TreeIndex): void {
     const desks = index.pages.filter(({ value }) => value.admin).map(({ id }) => id)
     const isLost = (page: string) => !index.pages.some(({ id }) => id === page)
     const isOpen = ({ value }: (typeof index.routes)[number]) =>
-      // A page that is not there, which is told, may be the one.
+      // A missing page, reported elsewhere, may be the admin page.
       (desks.includes(value.page) || isLost(value.page)) && admits(index.accountNames, value.access, { role, type: 0 })
     if (index.routes.some(isOpen)) continue
     index.report.add(placeOfKey(accounts.source, ['staff', role, 'manages']), {

@@ -6,7 +6,7 @@ import type { TreeIndex } from '../../tree-index'
 import { findOperation } from './find-operation'
 import { servedRecord } from './served-record'
 
-/** Names that a schema declares, with those of the form that its `x-form` merges; undefined when anything may come. */
+/** Names that a schema declares, including those of a form merged by `x-form`; undefined when any name may occur. */
 function namesOf(index: TreeIndex, schema: JsonSchema | undefined): string[] | undefined {
   if (!schema || (schema.additionalProperties !== undefined && schema.additionalProperties !== false)) return undefined
   const branches: JsonSchema[] = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []))
@@ -31,14 +31,14 @@ export function dataSchema(index: TreeIndex, operation: string | undefined): Jso
   return propertiesOf(found?.value.responses['200']?.content?.['application/json']?.schema).data
 }
 
-/** What a path leads to inside a schema: names of objects, places in lists. */
+/** The schema at a path: property names of objects, indices of lists. */
 const schemaAt = (schema: JsonSchema | undefined, path: readonly string[]): JsonSchema | undefined =>
   path.reduce<JsonSchema | undefined>(
     (at, name) => (at?.type === 'array' && /^\d+$/.test(name) ? at.items : propertiesOf(at)[name]),
     schema,
   )
 
-/** What can be read of a list: one of its rows by its place, counted from 0, and how many there are. */
+/** What a template can read of a list: a row by its index, from 0, and the length. */
 export const ofList: readonly string[] = ['0', 'length']
 
 /** The forms whose fields a schema merges. */
@@ -50,7 +50,7 @@ function formsIn(index: TreeIndex, schema: JsonSchema | undefined): Form[] {
 
 const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'null']
 
-/** What can be read below a path of a schema: nothing below a text or a number; undefined where anything may come. */
+/** What can be read below a path of a schema: nothing below text or numbers; undefined where any name may occur. */
 export function namesBelow(index: TreeIndex, schema: JsonSchema | undefined, path: readonly string[]): readonly string[] | undefined {
   const [name = '', ...below] = path
   const form = Object.hasOwn(propertiesOf(schema), name)
@@ -67,7 +67,7 @@ export function namesBelow(index: TreeIndex, schema: JsonSchema | undefined, pat
 export const answerNames = (index: TreeIndex, operation: string | undefined): string[] | undefined =>
   namesOf(index, dataSchema(index, operation))
 
-/** Rows of an answer: `data` itself, or the list inside it. */
+/** The schema of a row in an answer: of `data` itself, or of the list inside it. */
 function rowSchema(index: TreeIndex, operation: string | undefined): JsonSchema | undefined {
   const data = dataSchema(index, operation)
   const rows = data?.type === 'array' ? data : propertiesOf(data).data
@@ -77,7 +77,7 @@ function rowSchema(index: TreeIndex, operation: string | undefined): JsonSchema 
 export const rowNames = (index: TreeIndex, operation: string | undefined): string[] | undefined =>
   namesOf(index, rowSchema(index, operation))
 
-/** The same inside of an answer, or of each of its rows. */
+/** What can be read below a path of an answer or, with `rows`, of each of its rows. */
 export function namesInAnswer(index: TreeIndex, operation: string | undefined, path: readonly string[], rows = false) {
   const found = findOperation(index, operation)
   const record = found && servedRecord(index, found)
@@ -87,7 +87,7 @@ export function namesInAnswer(index: TreeIndex, operation: string | undefined, p
   return namesBelow(index, rows ? rowSchema(index, operation) : dataSchema(index, operation), path)
 }
 
-/** The same inside of what a form asks: the columns of rows, the parts of a list, nothing below a text. */
+/** What can be read below a path of a form's field: columns of rows, items of a list, nothing below text. */
 export function namesInField(index: TreeIndex, { schema, ui }: Form, name: string, path: readonly string[]): readonly string[] | undefined {
   const columns = ui[name]?.columns
   if (columns && path.length > 0) return path.length === 1 && /^\d+$/.test(path[0]!) ? Object.keys(columns) : []
@@ -95,9 +95,9 @@ export function namesInField(index: TreeIndex, { schema, ui }: Form, name: strin
   return namesBelow(index, declared, path)
 }
 
-/** The same inside of a record. */
+/** What can be read below a path of a record. */
 export const namesInRecord = (index: TreeIndex, record: RecordType, path: readonly string[]) =>
   isInBody(record, path) ? [] : namesBelow(index, { type: 'object', properties: recordProperties(record) }, path)
 
-/** A text or its parts, whichever was written: nothing in it bears a name. */
+/** A body is either text or a list of parts; neither has named fields. */
 const isInBody = ({ fields }: RecordType, [name = '']: readonly string[]) => Object.hasOwn(fields, name) && fields[name]!.type === 'body'

@@ -15,7 +15,7 @@ const inUrl = (url: string) => [...url.matchAll(/\{([^{}]*)\}/g)].map((match) =>
 
 const known = perIndex(() => new Map<OpenApiOperation, { names: string[] | undefined }>())
 
-/** Names that a caller may give an operation; undefined when anything goes or the form cannot be read. */
+/** Names that a caller may pass to an operation; undefined when any is allowed or the form cannot be read. */
 export function inputNames(index: TreeIndex, operation: Pick<OperationEntry, 'value' | 'url'>): string[] | undefined {
   const found = known(index).get(operation.value) ?? { names: namesGiven(index, operation) }
   known(index).set(operation.value, found)
@@ -31,7 +31,7 @@ function namesGiven(index: TreeIndex, { value: operation, url }: Pick<OperationE
     if (forms.includes(undefined)) return undefined
     const fields = forms.flatMap((form) => Object.keys(form?.schema.properties ?? {}))
     const only = typeof bind === 'object' && 'only' in bind ? bind.only : fields
-    // A misspelt part is told where it stands; meanwhile any field of the form may be meant.
+    // A misspelt field is reported where it is written; until then accept any field of the form.
     return [...parameters, ...(only.some((name) => !fields.includes(name)) ? fields : only)]
   }
   const bodies = Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema)
@@ -39,7 +39,7 @@ function namesGiven(index: TreeIndex, { value: operation, url }: Pick<OperationE
   return [...parameters, ...bodies.flatMap((body) => Object.keys(body.properties ?? {}))]
 }
 
-/** A step without a form asks nothing, and an operation that is given all it takes no more: another name would not help. */
+/** Another name helps neither a step without a form nor an operation that already has all its parameters. */
 function remedyOf({ value }: OperationEntry, name: string, suggestion: string | undefined, free: string[]): NonNullable<Problem['fix']> {
   const { flow = '', transition = '' } = value['x-flow'] ?? {}
   if (suggestion === undefined && transition !== '' && !isFlowRead(transition) && value['x-form'] === undefined)
@@ -77,7 +77,7 @@ interface CallPlace {
   key?: string
 }
 
-/** Checks a call: the operation exists, each value has a parameter, each required parameter has a value, which a field of the form may give. */
+/** Checks a call: the operation exists, each value has a parameter, and each required parameter has a value or a field of the form. */
 export function checkCall(
   { index, source, path, key = 'operation' }: CallPlace,
   id: string,
@@ -95,7 +95,7 @@ export function checkCall(
     .filter((one) => one.required && one.in !== 'header' && (one.in !== 'path' || inUrl(url).includes(one.name)))
     .map((one) => one.name)
   const missing = required.filter((name) => !(given && name in given) && !fields.includes(name) && !folded.includes(name))
-  // A form that is submitted to what only reads is told that.
+  // Submitting a form to a read operation is reported as such.
   if (missing.length === 0 || (path[0] === 'submit' && entry.method === 'get')) return
   index.report.add(placeOf(source, [...path, key]), {
     code: 'api/missing-parameter',

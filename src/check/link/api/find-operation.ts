@@ -1,7 +1,7 @@
 import type { OperationEntry, TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
 
-/** Of two with one id the first is meant: the second is told to take another, and nothing of what it answers is. */
+/** The first of two operations with one id wins; the second is reported as a duplicate. */
 const byId = perIndex((index) => new Map(index.operations.toReversed().map((one) => [one.id, one])))
 
 export const findOperation = (index: TreeIndex, id: string | undefined): OperationEntry | undefined =>

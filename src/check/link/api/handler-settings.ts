@@ -45,7 +45,7 @@ function checkField(spot: SettingsUnderCheck, record: RecordType, name: string, 
     )
 }
 
-/** States of a record are those of its flow, or the two that portal.json gives to diagnoses. */
+/** The states of a record come from its flow, or are the two that portal.json gives to diagnoses. */
 function statesOf({ flows, portal }: TreeIndex, record: string): string[] | undefined {
   const { diagnosis } = portal?.value ?? {}
   if (diagnosis?.record === record) return [diagnosis.draft, diagnosis.reported]
@@ -109,7 +109,7 @@ export function checkHandlerSettings(index: TreeIndex, { value: operation, sourc
         fix: didYouMean(nearest(key, Object.keys(wanted)), Object.keys(wanted)),
       })
   }
-  // What was only misspelt is not missing as well.
+  // A misspelt setting is not reported as missing, too.
   const meant = Object.keys(given).flatMap((key) => (Object.hasOwn(wanted, key) ? [] : (nearest(key, Object.keys(wanted)) ?? [])))
   const missing = Object.keys(wanted).filter((key) => !Object.hasOwn(given, key) && !meant.includes(key))
   if (missing.length > 0 && name !== undefined) {

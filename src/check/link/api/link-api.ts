@@ -57,7 +57,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   if (!serve) return
   const record = refer(index, 'record', serve.type, source, [...path, 'x-record', 'type'])?.value
   if (!record) return
-  // What a record serves by itself follows from it, and is told there.
+  // Operations that a record derives are checked at the record.
   if (source.kind === 'api') checkListParameters(index, entry, record)
   if (serve.verb === 'match' && !record.match) {
     index.report.add(placeOf(source, [...path, 'x-record', 'verb']), {
@@ -95,7 +95,7 @@ function checkRecord(index: TreeIndex, entry: OperationEntry): void {
   }
 }
 
-/** An answer is said once: its data, or the whole of it. */
+/** `x-answer` and `responses` exclude each other. */
 function checkAnswer({ report }: TreeIndex, { source, path, id, url, method }: OperationEntry): void {
   if (source.kind !== 'api') return
   const written = ((source.asWritten ?? source).data as WrittenApi).paths[url]?.[method]
@@ -111,7 +111,7 @@ function checkAnswer({ report }: TreeIndex, { source, path, id, url, method }: O
 const floorOf = (record: RecordType, { value }: OperationEntry): 'read' | 'write' =>
   ['list', 'read', 'match'].includes(value['x-record']?.verb ?? '') ? 'read' : 'write'
 
-/** Operations more open than their record; when all are, the record is what changed. */
+/** Reports operations that are more open than their record. When all are, the record is probably what changed. */
 function checkFloors(index: TreeIndex): void {
   for (const { id, value: record, source } of index.records) {
     for (const key of ['read', 'write'] as const) {
@@ -205,7 +205,7 @@ export function linkApi(index: TreeIndex): void {
     checkPathParameters(index, entry)
     checkAnswer(index, entry)
     checkBody(index, entry)
-    // What flows declare has no schema of its own in a file.
+    // Operations of flows have no schema in a file.
     if (entry.source.kind === 'api') checkSchemas(index, entry)
   }
 }

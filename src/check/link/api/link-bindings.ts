@@ -8,7 +8,7 @@ import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 
 const hasCaptcha = (form: Form) => Object.values(form.ui).some((ui) => traitsOf(ui.widget).captcha)
 
-/** A step of a flow names its form itself. */
+/** A transition names its form by `form`. */
 const keyOfForm = ({ value }: OperationEntry) => (value['x-flow'] ? 'form' : 'x-form')
 
 function reportMismatch(index: TreeIndex, form: Entry<Form>, operation: OperationEntry): void {
@@ -60,7 +60,7 @@ function checkCaptcha(index: TreeIndex, form: Entry<Form>, operation: OperationE
   })
 }
 
-/** A form and the operation that it submits to agree: the same rules bind both sides. */
+/** A form and the operation that it submits to must name each other, so that browser and server check the same rules. */
 export function linkBindings(index: TreeIndex): void {
   for (const form of index.forms) {
     const operation = findOperation(index, form.value.submit.operation)

@@ -32,7 +32,7 @@ function transitionsNeeding({ flows }: TreeIndex, feature: Feature): Need[] {
   )
 }
 
-/** One decision is one finding: of a single use where it is, of several where the feature is turned off. */
+/** One finding for a disabled feature: at its only use or, with several uses, where it is disabled. */
 function reportOff(index: TreeIndex, portal: Entry<Portal>, feature: Feature): void {
   const needing = [...operationsNeeding(index, feature), ...transitionsNeeding(index, feature)]
   const [first, ...more] = needing
@@ -51,7 +51,7 @@ function reportOff(index: TreeIndex, portal: Entry<Portal>, feature: Feature): v
   })
 }
 
-/** A feature that is off is used nowhere; one that is on has somebody who serves it. */
+/** A disabled feature must not be used; an enabled one needs the setting of its gateway. */
 export function linkFeatures(index: TreeIndex): void {
   const { portal, world } = index
   if (!portal) return

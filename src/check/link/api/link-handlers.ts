@@ -39,7 +39,7 @@ function checkDicts(index: TreeIndex, dicts: NonNullable<Portal['dicts']>, sourc
   }
 }
 
-/** A part of portal.json that a handler, the message of a flow, or the count of unread messages cannot do without. */
+/** Parts of portal.json that a handler, a flow's message, or the count of unread messages requires. */
 function checkNeeds(index: TreeIndex, { value: portal, source }: Entry<Portal>): void {
   for (const [part, handlers] of Object.entries(portalNeeds)) {
     if (portal[part as keyof typeof portalNeeds]) continue
@@ -84,7 +84,7 @@ function checkPortal(index: TreeIndex, entry: Entry<Portal>): void {
     })
 }
 
-/** What code needs to know of the business, and where the schemas say it: `x-with` of handlers, and messages, diagnosis and dicts of portal.json. */
+/** The settings by which schemas bind code to the domain: `x-with` of handlers; messages, diagnosis and dicts of portal.json. */
 export function linkHandlers(index: TreeIndex): void {
   for (const entry of index.operations) checkHandlerSettings(index, entry)
   if (index.portal) checkPortal(index, index.portal)

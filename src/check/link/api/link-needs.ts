@@ -8,13 +8,13 @@ import { inputNames } from './calls'
 
 const addIt = (name: string) => ({ zh: `补上 "${name}"`, en: `Add "${name}"` })
 
-/** The form, or the part of it, that leaves out what the handler reads. */
+/** Reports the form, or the part of it, that lacks fields which the handler reads. */
 function reportMissing(index: TreeIndex, { id, value, source, path }: OperationEntry, missing: string[]): void {
   const [first = ''] = missing
   const bind = value['x-form']
   const form = index.forms.find((one) => one.id === boundIds(bind)[0])
   const { file, line } = placeOf(source, [...path, 'x-form'])
-  // Another form than the one that is sent lacks fields because it is the wrong one.
+  // A mismatched form lacks fields because it is the wrong form.
   if (index.report.problems.some((problem) => problem.code === 'api/form-mismatch' && problem.file === file && problem.line === line))
     return
   const told = {
@@ -25,7 +25,7 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
   }
   if (typeof bind === 'object' && 'only' in bind) return index.report.add(placeOf(source, [...path, 'x-form', 'only']), told)
   if (!form) return index.report.add(placeOfKey(source, [...path, value.requestBody ? 'requestBody' : 'operationId']), told)
-  // A field under another name is told by its rules and widget already.
+  // A renamed field is already reported by its rules and widget.
   if (index.report.problems.some((problem) => problem.file === form.source.file)) return
   const strange = nearest(first, Object.keys(form.value.schema.properties))
   const related = [placeOf(source, [...path, 'x-form'])]
@@ -38,19 +38,19 @@ function reportMissing(index: TreeIndex, { id, value, source, path }: OperationE
     })
 }
 
-/** What an operation's handler reads; of a registration, also what its kind of account is known by. */
+/** The fields that an operation's handler reads; for a registration also the identifying fields of its account kind. */
 function readsOf(index: TreeIndex, { value }: OperationEntry): readonly string[] | undefined {
   const handler = value['x-handler'] ?? ''
   const reads = index.world.reads?.[handler]
   const kind = reads && value['x-with']?.kind !== undefined ? registeredKind(index.accounts?.value, value['x-with']) : undefined
-  // A name that no form has is told in accounts.json.
+  // A name that no form has is reported in accounts.json.
   const isTold = index.report.problems.some(({ code }) => code === 'account/unknown-field')
   if (!reads || !kind || isTold) return reads
   if (handler === 'account.checkRegistration') return [...reads, ...(kind.identity ? [kind.identity.field] : [])]
   return handler === 'account.register' ? [...new Set([...reads, ...kindFields(kind)])] : reads
 }
 
-/** What an operation's handler reads is sent to it. */
+/** Every field that a handler reads must be sent to its operation. */
 export function linkNeeds(index: TreeIndex): void {
   if (index.unsure('forms') || index.unsure('api') || index.unsure('records')) return
   for (const operation of index.operations) {

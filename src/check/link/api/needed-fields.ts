@@ -5,7 +5,7 @@ import type { Entry } from '../../tree-index'
 import { missingField } from '../names/missing-field'
 import type { SettingsUnderCheck } from './handler-settings'
 
-/** The record that code stores in must have the fields that code writes; what was renamed is told at the record, with the nearest name. */
+/** The record that code stores in needs the fields that code writes; a renamed field is reported there, with the nearest name. */
 export function checkNeeded(
   { index, source }: SettingsUnderCheck,
   entry: Entry<RecordType> | undefined,

@@ -11,7 +11,7 @@ import { inputNames } from './calls'
 
 export function checkBody(index: TreeIndex, entry: OperationEntry): void {
   const { value, source, path, method, id } = entry
-  // What a flow declares names the forms of its transitions, where the flow is checked.
+  // The forms of a flow's transitions are checked with the flow.
   if (source.kind === 'flows') return
   const bind = value['x-form']
   const [bound, ...more] = boundIds(bind)
@@ -21,7 +21,7 @@ export function checkBody(index: TreeIndex, entry: OperationEntry): void {
   more.forEach((id, at) => refer(index, 'form', id, source, [...path, 'x-form', at + 1]))
   const form = index.forms.find((one) => one.id === bound)
   const fields = form?.value.schema.properties
-  // What a kind of account names is told where it is named.
+  // The forms of an account kind are checked where it names them.
   if (source.kind !== 'accounts' && typeof bind === 'object' && 'only' in bind && form && fields) {
     bind.only.forEach((name, place) => {
       if (Object.hasOwn(fields, name)) return
@@ -48,7 +48,7 @@ export function checkBody(index: TreeIndex, entry: OperationEntry): void {
   checkEncrypt(index, entry)
 }
 
-/** Checked as another form than the one that submits here: told by link-bindings, and nothing else is known. */
+/** Whether the operation checks another form than the one submitted: link-bindings reports that, and its fields say nothing here. */
 const isMisbound = (index: TreeIndex, { value, id }: OperationEntry) => {
   const bound = boundIds(value['x-form'])
   return bound.length > 0 && index.forms.some((form) => form.value.submit.operation === id && !bound.includes(form.id))
@@ -60,11 +60,11 @@ function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
   const bind = value['x-form']
   const form = index.forms.find((one) => one.id === boundIds(bind)[0])
   const known = form?.value.schema.properties
-  // A misspelt part of the form is told where it stands.
+  // A misspelt field of the form is reported where it is written.
   const misspelt = typeof bind === 'object' && 'only' in bind && known && bind.only.some((name) => !Object.hasOwn(known, name))
   if (!names || misspelt || isMisbound(index, entry)) return
   value['x-encrypt']?.forEach((name, place) => {
-    // The handler needs the sealed fields: a form without them is reported.
+    // The handler needs the sealed fields, so their absence from a form is reported elsewhere.
     if (names.includes(name) || source.kind !== 'api') return
     const at = [...path, 'x-encrypt', place]
     index.report.add(placeOf(source, at), {
@@ -80,7 +80,7 @@ function checkEncrypt(index: TreeIndex, entry: OperationEntry): void {
   })
 }
 
-/** Names that a schema requires are among those that it declares, or that the form gives whose fields it merges. */
+/** Names in `required` must be properties of the schema, or fields of the form that it merges. */
 function checkRequired(index: TreeIndex, source: Source, schema: JsonSchema, path: Path): void {
   const form = index.forms.find((one) => one.id === schema['x-form'])
   const properties = [...Object.keys(schema.properties ?? {}), ...Object.keys(form?.value.schema.properties ?? {})]
@@ -97,7 +97,7 @@ function checkRequired(index: TreeIndex, source: Source, schema: JsonSchema, pat
   })
 }
 
-/** Schemas inside an operation that require names, or merge the fields of a form. */
+/** Schemas inside an operation that have `required` or merge a form. */
 const schemasIn = memoizeByData((operation) => {
   const found: { schema: JsonSchema; path: Path }[] = []
   const look = (value: unknown, path: Path): void => {

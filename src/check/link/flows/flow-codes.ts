@@ -11,14 +11,14 @@ import type { FlowUnderCheck } from './flow-spot'
 
 type Told = Pick<Problem, 'zh' | 'en' | 'fix'>
 
-/** Every text below a value, with where it stands. */
+/** Every text below a value, with its path. */
 function textsOf(value: unknown, path: Path = []): [string, Path][] {
   if (typeof value === 'string') return [[value, path]]
   if (Array.isArray(value)) return value.flatMap((one, at) => textsOf(one, [...path, at]))
   return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, one]) => textsOf(one, [...path, key])) : []
 }
 
-/** Lists are read by many and guessed at by filters. */
+/** Lists have many readers, and a filter would allow guessing the code. */
 function checkListed({ index, record }: FlowUnderCheck, name: string): void {
   const { list } = record
   const source = index.records.find((one) => one.value === record)?.source
@@ -36,7 +36,7 @@ function checkListed({ index, record }: FlowUnderCheck, name: string): void {
   }
 }
 
-/** A code may be told to its owner in the message of a transition, and nowhere else: a linked record may be somebody else's. */
+/** Only a message to the record's owner may contain the code; a linked record may belong to somebody else. */
 const isOwnMessage = ([first, , key]: Path) => first === 'transitions' && key === 'message'
 
 function readsOf({ id, with: links = {} }: Flow, own: FlowUnderCheck, name: string): string[] {
@@ -46,7 +46,7 @@ function readsOf({ id, with: links = {} }: Flow, own: FlowUnderCheck, name: stri
   return id === own.flow.id ? [`row.${name}`, ...linked] : linked
 }
 
-/** Whoever else could read the code: of a record that nobody owns, by a copy, or beside another record. */
+/** Reports ways in which others could read the code: a record without an owner, a copy, or a sibling of another record. */
 function checkOpen(spot: FlowUnderCheck, name: string): void {
   const { index, record, flow } = spot
   const told = (zh: string, en: string, fix: Told['fix']) => ({ code: 'flow/code-open', severity: 'security' as const, zh, en, fix })
@@ -90,7 +90,7 @@ function checkOpen(spot: FlowUnderCheck, name: string): void {
   }
 }
 
-/** Only the server gives a code: what people write they know before. */
+/** Only the server assigns a code; people already know the values they type. */
 function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: string): void {
   const told = {
     code: 'flow/code-given',
@@ -118,10 +118,10 @@ function checkGiven({ index, source, flow, record }: FlowUnderCheck, name: strin
   })
 }
 
-/** A field into which a transition draws a code is a secret: listed nowhere, read by its owner and by operators, written by the server. */
+/** A field that a transition fills with a code is secret: not listed, read only by its owner and operators, written only by the server. */
 export function checkCodes(spot: FlowUnderCheck): void {
   for (const name of codeFields(spot.flow)) {
-    // A field that is not there or cannot hold a code has been told in its place.
+    // A missing field, or one that cannot hold a code, is reported elsewhere.
     if (!Object.hasOwn(spot.record.fields, name) || spot.record.fields[name]?.type !== 'string') continue
     checkListed(spot, name)
     checkOpen(spot, name)

@@ -3,13 +3,13 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf } from '../../source'
 import type { FlowUnderCheck } from './flow-spot'
 
-/** A demonstration row of a flow names rows that are there: those of a record that begins with some. */
+/** A demo row of a flow must refer to existing demo rows, if the linked record has any. */
 export function checkDemoLinks({ index, flow, record }: FlowUnderCheck): void {
   const entry = index.records.find(({ value }) => value === record)
   for (const link of Object.values(flow.with ?? {})) {
     const linked = index.records.find(({ id }) => id === link.record)?.value.demo ?? []
     const ids = linked.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
-    // Rows without an id of their own get one that nobody can name here.
+    // Rows without an id get a generated one, which nothing here can name.
     if (!entry || link.match !== undefined || ids.length === 0) continue
     record.demo?.forEach((row, at) => {
       const id = row[link.by]

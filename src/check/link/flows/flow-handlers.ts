@@ -5,10 +5,10 @@ import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
 import type { FlowUnderCheck } from './flow-spot'
 
-/** What is the same in all spellings of a name. */
+/** A name reduced to what all its spellings share: simplified characters, lower case, no spaces. */
 export const foldedName = (name: string): string => simplified(name).toLowerCase().replaceAll(/\s/g, '')
 
-/** How each handler is called elsewhere, by what is the same in all spellings: as its office or its role, or else as most states do. */
+/** The expected spelling of each handler, by folded name: that of its office or role, else the most common in states. */
 const spellings = perIndex((index: TreeIndex) => {
   const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
   const titles = [...Object.values(staff), ...Object.values(kinds)].map(({ title }) => title)
@@ -20,7 +20,7 @@ const spellings = perIndex((index: TreeIndex) => {
   return new Map(named.map((name) => [foldedName(name), name]))
 })
 
-/** One handler has one name: lists are narrowed by it, and its office is found by it. */
+/** A handler must be spelled alike everywhere, because lists filter by it and offices are found by it. */
 export function checkHandlers({ index, source, flow }: FlowUnderCheck): void {
   for (const [state, { handler }] of Object.entries(flow.states)) {
     const meant = handler === undefined ? undefined : spellings(index).get(foldedName(handler))

@@ -7,7 +7,7 @@ import { refer } from '../names/refer'
 import { checkHeldValue } from '../values/held-values'
 import { checkField, moment, type FlowUnderCheck } from './flow-spot'
 
-/** What a linked record is found by must be a filter of its list, so that it is found by an index. */
+/** A field that finds a linked record must be a filter of its list, so that an index serves the query. */
 function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: RecordType, place: Place): void {
   const filters = linked.list.filters ?? []
   if (match === undefined || filters.includes(match)) return
@@ -19,7 +19,7 @@ function checkMatch(spot: FlowUnderCheck, match: string | undefined, linked: Rec
   })
 }
 
-/** Other records that a flow reads: they are there, and so is what they are found by. */
+/** Records that a flow links to must exist, and so must the fields that find them. */
 export function checkLinks(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
   for (const [name, link] of Object.entries(flow.with ?? {})) {

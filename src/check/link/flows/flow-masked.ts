@@ -3,10 +3,10 @@ import { quoted } from '../../report'
 import { placeOf } from '../../source'
 import { checkField, type FlowUnderCheck, type Purpose } from './flow-spot'
 
-/** Texts alone are masked. */
+/** Only text can be masked. */
 const maskable: Purpose = { types: ['string'], zh: '文字' }
 
-/** What is masked for operators stands in no list of theirs. In a form of theirs it stands empty, and left so it stays as it is. */
+/** A masked field may not be in the operators' list. In their forms it is empty, and left empty it keeps its value. */
 export function checkMasked(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
   const listed = [flow.name, ...(flow.columns ?? [])].flatMap(splitTemplate).map(({ path }) => path.replace(/^row\./, ''))

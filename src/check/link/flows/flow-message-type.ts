@@ -5,7 +5,7 @@ import { dictChoices } from '../values/domain'
 import { missingValue } from '../values/missing-value'
 import type { FlowUnderCheck } from './flow-spot'
 
-/** A flow without a kind of message sends none. */
+/** A flow that sends messages needs a type for them. */
 function checkTypeOfMessages({ index, source, flow }: Pick<FlowUnderCheck, 'index' | 'source' | 'flow'>, known: string[]): void {
   const at = flow.transitions.findIndex(({ message }) => message !== undefined)
   if (at < 0) return
@@ -17,7 +17,7 @@ function checkTypeOfMessages({ index, source, flow }: Pick<FlowUnderCheck, 'inde
   })
 }
 
-/** Messages are named and filtered by a dictionary, whose value the flow names. */
+/** The message type must be a value of the dictionary by which messages are named and filtered. */
 export function checkMessageType({ index, source, flow }: FlowUnderCheck): void {
   const types = index.portal?.value.messages?.types
   const dict = index.dicts.find(({ id }) => id === types)

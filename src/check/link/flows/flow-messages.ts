@@ -10,7 +10,7 @@ import { checkTemplate } from '../pages/templates'
 import { unknownCall } from '../shell/link-outside'
 import { account, checkField, eachWritten, type FlowUnderCheck } from './flow-spot'
 
-/** What is told of a transition in the portal, and to whom. */
+/** The messages that a transition sends inside the portal, and their recipients. */
 export function checkMessages(spot: FlowUnderCheck, { message }: Transition, path: Path): void {
   const { index, source, scope } = spot
   for (const [one, at] of eachWritten(message, [...path, 'message'])) {
@@ -19,7 +19,7 @@ export function checkMessages(spot: FlowUnderCheck, { message }: Transition, pat
   }
 }
 
-/** What is handed to a system outside: by a call that there is, with values that there are. */
+/** The calls that a transition makes to outside systems exist, and so do the values that they pass on. */
 export function checkCalls({ index, source, scope }: FlowUnderCheck, { call }: Transition, path: Path): void {
   for (const [one, at] of eachWritten(call, [...path, 'call'])) {
     const told = unknownCall(index, one.to)
@@ -46,11 +46,11 @@ const nobody: Record<NoticeWay, (record: string) => Pick<Problem, 'zh' | 'en' | 
   }),
 }
 
-/** Names of the kinds whose accounts have an address for mails. */
+/** Names of the kinds whose accounts have a mail address. */
 const namesWithMail = ({ accounts }: TreeIndex): string[] =>
   Object.entries(accounts?.value.kinds ?? {}).flatMap(([name, { email }]) => (email === undefined ? [] : [name]))
 
-/** Names of the kinds and roles whose accounts can have a phone: they register with one, or may bind one. */
+/** Names of the kinds and roles whose accounts can have a phone number: from registration, or by binding one later. */
 function namesWithPhone({ operations, accountNames }: TreeIndex): string[] {
   const byHandler = (handler: string) => operations.filter(({ value }) => value['x-handler'] === handler)
   const registered = byHandler('account.register').map(({ value }) => String(value['x-with']?.kind ?? ''))
@@ -65,7 +65,7 @@ function namesWithPhone({ operations, accountNames }: TreeIndex): string[] {
 
 const highest = ({ kinds }: AccountNames, role: string) => ({ role, type: Object.hasOwn(kinds, role) ? (kinds[role]?.length ?? 0) : 0 })
 
-/** Whether no recipient of a notice can be reached: nobody owns the record, or none of those who may. Of an account that a field names nothing is known but that some account must have one. */
+/** Whether a notice can reach no recipient. A recipient named by a field is unknown, so there one reachable kind of account is enough. */
 function reachesNobody({ index, record }: FlowUnderCheck, { to, by }: Notice): boolean {
   if (index.unsure('api') || index.unsure('accounts')) return false
   const named = by === 'email' ? namesWithMail(index) : namesWithPhone(index)
@@ -77,10 +77,10 @@ function reachesNobody({ index, record }: FlowUnderCheck, { to, by }: Notice): b
   return !record.owned || (isKnown ? !owners.some((role) => named.includes(role)) : named.length === 0)
 }
 
-/** The characters of a template beside what it draws. */
+/** The length of a text without its templates. */
 const writtenLength = (text: string): number => [...splitTemplate(text).reduce((left, part) => left.replace(part.text, ''), text)].length
 
-/** What leaves the portal: short enough for a text message, and to somebody who can get one. */
+/** Notices by SMS or mail: short enough, and to a recipient who can receive them. */
 export function checkNotices(spot: FlowUnderCheck, { notify }: Transition, path: Path): void {
   const { index, source, scope, record } = spot
   for (const [one, at] of eachWritten(notify, [...path, 'notify'])) {

@@ -3,7 +3,7 @@ import { quoted } from '../../report'
 import { placeOf, type Path } from '../../source'
 import { checkField, moment, type FlowUnderCheck } from './flow-spot'
 
-/** Whether the forms of the flow ask for a text with anything but a date, and no step sets it. */
+/** Whether the flow's forms fill a text field only by widgets other than a date, and no step sets it. */
 function isNoDay({ index, flow, record }: FlowUnderCheck, name: string): boolean {
   if (record.fields[name]?.type !== 'string' || flow.transitions.some(({ set = {} }) => Object.hasOwn(set, name))) return false
   const forms = flow.transitions.flatMap(({ form }) => index.forms.find(({ id }) => id === form)?.value ?? [])
@@ -11,7 +11,7 @@ function isNoDay({ index, flow, record }: FlowUnderCheck, name: string): boolean
   return widgets.length > 0 && !widgets.includes('date')
 }
 
-/** When a step is due: a time, or a text in which a day is written. */
+/** The due time of a step: a time, or a text field that holds a day. */
 export function checkMoment(spot: FlowUnderCheck, name: string | undefined, path: Path): void {
   checkField(spot, name, path, { purpose: moment })
   if (name === undefined || !isNoDay(spot, name)) return

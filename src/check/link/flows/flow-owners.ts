@@ -6,7 +6,7 @@ import type { TreeIndex } from '../../tree-index'
 import { isKnownAccess } from '../access/visitors'
 import type { FlowUnderCheck } from './flow-spot'
 
-/** Whether some account may write rows of a record, so that they are its own. Of an unknown word nothing is known. */
+/** Whether some account may write, and so own, rows of a record. True for an unknown word of access, which is reported elsewhere. */
 export function hasOwners(index: TreeIndex, record: string): boolean {
   const write = index.records.find(({ id }) => id === record)?.value.write
   const { accountNames: names } = index
@@ -15,7 +15,7 @@ export function hasOwners(index: TreeIndex, record: string): boolean {
   return accounts.length === 0 || accounts.some((account) => admits(names, write, account))
 }
 
-/** What its owner does is done by an account that may write the record: without one nobody can. */
+/** A step by the owner needs an account that may write, and so own, the record. */
 export function checkOwners({ index, source, flow, record }: FlowUnderCheck): void {
   const at = flow.transitions.findIndex((transition) => doersIn(transition).includes('owner'))
   const entry = index.records.find(({ value }) => value === record)

@@ -9,7 +9,7 @@ import type { FlowUnderCheck } from './flow-spot'
 export function checkPhrases({ index, source }: FlowUnderCheck, { form, phrases }: Transition, path: Path): void {
   if (!phrases) return
   const opened = index.forms.find(({ value }) => value.id === form)
-  // A form that is not there is told where it is named.
+  // A missing form is reported where it is named.
   if (form !== undefined && !opened) return
   const fields = Object.keys(opened?.value.schema.properties ?? {})
   if (fields.includes(phrases.field)) return

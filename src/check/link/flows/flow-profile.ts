@@ -8,7 +8,7 @@ import { missingProfileField } from '../names/missing-form-field'
 import { accountFields, isProfileUnsure } from '../values/account-fields'
 import { eachWritten, type FlowUnderCheck } from './flow-spot'
 
-/** What names an account is written by itself, not filled in. */
+/** The identifying fields of an account, which no form asks for. */
 const ownNames = ['id', 'username', 'role']
 
 const freezing = ({ flow }: Pick<FlowUnderCheck, 'flow'>) =>
@@ -19,7 +19,7 @@ const freezing = ({ flow }: Pick<FlowUnderCheck, 'flow'>) =>
     }),
   )
 
-/** The information of its owner that a record keeps: in a field that can hold it, by names that there are, written by a transition. */
+/** Record fields that copy the owner's profile: of a fitting type, with existing names, and filled by a transition. */
 export function checkProfileFields(index: TreeIndex, { id, value, source }: Entry<RecordType>): void {
   const known = accountFields(index).filter((name) => !ownNames.includes(name))
   const forms = index.forms.map((form) => form.value.schema.properties)
@@ -48,7 +48,7 @@ export function checkProfileFields(index: TreeIndex, { id, value, source }: Entr
       })
     })
     const flows = index.flows.filter((flow) => flow.value.record === id)
-    // A flow that names another record is told there.
+    // A flow that names a wrong record is reported there.
     if (
       index.unsure('flows')
       || flows.length === 0
@@ -64,7 +64,7 @@ export function checkProfileFields(index: TreeIndex, { id, value, source }: Entr
   }
 }
 
-/** What was kept of an account's information is written into such a field, and goes to nobody but who reads the record. */
+/** `set` copies a profile only into such a field, and nothing shows the copy to anybody who cannot read the record. */
 export function checkProfile({ index, source, flow, record }: FlowUnderCheck): void {
   const kept = Object.keys(record.fields).filter((name) => record.fields[name]?.profile)
   for (const { name, path } of freezing({ flow })) {

@@ -9,10 +9,10 @@ import { missingFormField } from '../names/missing-form-field'
 import { checkTemplate } from '../pages/templates'
 import type { FlowUnderCheck } from './flow-spot'
 
-/** What is stored of every transition, whichever the record. */
+/** The answer that every transition stores, whatever the record. */
 const stored = 'opinion'
 
-/** The answer is one of the transition's form that is stored nowhere; it is held against a code that a transition draws, and cannot be tried without limit. */
+/** A proof needs an answer of its form that is not stored, a code that some transition draws, and a rate limit against guessing. */
 export function checkProof({ index, source, flow, record, scope }: FlowUnderCheck, transition: Transition, path: Path): void {
   const { proof } = transition
   if (!proof) return
@@ -54,7 +54,7 @@ export function checkProof({ index, source, flow, record, scope }: FlowUnderChec
       )
   }
   const codes = codeFields(flow)
-  // A misspelt name in `set` has been told there.
+  // A misspelt name in `set` is reported there.
   if (!codes.includes(proof.field) && codes.every((name) => Object.hasOwn(record.fields, name)))
     report('field', `没有步骤在“${quoted(proof.field, 14)}”里抽取码`, `No transition draws a code into "${proof.field}"`, codes)
   for (const operation of index.operations) {

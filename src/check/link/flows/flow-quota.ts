@@ -4,7 +4,7 @@ import { placeOf } from '../../source'
 import { checkTemplate } from '../pages/templates'
 import { checkField, checkStates, counting, words, type FlowUnderCheck } from './flow-spot'
 
-/** A quota counts whole numbers of this record against those of the linked one, on days that are texts. */
+/** A quota compares integer fields of this record with those of the linked one; its days are text fields. */
 export function checkQuota(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
   const scope = { ...spot.scope, roots: ['row', 'data'] }

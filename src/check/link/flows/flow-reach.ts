@@ -6,19 +6,19 @@ import type { FlowUnderCheck } from './flow-spot'
 
 const pairsOf = (text: string): string[] => [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair = '']) => pair)
 
-/** How many pairs of characters of one text the other has. */
+/** How many pairs of Chinese characters two texts share. */
 const inCommon = (text: string, other: string) => pairsOf(text).filter((pair) => other.includes(pair)).length
 
-/** Nothing is written and nothing follows: the state is all that such a transition could change. */
+/** Whether a transition writes and triggers nothing, so that it can only change the state. */
 const isIdle = ({ form, set, then, each, level, call }: Transition) =>
   form === undefined && !set && !then && !each && level === undefined && !call
 
-/** A transition that writes its own due time anew is done again on purpose. */
+/** Whether a transition stays due after it ran, because it does not set its due time anew. */
 const isDueAgain = ({ after, set }: Transition) => after !== undefined && !Object.hasOwn(set ?? {}, after)
 
 type Why = Pick<Problem, 'code' | 'zh' | 'en' | 'severity'>
 
-/** Why a transition without `to` cannot be meant: it makes a record in no state, comes due again and again, or does nothing. */
+/** Why a missing `to` is certainly a mistake: the new record has no state, the step comes due again and again, or it changes nothing. */
 function whyLost(transition: Transition): Why | undefined {
   const code = 'flow/lost-to'
   if (!transition.from) return { code, severity: 'error', zh: '新建的记录没有状态', en: 'The new record would have no state' }
@@ -27,7 +27,7 @@ function whyLost(transition: Transition): Why | undefined {
   return isIdle(transition) && !says ? { code, severity: 'warning', zh: '这一步什么也不改', en: 'It changes nothing' } : undefined
 }
 
-/** The transition that lost its `to`, where one speaks of the state or could do nothing else. */
+/** The transition whose `to` probably leads to a state: its words match the state, or it changes nothing else. */
 function lostTransition({ flow }: FlowUnderCheck, state: string): number | undefined {
   const about = `${state}${flow.states[state]?.text ?? ''}`
   const scores = flow.transitions.map((one) => {
@@ -52,7 +52,7 @@ function tellLost({ index, source, flow }: FlowUnderCheck, at: number, why: Why,
   })
 }
 
-/** Every state is reached, and a transition that cannot mean to leave the state as it is says where it leads. */
+/** Every state is reachable, and a transition that cannot stay in its state names the next one. */
 export function checkReach(spot: FlowUnderCheck): void {
   const { index, source, flow } = spot
   const reached = new Set(flow.transitions.flatMap((transition) => transition.to ?? []))
@@ -89,7 +89,7 @@ export function checkReach(spot: FlowUnderCheck): void {
   }
 }
 
-/** A state belongs to a stage that the flow has. */
+/** A state belongs to an existing stage. */
 export function checkStages({ index, source, flow }: FlowUnderCheck): void {
   for (const [name, state] of Object.entries(flow.states)) {
     if (state.stage === undefined || state.stage <= (flow.stages?.length ?? 0)) continue

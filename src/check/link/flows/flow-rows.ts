@@ -5,7 +5,7 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { FlowUnderCheck } from './flow-spot'
 
-/** What a transition's form asks row by row is kept by a field that knows the columns: pages and copies name them by it. */
+/** Rows that a transition's form asks for need a record field that declares their columns: pages and copies name them by it. */
 export function checkRowsKept({ index, record }: FlowUnderCheck, form: Form): void {
   const kept = index.records.find(({ value }) => value === record)
   if (!kept) return

@@ -8,7 +8,7 @@ import type { TreeIndex } from '../../tree-index'
 import { missingField, declaringKey } from '../names/missing-field'
 import type { Scope } from '../pages/templates'
 
-/** A flow that is checked: its file, its record, and what its templates may read. */
+/** A flow under check: its file, its record, and what its templates may read. */
 export interface FlowUnderCheck {
   index: TreeIndex
   source: Source
@@ -19,7 +19,7 @@ export interface FlowUnderCheck {
 
 type FieldType = RecordType['fields'][string]['type']
 
-/** What a field is for, and the types that can serve it. */
+/** What a field is used for, and the types that fit. */
 export interface Purpose {
   zh: string
   types: readonly FieldType[]
@@ -27,23 +27,23 @@ export interface Purpose {
 export const counting: Purpose = { zh: '整数', types: ['integer'] }
 export const numeric: Purpose = { zh: '数', types: ['integer', 'number'] }
 export const moment: Purpose = { zh: '时间', types: ['dateTime', 'string'] }
-/** The id of an account. */
+/** A field that holds the id of an account. */
 export const account: Purpose = { zh: '文字', types: ['string'] }
 export const words: Purpose = { zh: '文字', types: ['string', 'list', 'text'] }
 
-/** The entries of what is written once or several times, each with its place. */
+/** The entries of a value that may be one or a list, each with its path. */
 export const eachWritten = <T>(written: T | T[] | undefined, path: Path): [T, Path][] =>
   Array.isArray(written) ? written.map((one, at) => [one, [...path, at]]) : written === undefined ? [] : [[written, path]]
 
 interface Named {
   /** Of another record than the flow's own. */
   of?: RecordType
-  /** The name is a key. */
+  /** Whether the name is a key. */
   atKey?: boolean
   purpose?: Purpose
 }
 
-/** The named field is there, and of a type that serves. */
+/** Reports a field that does not exist, or whose type does not fit the purpose. */
 export function checkField(
   { index, source, record }: Pick<FlowUnderCheck, 'index' | 'source' | 'record'>,
   name: string | undefined,

@@ -5,7 +5,7 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import type { FlowUnderCheck } from './flow-spot'
 
-/** The two transitions of a toggle are there and undo each other, and the record is found by what it takes from the address. */
+/** The two transitions of a toggle exist and undo each other, and filters find the record by its values. */
 export function checkToggle({ index, source, flow, record }: FlowUnderCheck): void {
   const { toggle, transitions } = flow
   if (!toggle) return

@@ -4,7 +4,7 @@ import { checkViews, type Taken } from '../lists/list-views'
 import { dictChoices } from '../values/domain'
 import { checkField, numeric, type FlowUnderCheck } from './flow-spot'
 
-/** By what the list of work can be narrowed and ordered. */
+/** The filters and sort orders of the work list, with their values. */
 function takenBy({ index, flow }: FlowUnderCheck): Taken {
   const unsent = unsentStates(flow)
   const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))

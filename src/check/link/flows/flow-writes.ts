@@ -16,7 +16,7 @@ import { checkField, checkStates, eachWritten, numeric, type Purpose, type FlowU
 type Fix = NonNullable<Problem['fix']>
 type FieldType = RecordType['fields'][string]['type']
 
-/** Who writes: a transition turns texts into numbers as it stores them, a public copy is stored as it is. */
+/** The writer: a transition converts text to numbers when it stores them, a public copy does not. */
 interface Writing {
   spot: FlowUnderCheck
   record: RecordType
@@ -46,7 +46,7 @@ function meantNumber(text: string): number | undefined {
   return digits === undefined ? (text.trim() === '零' ? 0 : undefined) : percent ? Number(digits) / 100 : Number(digits)
 }
 
-/** A literal that the field cannot hold, and what was meant. */
+/** The remedy for a literal that the field cannot hold. */
 function literalFault(type: FieldType, value: string | number | boolean, turnsTexts: boolean): Fix | undefined {
   const write: Fix = { zh: `写${titles[type]}，或换一个字段`, en: `Write a ${type}, or choose another field` }
   if (isNumber(type)) {
@@ -65,7 +65,7 @@ function literalFault(type: FieldType, value: string | number | boolean, turnsTe
   return isText(type) && (typeof value === 'boolean' || (typeof value === 'number' && !turnsTexts)) ? replaceBy(String(value)) : undefined
 }
 
-/** What a template gives when its parts are filled: nothing is known of what forms ask. */
+/** The remedy for a template whose result the field cannot hold; values from forms are not known here. */
 function templateFault({ spot: { index }, scope, turnsTexts }: Writing, type: FieldType, text: string): Fix | undefined {
   const parts = splitTemplate(text)
   const [only] = parts
@@ -116,7 +116,7 @@ function checkWritten(writing: Writing, name: string, value: string | number | b
 
 type Worked = Exclude<SetValue, string | number | boolean>
 
-/** Fields that a worked-out value reads, each with what it is read for. */
+/** Fields that a computed value reads, each with its purpose. */
 function readsOf(set: Worked): [string, Path, Purpose?][] {
   if ('daysAfter' in set) return typeof set.daysAfter === 'string' ? [[set.daysAfter, ['daysAfter'], numeric]] : []
   if ('pick' in set) return [[set.pick, ['pick']]]
@@ -132,7 +132,7 @@ function readsOf(set: Worked): [string, Path, Purpose?][] {
 
 /** Whether a worked-out value fits: times into times and texts, numbers into numbers and texts, serial numbers into texts. */
 function fits(set: Worked, type: FieldType): boolean {
-  // Whether the field keeps such information is told of the flow, or of the record.
+  // Whether the field may hold a profile is checked with the flow and the record.
   if ('profile' in set) return true
   if ('code' in set) return type === 'string'
   if ('number' in set) return isText(type)
@@ -158,7 +158,7 @@ function checkWorked(writing: Writing, name: string, set: Worked, path: Path): v
   }
 }
 
-/** What a transition writes into its record. */
+/** The values that a transition writes into its record. */
 export function checkSet(spot: FlowUnderCheck, transition: Transition, path: Path): void {
   const writing: Writing = { spot, record: spot.record, scope: spot.scope, turnsTexts: true }
   for (const [name, set] of Object.entries(transition.set ?? {})) {
@@ -169,7 +169,7 @@ export function checkSet(spot: FlowUnderCheck, transition: Transition, path: Pat
   }
 }
 
-/** What the public copies of a record say. */
+/** The values of a record's public copies. */
 export function checkShown(spot: FlowUnderCheck): void {
   const { index, source, flow, scope } = spot
   for (const [shown, path] of eachWritten(flow.shown, ['shown'])) {

@@ -35,7 +35,7 @@ import { checkSet, checkShown } from './flow-writes'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { checkFollow, checkEach } from './named-transition'
 
-/** A transition reads the answers of its own form; without one there are none. */
+/** A transition's templates read the answers of its own form only. */
 function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scope {
   const form = index.forms.find((one) => one.id === transition.form)
   if (transition.form === undefined) return { ...scope, roots: scope.roots.filter((root) => root !== 'form') }
@@ -50,25 +50,25 @@ function scopeOf({ index, scope }: FlowUnderCheck, transition: Transition): Scop
   }
 }
 
-/** What is written with every transition, whichever the record. */
+/** The answer that every transition stores, whatever the record. */
 const opinion = 'opinion'
 
-/** The form of a transition is there, and each of its answers has a field of the record to go to. */
+/** The form of a transition exists, and its answers have fields in the record. */
 function checkForm(spot: FlowUnderCheck, transition: Transition, path: Path): void {
   const { index, source, record, flow } = spot
   if (transition.form === undefined) return
   const form = refer(index, 'form', transition.form, source, [...path, 'form'])?.value
   if (form && flow.transitions.find((one) => one.form === transition.form) === transition) checkRowsKept(spot, form)
   const answer = transition.proof?.answer
-  // A misspelt answer to a proof is told there.
+  // A misspelt answer of a proof is reported there.
   if (answer !== undefined && !Object.hasOwn(form?.schema.properties ?? {}, answer)) return
   const asked = Object.keys(form?.schema.properties ?? {}).filter((name) => name !== opinion && name !== answer)
   const lost = asked.filter((name) => !Object.hasOwn(record.fields, name))
-  // A field may be asked for the one who decides alone; one that is named almost as the record's is misspelt, and a form of which nothing is kept is the wrong one.
+  // Fields may be unstored, for the decider only. But a name near a record field is a typo, and a form with no stored field is wrong.
   const free = Object.keys(record.fields).filter((name) => !Object.hasOwn(form?.schema.properties ?? {}, name))
   const meant = lost.map((name) => nearest(name, free)).find((name) => name !== undefined)
   if (meant === undefined && lost.length < asked.length) return
-  // Another transition with the same form has said it.
+  // An earlier transition with the same form has reported it.
   if (!form || lost.length === 0 || flow.transitions.find((one) => one.form === transition.form) !== transition) return
   const known = Object.keys(record.fields)
   index.report.add(placeOf(source, [...path, 'form']), {
@@ -93,7 +93,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
       fix: { zh: `换一个，不能是 ${flowReads.join('、')}`, en: 'Choose another id' },
     })
   }
-  // The system does by itself what it does: nobody else may.
+  // A step by the system is automatic, so nobody else may share it.
   const isShared = transition.by !== 'system' && doersIn(transition).includes('system')
   if (isShared || (transition.after !== undefined && transition.by !== 'system') || (transition.by === 'system' && !transition.from)) {
     index.report.add(placeOf(source, [...path, 'by']), {
@@ -134,7 +134,7 @@ function checkTransition(spot: FlowUnderCheck, transition: Transition, at: numbe
   transition.each?.forEach((each, place) => checkEach(spot, each, [...path, 'each', place]))
 }
 
-/** What waits for operators is on an admin page, or nobody finds it. */
+/** Work for operators must be on an admin page, or nobody finds it. */
 function checkOnAdmin({ index, source, flow }: FlowUnderCheck): void {
   const adminPages = index.pages.flatMap((page) => page.value.admin ?? [])
   if (
@@ -219,7 +219,7 @@ function linkFlow(index: TreeIndex, { value: flow, source }: Entry<Flow>): void 
   checkReach(spot)
 }
 
-/** Flows: states, transitions, linked records, fields and forms that they name are there; every state can be reached. */
+/** Flows: all states, transitions, linked records, fields and forms that they name exist; every state is reachable. */
 export function linkFlows(index: TreeIndex): void {
   for (const entry of index.flows) linkFlow(index, entry)
 }

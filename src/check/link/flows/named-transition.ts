@@ -8,7 +8,7 @@ import type { TreeIndex } from '../../tree-index'
 import { refer } from '../names/refer'
 import { checkField, checkStates, type FlowUnderCheck } from './flow-spot'
 
-/** A transition of a flow that another place names; the reads of every flow count too. */
+/** Checks a reference to a transition, or to one of the reads that every flow has. */
 export function checkFlowServe(index: TreeIndex, { flow: id, transition }: FlowServe, source: Source, path: Path): void {
   const flow = refer(index, 'flow', id, source, [...path, 'x-flow', 'flow'])?.value
   const known = [...(flow?.transitions.map((one) => one.id) ?? []), ...flowReads]

@@ -9,7 +9,7 @@ import { answerNames, namesInAnswer } from '../api/answers'
 import { missingProfileField } from '../names/missing-form-field'
 import { isAccountRead } from '../values/account-fields'
 
-/** What an operation does not answer: of an account, a field of the form that fills it in. */
+/** A field that an operation's answer lacks; for profile reads, a field missing from the form that fills the profile. */
 function missingIn(
   { index, operation, name, names }: { index: TreeIndex; operation: string; name: string; names: string[] },
   at: Missing['at'],
@@ -18,7 +18,7 @@ function missingIn(
   return missing ?? { scope: `answer ${operation}`, name, meant: nearest(name, names), at, names, declared: () => undefined }
 }
 
-/** What the fields of a form begin with is loaded by the page that shows it, and the form waits for it. */
+/** The page must load the data that its form's initial values read, and the form must wait for them. */
 export function checkFormData(index: TreeIndex, source: Source, page: Page, block: BlockOf<'form'>, path: Path): void {
   const form = index.forms.find((one) => one.id === block.form)
   if (!form) return
@@ -31,7 +31,7 @@ export function checkFormData(index: TreeIndex, source: Source, page: Page, bloc
   const [first] = reads
   if (!first) return
   const absent = reads.find(({ parts }) => !known.includes(parts[1] ?? ''))
-  // Several fields that read one name were not all misspelt: then the page lacks it.
+  // Several fields reading one unknown name are not all misspelt: then the page lacks the source.
   const alone = absent && reads.filter(({ parts }) => parts[1] === absent.parts[1]).length === 1 && reads.length > 1
   const report = (at: typeof first, zh: string, en: string, right: string | undefined, names: string[], missing?: Missing) =>
     index.report.add(placeOf(form.source, ['ui', at.field, 'value']), {

@@ -8,7 +8,7 @@ import { simplified } from '../../synonyms'
 import type { TreeIndex } from '../../tree-index'
 import { missingFormField } from '../names/missing-form-field'
 
-/** A form that is looked at, with the names of its fields. */
+/** A form under check, with the names of its fields. */
 export interface FormSpot {
   index: TreeIndex
   source: Source
@@ -16,13 +16,13 @@ export interface FormSpot {
   fields: string[]
 }
 
-/** Nothing of the form is called so: the field is still to be declared. */
+/** Remedy for a name like no other in the form: the field is still to be declared. */
 const addField = (name: string, fields: string[]): Problem['fix'] => ({
   zh: `在 schema.properties 里加上 "${quoted(name, 14)}"，或改成现有的：${fields.slice(0, 12).join('、')}`,
   en: `Declare "${name}" in schema.properties, or write an existing one: ${fields.slice(0, 12).join(', ')}`,
 })
 
-/** A name that is no field of the form; the one that is meant, where one is. */
+/** Reports a name that is no field of the form and returns the one that was meant, if any. */
 export function reportUnknownField(
   { index, source, form, fields }: FormSpot,
   name: string,
@@ -47,7 +47,7 @@ export function reportUnknownField(
   return meant
 }
 
-/** The forms that take a shared rule comparing with a field, if none of them has that field: it is told once, where the rule is written. */
+/** The forms that use a shared rule comparing with a field that none of them has: then the fault is in the shared rule. */
 export function formsWithoutEqual(index: TreeIndex, equals: string): Form[] {
   const users = index.forms.flatMap(({ value }) =>
     Object.values(value.rules).some((rules) => rules.some((rule) => isShared(rule) && rule.equals === equals)) ? [value] : [],

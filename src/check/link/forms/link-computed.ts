@@ -17,7 +17,7 @@ interface Spot {
 
 const titleOf = (form: Form, field: string) => form.schema.properties[field]?.title ?? field
 
-/** Names that a term may be: fields, and columns of fields of rows. */
+/** Names that a term may use: fields, and columns of row fields. */
 const termsOf = (form: Form): string[] =>
   Object.keys(form.schema.properties).flatMap((field) => {
     const row = rowForm(form, field)
@@ -30,16 +30,16 @@ function meantTerm(form: Form, name: string, known: string[]): string | undefine
   return titled ?? nearest(name, known) ?? known.find((one) => one.startsWith(`${field}.`))
 }
 
-/** A column that holds numbers is more likely meant than another. */
+/** Sort key for suggestions: numeric columns first. */
 function numberFirst(form: Form, term: string): number {
   const [field = '', column = ''] = term.split('.')
   const { type, inputMode, value } = form.ui[field]?.columns?.[column] ?? {}
-  // A total is what is summed up most.
+  // Totals are summed most often.
   if (isComputed(value)) return 0
   return type === 'number' || type === 'integer' ? 1 : inputMode ? 2 : 3
 }
 
-/** Whether a text can only be a number: its keys, its options or its rules take nothing else. */
+/** Whether a text field can only hold a number, by its keyboard, its options or its rules. */
 function holdsNumbers(form: Form, name: string, dicts: TreeIndex['dicts']): boolean {
   const { inputMode, dict, value } = form.ui[name] ?? {}
   if (form.schema.properties[name]?.type !== 'string' || isComputed(value) || inputMode === 'numeric' || inputMode === 'decimal')
@@ -49,7 +49,7 @@ function holdsNumbers(form: Form, name: string, dicts: TreeIndex['dicts']): bool
   return (form.rules[name] ?? []).some(({ pattern }) => pattern !== undefined && !isWord(pattern))
 }
 
-/** Whether a pattern takes words; one that cannot be read is told elsewhere. */
+/** Whether a pattern accepts words; an invalid one is reported elsewhere. */
 function isWord(pattern: string): boolean {
   try {
     const regex = new RegExp(pattern, 'u')
@@ -61,7 +61,7 @@ function isWord(pattern: string): boolean {
 
 const uncountable: readonly string[] = ['date', 'upload', 'password', 'body', 'textarea']
 
-/** Why a field cannot be counted with. */
+/** Why a computation cannot use a field. */
 function misfit(form: Form, name: string, set: Computed, dicts: TreeIndex['dicts']): string | undefined {
   const widget = form.ui[name]?.widget ?? 'text'
   const type = form.schema.properties[name]?.type
@@ -70,7 +70,7 @@ function misfit(form: Form, name: string, set: Computed, dicts: TreeIndex['dicts
   return 'pick' in set || (type !== 'boolean' && !uncountable.includes(widget) && holdsNumbers(form, name, dicts)) ? undefined : '不是数'
 }
 
-/** The same of a term, which may be a column of rows. */
+/** Why a computation cannot use a term, which may be a column of rows. */
 function termMisfit(form: Form, term: string, set: Computed, dicts: TreeIndex['dicts']): string | undefined {
   const [field = '', column] = term.split('.')
   const row = column === undefined ? undefined : rowForm(form, field)
@@ -78,7 +78,7 @@ function termMisfit(form: Form, term: string, set: Computed, dicts: TreeIndex['d
   return 'sum' in set || 'product' in set ? misfit(row, column, set, dicts) : '有几个值'
 }
 
-/** What could be counted instead: first what is filled in beside it. */
+/** A field to use instead; those that the same form fills in come first. */
 function otherField(form: Form, known: readonly string[], set: Computed, field: string) {
   const taken = [field, ...('sum' in set ? set.sum : 'product' in set ? set.product : [])]
   const free = known.filter((one) => !taken.includes(one))
@@ -131,7 +131,7 @@ function checkPick(spot: Spot, set: Extract<Computed, { pick: string }>, path: P
     })
   }
   const lacking = known.filter((value) => !Object.hasOwn(set.of, value))
-  // A misspelt option is told above.
+  // A misspelt option is reported above.
   if (lacking.length === 0 || Object.keys(set.of).some((value) => !known.includes(value))) return
   index.report.add(placeOf(source, [...path, 'of']), {
     code: 'form/computed-gap',
@@ -142,7 +142,7 @@ function checkPick(spot: Spot, set: Extract<Computed, { pick: string }>, path: P
   })
 }
 
-/** The way by which a value would be worked out from itself. */
+/** The chain of fields through which a value would depend on itself. */
 function loopOf(form: Form, name: string, way: string[] = []): string[] | undefined {
   if (way.includes(name)) return way[0] === name ? way : undefined
   const set = form.ui[name]?.value
@@ -155,7 +155,7 @@ function loopOf(form: Form, name: string, way: string[] = []): string[] | undefi
 const listOf = (set: Computed): [string, (string | number)[]] =>
   'sum' in set ? ['sum', set.sum] : 'product' in set ? ['product', set.product] : 'days' in set ? ['days', set.days] : ['', []]
 
-/** A value that is worked out names fields that it can count with, and never itself. */
+/** A computed value uses fields of fitting types, and never itself. */
 export function checkComputed(spot: Spot, field: string, set: Computed): void {
   const { index, source, form } = spot
   const path: Path = ['ui', field, 'value']

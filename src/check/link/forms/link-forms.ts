@@ -86,7 +86,7 @@ function checkUi({ index, source, form }: FormSpot, scope: Scope): void {
   }
 }
 
-/** A day is a word, a date of the calendar, or another date of the form. */
+/** A limit of days is a word, a date of the calendar, or another date field of the form. */
 export function checkDay(index: TreeIndex, source: Source, rule: Rule, path: Path, others: readonly string[]): void {
   for (const key of ['notBefore', 'notAfter'] as const) {
     const day = rule[key]
@@ -115,7 +115,7 @@ function checkRules(spot: FormSpot, scope: Scope): void {
   }
 }
 
-/** A form without an operation is submitted by the transitions of flows that name it. */
+/** A form without an operation must be used by a transition. */
 function checkTransitionForm({ index, source, form }: FormSpot): void {
   if (index.unsure('flows') || index.flows.some(({ value }) => value.transitions.some((transition) => transition.form === form.id))) return
   index.report.add(placeOfKey(source, ['submit']), {
@@ -160,7 +160,7 @@ function linkForm(index: TreeIndex, form: Form, source: Source): void {
   checkActions(index, scope, form.submit.cancel?.then, source, ['submit', 'cancel', 'then'])
 }
 
-/** The columns of a row name dictionaries and each other. */
+/** The columns of a row refer to dictionaries and to each other. */
 function linkRow(index: TreeIndex, { value: form, source }: Entry<Form>): void {
   const fields = Object.keys(form.schema.properties)
   const spot: FormSpot = { index, source, form, fields }

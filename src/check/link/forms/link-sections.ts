@@ -2,7 +2,7 @@ import { quoted } from '../../report'
 import { placeOf, placeOfKey } from '../../source'
 import { reportUnknownField, type FormSpot } from './form-spot'
 
-/** A section holds fields of the form, each once. */
+/** A section contains existing fields, each once. */
 export function checkFormSections(spot: FormSpot): void {
   const seen = new Set<string>()
   spot.form.sections?.forEach((section, at) =>
@@ -22,13 +22,13 @@ export function checkFormSections(spot: FormSpot): void {
   )
 }
 
-/** A step that is asked for is a section, and every field stands in one. */
+/** Steps need several sections, and every field must be in one. */
 export function checkSteps({ index, source, form }: FormSpot): void {
   if (!form.steps) return
   const sections = form.sections ?? []
   const left = Object.keys(form.ui).filter((name) => !sections.some(({ fields }) => fields.includes(name)))
   const few = sections.length < 2
-  // A name that is no field, which is told, may be the one that is left.
+  // An unknown name in a section, reported elsewhere, may be the field that seems left out.
   if (!few && (left.length === 0 || sections.some(({ fields }) => fields.some((name) => !form.schema.properties[name])))) return
   index.report.add(few ? placeOf(source, ['steps']) : placeOfKey(source, ['sections']), {
     code: 'form/steps',

@@ -23,7 +23,7 @@ import type { Entry, OperationEntry, TreeIndex } from '../../tree-index'
 
 const enumOf = (schema: JsonSchema | undefined) => (Array.isArray(schema?.enum) ? schema.enum.map(String) : undefined)
 
-/** The dictionary of the field by which a list is filtered; null when it is not known which. */
+/** The dictionary of the field that a list filters by; null when it is unknown. */
 function filterDict(index: TreeIndex, { value }: OperationEntry, name: string): Entry<Dict> | null | undefined {
   const type = value['x-record']?.type
   const record = index.records.find((one) => one.id === type)?.value
@@ -33,7 +33,7 @@ function filterDict(index: TreeIndex, { value }: OperationEntry, name: string): 
   return index.unsure('records') ? null : undefined
 }
 
-/** What a list takes by a name: as its operation says, else as the dictionary of the record's field. Null when that is not known. */
+/** The values that a list accepts for a name: from its operation, else from the field's dictionary. Null when they are unknown. */
 function takenWords(index: TreeIndex, operation: OperationEntry, name: string): string[] | null | undefined {
   const parameter = operation.value.parameters?.find((one) => one.in === 'query' && one.name === name)
   const listed = enumOf(parameter?.schema)
@@ -42,7 +42,7 @@ function takenWords(index: TreeIndex, operation: OperationEntry, name: string): 
   return dict ? dictChoices(dict).values?.map(String) : dict
 }
 
-/** A field that the record has, and by which its list is not narrowed yet. */
+/** Remedy for a field that the record has but its list cannot filter by yet. */
 function unlistedFilter(index: TreeIndex, operation: OperationEntry, name: string): Problem['fix'] {
   const record = operation.value['x-record'] ? servedRecord(index, operation) : undefined
   if (!record || !Object.hasOwn(record.fields, name)) return undefined
@@ -52,7 +52,7 @@ function unlistedFilter(index: TreeIndex, operation: OperationEntry, name: strin
   }
 }
 
-/** What a list takes from the address is known to its operation, and each option is one that it accepts. */
+/** The filters and options that a list takes from the address must be accepted by its operation. */
 export function checkListQuery(index: TreeIndex, source: Source, page: Page, block: BlockOf<'list'>, path: Path): void {
   const operation = findOperation(index, page.data?.[block.source]?.from)
   if (!operation) return
@@ -113,10 +113,10 @@ export function checkListQuery(index: TreeIndex, source: Source, page: Page, blo
   checkWords('sort', block.sorts?.map(({ value }) => value) ?? [], (at) => ['sorts', at, 'value'])
 }
 
-/** What every list takes; all else filters by a field. */
+/** Parameters that every list accepts; any other is a filter by a field. */
 const ofEveryList: readonly string[] = ['page', 'size', 'keyword', 'sort']
 
-/** A name that a list takes is backed by a filter of its record, and its options are states that there are. */
+/** A parameter of a list must be a filter of its record, and its options must be existing states. */
 function checkFilter(
   index: TreeIndex,
   { source }: OperationEntry,
@@ -129,7 +129,7 @@ function checkFilter(
   const ranged = (record.list.ranges ?? []).flatMap(rangeNames)
   if (ranged.includes(name)) return
   if (!filters.includes(name)) {
-    // A filter that is no field is told there; it may be the very one that is missing here.
+    // An unknown filter is reported there; it may be the one missing here.
     const fields = [...Object.keys(record.fields), ...Object.keys(record.derived ?? {}), ...automaticFields(record)]
     if (filters.some((one) => !fields.includes(one))) return
     const known = Object.keys(record.fields).includes(name)
@@ -149,7 +149,7 @@ function checkFilter(
   }
   const domain = stateDomain(index, record.id, name)
   const states = domain?.values
-  // Two states of one name are told where they are declared.
+  // Duplicate states are reported where they are declared.
   if (!states || new Set(states).size < states.length || !Array.isArray(schema.enum)) return
   schema.enum.forEach((option: unknown, place) => {
     if (states.includes(String(option))) return
@@ -163,7 +163,7 @@ function checkFilter(
   })
 }
 
-/** What a list takes beside its page is declared by its record. */
+/** The parameters of a list must be declared by its record. */
 export function checkListParameters(index: TreeIndex, entry: OperationEntry, record: RecordType): void {
   const { value, source, path } = entry
   const { list } = record
@@ -183,7 +183,7 @@ export function checkListParameters(index: TreeIndex, entry: OperationEntry, rec
       if (!ofEveryList.includes(name)) checkFilter(index, entry, record, name, one, { name: place, schema: place, atKey: true })
     }
   }
-  // A misspelt field is told where it stands.
+  // A misspelt field is reported where it is written.
   if (!Object.hasOwn(record.fields, list.sort) && !automaticFields(record).includes(list.sort)) return
   const sorts = [list.sort, ...(list.sorts ?? [])]
   value.parameters?.forEach((parameter, at) => {

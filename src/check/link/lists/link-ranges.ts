@@ -16,7 +16,7 @@ interface AskedSpot {
   operation: OperationEntry
 }
 
-/** Why a field has no range here, and what to do about it. */
+/** Why a field cannot be filtered by range, and the remedy. */
 function fieldFault(record: RecordType, name: string) {
   const { ranges = [] } = record.list
   const ordered = orderedFields(record)
@@ -43,7 +43,7 @@ function checkField({ index, source, operation }: AskedSpot, { query }: Filter, 
   const known = inputNames(index, operation)
   if (!known || rangeNames(query).every((name) => known.includes(name))) return
   const record = servedRecord(index, operation)
-  // A range that the record misspells is told there.
+  // A misspelt range is reported at the record.
   if (!record || record.list.ranges?.some((name) => !orderedFields(record).includes(name))) return
   const told = record.list.ranges?.includes(query)
     ? {
@@ -60,7 +60,7 @@ function checkField({ index, source, operation }: AskedSpot, { query }: Filter, 
 
 const ofOptions = ['options', 'dict', 'years', 'counts', 'menu'] as const
 
-/** What a filter by range says: a field that has one, nothing that chooses among options, each name once in its list. */
+/** A range filter names a field with a range, has no options, and occurs once in its list. */
 export function checkRangeFilters(spot: AskedSpot, block: BlockOf<'list'>, path: Path): void {
   const { index, source } = spot
   const filters = block.filters ?? []

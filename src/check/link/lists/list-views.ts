@@ -4,10 +4,10 @@ import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 
-/** What a list is narrowed and ordered by; without values anything may stand there. */
+/** The filters and sort orders of a list; undefined values allow anything. */
 export type Taken = ReadonlyMap<string, readonly string[] | undefined>
 
-/** A view names conditions that its list has, and values that they can have. */
+/** A view uses filters that its list has, with values that they accept. */
 export function checkViews(index: TreeIndex, source: Source, views: ListView[], path: Path, taken: Taken): void {
   const names = [...taken.keys()]
   views.forEach(({ title, with: conditions }, at) => {

@@ -3,7 +3,7 @@ import { accessTitles } from '../../access-titles'
 import type { Path } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-/** Everybody and whoever has signed in, then what accounts.json declares; the first have no place of their own. */
+/** The words of access as entries: `public` and `signedIn`, which no file declares, then those of accounts.json. */
 export function accessEntries({ accounts, portal }: TreeIndex): Entry<unknown>[] {
   const source = accounts?.source ?? portal?.source
   if (!source) return []
@@ -27,7 +27,7 @@ export function accessEntries({ accounts, portal }: TreeIndex): Entry<unknown>[]
 
 const everyday: Readonly<Record<string, string>> = { 企业: 'owner', 本人: 'owner', 系统: 'system' }
 
-/** The Chinese name where the id is wanted. */
+/** The id of a role or kind by its Chinese title. */
 export const titled = ({ accounts }: TreeIndex, title: string) =>
   everyday[title]
   ?? [...Object.entries(accounts?.value.staff ?? {}), ...Object.entries(accounts?.value.kinds ?? {})].find(

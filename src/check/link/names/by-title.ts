@@ -3,7 +3,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 
 const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** A title as people say it: simplified, without what stands in brackets behind it. */
+/** A title without its variations: simplified characters, no trailing bracket. */
 const said = (title: string) => simplified(title).replace(/\s*[（(].*$/, '')
 
 const titlesOf = ({ value }: Entry<unknown>): string[] => {
@@ -11,10 +11,10 @@ const titlesOf = ({ value }: Entry<unknown>): string[] => {
   return [title, summary].filter((one) => one !== undefined)
 }
 
-/** The only one of several, however often it was found. */
+/** The only distinct id, however often it occurs. */
 const single = (ids: string[]): string | undefined => (new Set(ids).size === 1 ? ids[0] : undefined)
 
-/** The entry that bears a title, whole or as it is said, or whose address was written. */
+/** The entry with this title, exact or without variations, or with this address. */
 export function idOfTitle(entries: Entry<unknown>[], title: string): string | undefined {
   const whole = entries.find((entry) => titlesOf(entry).some((one) => simplified(one) === simplified(title)))?.id
   const byAddress = () => entries.find((entry) => (entry as { url?: string }).url === title)?.id
@@ -22,7 +22,7 @@ export function idOfTitle(entries: Entry<unknown>[], title: string): string | un
   return whole ?? byAddress() ?? (hasHan(title) ? bare() : undefined)
 }
 
-/** Fields that take a dictionary, by their titles: people name it by what they see in the form. */
+/** Dictionaries by the titles of the fields that use them, because authors name a dictionary by what the form shows. */
 const dictFields = (index: TreeIndex): [title: string, dict: string][] => [
   ...index.records.flatMap(({ value }) =>
     Object.values(value.fields).flatMap(({ title, dict }): [string, string][] => (dict === undefined ? [] : [[title, dict]])),
@@ -34,7 +34,7 @@ const dictFields = (index: TreeIndex): [title: string, dict: string][] => [
   ),
 ]
 
-/** What a Chinese name that is nobody's title probably stands for: a field's name for its dictionary, or a part of one title. */
+/** The probable meaning of a Chinese name that is no title: a field's title for its dictionary, or a part of one title. */
 export function likeTitle(index: TreeIndex, kind: string, entries: Entry<unknown>[], word: string): string | undefined {
   if (!hasHan(word) || word.length < 2) return undefined
   const known = new Set(entries.map(({ id }) => id))

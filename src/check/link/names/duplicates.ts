@@ -7,7 +7,7 @@ export interface Named {
   path: Path
 }
 
-/** Reports the second and later bearers of a name at their place, with the line of the first; returns them. */
+/** Reports every occurrence of a name after the first, with a reference to the first; returns them. */
 export function reportDuplicates(report: Report, named: Named[], code: string, what: { zh: string; en: string }): Named[] {
   const again: Named[] = []
   const first = new Map<string, Named>()

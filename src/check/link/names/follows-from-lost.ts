@@ -1,7 +1,7 @@
 import type { TreeIndex } from '../../tree-index'
 import { isProfileUnsure } from '../values/account-fields'
 
-/** What a flow would declare is not known while its record is not. */
+/** Whether the id is of an operation that a flow or the messages would declare, but their record is missing. */
 function isOfUnknownRecord(index: TreeIndex, id: string): boolean {
   const isLost = (record: string | undefined) => record !== undefined && !index.records.some((one) => one.id === record)
   const messages = index.portal?.value.messages?.record
@@ -11,9 +11,9 @@ function isOfUnknownRecord(index: TreeIndex, id: string): boolean {
   )
 }
 
-/** What a level would be saved by, where the form that it names is not there. */
+/** Whether the id is of an operation that saves a profile form, while a form of a level is missing. */
 const isOfUnknownForm = (index: TreeIndex, id: string) =>
   index.forms.some((form) => [`${form.id}.save`, `${form.id}.read`].includes(id)) && isProfileUnsure(index)
 
-/** Whether an operation would be there if a record or a form were, whose absence is told at its name. */
+/** Whether an operation is missing only because its record or form is; that one is reported where it is named. */
 export const followsFromLost = (index: TreeIndex, id: string): boolean => isOfUnknownRecord(index, id) || isOfUnknownForm(index, id)

@@ -15,7 +15,7 @@ import { refer } from './refer'
 const usesIn = (list: readonly (Rule | RuleUse)[], path: Path) =>
   list.flatMap((rule, at) => (isUse(rule) ? [{ use: rule, path: [...path, at] }] : []))
 
-/** Own words, or leave to be empty, for a rule that the shared ones do not have. */
+/** Reports a message, or `required: false`, for a rule that the shared rules do not contain. */
 function checkIdle(index: TreeIndex, shared: Entry<SharedRules>, { messages = {}, required }: RuleUse, source: Source, path: Path): void {
   const kinds = usedRules(index.rulesFile, shared.id).map(ruleKindOf)
   const idle = [
@@ -35,7 +35,7 @@ function checkIdle(index: TreeIndex, shared: Entry<SharedRules>, { messages = {}
   }
 }
 
-/** A field that no form has which takes the rule. */
+/** Reports a compared field that no form using the rule has. */
 function checkEquals(index: TreeIndex, equals: string, source: Source, path: Path): void {
   const [first, ...others] = formsWithoutEqual(index, equals).map(({ schema }) => Object.keys(schema.properties))
   if (!first) return
@@ -50,7 +50,7 @@ function checkEquals(index: TreeIndex, equals: string, source: Source, path: Pat
 
 const mayName = /[{｛]\s*[A-Za-z]+\s*[}｝]/u
 
-/** A message may hold the title of its field; any other name in braces would be shown as it stands. */
+/** A message may contain `{title}`; any other name in braces would be shown literally. */
 function checkMessages(index: TreeIndex, rules: readonly (Rule | RuleUse)[], source: Source, path: Path): void {
   rules.forEach((rule, at) => {
     const told = isUse(rule)
@@ -60,7 +60,7 @@ function checkMessages(index: TreeIndex, rules: readonly (Rule | RuleUse)[], sou
   })
 }
 
-/** A circle is told once, at the first of its names that leads back to itself. */
+/** The rule at which a cycle is reported, so that it is reported once. */
 function firstOfCircle({ rulesFile, rules }: TreeIndex, use: RuleUse, id: string): string | undefined {
   const used = namesUsed(rulesFile, [use])
   if (!used.includes(id)) return undefined
@@ -88,7 +88,7 @@ function linkShared(index: TreeIndex, { id, value, source, path }: Entry<SharedR
 
 const asked = (rule: Rule) => JSON.stringify([ruleKindOf(rule), rule[ruleKindOf(rule)], rule.message, rule.when ?? null])
 
-/** Where in a field's own rules those of a name stand written out, word for word. */
+/** The index where a field's own rules repeat all shared rules word for word. */
 function copyAt(rules: readonly (Rule | RuleUse)[], shared: readonly Rule[], isSameMoment: (own: Rule, other: Rule) => boolean): number {
   const isCopy = (start: number) =>
     shared.every((rule, at) => {
@@ -102,13 +102,13 @@ interface Known extends Entry<SharedRules> {
   list: Rule[]
 }
 
-/** Of two names that fit, the one that holds more is meant. */
+/** Longer rule lists first, because the longest match is meant. */
 const longestFirst = (index: TreeIndex): Known[] =>
   index.rules
     .map((entry) => ({ ...entry, list: usedRules(index.rulesFile, entry.id) }))
     .sort((one, other) => other.list.length - one.list.length)
 
-/** What a field writes out although it is shared, and what it asks for otherwise than the shared rules of its name. */
+/** Reports copies of shared rules in a field, and a pattern that differs from the shared rules of the same title. */
 function checkCopies(index: TreeIndex, known: readonly Known[], form: WrittenForm, source: Source, field: string): void {
   const rules = form.rules[field] ?? []
   if (rules.every(isUse)) return
@@ -116,7 +116,7 @@ function checkCopies(index: TreeIndex, known: readonly Known[], form: WrittenFor
   const moment = (own: Rule, other: Rule) => triggerOf(own, form.ui[field]?.widget) === triggerOf(other, form.ui[field]?.widget)
   for (const { id, value, source: file, path, list } of known.filter((one) => (one.value.type ?? 'string') === type)) {
     const shared = list.map((rule) => worded(rule, title))
-    // That something is wanted is no rule to share by itself: the samples are the field's.
+    // `required` alone is not worth sharing, because its samples belong to the field.
     const start = shared.every((rule) => rule.required) ? -1 : copyAt(rules, shared, moment)
     if (start >= 0) return reportCopy(index, source, ['rules', field], start, start + shared.length - 1, id, value)
     const pattern = shared.find((rule) => rule.pattern !== undefined)?.pattern
@@ -146,10 +146,10 @@ function reportCopy(index: TreeIndex, source: Source, path: Path, first: number,
   })
 }
 
-/** Forms in which nothing was told, by what they were held against: most edits change neither. */
+/** Forms without findings, with the shared rules they were checked against: most edits change neither. */
 const clean = new WeakMap<WrittenForm, RulesFile | undefined>()
 
-/** Shared rules: each name exists, none leads back to itself, nothing is written twice. */
+/** Shared rules: every name exists, none uses itself, and no field repeats them. */
 export function linkRules(index: TreeIndex): void {
   for (const entry of index.rules) linkShared(index, entry)
   const known = longestFirst(index)

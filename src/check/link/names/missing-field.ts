@@ -3,7 +3,7 @@ import { nearest } from '../../nearest'
 import type { Path, Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-/** A key of a file that declares names by its keys, where it is there. */
+/** The place of a declaring key, if the entry has it. */
 export function declaringKey(
   entries: Entry<unknown>[],
   id: string,
@@ -14,7 +14,7 @@ export function declaringKey(
   return map && Object.hasOwn(map, path[1]) ? { source: entry.source, path, atKey: true } : undefined
 }
 
-/** A field that a record does not have. */
+/** A reference to a field that the record does not have. */
 export function missingField(index: TreeIndex, record: string, name: string, at: Missing['at']): Missing {
   const names = Object.keys(index.records.find((one) => one.id === record)?.value.fields ?? {})
   return {
@@ -27,7 +27,7 @@ export function missingField(index: TreeIndex, record: string, name: string, at:
   }
 }
 
-/** A datum that a page does not read. */
+/** A reference to a data source that the page does not declare. */
 export function missingData(index: TreeIndex, { id }: Source, name: string, names: readonly string[], at: Missing['at']): Missing {
   return {
     scope: `data ${id}`,

@@ -5,7 +5,7 @@ import { nearest } from '../../nearest'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { savesProfile } from '../values/account-fields'
 
-/** Whether something beside the form names a field of it: a part of it that an operation takes, what a record keeps of an account. */
+/** Whether something outside the form refers to its field: the `only` of an operation, or the `profile` of a record field. */
 function isReferred(index: TreeIndex, form: string, name: string): boolean {
   const isTaken = index.operations.some(({ value: { 'x-form': bind } }) => {
     const only = typeof bind === 'object' && 'only' in bind ? bind.only : []
@@ -15,7 +15,7 @@ function isReferred(index: TreeIndex, form: string, name: string): boolean {
   return isTaken || (savesProfile(index, form) && isKept())
 }
 
-/** A field that a form does not have. */
+/** A reference to a field that the form does not have. */
 export function missingFormField(
   index: TreeIndex,
   { id, source, value }: Pick<Entry<Form>, 'id' | 'source' | 'value'>,
@@ -34,7 +34,7 @@ export function missingFormField(
   }
 }
 
-/** What no account has filled in: a field of the form that fills in accounts and still says something of it, if there is one. */
+/** A reference to an unknown profile field, assigned to the profile form that still has rules or a widget for it. */
 export function missingProfileField(index: TreeIndex, name: string, at: Missing['at']): { missing?: Missing } {
   const forms = index.forms.filter(({ id }) => savesProfile(index, id))
   const form = forms.find(({ value: { rules, ui } }) => Object.hasOwn(rules, name) || Object.hasOwn(ui, name)) ?? forms[0]

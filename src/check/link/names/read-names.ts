@@ -8,7 +8,7 @@ import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
 import { chosenNames } from '../values/query-domain'
 
-/** Links of a file: the route that each opens, and the names that it hands over. */
+/** The links in a file: the route of each, and the parameters that it passes. */
 const linksIn = memoizeByData((data) => {
   const found: { route: string; names: string[] }[] = []
   const look = (value: unknown): void => {
@@ -21,7 +21,7 @@ const linksIn = memoizeByData((data) => {
   return found
 })
 
-/** Where a page reads a name of its address, first in each place that does. */
+/** Where a page reads each parameter of its address first. */
 const readingsIn = memoizeByData((data) => {
   const found = new Map<string, { path: Path; atKey: boolean }>()
   const note = (text: string, path: Path, atKey: boolean) => {
@@ -40,14 +40,14 @@ const readingsIn = memoizeByData((data) => {
   return found
 })
 
-/** Names that something hands over to a page: links to its routes, its own lists and tabs, and what hands over to pages that include it. */
+/** Parameters that each page receives: from links, from its own lists and tabs, and through pages that include it. */
 const givenTo = perIndex((index) => {
   const given = new Map<string, Set<string>>()
   const add = (page: string, names: Iterable<string>) => given.set(page, new Set([...(given.get(page) ?? []), ...names]))
   const pageOf = new Map(index.routes.map((route) => [route.id, route.value.page]))
   for (const { data, broken } of index.sources)
     if (!broken) for (const { route, names } of linksIn(data)) add(pageOf.get(route) ?? '', names)
-  // Search boxes hand over their words to any page.
+  // A search box may pass `keyword` to any page.
   for (const { id, value } of index.pages) add(id, [...chosenNames(value), 'keyword'])
   for (const { id, value } of index.pages) {
     for (const block of blocksOf(value.blocks))
@@ -56,11 +56,11 @@ const givenTo = perIndex((index) => {
   return given
 })
 
-/** Of short names any two are near: one of them must begin with the other. */
+/** Any two short names are similar, so one must begin with the other. */
 const isNear = (name: string, meant: string) =>
   cost(name, meant) <= 1 && (name.length > 3 || cost(name, meant) < 1 || name.startsWith(meant) || meant.startsWith(name))
 
-/** A name that a page reads, that nothing hands over, and that is nearly one that something does. */
+/** Reports a parameter that a page reads and nothing passes, when a similar one is passed. */
 export function checkReadNames(index: TreeIndex, page: Page, source: Source): void {
   if (page.admin || index.sources.some((one) => one.broken)) return
   const given = givenTo(index).get(page.id) ?? new Set<string>()

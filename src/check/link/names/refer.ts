@@ -9,7 +9,7 @@ import { followsFromLost } from './follows-from-lost'
 import { idOfTitle, likeTitle } from './by-title'
 import { referables, type EntryOf, type Referable, type ReferableName } from './referables'
 
-/** Names that an unknown reference probably meant; they are not "unused" as well. */
+/** Targets that unknown references probably meant; they are not reported as unused, too. */
 export const meant = new WeakMap<TreeIndex, Set<string>>()
 
 export function noteMeant(index: TreeIndex, kind: string, id: string): void {
@@ -17,7 +17,7 @@ export function noteMeant(index: TreeIndex, kind: string, id: string): void {
   meant.set(index, known.add(`${kind}:${id}`))
 }
 
-/** Entries that some reference found. */
+/** Entries that some reference resolved to. */
 const referred = new WeakSet<Entry<unknown>>()
 export const noteReferred = (entry: Entry<unknown>): void => void referred.add(entry)
 
@@ -25,9 +25,9 @@ interface Words {
   code?: string
   zh?: string
   en?: string
-  /** Where it stands, when that is a part of the value. */
+  /** The place of the reference, when it is only a part of the value. */
   place?: Place
-  /** It is the key of what stands there. */
+  /** The reference is the key itself. */
   atKey?: true
 }
 
@@ -43,7 +43,7 @@ function byPath(index: TreeIndex, name: ReferableName, id: string): string | und
   return same ?? (bare(id) === '' ? undefined : index.routes.find((route) => bare(route.value.path) === bare(id))?.id)
 }
 
-/** The file where the id is wanted: `pages/notice.json`. */
+/** The id in a file name such as `pages/notice.json`, written where only the id is expected. */
 const byFile = (ids: string[], name: string) => ids.find((id) => id !== name && id === name.replace(/^.*\//, '').replace(/\.json$/, ''))
 
 function missingOf(index: TreeIndex, name: ReferableName, id: string, meant: string | undefined, at: Missing['at']): Missing {
@@ -75,7 +75,7 @@ function missingOf(index: TreeIndex, name: ReferableName, id: string, meant: str
   }
 }
 
-/** The entry that a reference names; when there is none, says so once with the nearest name. */
+/** Resolves a reference to its entry; reports an unknown one, with the nearest name. */
 export function refer<N extends ReferableName>(
   index: TreeIndex,
   name: N,

@@ -7,14 +7,14 @@ export interface Referable {
   code: string
   zh: string
   en: string
-  /** Keys under which files write such a name. */
+  /** Keys under which files refer to such a name. */
   keys: readonly string[]
-  /** Where the name stands below its entry; null when it is the key of the entry. */
+  /** The path of the name below its entry; null when it is the entry's key. */
   at: string | null
   entries(index: TreeIndex): Entry<unknown>[]
 }
 
-/** What a reference may name: the list, and the words of the problem when it names nothing. */
+/** The kinds of names that can be referred to: their entries, and the words of the problem for an unknown one. */
 export const referables = {
   page: {
     kind: 'pages',
@@ -136,5 +136,5 @@ export const referables = {
   },
 } satisfies Record<string, Referable>
 export type ReferableName = keyof typeof referables
-/** What such a name leads to. */
+/** The type of the entries of such a name. */
 export type EntryOf<N extends ReferableName> = ReturnType<(typeof referables)[N]['entries']>[number]

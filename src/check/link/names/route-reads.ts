@@ -10,7 +10,7 @@ const namesIn = memoizeByData((data) => [...JSON.stringify(data).matchAll(/\brou
 
 const known = perIndex(() => new Map<string, ReadonlySet<string> | undefined>())
 
-/** Names that a page reads of its address; undefined when anything may be read. */
+/** The parameters that a page reads from its address; undefined when it may read any. */
 export function namesReadBy(index: TreeIndex, pageId: string): ReadonlySet<string> | undefined {
   const found = known(index)
   if (!found.has(pageId)) {
@@ -20,7 +20,7 @@ export function namesReadBy(index: TreeIndex, pageId: string): ReadonlySet<strin
   return found.get(pageId)
 }
 
-/** What a block reads of the address by itself. */
+/** The parameters that a block reads by itself. */
 function queriesOf(block: Block): string[] {
   if (block.kind === 'tabs') return [block.query]
   if (block.kind === 'text') return block.kinds ? [block.kinds.query] : []
@@ -28,7 +28,7 @@ function queriesOf(block: Block): string[] {
   return block.kind === 'flow' && block.receipt ? [doneQuery] : []
 }
 
-/** What a page reads of its address: templates, conditions, tabs and lists of its own, of what it includes, and of its forms. */
+/** The parameters that a page reads in templates, conditions, tabs, lists and forms, including those of included pages. */
 function namesOf(index: TreeIndex, pageId: string, depth: number): string[] | undefined {
   const page = index.pages.find((one) => one.id === pageId)
   if (!page || page.value.admin || depth > 2) return undefined

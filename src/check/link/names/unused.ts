@@ -64,10 +64,10 @@ export function warnUnused(index: TreeIndex): void {
   warnOrphans(index)
 }
 
-/** What code stores in by itself. */
+/** Record types that code stores in, without a reference in any file. */
 const recordsOfPortal = (portal: Portal | undefined) => [portal?.messages?.record ?? [], portal?.diagnosis?.record ?? []].flat()
 
-/** Where links lead; a way back up leads nobody to a page first. */
+/** Routes that links lead to; a link back to a parent does not make that page reachable. */
 const routesIn = (value: unknown, key?: string): string[] =>
   typeof value === 'string'
     ? key === 'route'
@@ -79,7 +79,7 @@ const routesIn = (value: unknown, key?: string): string[] =>
 
 export const routesOf = memoizeByData((data) => routesIn(data))
 
-/** Routes that nothing leads to but their own page; one that lights a main menu item belongs to that item. */
+/** Routes that only their own page links to; a route assigned to a main menu item counts as reachable by it. */
 function warnOrphans(index: TreeIndex): void {
   const wanted = meant.get(index)
   const own = (source: Source) => index.routes.flatMap(({ id, value }) => (source.kind === 'pages' && value.page === source.id ? [id] : []))
@@ -100,7 +100,7 @@ function warnOrphans(index: TreeIndex): void {
   }
 }
 
-/** A file is named by its id, so that it can be found. */
+/** A file is named after the id in it, so that people find it. */
 export function checkFileNames(index: TreeIndex): void {
   for (const { id, value, source } of [...index.pages, ...index.forms, ...index.records, ...index.flows, ...index.questionnaires]) {
     if (value.id === id) continue

@@ -21,7 +21,7 @@ const idsOf = (blocks: readonly Block[]): string[] =>
     ...(block.kind === 'tabs' ? block.items.flatMap((item) => idsOf(item.blocks ?? [])) : []),
   ])
 
-/** The block that a `go` leads to is one of the page that it opens. */
+/** The block that a `go` names must be on the target page. */
 function checkBlock(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source: Source, path: Path): void {
   const route = index.routes.find(({ id }) => id === action.route)
   const page = index.pages.find(({ id }) => id === route?.value.page)
@@ -52,7 +52,7 @@ function checkGo(index: TreeIndex, action: Extract<Action, { do: 'go' }>, source
   }
 }
 
-/** What is set has a name that is read, and a value that it can hold. */
+/** A `set` needs a name that something reads, and a value that it can hold. */
 function checkSet(
   index: TreeIndex,
   scope: Scope,
@@ -81,7 +81,7 @@ function checkSet(
   })
 }
 
-/** After a call `data` is its answer, or what its refusal said. */
+/** In the actions after a call `data` is its answer or its error. */
 export function withAnswer(
   index: TreeIndex,
   { data: _, fieldsOf, recordOf, ...scope }: Scope,

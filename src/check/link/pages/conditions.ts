@@ -51,7 +51,7 @@ const namesIn = (condition: unknown): string[] =>
     ? []
     : Object.entries(condition).flatMap(([key, part]) => (key === 'named' && typeof part === 'string' ? [part] : namesIn(part)))
 
-/** A condition that ends up naming itself would never be decided. */
+/** Reports a named condition that depends on itself. */
 export function checkConditionLoops(index: TreeIndex): void {
   const { portal } = index
   if (!portal) return

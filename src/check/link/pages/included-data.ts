@@ -4,7 +4,7 @@ import { quoted } from '../../report'
 import { placeOf, placeOfKey, type Path } from '../../source'
 import type { Spot } from './page-spot'
 
-/** Data of one name on a page. */
+/** A data source of a page. */
 interface Named {
   page: Page
   call: DataCall
@@ -12,7 +12,7 @@ interface Named {
 
 const dataOf = (page: Page): [string, Named][] => Object.entries(page.data ?? {}).map(([name, call]) => [name, { page, call }])
 
-/** What an included page includes itself is not drawn: it would lead on and on, or back to the first. */
+/** An included page does not render its own includes, which could be endless. */
 export function checkIncludedTabs({ index, source, page }: Spot, block: BlockOf<'tabs'>, path: Path): void {
   block.items.forEach(({ include }, at) => {
     const part = index.pages.find(({ id }) => id === include)
@@ -30,8 +30,8 @@ export function checkIncludedTabs({ index, source, page }: Spot, block: BlockOf<
 }
 
 /**
- * A page and the pages that its tabs include have one set of data: a name that stands for two things would show in one tab what belongs to
- * another. Pages may read the same thing under the same name.
+ * A page and the pages that its tabs include share one set of data, so a name with two meanings would show one tab's data in another. Two
+ * pages may read the same source under the same name.
  */
 export function checkIncludedData({ index, source, page }: Spot, block: BlockOf<'tabs'>, path: Path): void {
   const known = new Map(dataOf(page))

@@ -30,7 +30,7 @@ function checkAdminEntry(index: TreeIndex, source: Source, { kind, id, path }: A
   })
 }
 
-/** An admin page shows flows and what operators write, on a page that they alone may open. */
+/** An admin page shows flows and records that operators edit, and only staff may open it. */
 export function checkAdmin(index: TreeIndex, { id, admin }: Page, source: Source): void {
   if (!admin) return
   const entries = adminEntries(admin)

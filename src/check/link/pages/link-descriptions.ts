@@ -21,7 +21,7 @@ export function checkDescriptions(spot: Spot, block: Extract<Block, { kind: 'des
 
 type Description = NonNullable<Extract<Block, { kind: 'description-list' }>['items']>[number]
 
-/** Rows of the information of an account, which the page has read by an operation of its own. */
+/** The columns of profile rows that the page reads by an operation of its own. */
 function profileRows({ index, page }: Spot, value: string) {
   const [, data = '', name = ''] = /^\{\{\s*data\.(\w+)\.(\w+)\s*\}\}$/.exec(value) ?? []
   const operation = findOperation(index, page.data?.[data]?.from)
@@ -29,20 +29,20 @@ function profileRows({ index, page }: Spot, value: string) {
   return columns && { title: name, columns }
 }
 
-/** The record's field that a template shows whole, or the part of it that holds what was kept of its owner. */
+/** The record field, or the part of a profile copy, that a template shows. */
 function fieldOf(spot: Spot, operation: string | undefined, value: string) {
   const [, name = '', part = ''] = /^\{\{\s*row\.(\w+)(?:\.(\w+))?/.exec(value) ?? []
   const columnsOfAccount = profileRows(spot, value)
   if (columnsOfAccount) return columnsOfAccount
   const found = findOperation(spot.index, operation)
   const field = found && servedRecord(spot.index, found)?.fields[name]
-  // What is wrong with the forms, or with what is kept of them, is told there.
+  // A fault of the forms, or of what a record copies from them, is reported there.
   if (field?.profile && (spot.index.unsure('forms') || (part !== '' && !field.profile.includes(part)))) return undefined
   const columns = field?.profile?.includes(part) ? profileColumns(spot.index).get(part) : Object.keys(field?.columns ?? {})
   return field && { title: field.title, columns: columns?.length ? columns : undefined }
 }
 
-/** The scope of one item of a field that holds several: the columns that the record declares for it. */
+/** The scope for one item of a field with rows: the columns that its record declares. */
 function withItems(spot: Spot, operation: string | undefined, value: string): Scope {
   const columns = fieldOf(spot, operation, value)?.columns
   const scope = withRow(spot)
@@ -74,7 +74,7 @@ export function checkDescriptionItems(
   })
 }
 
-/** A value that is shown on demand is the `value` of an operation's answer. */
+/** A value shown on demand is the `value` in the operation's answer. */
 function checkOnce({ index, source }: Spot, scope: Scope, once: Description['once'], path: Path): void {
   if (!once) return
   const { operation, when, label, confirm } = once
@@ -92,7 +92,7 @@ function checkOnce({ index, source }: Spot, scope: Scope, once: Description['onc
   })
 }
 
-/** A table shows the rows of a field; a text field has no rows. */
+/** A table needs a field with rows. */
 function checkTable(spot: Spot, operation: string | undefined, { table, value }: Description, path: Path): void {
   const field = table && fieldOf(spot, operation, value)
   if (!field || field.columns) return
@@ -104,7 +104,7 @@ function checkTable(spot: Spot, operation: string | undefined, { table, value }:
   })
 }
 
-/** What operators may have shown is masked by the flow that the block reads. */
+/** A field with `reveal` must be masked by the flow that the block reads. */
 function checkReveal({ index, source }: Spot, operation: string | undefined, field: string | undefined, path: Path): void {
   if (field === undefined || index.unsure('api')) return
   const flow = findOperation(index, operation)?.value['x-flow']?.flow
@@ -121,7 +121,7 @@ function checkReveal({ index, source }: Spot, operation: string | undefined, fie
   })
 }
 
-/** What stands beside a title; `row` is what the block shows. */
+/** The content beside a title; its templates read the block's own row. */
 export function checkAside(spot: Spot, scope: Scope, operation: string | undefined, aside: Aside | undefined, path: Path): void {
   checkDescriptionItems(spot, scope, operation, aside?.items, [...path, 'aside', 'items'])
   checkCondition(spot.index, scope, aside?.when, spot.source, [...path, 'aside', 'when'])

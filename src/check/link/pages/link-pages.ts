@@ -31,12 +31,12 @@ import type { TreeIndex } from '../../tree-index'
 const writtenAt = (source: Source, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], (source.asWritten ?? source).data)
 
-/** What a list says itself: the rest is its record's, and is checked there. */
+/** The parts that a list declares itself; the card and empty state of its record are checked with the record. */
 function ownParts({ index, source, page }: Spot, block: Extract<Block, { kind: 'list' }>, path: Path) {
   const { item, empty } = writtenAt(source, path) as { item?: WrittenRow; empty?: Empty }
   const operation = findOperation(index, page.data?.[block.source]?.from)
   const record = operation && servedRecord(index, operation)
-  // Of a record that is not there is told where the operation names it.
+  // A missing record is reported at the operation that names it.
   const isLost = operation?.value['x-record'] !== undefined && !record
   const isKnown = operation && !isLost && !index.unsure('records') && !index.unsure('api')
   if (isKnown && !isOwnRow({ item }) && !record?.card)
@@ -73,13 +73,13 @@ function checkListBlock(spot: Spot, block: Extract<Block, { kind: 'list' }>, pat
   checkEmpty(spot, empty, path)
 }
 
-/** A block shows a picture of the record that its data are of. */
+/** A picture template must name a picture of the record behind the block's data. */
 function checkPicture({ index, source, page }: Spot, data: string | undefined, template: string | undefined, path: Path): void {
   const operation = data === undefined ? undefined : findOperation(index, page.data?.[data]?.from)
   checkPictureTemplate(index, operation && servedRecord(index, operation), template, source, path)
 }
 
-/** A picture of the page's data, or one that lies in the folder of files. */
+/** The picture is one from the page's data, or a file in the folder of files. */
 function checkOwnPicture(spot: Spot, picture: string | Picture | undefined, path: Path): void {
   const { index, source, scope } = spot
   if (typeof picture === 'object') return checkPictureFile(index, source, picture.file, [...path, 'picture', 'file'])
@@ -107,7 +107,7 @@ function checkForm(spot: Spot, block: Extract<Block, { kind: 'form' }>, path: Pa
   if (block.submit) {
     const scope = { ...spot.scope, roots: [...spot.scope.roots, 'form'] }
     checkTemplates(spot.index, scope, block.submit.with, spot.source, [...path, 'submit', 'with'])
-    // What follows is told the answer, not the page's data.
+    // Actions after submitting read the answer, not the page's data.
     const after = withAnswer(spot.index, { roots: scope.roots }, block.submit.operation)
     checkActions(spot.index, after, block.submit.then, spot.source, [...path, 'submit', 'then'])
     checkActions(spot.index, scope, block.submit.cancel?.then, spot.source, [...path, 'submit', 'cancel', 'then'])
@@ -172,7 +172,7 @@ function checkFoundKinds({ index, scope, source }: Spot, { kinds }: Extract<Bloc
   kinds?.items.forEach(({ count }, at) => checkTemplates(index, scope, { count }, source, place(at)))
 }
 
-/** What the links of a block may read: some blocks show one row, a form what is filled in. */
+/** The scope for the links of a block: some blocks have one row, a form has its answers. */
 function linkScope(spot: Spot, block: Block): Scope {
   const row = block.kind === 'article' || block.kind === 'flow' || block.kind === 'description-list' ? block.source : undefined
   if (row !== undefined) return withRow(spot, dataSourceOf(spot, row))
@@ -243,7 +243,7 @@ function linkPage(index: TreeIndex, page: Page, source: Source): void {
   checkBlocks({ index, source, scope, page }, page.blocks, ['blocks'])
 }
 
-/** Pages: what they read, show, submit and open exists. */
+/** Pages: everything that they read, show, submit and open exists. */
 export function linkPages(index: TreeIndex): void {
   for (const { value, source } of index.pages) linkPage(index, value, source)
 }

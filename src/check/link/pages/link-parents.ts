@@ -9,7 +9,7 @@ import { perIndex } from '../per-index'
 import { addressNeeds, checkQuery } from './link-query'
 import { checkTemplates, type Scope } from './templates'
 
-/** Routes to which the shell leads by itself, whatever page is open. */
+/** Routes that the shell links to from every page. */
 const inShell = perIndex(
   (index) =>
     new Set([
@@ -18,11 +18,11 @@ const inShell = perIndex(
     ]),
 )
 
-/** Whether the menu entry that a route belongs to opens a page above it. */
+/** Whether the menu item of a route opens a page above it. */
 const hasOwner = ({ menuItems, portal }: TreeIndex, { id, value }: Entry<Route>) =>
   menuItems.some((item) => item.id === value.menu && ![undefined, id, portal?.value.guard.home].includes(item.value.route))
 
-/** Of a page that shows one of several, and whose breadcrumb leads home alone, the pages that lead to it are said. */
+/** Warns of a detail page whose breadcrumb leads only home, and names a page that links to it. */
 function warnNoWayUp(index: TreeIndex, page: Page, source: Source): void {
   const route = index.routes.find(({ value }) => value.page === page.id)
   if (!route || page.breadcrumb === false || inShell(index).has(route.id) || hasOwner(index, route)) return
@@ -42,13 +42,13 @@ function warnNoWayUp(index: TreeIndex, page: Page, source: Source): void {
   })
 }
 
-/** The pages that a page names above itself. */
+/** The pages that each page declares as its parents. */
 const parentsOf = perIndex((index) => {
   const pageOf = new Map(index.routes.map(({ id, value }) => [id, value.page]))
   return new Map(index.pages.map(({ id, value }) => [id, (value.parents ?? []).flatMap(({ route }) => pageOf.get(route) ?? [])]))
 })
 
-/** The pages that are above one, in however many steps. */
+/** All ancestors of a page. */
 function allAbove(index: TreeIndex, page: string): Set<string> {
   const found = new Set<string>()
   const take = (id: string) => {
@@ -62,7 +62,7 @@ function allAbove(index: TreeIndex, page: string): Set<string> {
   return found
 }
 
-/** Two pages that stand above each other are told once: at the one to which a menu leads, which needs none above it, else at the first. */
+/** Reports a cycle of parents once: at the page that a menu opens, which needs no parent, else at the first. */
 function reportLoop(index: TreeIndex, page: Page, above: string, source: Source, path: Path): void {
   if (!allAbove(index, above).has(page.id)) return
   const round = [...allAbove(index, page.id)].filter((one) => allAbove(index, one).has(page.id)).sort()
@@ -77,7 +77,7 @@ function reportLoop(index: TreeIndex, page: Page, above: string, source: Source,
   })
 }
 
-/** What a page names above itself is there, is another page, and takes what is handed over. */
+/** A parent exists, is another page, and accepts the parameters that it gets. */
 export function checkParents(index: TreeIndex, { page, source, scope }: { page: Page; source: Source; scope: Scope }): void {
   if (!page.parents) return warnNoWayUp(index, page, source)
   page.parents.forEach(({ route: id, title, with: values }, at) => {

@@ -8,10 +8,10 @@ import { perIndex } from '../per-index'
 import { chosenNames, queryDomain } from '../values/query-domain'
 import { namesReadBy } from '../names/route-reads'
 
-/** Names by which some page chooses among its tabs, or filters a list. */
+/** Parameters by which some page selects a tab or filters a list. */
 const choosing = perIndex((index) => new Set(index.pages.flatMap(({ value }) => chosenNames(value))))
 
-/** Names that a page passes on to what it reads: without them it has nothing to show. */
+/** Parameters that a page passes on to its data sources: without them it shows nothing. */
 export const addressNeeds = (index: TreeIndex, page: string): string[] =>
   Object.values(index.pages.find((one) => one.id === page)?.value.data ?? {}).flatMap((call) =>
     Object.values(call.with ?? {}).flatMap((value) => /^\{\{\s*route\.(\w+)/.exec(String(value))?.[1] ?? []),
@@ -27,7 +27,7 @@ function checkName(index: TreeIndex, { page, given, reads }: Link, name: string,
   if (!reads || reads.has(name)) return true
   const lacks = addressNeeds(index, page).filter((one) => !Object.hasOwn(given, one))
   const meant = nearest(name, reads) ?? (Object.keys(given).length === 1 ? lacks[0] : undefined)
-  // Anything else may be there for whoever counts visits.
+  // Other parameters may be there for visit statistics.
   if (meant === undefined && !choosing(index).has(name)) return false
   const fix = didYouMean(meant, reads)
   index.report.add(placeOfKey(source, path), {
@@ -40,7 +40,7 @@ function checkName(index: TreeIndex, { page, given, reads }: Link, name: string,
   return false
 }
 
-/** Names without which a page shows nothing: an article or a case that it always shows is read by them. */
+/** Required parameters of each page: those that its unconditional article or case is read by. */
 const namesNeeded = perIndex(
   (index) =>
     new Map(
@@ -56,10 +56,10 @@ const namesNeeded = perIndex(
     ),
 )
 
-/** A link to a page that shows one of several says which. */
+/** A link to a detail page must say which item to show. */
 export function checkNeeds(index: TreeIndex, routeId: string | undefined, given: object, source: Source, path: Path): void {
   const page = index.routes.find((one) => one.id === routeId)?.value.page
-  // A name that is misspelt is told where it stands.
+  // A misspelt parameter is reported where it is written.
   if (page === undefined || Object.keys(given).length > 0 || index.unsure('api')) return
   const lacks = namesNeeded(index)
     .get(page)
@@ -77,7 +77,7 @@ export function checkNeeds(index: TreeIndex, routeId: string | undefined, given:
   })
 }
 
-/** A page can do something with each value that a link hands over: it reads the name, and offers the value. */
+/** Each parameter of a link must be read by the target page, with a value that it offers. */
 export function checkQuery(index: TreeIndex, routeId: string | undefined, given: object | undefined, source: Source, path: Path): void {
   if (routeId === undefined || given === undefined) return
   const page = index.routes.find((one) => one.id === routeId)?.value.page ?? ''
@@ -95,7 +95,7 @@ export function checkQuery(index: TreeIndex, routeId: string | undefined, given:
     if (known.length === 0 || known.includes(String(value))) continue
     const titled = Object.entries(labels).find(([label]) => simplified(label) === simplified(String(value)))?.[1]
     const meant = titled ?? nearest(String(value), known)
-    // What is only compared may be anything else as well; one that is nearly the same is not meant to be.
+    // A value that is only compared may be any other; only a near miss is a mistake.
     if (!chosen && (meant === undefined || cost(String(value), meant) > 1)) continue
     index.report.add(placeOf(source, at), {
       code: 'nav/unknown-value',

@@ -5,7 +5,7 @@ import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 
-/** A toggle that was not written out: its flow is not there, or declares none. What a flow says wrong is told in its file. */
+/** Reports a toggle that was not expanded because its flow is missing or declares none. Other faults are reported in the flow. */
 function checkToggle(index: TreeIndex, source: Source, block: Block, path: Path): void {
   if (block.kind === 'tabs')
     block.items.forEach((tab, at) =>
@@ -15,7 +15,7 @@ function checkToggle(index: TreeIndex, source: Source, block: Block, path: Path)
   const at = [...path, 'toggle', 'flow']
   const id = block.toggle.flow
   const flows = index.flows.map((one) => one.id)
-  // With its file a flow loses its operations, which other pages name: both are one mistake.
+  // A missing flow file also removes its operations: report both as one mistake.
   if (!flows.includes(id) && nearest(id, flows) === undefined) {
     refer(index, 'operation', `${id}.list`, source, at)
     return
@@ -34,7 +34,7 @@ function checkToggle(index: TreeIndex, source: Source, block: Block, path: Path)
   })
 }
 
-/** Toggles of pages are those of flows. */
+/** Toggles of pages must refer to flows that declare one. */
 export function linkToggles(index: TreeIndex): void {
   if (index.unsure('flows')) return
   for (const { value, source } of index.pages) value.blocks.forEach((block, at) => checkToggle(index, source, block, ['blocks', at]))

@@ -10,35 +10,35 @@ interface Place {
   page: Page
 }
 
-/** Whether an operation answers with rows and how many there are. */
+/** Whether an operation answers with rows and their total. */
 function givesList(index: TreeIndex, operation: string): boolean {
   const { data, total } = propertiesOf(dataSchema(index, operation))
   return data?.type === 'array' && total !== undefined
 }
 
-/** Whether a block shows one thing, and not rows. */
+/** Whether a block shows a single item. */
 const isAboutOne = (block: Block): block is Extract<Block, { kind: 'article' | 'flow' }> =>
   block.kind === 'article' || block.kind === 'flow'
 
-/** Whether an operation gives a list, and a block of the page is about one thing: it is told at the operation alone. */
+/** Whether a list operation feeds a block for a single item: only the operation is reported then. */
 export const isListForOne = (index: TreeIndex, page: Page, operation: string | undefined): boolean =>
   operation !== undefined
   && page.blocks.some((block) => isAboutOne(block) && page.data?.[block.source]?.from === operation)
   && givesList(index, operation)
 
-/** Names that the page's data has below a path; undefined where anything may come. */
+/** Names that can be read below a path of the page's data; undefined when any name may occur. */
 export function namesRead(index: TreeIndex, page: Page, name: string, path: readonly string[]) {
   const operation = page.data?.[name]?.from
   return isListForOne(index, page, operation) ? undefined : namesInAnswer(index, operation, path)
 }
 
-/** The operation of the same record or flow that ends otherwise. */
+/** The operation of the same record or flow with another verb. */
 const sibling = (index: TreeIndex, operation: string, verb: string): string | undefined => {
   const wanted = operation.replace(/\.\w+$/, `.${verb}`)
   return index.operations.some(({ id }) => id === wanted) ? wanted : undefined
 }
 
-/** Told where the operation is named, and of the block nothing else: none of its fields would be there. */
+/** Reports the operation; faults of the block's fields would only follow from it. */
 function told({ index, source }: Place, name: string, operation: string, verb: 'read' | 'list'): void {
   const right = sibling(index, operation, verb)
   const isList = verb === 'read'
@@ -50,7 +50,7 @@ function told({ index, source }: Place, name: string, operation: string, verb: '
   })
 }
 
-/** Whether a block about one thing reads one, and a list reads rows. */
+/** Whether a block for one item reads one, and a list reads rows. */
 export function readsWhatItShows(spot: Place, block: Block): boolean {
   if (!isAboutOne(block) && block.kind !== 'list') return true
   const { index, page } = spot

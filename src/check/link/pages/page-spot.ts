@@ -16,7 +16,7 @@ import { checkTemplate, checkTemplates, type Scope } from './templates'
 
 type Place = Pick<Spot, 'index' | 'source'>
 
-/** Where a block stands, and what its templates may name there. */
+/** A block's place, and what its templates may read there. */
 export interface Spot {
   index: TreeIndex
   source: Source
@@ -24,7 +24,7 @@ export interface Spot {
   page: Page
 }
 
-/** The scope of what is shown of one thing: `rows` of a list, or the whole answer of an operation. */
+/** The scope with `row`: each of the `rows` of a list, or the whole answer of an operation. */
 export function withRow(spot: Spot, operation?: string, rows = false): Scope {
   const { index, scope } = spot
   if (!rows && isListForOne(index, spot.page, operation)) return { ...scope, roots: [...scope.roots, 'row'] }

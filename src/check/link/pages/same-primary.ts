@@ -4,7 +4,7 @@ import { quoted } from '../../report'
 import { placeOf, type Path, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 
-/** A primary button, where it stands, and under which conditions it is seen. */
+/** A primary button with its path and its conditions. */
 interface Primary {
   link: Link
   path: Path
@@ -24,11 +24,11 @@ function primariesOf(block: Block, path: Path): Primary[] {
   ]
 }
 
-/** Each under conditions of its own: then one usually stands for the other. */
+/** Each has a condition that the other lacks: then usually only one of them shows. */
 const alternate = (one: Primary, other: Primary) =>
   one.when.some((condition) => !other.when.includes(condition)) && other.when.some((condition) => !one.when.includes(condition))
 
-/** Two primary buttons with the same words, seen at once: a visitor cannot tell which to press. Tabs are seen one at a time. */
+/** Reports two primary buttons with equal labels that show together. Tabs show one at a time, so each is checked alone. */
 export function checkSamePrimaries(index: TreeIndex, source: Source, blocks: Block[], path: Path): void {
   const seen: Primary[] = []
   for (const primary of blocks.flatMap((block, at) => primariesOf(block, [...path, at]))) {

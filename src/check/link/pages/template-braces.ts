@@ -1,26 +1,26 @@
 import { templateRoots } from '../../../contract/kinds'
 import type { Problem } from '../../../contract/problem'
 
-/** `{row.title}` and `${row.title}`: one brace too few on both sides, or the habit of another language. */
+/** `{row.title}` and `${row.title}`: single braces, or the syntax of another language. */
 export const single = new RegExp(
   `(?<!\\{)\\$?\\{\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[^{}]*)?)\\s*\\}(?!\\})|\\$\\{\\{([^{}]*)\\}\\}`,
 )
 
 export const unclosed = /\{\{(?![^{}]*\}\})[^{}]*\}?|(?<!\{)\{[A-Za-z]+\.[\w.]+\}\}/
 
-/** `{{{row.title}}`: a brace too many on a side. */
+/** `{{{row.title}}`: an extra brace on one side. */
 export const tripled = new RegExp(
   `(?:\\{{3,}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{2,}|\\{{2}\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*\\}{3,})`,
 )
 
-/** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the marks of other systems. */
+/** `[[row.title]]`, `<%= row.title %>`, `((row.title))`: the syntax of other template systems. */
 export const foreign = new RegExp(
   `(?:\\[\\[|\\(\\(|<%=?|#\\{|%\\{|\\{%)\\s*((?:${templateRoots.join('|')})\\.[\\w.]+(?:\\|[\\w:]+)?)\\s*(?:\\]\\]|\\)\\)|%>|%\\}|\\})`,
 )
 
 const wide = new RegExp(`[{｛]{2}[^{}｛｝]*[}｝]{2}`)
 
-/** `｛｛row.title｝｝`, `{{row.title｜date}}`: right but for full-width marks, which would be shown as they stand. */
+/** `｛｛row.title｝｝`, `{{row.title｜date}}`: correct except for full-width punctuation, which would be shown literally. */
 export function wideTemplate(text: string): { found: string; right: string } | undefined {
   const found = wide.exec(text)?.[0]
   const right = found?.normalize('NFKC').replace(/。/g, '.')
@@ -29,7 +29,7 @@ export function wideTemplate(text: string): { found: string; right: string } | u
     : undefined
 }
 
-/** What was begun, with its braces. */
+/** Remedy for an unclosed template. */
 export function closedTemplate(begun: string): NonNullable<Problem['fix']> {
   const inside = /^\{+\s*([A-Za-z]+\.[\w.]+(?:\|[\w:]+)?)/.exec(begun)?.[1]
   return inside === undefined

@@ -9,7 +9,7 @@ import type { Domain, DomainType } from '../values/domain'
 
 export interface FormatUse {
   argument: string | undefined
-  /** What the path holds that the format is to show. */
+  /** The type of the value that the format is applied to. */
   domain: Domain | undefined
   source: Source
   path: Path
@@ -19,7 +19,7 @@ export interface FormatUse {
 const amounts = { shows: ['number'], zh: '数', en: 'numbers' } as const
 const times = { shows: ['text'], zh: '日期和时间', en: 'dates and times' } as const
 
-/** What some formats are made for; of anything else they leave what is stored. */
+/** The types that some formats apply to; values of other types they show as stored. */
 const madeFor: Partial<Record<Format, { shows: readonly DomainType[]; zh: string; en: string }>> = {
   number: amounts,
   money: amounts,
@@ -31,7 +31,7 @@ const madeFor: Partial<Record<Format, { shows: readonly DomainType[]; zh: string
 
 const typeNames: Record<DomainType, string> = { text: '文字', number: '数', boolean: '是否', json: '一组内容' }
 
-/** A format of a value of another type shows the value as it is stored. */
+/** Warns when a format does not apply to the value's type, because it then has no effect. */
 function checkShown(index: TreeIndex, format: string, { domain, source, path, placeOfPart }: FormatUse): void {
   const made = madeFor[format as Format]
   if (!made || domain?.type === undefined || made.shows.includes(domain.type)) return
@@ -50,7 +50,7 @@ function checkShown(index: TreeIndex, format: string, { domain, source, path, pl
   })
 }
 
-/** Checks a format by itself, and by what it is to show. */
+/** Checks a format itself, and against the type of its value. */
 export function checkFormat(index: TreeIndex, format: string, use: FormatUse): void {
   const { argument, source, path, placeOfPart } = use
   const place = () => placeOfPart(source, path, format)

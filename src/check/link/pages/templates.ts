@@ -19,23 +19,23 @@ import type { TreeIndex } from '../../tree-index'
 import { quotedAsWritten, reportName } from './unknown-name'
 import { wideTemplate, foreign, tripled, single, unclosed, closedTemplate } from './template-braces'
 
-/** What a template or condition may read at a place; `undefined` names mean that any will do. */
+/** The names that a template or condition may read at a place; undefined names allow any. */
 export interface Scope {
   roots: readonly string[]
   data?: readonly string[]
-  /** What can be read below a path of `data`, `form` or `row`, as it is declared there; nothing below a text. */
+  /** The names below a path of `data`, `form` or `row`; none below text. */
   fieldsOf?: (root: 'data' | 'form' | 'row', path: readonly string[]) => readonly string[] | undefined
   form?: readonly string[]
   row?: readonly string[]
-  /** The record whose fields `row` has, or one of `data`. */
+  /** The record type of `row`, or of a data source. */
   recordOf?: (data?: string) => string | undefined
-  /** Whether a datum is the information of an account. */
+  /** Whether a data source is the profile of an account. */
   isAccount?: (data: string) => boolean
-  /** What a name of a root may hold; `field` is one of what is named. */
+  /** The values that a name of a root may have; `field` is a name below it. */
   domainOf?: (root: 'data' | 'form' | 'row', name: string, field?: string) => Domain | undefined
 }
 
-/** What a dotted path may hold, as far as it is declared. */
+/** The values that a dotted path may have, as far as they are declared. */
 export function domainAt(index: TreeIndex, scope: Scope, dotted: string): Domain | undefined {
   const [root = '', name = '', ...fields] = dotted.split('.')
   if (root === 'route' && fields.length === 0) return { type: 'text' }
@@ -52,7 +52,7 @@ function namesOf(index: TreeIndex, scope: Scope, root: string): readonly string[
   return root === 'row' ? scope.row : undefined
 }
 
-/** The place of a part of a text. Escapes before it would shift the column, so the raw text is searched. */
+/** The place of a part of a text. Searches the raw text, because escapes before the part would shift the column. */
 function placeOfPart(source: Source, path: Path, part: string): Place {
   const node = nodeAt(source, path)
   const raw = node ? source.text.slice(node.offset, node.offset + node.length) : ''
@@ -60,7 +60,7 @@ function placeOfPart(source: Source, path: Path, part: string): Place {
   return node && at >= 0 ? placeAt(source, node.offset + at, part.length) : placeOf(source, path)
 }
 
-/** Checks one dotted path; `place` is asked for only when something is wrong. */
+/** Checks one dotted path; `place` is computed only for a fault. */
 export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place: () => Place, at?: Missing['at']): void {
   const [root = '', name, ...below] = dotted.split('.')
   if (!scope.roots.includes(root)) {
@@ -104,7 +104,7 @@ export function checkPath(index: TreeIndex, scope: Scope, dotted: string, place:
   }
 }
 
-/** What can be read below a path, whichever its root. */
+/** The names below a path of any root. */
 function fieldsBelow(index: TreeIndex, scope: Scope, root: string, above: readonly string[]): readonly string[] | undefined {
   if (root === 'data' || root === 'form' || root === 'row') return scope.fieldsOf?.(root, above)
   if (root === 'portal') return namesInPortal(above)
@@ -112,7 +112,7 @@ function fieldsBelow(index: TreeIndex, scope: Scope, root: string, above: readon
   return root === 'session' && above[0] === 'is' && above.length === 1 ? ofList : []
 }
 
-/** A text or a number has no fields, a list has them in its rows: nothing would be shown. */
+/** Text and numbers have no fields, and a list has them only in its rows: the template would show nothing. */
 function reportFieldless(
   index: TreeIndex,
   { dotted, above, isList }: { dotted: string; above: string[]; isList: boolean },
@@ -132,7 +132,7 @@ function reportFieldless(
   })
 }
 
-/** A setting of a dialog, `portal.dialogs.<id>.visible`: by its id and the contract's own names. */
+/** Checks the path of a dialog setting, `portal.dialogs.<id>.visible`. */
 function checkDialogPath(index: TreeIndex, dotted: string, place: () => Place, spot: Missing['at'] | undefined): void {
   const [, , id = '', setting, ...below] = dotted.split('.')
   if (!index.portal) return
@@ -145,7 +145,7 @@ function checkDialogPath(index: TreeIndex, dotted: string, place: () => Place, s
     reportFieldless(index, { dotted, above: ['portal', 'dialogs', id, setting], isList: false }, place())
 }
 
-/** The root that has a name, where somebody left the root out: `{{title}}` in a list for `{{row.title}}`. */
+/** The root that was probably left out: `{{title}}` in a list for `{{row.title}}`. */
 const rootOf = (index: TreeIndex, scope: Scope, name: string): string | undefined =>
   ['row', 'form', 'session', 'data'].find((root) => scope.roots.includes(root) && namesOf(index, scope, root)?.includes(name))
 
@@ -159,7 +159,7 @@ function reportRootless(index: TreeIndex, name: string, root: string, at: Place)
   })
 }
 
-/** What cannot be seen in the path of a template is said before that it names nothing. */
+/** Reports invisible characters in a path before reporting it as unknown. */
 function reportFaulty(index: TreeIndex, dotted: string, place: Place): void {
   const right = cleanName(dotted)
   const flaw = nameFlaw(dotted) ?? { zh: '', en: '' }

@@ -7,11 +7,11 @@ import type { TreeIndex } from '../../tree-index'
 import { missingData, missingField } from '../names/missing-field'
 import { missingProfileField } from '../names/missing-form-field'
 
-/** The key of a condition stands in quotes, the path of a template does not. */
+/** Quotes the replacement for a condition's key, but not for the path in a template. */
 export const quotedAsWritten = ({ length }: Place, dotted: string, right: string) =>
   length === dotted.length ? right : JSON.stringify(right)
 
-/** The field that bears this Chinese title in some record or form. */
+/** The field with this Chinese title in some record or form. */
 const titledField = (index: TreeIndex, title: string, names: readonly string[]): string | undefined =>
   /\p{Script=Han}/u.test(title)
     ? [...index.records.map(({ value }) => value.fields), ...index.forms.map(({ value }) => value.schema.properties)]
@@ -28,11 +28,11 @@ interface Unknown {
   spot: Missing['at'] | undefined
   /** The record that the name is a field of. */
   record?: string | undefined
-  /** The name is one of what an account filled in. */
+  /** Whether the name is a field of the profile. */
   isAccount?: boolean | undefined
 }
 
-/** The name as what it is one of: a datum of the page, a field of a record, what an account fills in, or a name of this place alone. */
+/** Classifies the missing name: a data source of the page, a record field, a profile field, or a name of this place only. */
 function missingOf(
   index: TreeIndex,
   { root, name, names, record, isAccount }: Unknown,
@@ -48,14 +48,14 @@ function missingOf(
   return { scope: `${root} ${at.source.file}`, name, meant, at, names, declared: () => undefined }
 }
 
-/** What to do about a field that the record has, and its list leaves out. */
+/** Remedy for a field that the record has but its list leaves out. */
 function notListed(index: TreeIndex, { root, name, record }: Unknown): Problem['fix'] {
   const type = root === 'row' ? index.records.find(({ id }) => id === record)?.value : undefined
   if (!type || !Object.hasOwn(type.fields, name) || type.fields[name]?.internal || type.list.fields.includes(name)) return undefined
   return { zh: `在 records/${type.id}.json 的 list.fields 里加上 "${name}"`, en: `Add "${name}" to list.fields of records/${type.id}.json` }
 }
 
-/** Says of a name that it is not there, once for all places that read it. */
+/** Reports an unknown name; all places that read it become one finding. */
 export function reportName(index: TreeIndex, unknown: Unknown): void {
   const { dotted, root, name, names, place, spot } = unknown
   const meant = titledField(index, name, names) ?? synonymOf(name, names) ?? nearest(name, names)

@@ -26,7 +26,7 @@ export const attached = perIndex((index) => {
   return found
 })
 
-/** Attachments are a list of names of files that are there, of kinds that are served. */
+/** Attachments are a list of existing file names of types that are served. */
 export function checkAttachments(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
   if (!Array.isArray(value)) {
     const fix =

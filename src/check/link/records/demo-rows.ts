@@ -17,7 +17,7 @@ import { reportDuplicates } from '../names/duplicates'
 import { missingValue } from '../values/missing-value'
 import { checkRecordField } from './record-field'
 
-/** Words of a demo row that are not fields: how many days ago it was made, and whose alone it is. */
+/** Keys of a demo row that are not fields: its age in days and, for owned records, its owner. */
 const wordsFor = ({ owned }: RecordType) => ['daysAgo', ...(owned ? ['owner'] : [])]
 
 export type RecordFieldType = RecordType['fields'][string]['type']
@@ -32,7 +32,7 @@ export const isOfType: Record<RecordFieldType, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   body: (value) => Value.Check(Body, value),
-  // What is wrong with the list is told by name.
+  // The list itself is checked elsewhere, file by file.
   files: () => true,
   image: (value) => Value.Check(Picture, value),
   json: () => true,
@@ -66,7 +66,7 @@ function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix
     if (typeof days === 'number') return replaceBy(days, `只写天数：${days}`, `Write the number alone: ${days}`)
     return { zh: '写几天以前，如 3；-3 是三天以后', en: 'Write how many days ago, such as 3; -3 is in three days' }
   }
-  // A list or an object has no number in it, and asking for one may throw.
+  // Number() may throw for an object.
   const number =
     typeof value === 'object'
       ? Number.NaN
@@ -81,7 +81,7 @@ function asType(type: RecordFieldType, value: unknown): NonNullable<Problem['fix
   return { zh: `改成${typeNames[type]}`, en: `Write a ${type}` }
 }
 
-/** A value of another type than its field declares; in an article the very part that is wrong is told. */
+/** Reports a value whose type differs from the field's; in an article, only the faulty part. */
 export function checkType(
   index: TreeIndex,
   { source, value: { fields } }: Entry<RecordType>,
@@ -123,7 +123,7 @@ function checkMissing(
   })
 }
 
-/** A demonstration account is named as accounts.json has it. */
+/** The owner of a demo row is a demo account of accounts.json. */
 function checkAccount(index: TreeIndex, source: Source, username: string, path: Path): void {
   const known = (index.accounts?.value.demo ?? []).map((one) => one.username)
   if (known.includes(username) || index.unsure('accounts')) return
@@ -135,7 +135,7 @@ function checkAccount(index: TreeIndex, source: Source, username: string, path: 
   })
 }
 
-/** Rows by which a new store begins: fields that are declared, of their types, with values that they can hold, no id twice. */
+/** Demo rows of a new store: declared fields of the right type, with allowed values, and unique ids. */
 export function checkDemoRows(index: TreeIndex, record: Entry<RecordType>): void {
   const {
     source,

@@ -12,13 +12,13 @@ const stateField = 'status'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Pages that some route opens to everybody, and those that another page includes. */
+/** Whether a public route opens the page. A page without a route counts too, because it is included by others. */
 const isPublicPage = ({ routes }: TreeIndex, page: string): boolean => {
   const opened = routes.filter(({ value }) => value.page === page)
   return opened.length === 0 || opened.some(({ value }) => value.access === 'public')
 }
 
-/** What the pages that everybody may open ask each list for, by the record that it serves. */
+/** The queries that public pages send to public lists, by record type. */
 const publicLists = perIndex((index) => {
   const served = new Map<string, string>()
   for (const { id, value } of index.operations) {
@@ -34,16 +34,16 @@ const publicLists = perIndex((index) => {
   return found
 })
 
-/** The states that public lists ask for; undefined where one shows rows of every state. */
+/** The states that public lists select; undefined when one list shows every state. */
 function shownStates(index: TreeIndex, record: string, lists: readonly Query[]): readonly string[] | undefined {
   const known = recordDomain(index, record, stateField)?.values
   const asked = lists.map((query) => query[stateField])
   const states = asked.filter((one) => typeof one === 'string' && one !== '' && !one.includes('{{')) as string[]
-  // A state that does not exist is told where it is written.
+  // An unknown state is reported where it is written.
   return states.length === asked.length && states.every((one) => !known || known.includes(one)) ? [...new Set(states)] : undefined
 }
 
-/** A number counts days back from today. */
+/** The time of a value; a number counts days back from today. */
 function timeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Date.now() - value * day
   if (typeof value !== 'string' || !isTime(value)) return undefined
@@ -55,7 +55,7 @@ function checkPublished(index: TreeIndex, { source, value: { published, demo = [
   demo.forEach((row, at) => {
     const [begins, ends] = [from, until].map((name) => (name === undefined ? undefined : timeOf(row[name])))
     const now = Date.now()
-    // The row is written some time after the check: an end at this moment has passed by then.
+    // The row is stored later than this check, so an end at this moment will have passed.
     const name = begins !== undefined && begins > now ? from : ends !== undefined && ends <= now ? until : undefined
     if (name === undefined) return
     const isEarly = name === from
@@ -92,7 +92,7 @@ function checkStates(index: TreeIndex, { id, source, value: { demo = [] } }: Ent
   })
 }
 
-/** Demo rows of a public list that nobody will see: a new portal would begin with an empty page, and nothing would say why. */
+/** Warns of demo rows that no public list will show: a new portal would have an empty page without a reason. */
 export function checkDemoSeen(index: TreeIndex, record: Entry<RecordType>): void {
   if (record.value.owned || index.unsure('pages') || index.unsure('routes') || index.unsure('api')) return
   const lists = publicLists(index).get(record.id)

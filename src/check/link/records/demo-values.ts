@@ -15,20 +15,20 @@ import { perIndex } from '../per-index'
 type Fix = NonNullable<Problem['fix']>
 type Field = RecordType['fields'][string]
 
-/** What is wrong with a value of a demo row; `at` leads into a list. */
+/** A fault in a value of a demo row; `at` is the index in a list. */
 export interface ValueFault extends Pick<Problem, 'code' | 'zh' | 'en'> {
   fix: Fix
   severity?: Problem['severity']
   at?: number
-  /** The list that does not hold the value. */
+  /** The domain that lacks the value. */
   lacks?: { domain: Domain; value: unknown }
 }
 export type CheckValue = (value: unknown) => ValueFault | undefined
 
-/** Whether a text is a time as records store it: a day of the calendar, or one with its hour. */
+/** Whether a text is a time as records store it: a date, with or without a time of day. */
 export const isTime = (text: string): boolean => isDay(text.slice(0, 10)) && (text.length === 10 || !Number.isNaN(new Date(text).getTime()))
 
-/** The day that was meant, or the number of days that was put in quotes. */
+/** Remedy for a date, or for a number of days that was written as text. */
 export function timeFix(text: string): Fix {
   const plain = text.normalize('NFKC').trim()
   if (/^-?\d{1,5}$/.test(plain)) return replaceBy(Number(plain))
@@ -36,13 +36,13 @@ export function timeFix(text: string): Fix {
   return fix.replacement === undefined ? { zh: `${zh}，或几天前（数）`, en: `${en}, or how many days ago` } : { zh, en, ...fix }
 }
 
-/** `2026-02-30` and `2023-13` in a text: written like a day or a month that does not exist. */
+/** Whether a text has the form of a date or month that does not exist, such as `2026-02-30` or `2023-13`. */
 function isNoDay(text: string): boolean {
   if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(text)) return !isDay(text.replace(/-(\d)(?=-|$)/g, '-0$1'))
   return /^\d{4}-\d{2}$/.test(text) && !isDay(`${text}-01`)
 }
 
-/** The remedy for a part of a text, which cannot stand in the place of the whole. */
+/** A remedy for a part of a text must not replace the whole text. */
 const inWords = ({ replacement: _, ...fix }: Fix): Fix => fix
 
 const unlike = (title: string, part: unknown, fix: Fix, rest: Partial<ValueFault> = {}): ValueFault => ({
@@ -53,7 +53,7 @@ const unlike = (title: string, part: unknown, fix: Fix, rest: Partial<ValueFault
   ...rest,
 })
 
-/** Texts of a column that is a day in every other row. */
+/** Reports impossible dates, and another notation in a column where all other rows are dates. */
 function checkDays(rows: readonly Record<string, unknown>[], name: string): CheckValue {
   const texts = rows.map((row) => row[name]).filter((one) => typeof one === 'string' && one !== '') as string[]
   const days = texts.filter((one) => isDay(one) || /^\d{4}(?:-\d\d)?$/.test(one)).length
@@ -72,7 +72,7 @@ function checkDays(rows: readonly Record<string, unknown>[], name: string): Chec
   }
 }
 
-/** Lists that are held against a dictionary hold its values. */
+/** Items of a list must be values of the field's dictionary. */
 function checkChosen({ title }: Field, domain: Domain): CheckValue {
   return (value) => {
     if (typeof value === 'string' || typeof value === 'number') {
@@ -93,7 +93,7 @@ function checkChosen({ title }: Field, domain: Domain): CheckValue {
   }
 }
 
-/** Days of the week, or of the calendar, by which a flow decides whether something is open. */
+/** Reports items of opening days that are neither weekdays nor dates. */
 function checkOpen({ title }: Field): CheckValue {
   return (value) => {
     if (typeof value !== 'string') return undefined
@@ -109,7 +109,7 @@ function checkOpen({ title }: Field): CheckValue {
   }
 }
 
-/** Fields of linked records in which flows look up on which days something is open. */
+/** Fields in which flows look up the opening days of a linked record. */
 const openingDays = perIndex((index) => {
   const of = index.flows.flatMap(({ value: { quota, with: linked = {} } }) =>
     quota?.days ? [quota.days.open, quota.days.closed].map((field) => `${linked[quota.of]?.record ?? ''}.${field ?? ''}`) : [],
@@ -117,7 +117,7 @@ const openingDays = perIndex((index) => {
   return new Set(of)
 })
 
-/** A value that a state, a list or a form lets the field hold. */
+/** The value must be one that the field's states, lists or forms offer. */
 function checkListed(index: TreeIndex, record: string, name: string, field: Field): CheckValue | undefined {
   const domain = field.type === 'text' || field.type === 'dateTime' ? undefined : recordDomain(index, record, name)
   if (!domain?.values) return undefined
@@ -127,7 +127,7 @@ function checkListed(index: TreeIndex, record: string, name: string, field: Fiel
     const parts = field.type === 'list' ? listItems(String(value)) : [value]
     const part = parts.find((one) => domainFault(domain, one))
     const fault = part === undefined ? undefined : domainFault(domain, part)
-    // A value of another type is told as such. Lists offer what is common: an operator may write more, but seldom one letter beside it.
+    // A wrong type is reported elsewhere. Options of lists are not exhaustive, so there only a near miss is a mistake.
     if (!fault || fault.byType || (!closed && fault.fix.replacement === undefined)) return undefined
     return unlike(field.title, part, parts.length > 1 ? inWords(fault.fix) : fault.fix, {
       ...(closed ? {} : { severity: 'warning' as const }),
@@ -136,7 +136,7 @@ function checkListed(index: TreeIndex, record: string, name: string, field: Fiel
   }
 }
 
-/** What a column of demo rows is checked by beside its type; nothing where anything may stand. */
+/** The checks for a column of demo rows, besides its type; none when any value is allowed. */
 export function checksOf(index: TreeIndex, { id, value: record }: Entry<RecordType>, name: string, field: Field): CheckValue[] {
   const rule = record.match?.by.find((one) => one.field === name && one.dict !== undefined)
   const code = field.dict ?? rule?.dict

@@ -11,7 +11,7 @@ import { formsInto, writersOf } from './writers-of'
 
 type Kind = RecordType['fields'][string]['type']
 
-/** Where a field is named, and of which record it is. */
+/** Where a field is named, and the record type that it belongs to. */
 interface Naming {
   index: TreeIndex
   /** The record that declares the average. */
@@ -22,7 +22,7 @@ interface Naming {
   atKey?: true
 }
 
-/** Whether it fits, or what does is told. */
+/** Whether the field exists and fits; reports it otherwise. */
 function checkField({ index, entry: { source }, of, kinds, path, atKey }: Naming, name: string | undefined): boolean {
   const { fields } = of.value
   const field = name === undefined || !Object.hasOwn(fields, name) ? undefined : fields[name]
@@ -41,7 +41,7 @@ function checkField({ index, entry: { source }, of, kinds, path, atKey }: Naming
   return false
 }
 
-/** The server alone writes an average: what people, flows or demo rows write would be lost, or untrue. */
+/** Only the server writes an average: values from people, flows or demo rows would be overwritten, or wrong. */
 function checkGiven(index: TreeIndex, { id, value, source }: Entry<RecordType>, name: string): void {
   const told = {
     code: 'record/average-given',
@@ -67,7 +67,7 @@ function checkGiven(index: TreeIndex, { id, value, source }: Entry<RecordType>, 
     })
 }
 
-/** An average names a record, fields of it and fields of its own that fit, and nobody else writes it. */
+/** An average reads existing fields of another record into fitting fields of its own, which nothing else writes. */
 export function linkAverages(index: TreeIndex, entry: Entry<RecordType>): void {
   const { averages = {} } = entry.value
   for (const [name, { of, field, by, match, count }] of Object.entries(averages)) {
@@ -80,11 +80,11 @@ export function linkAverages(index: TreeIndex, entry: Entry<RecordType>): void {
       const rows = refer(index, 'record', one, entry.source, [...path, 'of', ...(Array.isArray(of) ? [at] : [])])
       return rows ? [{ index, entry, of: rows }] : []
     })
-    // One name is meant of all of them, so it is told once.
+    // The same name is meant for all records, so it is reported once.
     sources.every((one) => checkField({ ...one, kinds: ['integer', 'number'], path: [...path, 'field'] }, field))
     sources.every((one) => checkField({ ...one, kinds: ['string'], path: [...path, 'by'] }, by))
   }
-  // A field of another type has been told in its place.
+  // A field of the wrong type is reported above.
   for (const name of averagedFields(entry.value))
     if (['number', 'integer'].includes(entry.value.fields[name]?.type ?? '')) checkGiven(index, entry, name)
 }

@@ -8,7 +8,7 @@ import { answerDomain } from '../values/domains'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { checkPictureTemplate } from './pictures'
 
-/** The card of a record names what its lists give, and leads to what is there. */
+/** The card of a record uses fields that its lists contain, and links to existing routes. */
 export function linkCard(index: TreeIndex, { value, source, id }: Entry<RecordType>): void {
   const { card, empty, fields, list } = value
   checkEmpty({ index, source, scope: { roots: ['session', 'portal'] } }, empty, [])

@@ -11,13 +11,13 @@ interface PlacedOption {
   path: Path
 }
 
-/** Each list of options that stand side by side: a value is one option in the whole dictionary, a label in its list. */
+/** The options of each level. Values must be unique in the whole dictionary, labels within their level. */
 function levelsOf(items: DictItem[], path: Path): PlacedOption[][] {
   const level = items.map((item, at): PlacedOption => ({ item, path: [...path, at] }))
   return [level, ...level.flatMap(({ item, path: place }) => (item.children ? levelsOf(item.children, [...place, 'children']) : []))]
 }
 
-/** Browsers of front-end mode read the options of a served dictionary by one operation: it must be there, and take the code. */
+/** With an external backend browsers read served dictionaries by one operation, which must exist and accept the code. */
 function checkServed(index: TreeIndex): void {
   const [first, ...others] = index.dicts.filter(({ value }) => value.served)
   if (!first || !index.portal) return
@@ -48,7 +48,7 @@ function checkServed(index: TreeIndex): void {
     })
 }
 
-/** No option of a dictionary twice, and where a backend serves it, a way to read it. */
+/** Dictionaries: no duplicate options, and an operation that reads those served by a backend. */
 export function linkDicts(index: TreeIndex): void {
   for (const { value, source, path } of index.dicts) {
     const levels = levelsOf(value.items, [...path, 'items'])

@@ -8,11 +8,11 @@ import type { Entry, TreeIndex } from '../../tree-index'
 import { reportDuplicates } from '../names/duplicates'
 import { checkRecordField } from './record-field'
 
-/** Whether values of a field lie before and after one another: numbers and times. */
+/** Whether values of a field can be ordered: numbers and times. */
 export const isOrdered = (record: RecordType, name: string): boolean =>
   automaticTimes(record).includes(name) || ['integer', 'number', 'dateTime'].includes(record.fields[name]?.type ?? '')
 
-/** Fields by whose range a list can be asked. */
+/** Fields by whose range a list can be filtered. */
 export const orderedFields = (record: RecordType): string[] => [
   ...Object.keys(record.fields).filter((name) => isOrdered(record, name) && record.fields[name]?.internal !== true),
   ...automaticTimes(record),
@@ -35,7 +35,7 @@ function checkRange(index: TreeIndex, entry: Entry<RecordType>, name: string, at
   checkRecordField(index, entry, name, path, false)
 }
 
-/** The two ends have names of their own: another filter of such a name would be asked at once. */
+/** The two ends of a range have parameter names of their own, which must not equal another filter. */
 function checkNames(index: TreeIndex, { value: { list }, source }: Entry<RecordType>, name: string, at: number): void {
   const same = rangeNames(name).find((one) => list.filters?.includes(one))
   if (same === undefined) return
@@ -48,7 +48,7 @@ function checkNames(index: TreeIndex, { value: { list }, source }: Entry<RecordT
   })
 }
 
-/** What a list says it can be asked for by its ends. */
+/** Checks the ranges of a list. */
 export function linkRanges(index: TreeIndex, entry: Entry<RecordType>): void {
   const { list } = entry.value
   const named = (list.ranges ?? []).map((name, at) => ({ name, source: entry.source, path: ['list', 'ranges', at] }))

@@ -13,7 +13,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 
 type Kind = RecordType['fields'][string]['type']
 
-/** The named field is there and of a type that the rule can compare. */
+/** The field exists and has a type that the rule can compare. */
 function checkField(index: TreeIndex, { id, value, source }: Entry<RecordType>, name: string | undefined, kind: Kind, path: Path): void {
   if (name === undefined || value.fields[name]?.type === kind) return
   const fitting = Object.keys(value.fields).filter((one) => value.fields[one]?.type === kind)
@@ -35,7 +35,7 @@ function checkRule(index: TreeIndex, record: Entry<RecordType>, rule: StateRule,
   checkField(index, record, rule.full?.of, 'integer', [...path, 'full', 'of'])
 }
 
-/** What is known of an enterprise: the answers of the forms that it is completed by, and its size, which follows from them. */
+/** The profile fields of an enterprise: those of its forms, and its size, which is derived from them. */
 function profileFields(index: TreeIndex): string[] {
   const saving = index.operations.filter(({ value }) => value['x-handler']?.startsWith('enterprise.'))
   const forms = new Set(saving.flatMap(({ value }) => boundIds(value['x-form'])))
@@ -58,7 +58,7 @@ function checkProfile(index: TreeIndex, record: Entry<RecordType>, rule: MatchRu
   })
 }
 
-/** What is left out of matching or comes first in it: by a field or a state, of values that it has. */
+/** `unless` and `first` of a match name a field or state, with values that it can have. */
 function checkMatchValues(index: TreeIndex, record: Entry<RecordType>, key: 'unless' | 'first', name: string, values: string[]): void {
   const known = [...Object.keys(record.value.fields), ...Object.keys(record.value.derived ?? {})]
   if (!known.includes(name)) {
@@ -73,7 +73,7 @@ function checkMatchValues(index: TreeIndex, record: Entry<RecordType>, key: 'unl
   values.forEach((value, at) => checkHeldValue(index, record.id, name, value, record.source, ['match', key, name, at]))
 }
 
-/** When rows are public, what counts their readers, and which states follow from their dates: of fields that fit. */
+/** Publication, view counts and date-derived states use existing fields of fitting types. */
 export function linkRecordRules(index: TreeIndex, record: Entry<RecordType>): void {
   const { published, views, derived = {}, match, fields } = record.value
   checkField(index, record, published?.from, 'dateTime', ['published', 'from'])

@@ -16,7 +16,7 @@ import type { Entry, TreeIndex } from '../../tree-index'
 
 const chosen: readonly RecordFieldType[] = ['string', 'list', 'json']
 
-/** A field whose values come from a dictionary holds one of them, or several. */
+/** A field with a dictionary holds one or several of its values, so its type must allow that. */
 function checkFieldDict(index: TreeIndex, { value: { fields }, source }: Entry<RecordType>, name: string): void {
   const { dict, type, columns } = fields[name] ?? {}
   if (dict === undefined || type === undefined) return
@@ -31,7 +31,7 @@ function checkFieldDict(index: TreeIndex, { value: { fields }, source }: Entry<R
   })
 }
 
-/** Lists and demo rows of records name declared fields. */
+/** Lists and demo rows use declared fields. */
 export function linkRecords(index: TreeIndex): void {
   for (const record of index.records) {
     const { list, fields } = record.value

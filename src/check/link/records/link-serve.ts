@@ -6,7 +6,7 @@ import { placeOf, placeOfKey } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { checkRecordField } from './record-field'
 
-/** What an address may name: one row by its number, or the filters of a list. */
+/** The parameters that a path may contain: the id of a row, or the filters of a list. */
 const taken: Record<ServedVerb, (record: RecordType) => readonly string[]> = {
   list: ({ list }) => list.filters ?? [],
   read: () => ['id'],
@@ -42,7 +42,7 @@ function checkAddress(index: TreeIndex, { value, source }: Entry<RecordType>, ve
   }
 }
 
-/** What a record serves by itself: addresses that can be asked, and nothing that an API file serves in its place. */
+/** Operations that a record derives: their paths are valid, and no API file overrides them. */
 export function linkServe(index: TreeIndex, record: Entry<RecordType>): void {
   const { value, source, id } = record
   const { serve } = value

@@ -12,20 +12,20 @@ import type { Entry, TreeIndex } from '../../tree-index'
 const endingOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
 const isShown = (name: string) => pictureEndings.some((one) => one === endingOf(name))
 
-/** A picture of a demo row is a file that is there, of a kind that is shown. */
+/** A picture of a demo row must be an existing file of a type that can be shown. */
 export function checkPicture(index: TreeIndex, { source }: Entry<RecordType>, value: unknown, path: Path): void {
   if (Value.Check(Picture, value)) checkPictureFile(index, source, value.file, [...path, 'file'])
 }
 
 const stem = (name: string) => name.replace(/\.[^.]*$/, '')
 
-/** The endings are alike with all of them, and say nothing of which is meant. */
+/** The nearest picture by its name without the ending, because endings say nothing about which picture is meant. */
 function nearestStem(name: string, pictures: string[]): string | undefined {
   const meant = nearest(stem(name), pictures.map(stem))
   return pictures.find((one) => stem(one) === meant)
 }
 
-/** What is called a picture is one, of the kind that it is called. */
+/** The content of a picture must have the type that its name states. */
 function checkHead(index: TreeIndex, source: Source, file: string, path: Path): void {
   const head = index.pictureHeads.get(file)
   const held = head && pictureKindOf(head)
@@ -63,7 +63,7 @@ export function checkPictureFile(index: TreeIndex, source: Source, file: string,
   })
 }
 
-/** What is shown as a picture is a field of type image, whole and alone. */
+/** A picture template must be exactly one field of type image. */
 export function checkPictureTemplate(
   index: TreeIndex,
   record: RecordType | undefined,
@@ -75,7 +75,7 @@ export function checkPictureTemplate(
   const [only, ...more] = splitTemplate(template)
   const name = only?.path.split('.').at(-1) ?? ''
   const pictures = Object.keys(record.fields).filter((one) => record.fields[one]?.type === 'image')
-  // A name that no field bears is told as every template's is.
+  // An unknown field is reported by the check of templates.
   if (only && !Object.hasOwn(record.fields, name)) return
   if (only?.text === template && more.length === 0 && only.format === undefined && pictures.includes(name)) return
   const meant = pictures.length === 1 ? pictures[0] : nearest(name || template, pictures)

@@ -7,7 +7,7 @@ import { simplified } from '../../synonyms'
 import type { Entry, TreeIndex } from '../../tree-index'
 import { missingField } from '../names/missing-field'
 
-/** The named field is declared, under its name and not under its Chinese title. */
+/** Reports a field that is not declared, or that is named by its Chinese title. */
 export function checkRecordField(
   index: TreeIndex,
   { id, value, source }: Entry<RecordType>,

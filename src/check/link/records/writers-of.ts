@@ -5,7 +5,7 @@ import type { TreeIndex } from '../../tree-index'
 export const writersOf = (index: TreeIndex, record: string) =>
   index.operations.filter(({ value }) => value['x-record']?.type === record && ['create', 'update'].includes(value['x-record'].verb))
 
-/** Forms whose answers are written into records of the type. */
+/** Forms whose answers are stored in the record type. */
 export function formsInto(index: TreeIndex, record: string): Set<string> {
   const ofTransitions = index.flows
     .filter((one) => one.value.record === record)

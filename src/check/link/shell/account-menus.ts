@@ -4,7 +4,7 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf, placeOfKey, type Source } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 
-/** Some of the staff have a menu and these none: the list of one role was meant for all. */
+/** When only some staff roles have a menu, the list of one role was probably meant for all. */
 function checkUnserved(index: TreeIndex, menus: MenusFile, source: Source, role: string): void {
   const { staff } = index.accountNames
   const meant = staff.findLast((one) => Object.hasOwn(menus.account, one))
@@ -39,21 +39,21 @@ export function checkAdmin(index: TreeIndex, menus: MenusFile, source: Source, r
   })
 }
 
-/** Who has a list of the account menu: the role, kind or level that it is named after, or those of a level, and of staff, without one of their own. */
+/** The visitors of an account menu: those of the named role, kind or level; for a level or `staff`, those without a menu of their own. */
 export function audienceOf(index: TreeIndex, menus: MenusFile, key: string): readonly VisitorId[] | undefined {
   const { kinds, staff } = index.accountNames
   const hasOwn = (name: string) => Object.hasOwn(menus.account, name)
   if (key === 'staff') return staff.filter((role) => !hasOwn(role))
   const at = Number(key) - 1
-  // That no account has such a level is told of the key.
+  // The key is reported for a level that no account has.
   if (Number.isInteger(at) && Object.values(kinds).every((levels) => levels.length <= at)) return undefined
   if (Number.isInteger(at)) return Object.keys(kinds).flatMap((kind) => (hasOwn(kind) ? [] : kinds[kind]!.slice(at, at + 1)))
   if (Object.hasOwn(kinds, key)) return kinds[key]!
-  // That there is no such account is told of the key.
+  // The key is reported when no such account exists.
   return accessWords(index).includes(key) ? [key] : undefined
 }
 
-/** A list for a level that no kind of accounts has. */
+/** Reports a menu for a level that no account kind has. */
 export function checkLevel(index: TreeIndex, source: Source, key: string): void {
   const most = Math.max(0, ...Object.values(index.accountNames.kinds).map((levels) => levels.length))
   if (most === 0 || Number(key) <= most) return

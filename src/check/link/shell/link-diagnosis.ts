@@ -11,7 +11,7 @@ import { recordDomain } from '../values/record-domain'
 
 type Diagnosis = NonNullable<Portal['diagnosis']>
 
-/** What portal.json has stored of who answers: in fields of the record, from what accounts have. */
+/** The account data that a diagnosis stores: in existing record fields, from existing account fields. */
 function checkKept(index: TreeIndex, { keep = {} }: Diagnosis, record: RecordType, source: Source): void {
   const fields = Object.keys(record.fields)
   for (const [name, value] of Object.entries(keep)) {
@@ -28,13 +28,13 @@ function checkKept(index: TreeIndex, { keep = {} }: Diagnosis, record: RecordTyp
   }
 }
 
-/** Who answers: what is stored of the account, what the report says of it, by what it is compared. */
+/** A diagnosis: what it stores of the account, what its report shows of it, and by what it compares. */
 export function linkDiagnosis(index: TreeIndex, diagnosis: Diagnosis, record: RecordType, source: Source): void {
   checkKept(index, diagnosis, record, source)
   const { keep = {}, peers = [], about = [] } = diagnosis
   const kept = Object.keys(keep)
   const titled = (title: string) => kept.find((name) => record.fields[name]?.title === title)
-  // A field that is kept under a wrong name is told there.
+  // A field stored under a wrong name is reported there.
   const misnamed = kept.some((name) => !Object.hasOwn(record.fields, name))
   peers.forEach((name, at) => {
     if (kept.includes(name) || (misnamed && Object.hasOwn(record.fields, name))) return

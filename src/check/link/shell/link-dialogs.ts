@@ -13,7 +13,7 @@ import { accessFor, admitsVisitor, anonymousVisitor, visitors, type VisitorId } 
 interface Opening {
   dialog: string
   path: Path
-  /** The conditions that it stands under. */
+  /** The conditions around the action. */
   whens: object[]
 }
 
@@ -31,11 +31,11 @@ function openingsIn(value: unknown, path: Path = [], whens: object[] = []): Open
 /** Every action of a file that opens a dialog. */
 const openingsOf = memoizeByData((data) => openingsIn(data))
 
-/** For whom a dialog opens by itself. */
+/** The visitors for whom a dialog opens by itself. */
 export const dialogVisitors = (index: TreeIndex, event: DialogEvent): VisitorId[] =>
   event === 'needsLogin' ? [anonymousVisitor] : visitors.incomplete(index)
 
-/** Whether a condition asks for a name, itself or by the conditions that it names. */
+/** Whether a condition tests a name, directly or through named conditions. */
 function asksFor(condition: unknown, name: string, named: Record<string, object>, depth = 0): boolean {
   if (condition === null || typeof condition !== 'object' || depth > 20) return false
   return Object.entries(condition).some(
@@ -43,7 +43,7 @@ function asksFor(condition: unknown, name: string, named: Record<string, object>
   )
 }
 
-/** Something to read, to fill in, or to go on with. */
+/** A dialog needs text to read, a form, or a button that leads on. */
 function checkContent(index: TreeIndex, { id, value, source, path }: Entry<Dialog>): void {
   const { text, form, button, route, opensOn = [] } = value
   const leads = form !== undefined || (button !== undefined && route !== undefined)
@@ -58,7 +58,7 @@ function checkContent(index: TreeIndex, { id, value, source, path }: Entry<Dialo
   })
 }
 
-/** Of two dialogs for one event only the first would ever open. */
+/** Of two visible dialogs for one event only the first ever opens. */
 function checkEvents(index: TreeIndex): void {
   for (const event of dialogEvents) {
     const [first, second] = index.dialogs.filter(({ value }) => value.visible && value.opensOn?.includes(event))
@@ -73,7 +73,7 @@ function checkEvents(index: TreeIndex): void {
   }
 }
 
-/** A button that opens a hidden dialog needs a page to lead to instead, or to be hidden with it. */
+/** A button that opens a hidden dialog needs a route as a fallback, or must be hidden with the dialog. */
 function checkHidden(index: TreeIndex, named: Record<string, object>): void {
   for (const { id, value } of index.dialogs) {
     const flag = `portal.dialogs.${id}.visible`
@@ -94,15 +94,15 @@ function checkHidden(index: TreeIndex, named: Record<string, object>): void {
   }
 }
 
-/** Reports a dialog whose form the server refuses the visitors for whom it opens. */
+/** Reports a dialog whose form its visitors may not submit. */
 function checkForm(index: TreeIndex, { value, source, path }: Entry<Dialog>): void {
   const form = index.forms.find((one) => one.id === value.form)
   const { opensOn = [] } = value
-  // A form that submits to nothing is told where it says so.
+  // A form without a valid operation is reported there.
   if (!form || opensOn.length === 0 || (form.value.submit.operation !== undefined && !findOperation(index, form.value.submit.operation)))
     return
   const { login, sliderLogin } = index.portal?.value.operations ?? {}
-  // An operation that is not there is told where it is named.
+  // A missing operation is reported where it is named.
   const signIn = [login, sliderLogin].some((id) => id !== undefined && !findOperation(index, id)) ? [] : [...signInForms(index)]
   if (opensOn.includes('needsLogin') && signIn.length > 0 && !signIn.includes(form.id)) {
     index.report.add(placeOf(source, [...path, 'form']), {
@@ -144,7 +144,7 @@ function warnUnopened(index: TreeIndex): void {
   }
 }
 
-/** The dialogs of portal.json: what they hold, when they open, and what happens where they are hidden. */
+/** The dialogs of portal.json: their content, when they open, and what replaces hidden ones. */
 export function linkDialogs(index: TreeIndex): void {
   const { portal } = index
   if (!portal) return

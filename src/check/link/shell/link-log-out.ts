@@ -2,7 +2,7 @@ import type { MenusFile } from '../../../contract/menu'
 import { placeOfKey } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 
-/** Whoever can sign in can sign out: every account menu has what the others have for it. */
+/** Whoever can sign in must be able to sign out: every account menu needs the item for it that the others have. */
 export function linkLogOut({ sources, portal, report }: TreeIndex): void {
   const source = sources.find((one) => one.kind === 'menus' && !one.broken)
   const logout = portal?.value.operations.logout

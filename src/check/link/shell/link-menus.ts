@@ -18,7 +18,7 @@ import type { TreeIndex } from '../../tree-index'
 const scope: Scope = { roots: ['route', 'session', 'portal'] }
 const targets = ['route', 'href', 'action', 'items'] as const
 
-/** Who sees a list of menus at most; a target above it is a door that never opens. */
+/** A list of menu items and its audience; a target that nobody of them may open is a dead end. */
 interface List {
   path: Path
   items: MenuItem[]
@@ -40,13 +40,13 @@ function checkTarget(index: TreeIndex, item: MenuItem, source: Source, path: Pat
   })
 }
 
-/** A named condition that never holds hides all that names it. */
+/** A named condition that never holds hides every item that uses it; it is reported itself. */
 const conditionsAreWrong = ({ report, portal }: TreeIndex) =>
   report.problems.some(({ code, file }) => code === 'condition/never-true' && file === portal?.source.file)
 
-/** Those of a list's audience who see an item; a menu that somebody sees and nobody of them may open is a door that never opens. */
+/** Reports an item that nobody sees, and one that some of the audience see but none of them may open. */
 function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, { audience }: List, source: Source, path: Path): void {
-  // Of accounts that cannot be read nobody is known.
+  // The audience is unknown while the accounts cannot be read.
   if (index.unsure('accounts')) return
   const named = index.portal?.value.conditions ?? {}
   const everybody = visitors.everybody(index)
@@ -65,7 +65,7 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
   if (!route || !limited || shutRoutes(index).has(route.id) || seers.some((visitor) => admitsVisitor(index, route.access, visitor))) return
   index.report.add(placeOf(source, [...path, 'route']), {
     code: 'guard/menu-out-of-reach',
-    // Who is not signed in is led to sign in, and from there to the page.
+    // Anonymous visitors are sent to sign in and from there to the page.
     ...(seers.includes(anonymousVisitor) && !isForStaff(index.accountNames, route.access) ? { severity: 'warning' as const } : {}),
     zh: `看到菜单“${quoted(item.title, 10)}”的人打不开它`,
     en: `Those who see "${item.title}" may not open ${route.path} (${[route.access].flat().join()})`,
@@ -76,10 +76,10 @@ function checkReach(index: TreeIndex, item: MenuItem, route: Route | undefined, 
   })
 }
 
-/** Reports a menu that hides signing in from visitors who are not signed in. */
+/** Reports a condition that hides the sign-in item from anonymous visitors. */
 function checkSignIn(index: TreeIndex, item: MenuItem, source: Source, path: Path): void {
   const signIn = index.routes.find((route) => route.id === index.portal?.value.guard.signIn)
-  // A sign-in page that is shut to them is told where it is named.
+  // A sign-in page that is closed to them is reported where it is named.
   if (
     !index.portal
     || !signIn
@@ -150,7 +150,7 @@ function checkList(index: TreeIndex, list: List, source: Source): void {
   )
 }
 
-/** Two siblings that open the same page: one of them was probably copied and not finished. */
+/** Warns of siblings that open the same page: one of them is probably an unfinished copy. */
 function warnSameTargets(index: TreeIndex, list: List, source: Source, copies: string[]): void {
   const groups = [
     { items: list.items, path: list.path },

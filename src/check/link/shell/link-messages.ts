@@ -47,11 +47,11 @@ function checkTypes(index: TreeIndex, messages: Messages, source: Source): void 
 const serves = (record: RecordType, name: string, part: Part) =>
   purposes[messageFields[part]]?.types.some((type) => type === record.fields[name]?.type)
 
-/** One field for two things would hold what was written last. */
+/** Two parts of a message must not share a field, because the later value would overwrite the other. */
 function checkTwice({ report }: TreeIndex, fields: Messages['fields'], record: RecordType, source: Source, written: readonly Part[]): void {
   for (const part of written) {
     const other = parts.find((one) => one !== part && fields[one] === fields[part])
-    // A field of another type is told as that.
+    // A field of the wrong type is reported as such.
     if (
       other === undefined
       || !serves(record, fields[part], part)
@@ -67,7 +67,7 @@ function checkTwice({ report }: TreeIndex, fields: Messages['fields'], record: R
   }
 }
 
-/** What portal.json names is there; what it leaves out is there under the name that is meant then. */
+/** Fields that portal.json names must exist, and so must the default names of those that it leaves out. */
 function checkFields(index: TreeIndex, { fields }: Messages, record: Entry<RecordType>, source: Source): void {
   const written = parts.filter((part) => keyNodeAt(source, ['messages', 'fields', part]) !== undefined)
   for (const part of written)
@@ -82,7 +82,7 @@ function checkFields(index: TreeIndex, { fields }: Messages, record: Entry<Recor
   })
 }
 
-/** Unread messages are asked for by their field, so the list that the shell calls takes it. */
+/** The list of unread messages must accept the field that marks them as read as a filter. */
 function checkUnread(index: TreeIndex, { operations }: Portal, field: string, { value: record, source }: Entry<RecordType>): void {
   const list = findOperation(index, operations.unread)
   if (!list || recordOf(index, list) !== record.id || !Object.hasOwn(record.fields, field)) return

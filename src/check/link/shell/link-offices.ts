@@ -5,12 +5,12 @@ import { placeOfKey } from '../../source'
 import { foldedName } from '../flows/flow-handlers'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-/** Offices that answer questions: each is for a handler that some state names. */
+/** Offices that answer questions: each must be the handler of some state. */
 export function linkOffices(index: TreeIndex, { value, source }: Entry<Portal>): void {
   if (index.unsure('flows')) return
   const known = [...new Set(index.flows.flatMap((flow) => Object.values(flow.value.states).flatMap(({ handler }) => handler ?? [])))]
   for (const handler of Object.keys(value.offices ?? {}))
-    // One that is spelled otherwise is told of the state.
+    // A different spelling is reported at the state.
     if (!known.some((one) => foldedName(one) === foldedName(handler)))
       index.report.add(placeOfKey(source, ['offices', handler]), {
         code: 'portal/unknown-office',

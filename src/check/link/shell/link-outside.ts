@@ -6,13 +6,13 @@ import type { Entry, TreeIndex } from '../../tree-index'
 
 const hostOf = (href: string): string => (URL.canParse(href) ? new URL(href).hostname : '')
 
-/** Calls outside: each to a host that is listed, and made by some transition. */
+/** Outside calls: each goes to an allowed host and is used by some transition. */
 export function linkOutside(index: TreeIndex, { value, source }: Entry<Portal>): void {
   const { outside } = value
   if (!outside) return
   const called = index.flows.flatMap((flow) => flow.value.transitions.flatMap(({ call }) => [call ?? []].flat().map(({ to }) => to)))
   const known = Object.keys(outside.calls)
-  // A call that a transition names wrongly is told there.
+  // A misspelt call is reported at the transition, and may mean this one.
   const isMeant = called.some((name) => !known.includes(name))
   for (const [name, { href, title }] of Object.entries(outside.calls)) {
     const host = hostOf(href)
@@ -38,7 +38,7 @@ export function linkOutside(index: TreeIndex, { value, source }: Entry<Portal>):
   }
 }
 
-/** The calls that a transition may name. */
+/** The problem of an unknown call, with the calls that a transition may name. */
 export function unknownCall(index: TreeIndex, name: string) {
   const known = Object.keys(index.portal?.value.outside?.calls ?? {})
   if (known.includes(name) || index.unsure('portal')) return undefined

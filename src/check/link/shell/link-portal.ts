@@ -15,15 +15,15 @@ import type { Entry, TreeIndex } from '../../tree-index'
 
 const scope: Scope = { roots: ['route', 'data', 'form', 'session', 'portal', 'row'] }
 
-/** Of the routes that a guard names some keys are sentences: it says which, and when they are shown. */
+/** The remedy for keys of `guard` that are texts and not routes: when they are shown. */
 const sentenceOf = (part: 'guard' | 'operations', key: string): string =>
   part === 'guard' && (key === 'incomplete' || key === 'other') ? `，写一句话：${Portal.properties.guard.properties[key].title}` : ''
 
-/** Whoever has an account signs in, fills in and leaves somewhere: a tree with accounts names all of it, one without names nothing. */
+/** With accounts a portal needs routes and operations to sign in, complete a profile and sign out; without accounts it names none. */
 function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): void {
   if (!index.accounts && !index.unsure('accounts')) return
   const kinds = Object.values(index.accounts?.value.kinds ?? {})
-  // Where all accounts are of one kind nobody is of another, where no kind has levels nobody has one ahead, and without messages none is unread.
+  // Keys that this portal does not need: with one account kind, without a next level, or without messages.
   const spared: string[] = [
     ...(kinds.length < 2 ? ['other'] : []),
     ...(kinds.every(({ levels }) => levels.length < 2) ? ['complete', 'incomplete'] : []),
@@ -31,7 +31,7 @@ function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): 
   ]
   for (const part of ['guard', 'operations'] as const)
     for (const [key, named] of Object.entries(value[part])) {
-      // Accounts that cannot be read may serve themselves.
+      // Accounts that cannot be read may provide their own operations.
       if (named !== '' || spared.includes(key) || (part === 'operations' && !index.accounts)) continue
       index.report.add(placeOf(source, [part]), {
         code: 'portal/missing-part',
@@ -42,10 +42,10 @@ function checkAccountParts(index: TreeIndex, { value, source }: Entry<Portal>): 
     }
 }
 
-/** What people call a place that has a zone of its own. */
+/** The city in the name of a time zone. */
 const lastPart = (zone: string) => zone.split('/').at(-1)!
 
-/** The zone that all days and times are of is one that there is. */
+/** The time zone must exist. */
 function checkZone({ report }: TreeIndex, { value: { zone }, source }: Entry<Portal>): void {
   if (zone === undefined || isZone(zone)) return
   const all = Intl.supportedValuesOf('timeZone')
@@ -64,7 +64,7 @@ function checkZone({ report }: TreeIndex, { value: { zone }, source }: Entry<Por
   })
 }
 
-/** The currency of all amounts is one that there is. */
+/** The currency must exist. */
 function checkCurrency({ report }: TreeIndex, { value: { currency }, source }: Entry<Portal>): void {
   const all = Intl.supportedValuesOf('currency')
   if (currency === undefined || all.includes(currency)) return
@@ -79,7 +79,7 @@ function checkCurrency({ report }: TreeIndex, { value: { currency }, source }: E
   })
 }
 
-/** portal.json: routes, forms and operations that the shell uses by name; named conditions. */
+/** portal.json: named conditions, and the routes, forms and operations that the shell uses. */
 export function linkPortal(index: TreeIndex): void {
   const { portal } = index
   if (!portal) return

@@ -7,7 +7,7 @@ import { placeOf } from '../../source'
 import { reportDuplicates } from '../names/duplicates'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-/** The steps of a review: each once, by roles that can open the console, and as many as are asked for. */
+/** The steps of a review: each once, by roles that may open the console, and as many as are required. */
 export function linkReview(index: TreeIndex, { value, source }: Entry<Portal>): void {
   const { review } = value
   if (!review) return

@@ -4,7 +4,7 @@ import { quoted, replaceBy } from '../../report'
 import { placeOf } from '../../source'
 import type { TreeIndex } from '../../tree-index'
 
-/** Routes: pages and owner menus exist, ids and paths are used once. */
+/** Routes: pages and their menus exist; ids and paths are unique. */
 export function linkRoutes(index: TreeIndex): void {
   const { routes, report } = index
   const copies = reportDuplicates(
@@ -13,7 +13,7 @@ export function linkRoutes(index: TreeIndex): void {
     'nav/duplicate-id',
     { zh: '路由 id ', en: 'Route id' },
   )
-  // A route copied whole is one mistake.
+  // A fully copied route is one mistake, not two.
   const others = routes.filter(({ path }) => !copies.some((copy) => copy.path[1] === path[1]))
   reportDuplicates(
     report,

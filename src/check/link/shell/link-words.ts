@@ -20,7 +20,7 @@ function formsOf(locale: string): Intl.LDMLPluralRule[] | undefined {
   }
 }
 
-/** A word that counts has every form of its language and no other. */
+/** A word with a count needs every plural form of its language and no other. */
 function checkForms(
   { report }: TreeIndex,
   { source }: Entry<WordsFile>,
@@ -58,11 +58,11 @@ function checkWord(
   const places = placesOf(own)
   if (typeof text === 'string') return checkPlaces(index, words.source, path, text, { places, all: true })
   checkForms(index, words, path, text, forms)
-  // "One file" has no place for the number.
+  // A form such as "One file" needs no placeholder for the number.
   for (const [form, one] of Object.entries(text)) checkPlaces(index, words.source, [...path, form], one, { places, all: form === 'other' })
 }
 
-/** Names of what another language has not said yet, by group. */
+/** Words that the language does not have yet, by group. */
 function unsaidOf(words: WordsFile): [group: string, names: string[]][] {
   const { errors = {} } = words
   const ofGroups = groups.map((group): [string, string[]] => {
@@ -73,7 +73,7 @@ function unsaidOf(words: WordsFile): [group: string, names: string[]][] {
   return [...ofGroups, ofErrors].filter(([, names]) => names.length > 0)
 }
 
-/** Chinese and English have every word in the contract: a portal in a third language is told what it would say in English. */
+/** Warns of a portal in a third language which of its words are missing, because those fall back to English. */
 function noteEnglish({ report, portal }: TreeIndex, words: Entry<WordsFile> | undefined): void {
   if (!portal || isChinese(portal.value.locale) || isEnglish(portal.value.locale)) return
   const unsaid = unsaidOf(words?.value ?? {})
@@ -82,7 +82,7 @@ function noteEnglish({ report, portal }: TreeIndex, words: Entry<WordsFile> | un
   const placeIn = (group: string) => (words ? placeOf(words.source, [group]) : placeOf(portal.source, ['locale']))
   const count = unsaid.reduce((sum, [, names]) => sum + names.length, 0)
   const language = portal.value.locale
-  // A file that is not there names its groups, and one that is there every word that it lacks.
+  // For a missing file list the groups only, else every missing word.
   const list = words ? unsaid.map(([group, names]) => `${group}（${names.join('、')}）`) : unsaid.map(([group]) => group)
   report.add(placeIn(first[0]), {
     code: 'words/missing',
@@ -94,7 +94,7 @@ function noteEnglish({ report, portal }: TreeIndex, words: Entry<WordsFile> | un
   })
 }
 
-/** words.json: what is filled in, the forms that count, and what a third language would say in English. */
+/** words.json: placeholders, plural forms, and words that would fall back to English. */
 export function linkWords(index: TreeIndex): void {
   const { words, portal } = index
   const forms = formsOf(portal?.value.locale ?? 'zh-CN')

@@ -7,11 +7,11 @@ import { accessFor, admitsVisitor, visitors } from '../access/visitors'
 
 interface Duty {
   visitors: keyof typeof visitors
-  /** The handlers that can do it; where the program has none of them, anything may. */
+  /** The handlers that fit; any operation does when the program has none of them. */
   handlers?: readonly string[]
 }
 
-/** What the shell calls by itself: for whom, and what can serve it. */
+/** The operations that the shell calls: for which visitors, and by which handlers. */
 const duties: Record<string, Duty> = {
   'operations.login': { visitors: 'everybody', handlers: ['session.loginPwd'] },
   'operations.sliderLogin': { visitors: 'everybody', handlers: ['session.loginPwd'] },
@@ -31,13 +31,13 @@ const duties: Record<string, Duty> = {
   'files.remove': { visitors: 'complete', handlers: ['file.remove'] },
 }
 
-/** The operation does what the shell calls it for. */
+/** Whether the operation fits the shell's purpose. */
 function isFit(index: TreeIndex, { handlers }: Duty, { value }: OperationEntry): boolean {
   const known = handlers?.filter((name) => index.handlers.includes(name)) ?? []
   return known.length === 0 || known.includes(value['x-handler'] ?? '')
 }
 
-/** Unread messages are rows of the record of messages, which belong to the account. */
+/** Whether an operation lists the account's own messages. */
 function isOwnList({ records, portal }: TreeIndex, { value: { 'x-record': served } }: OperationEntry): boolean {
   const messages = portal?.value.messages?.record
   if (served === undefined) return true
@@ -55,7 +55,7 @@ function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
   const fits = (one: OperationEntry) => isFit(index, duty, one) && (path[1] !== 'unread' || isOwnList(index, one))
   if (!fits(operation)) {
     const fitting = index.operations.filter(fits).map((one) => one.id)
-    // Any operation that is no record's might list messages: those of the record are offered.
+    // Suggest only lists of the message record: any custom operation might list messages.
     const own = path[1] === 'unread' ? fitting.filter((one) => findOperation(index, one)?.value['x-record']) : fitting
     if (own.length === 0) return
     index.report.add(placeOf(portal.source, path), {
@@ -77,7 +77,7 @@ function checkDuty(index: TreeIndex, duty: Duty, id: string, path: Path): void {
   })
 }
 
-/** The operations that portal.json names do what they are named for, and those whom they serve may call them. */
+/** The operations named in portal.json fit their purpose, and the visitors who need them may call them. */
 export function linkShellOperations(index: TreeIndex): void {
   const { portal } = index
   if (!portal || index.unsure('api')) return

@@ -22,13 +22,13 @@ import {
   type VisitorId,
 } from '../access/visitors'
 
-/** A page that the shell leads to by itself, and those whom it serves. */
+/** A page that the shell leads to, and the visitors whom it serves. */
 interface Station {
   zh: string
   route: string
   path: Path
   visitors: readonly VisitorId[]
-  /** Routes that may have been meant instead, the likeliest first. */
+  /** Routes that may have been meant instead, likeliest first. */
   others: string[]
 }
 
@@ -69,13 +69,13 @@ const pageOf = (index: TreeIndex, route: string) => index.pages.find((page) => p
 const hiddenBy = (index: TreeIndex, { whens }: FormSeen, visitor: VisitorId) =>
   whens.find(({ condition }) => verdictFor(index, visitor, condition, index.portal?.value.conditions ?? {}) === 'no')
 
-/** The page of a station shows the visitor a form that serves. */
+/** The page must show the visitor a form that serves its purpose. */
 function checkForms(index: TreeIndex, station: Station, visitor: VisitorId, serves: (form: string) => boolean, lacks: string): void {
   const { portal } = index
   const page = pageOf(index, station.route)
   if (!portal || !page || !isOpen(index, routeOf(index, station.route), station.visitors)) return
   const shown = formsOn(index, page)
-  // A form that is not there is told where it is named; it may be the very one that is missing.
+  // A missing form is reported where it is named, and may be the one that is needed.
   if (shown.some(({ form }) => !index.forms.some((one) => one.id === form))) return
   const forms = shown.filter(({ form }) => serves(form))
   const hiding = forms.map((form) => ({ form, by: hiddenBy(index, form, visitor) }))
@@ -109,7 +109,7 @@ const formsOnRoute = (index: TreeIndex, route: string) => {
   return page ? formsOn(index, page) : []
 }
 
-/** The pages that dialogs lead and give way to, of those that open by themselves. */
+/** The pages that dialogs which open by themselves lead to, or are replaced by. */
 const pagesOfDialogs = (index: TreeIndex, guard: Portal['guard']): Station[] =>
   index.dialogs.flatMap(({ id, value: { route, opensOn } }) =>
     route === undefined || !opensOn
@@ -125,7 +125,7 @@ const pagesOfDialogs = (index: TreeIndex, guard: Portal['guard']): Station[] =>
         ],
   )
 
-/** What every visitor stands on whatever page is open: sign-in, completion, home, search and the operations of the shell. */
+/** What every visitor depends on: sign-in, completion, home, search and the operations of the shell. */
 export function linkShell(index: TreeIndex): void {
   const { portal } = index
   if (!portal || index.unsure('routes')) return
@@ -172,7 +172,7 @@ export function linkShell(index: TreeIndex): void {
   linkRouteLevels(index)
 }
 
-/** Some form of the completion page must be taken from an enterprise that is not verified yet. */
+/** An enterprise that is not verified yet must be able to submit the forms of the completion page. */
 function checkCompletion(index: TreeIndex, station: Station, visitor: VisitorId, sends: (form: string) => boolean): void {
   const operations = formsOnRoute(index, station.route)
     .filter((one) => sends(one.form) && !hiddenBy(index, one, visitor))

@@ -5,7 +5,7 @@ import { ofList } from '../api/answers'
 import { findOperation } from '../api/find-operation'
 import { perIndex } from '../per-index'
 
-/** Whether a form that fills in the profile cannot be read, or is named and not there, which is told at its name. */
+/** Whether a profile form cannot be read, or is named but missing; the missing form is reported at its name. */
 export const isProfileUnsure = perIndex((index): boolean => {
   const ids = index.forms.map(({ id }) => id)
   const named = Object.values(withMeantForms(index.accounts?.value, ids)?.kinds ?? {}).flatMap(({ levels }) =>
@@ -14,10 +14,10 @@ export const isProfileUnsure = perIndex((index): boolean => {
   return index.unsure('forms') || named.some((form) => !ids.includes(form))
 })
 
-/** What every account has. */
+/** Fields that every account has. */
 export const ownFields: readonly string[] = ['id', 'username', 'role', 'socialCode', 'enterpriseName', 'enterSize']
 
-/** Whether an operation answers the information of an account. */
+/** Whether an operation answers with the profile of an account. */
 export const readsProfile = ({ value }: OperationEntry) => /^(enterprise\.|profile\.read$)/.test(value['x-handler'] ?? '')
 
 export const isAccountRead = (index: TreeIndex, id: string | undefined): boolean => {
@@ -35,14 +35,14 @@ export const savesProfile = (index: TreeIndex, form: string): boolean =>
   index.operations.some((one) => keepsProfile(one) && boundIds(one.value['x-form']).includes(form))
   || index.forms.some(({ id, value }) => id === form && fillsProfile(index, value.submit.operation))
 
-/** What registrations leave in the profile. */
+/** Profile fields that registrations store. */
 const keptFields = ({ accounts }: TreeIndex) => Object.values(accounts?.value.kinds ?? {}).flatMap(({ keep = {} }) => Object.keys(keep))
 
-/** What kinds call their identity and their name. */
+/** The identity and name fields of account kinds. */
 const kindNames = ({ accounts }: TreeIndex) =>
   Object.values(accounts?.value.kinds ?? {}).flatMap(({ identity, name }) => [identity?.field, name].filter((one) => one !== undefined))
 
-/** What those who register fill in of themselves: the fields of the forms that the handlers of their information take. */
+/** All fields of the profile: those of its forms, and those that registrations store. */
 export const profileFields = perIndex((index): readonly string[] => [
   ...new Set([
     ...index.forms.flatMap(({ value }) => (fillsProfile(index, value.submit.operation) ? Object.keys(value.schema.properties) : [])),
@@ -50,7 +50,7 @@ export const profileFields = perIndex((index): readonly string[] => [
   ]),
 ])
 
-/** The columns of what the information of an account holds in rows. */
+/** The columns of profile fields with rows. */
 export const profileColumns = perIndex(
   (index): ReadonlyMap<string, string[]> =>
     new Map(
@@ -62,12 +62,12 @@ export const profileColumns = perIndex(
     ),
 )
 
-/** What conditions and templates may read under `account`. */
+/** The fields that conditions and templates may read under `account`. */
 export const accountFields = perIndex((index): readonly string[] => [
   ...new Set([...profileFields(index), ...ownFields, ...kindNames(index)]),
 ])
 
-/** What can be read below a path of `account`: rows of what it filled in have their columns, all else is one value. */
+/** The names below a path of `account`: rows have columns, other fields are single values. */
 export function namesInAccount(index: TreeIndex, [name = '', ...path]: readonly string[]): readonly string[] | undefined {
   if (!accountFields(index).includes(name)) return undefined
   const asked = index.forms.flatMap(({ id, value }) => (savesProfile(index, id) ? (value.schema.properties[name] ?? []) : []))

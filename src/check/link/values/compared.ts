@@ -17,7 +17,7 @@ const typesOf = { string: 'text', number: 'number', boolean: 'boolean' } as cons
 
 const truths: Record<string, boolean> = { true: true, false: false, 是: true, 否: false, yes: true, no: false, '1': true, '0': false }
 
-/** The value that was meant, in the type that the place holds. */
+/** The value that was meant, in the expected type. */
 function inType({ type, values, labels }: Domain, value: unknown): Fix {
   const word = String(value).trim()
   if (type === 'number' && word !== '' && Number.isFinite(Number(word))) return replaceBy(Number(word))
@@ -29,7 +29,7 @@ function inType({ type, values, labels }: Domain, value: unknown): Fix {
   return replaceBy(word)
 }
 
-/** "Did you mean" among the values of a closed list; people also write what the list shows. */
+/** "Did you mean" for a closed list; authors also write an option's label. */
 export function optionFix({ values = [], labels = {} }: Partial<Domain>, value: string): Fix {
   const known = values.map(String)
   const labelled = Object.hasOwn(labels, value) ? labels[value] : undefined
@@ -39,7 +39,7 @@ export function optionFix({ values = [], labels = {} }: Partial<Domain>, value: 
   return typeof at === 'number' ? { ...fix, replacement: String(at) } : fix
 }
 
-/** What is wrong with a value that stands where a domain is declared; nothing when it is one of the values. */
+/** The fault of a value that does not belong to a domain; undefined when it does. */
 export function domainFault(domain: Domain, value: unknown): { fix: Fix; byType: boolean } | undefined {
   const { type, values } = domain
   const own = typesOf[typeof value as keyof typeof typesOf]
@@ -48,29 +48,29 @@ export function domainFault(domain: Domain, value: unknown): { fix: Fix; byType:
   return { fix: optionFix(domain, String(value)), byType: false }
 }
 
-/** A day, a moment, a month or a year as texts compare, or a word for one. */
+/** Whether a text is a date, time, month or year, or a word for one. */
 function isMoment(text: string): boolean {
   if (text === 'now' || isDayWord(text) || /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(text)) return true
   return isDay(text.slice(0, 10)) && (text.length === 10 || !Number.isNaN(new Date(text).getTime()))
 }
 
-/** What a moment may be called beside its day. */
+/** Words for a moment, besides dates. */
 const momentWords = ['now', ...Object.keys(dayWords)]
 
 const numeric: readonly string[] = ['gt', 'gte', 'lt', 'lte']
 const dated: readonly string[] = ['before', 'after']
 const compared: readonly string[] = ['is', 'isNot', 'in', 'notIn', 'has']
 
-/** An operator that never holds of what the name holds. */
+/** Whether an operator can never hold for the type of a name. */
 const misfit = ({ type, several }: Domain, operator: string) =>
   (several === true && compared.includes(operator) && operator !== 'has')
   || (numeric.includes(operator) && type !== undefined && type !== 'number')
   || ((dated.includes(operator) || operator === 'matches') && type !== undefined && type !== 'text')
 
-/** Most conditions only ask whether there is a value. */
+/** Whether a test compares values; most only ask whether there is one. */
 export const comparesValues = (test: Test): boolean => Object.keys(test).some((operator) => operator !== 'filled' && operator !== 'empty')
 
-/** Checks what a condition holds a name against: values of its type, from its list, days that exist. */
+/** Checks the operands of a condition: values of the name's type, from its list, existing dates. */
 export function checkTest(index: TreeIndex, domain: Domain, name: string, test: Test, source: Source, path: Path): void {
   const report = (at: Path, zh: string, en: string, fix: Fix, also: { missing?: Missing } = {}) =>
     index.report.add(placeOf(source, at), { code: 'condition/never-true', zh, en, fix, ...also })

@@ -5,36 +5,36 @@ import { memoizeByData } from '../../memoize-by-data'
 import type { Entry, OperationEntry } from '../../tree-index'
 import { propertiesOf } from '../api/answers'
 
-/** What a value is when a condition or a template meets it: times, lists and articles are texts. */
+/** The type that a condition or template sees: times, lists and articles are text. */
 export type DomainType = 'text' | 'number' | 'boolean' | 'json'
 
-/** What a name may hold; parts that are not known are absent. */
+/** The values that a name may have; unknown parts are absent. */
 export interface Domain {
   type?: DomainType
-  /** A text that says a moment. */
+  /** The text is a time. */
   isTime?: true
   /** The values, where they are a closed list. */
   values?: readonly (string | number)[]
-  /** Values by the words that people see. */
+  /** Values by their labels. */
   labels?: Readonly<Record<string, string>>
-  /** It holds several of the values: `has` alone asks of it. */
+  /** The name holds several of the values, so only `has` can test it. */
   several?: true
-  /** Where the list is declared: a dictionary, or an operation and the name of its input. */
+  /** The source of the list: a dictionary, or an operation and the name of its input. */
   origin?: string
 }
 
-/** The list of a dictionary, worked out once: some have a thousand options. */
+/** The options of a dictionary; memoized, because some have a thousand. */
 export const dictDomain = memoizeByData((dict): Pick<Domain, 'values' | 'labels'> => {
   const options = allOptions((dict as Pick<Dict, 'items'>).items)
   const values = options.map((option) => option.dictValue)
   return {
-    // Of two with one value the second is told to take another, and nobody knows which: nothing else is said of what is missing.
+    // With duplicate values, which are reported, any other value may have been meant.
     ...(new Set(values).size === values.length ? { values } : {}),
     labels: Object.fromEntries(options.map((option) => [option.dictLabel, option.dictValue])),
   }
 })
 
-/** The list of a dictionary of the tree. */
+/** The options of a dictionary, with their origin. */
 export const dictChoices = ({ id, value }: Entry<Dict>): Pick<Domain, 'values' | 'labels' | 'origin'> => ({
   ...dictDomain(value),
   origin: `dict ${id}`,
@@ -52,7 +52,7 @@ export function schemaDomain(schema: JsonSchema | undefined): Domain {
   return { ...(type ? { type } : {}), ...(values ? { values } : {}) }
 }
 
-/** What an operation takes by a name outside of forms. */
+/** The schema of an operation's input, for inputs without a form. */
 export function inputSchema({ value }: Pick<OperationEntry, 'value'>, name: string): JsonSchema | undefined {
   const parameter = value.parameters?.find((one) => one.name === name && one.in !== 'header')
   const bodies = Object.values(value.requestBody?.content ?? {})

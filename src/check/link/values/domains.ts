@@ -9,7 +9,7 @@ import { perIndex } from '../per-index'
 import { dictChoices, inputSchema, schemaDomain, type Domain } from './domain'
 import { fieldKey, recordDomain } from './record-domain'
 
-/** Fields of records that links of lists open as a route. */
+/** Record fields that links of lists use as a route. */
 const routeFields = perIndex(
   (index) =>
     new Set(
@@ -25,7 +25,7 @@ const routeFields = perIndex(
     ),
 )
 
-/** What a field of a form may hold. */
+/** The values that a form field may have. */
 export function formDomain(index: TreeIndex, form: string, field: string): Domain | undefined {
   const found = index.forms.find((one) => one.id === form)?.value
   const declared = found && Object.hasOwn(found.schema.properties, field) ? found.schema.properties[field] : undefined
@@ -35,7 +35,7 @@ export function formDomain(index: TreeIndex, form: string, field: string): Domai
   return { type, ...(dict ? dictChoices(dict) : {}) }
 }
 
-/** What an operation takes by a name: as declared, as its form lets choose, or as the record holds that it filters. */
+/** The values that an operation's input may have: from its form, its own declaration, or the record field that it filters. */
 export function inputDomain(index: TreeIndex, operation: OperationEntry, name: string): Domain | undefined {
   const bound = boundIds(operation.value['x-form'])
     .map((form) => formDomain(index, form, name))
@@ -53,13 +53,13 @@ export function inputDomain(index: TreeIndex, operation: OperationEntry, name: s
   return held?.values && held.type === declared.type ? { ...declared, values: held.values } : declared
 }
 
-/** The record whose fields a handler of the program itself answers with. */
+/** The record type behind the answer of one of the program's handlers. */
 function handledRecord(index: TreeIndex, { value }: OperationEntry, name: string): string | undefined {
   const isDiagnosis = portalNeeds.diagnosis.some((handler) => value['x-handler']?.startsWith(handler))
   return isDiagnosis && Object.hasOwn(diagnosisFields, name) ? index.portal?.value.diagnosis?.record : undefined
 }
 
-/** What an operation's answer holds by a name under `data`, or in each row of its list. */
+/** The values of a name under `data` in an operation's answer, or in each row of its list. */
 export function answerDomain(index: TreeIndex, id: string | undefined, name: string, inRows: boolean): Domain | undefined {
   const operation = findOperation(index, id)
   const data = dataSchema(index, id)
@@ -69,7 +69,7 @@ export function answerDomain(index: TreeIndex, id: string | undefined, name: str
   const holder = inRows ? row : data
   const declared = schemaDomain(propertiesOf(holder)[name])
   const record = recordOf(index, operation) ?? handledRecord(index, operation, name)
-  // A list gives its rows below; what stands beside them is not of the record.
+  // For a list only the rows belong to the record; the names beside them do not.
   if (record === undefined || (!inRows && row)) return declared
   return { ...declared, ...recordDomain(index, record, name) }
 }

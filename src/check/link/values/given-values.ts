@@ -13,7 +13,7 @@ type Fix = NonNullable<Problem['fix']>
 
 interface Input {
   schema: JsonSchema
-  /** Values of an address are texts, and become what is declared. */
+  /** Values of an address are text and are converted to the declared type. */
   asText: boolean
 }
 
@@ -58,7 +58,7 @@ function rangeFault(value: unknown, { schema }: Input): Fix | undefined {
   return undefined
 }
 
-/** What the form or the record behind a name does not hold; texts of an address become what is declared. */
+/** Remedy for a text that is not among the values of the form field or record field behind the input. */
 function listFault(domain: Domain | undefined, value: unknown): Fix | undefined {
   if (typeof value !== 'string') return undefined
   return domain?.values && domain.type !== 'json'
@@ -66,7 +66,7 @@ function listFault(domain: Domain | undefined, value: unknown): Fix | undefined 
     : undefined
 }
 
-/** Values written out for a call are ones that the operation takes; templates are known at run time only. */
+/** Literal values for a call must be accepted by the operation; templates are only known at run time. */
 export function checkGivenValues(index: TreeIndex, operation: OperationEntry, given: object, source: Source, path: Path): void {
   const { id } = operation
   for (const [name, value] of Object.entries(given)) {

@@ -5,7 +5,7 @@ import { domainFault } from './compared'
 import { recordDomain } from './record-domain'
 import { missingValue } from './missing-value'
 
-/** A value written out for a field of a record is one that the field can hold. */
+/** A literal value for a record field must be one that the field can have. */
 export function checkHeldValue(
   index: TreeIndex,
   record: string,

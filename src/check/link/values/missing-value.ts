@@ -24,7 +24,7 @@ const keys: readonly string[] = [
   'sizes',
   'directions',
 ]
-/** Those under which they write a state. */
+/** Keys under which files write a state. */
 const stateKeys: readonly string[] = ['is', 'isNot', 'in', 'notIn', 'has', 'enum', 'status', 'to', 'from', 'states', 'set']
 
 function inItems(items: readonly DictItem[], value: string, path: Path): Path | undefined {
@@ -35,7 +35,7 @@ function inItems(items: readonly DictItem[], value: string, path: Path): Path | 
   return undefined
 }
 
-/** The list of an operation's input, wherever it is declared. */
+/** The options of an operation's input, wherever it declares them. */
 function enumPath(operation: unknown, name: string, path: Path): { list: unknown[]; path: Path } | undefined {
   if (operation === null || typeof operation !== 'object') return undefined
   const own = operation as Record<string, unknown>
@@ -51,7 +51,7 @@ function enumPath(operation: unknown, name: string, path: Path): { list: unknown
   return undefined
 }
 
-/** Where a state is declared: by dates in its record, by portal.json, or by a flow. */
+/** The declaration of a state: date rules of its record, portal.json, or a flow. */
 function declaredState(index: TreeIndex, id: string, state: string): NamePlace | undefined {
   const [record, field = ''] = id.split('.')
   const derived = index.records.find((one) => one.id === record && field !== '')
@@ -80,7 +80,7 @@ function declaredAt(index: TreeIndex, origin: string, value: string): NamePlace 
   return operation && found && at >= 0 ? { source: operation.source, path: [...found.path, at] } : undefined
 }
 
-/** A value that the list of its place does not hold, for those that ask whether the list was what changed. */
+/** A value that is not in its list, for the rename detection: the list itself may have changed. */
 export function missingValue(
   index: TreeIndex,
   { values = [], labels = {}, origin }: Pick<Domain, 'values' | 'labels' | 'origin'>,
@@ -89,7 +89,7 @@ export function missingValue(
 ): { missing?: Missing } {
   if (origin === undefined) return {}
   const names = values.map(String)
-  // Where the words that people see were kept, they say what the value is now.
+  // Unchanged labels show what the value is now.
   const meant = Object.hasOwn(labels, String(value)) ? labels[String(value)] : nearest(String(value), names)
   return {
     missing: {

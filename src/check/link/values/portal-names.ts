@@ -4,7 +4,7 @@ import { ofList } from '../api/answers'
 
 const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean']
 
-/** What can be read below a path of `portal`, by its contract; undefined where its author chooses the names. */
+/** The names below a path of `portal`, from its contract; undefined where the author chooses them. */
 export function namesInPortal(path: readonly string[]): readonly string[] | undefined {
   const at = path.reduce<ContractSchema | undefined>((schema, name) => schema?.properties?.[name], Portal as ContractSchema)
   if (at?.type === 'array') return ofList

@@ -4,12 +4,12 @@ import { didYouMean, quoted, replaceBy } from '../../report'
 import { keyNodeAt, placeOf } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-/** Each greeting is for the hours since the one before it, and the last one for the rest of the day. */
+/** Each greeting covers the hours since the previous one; the last should cover the rest of the day. */
 function checkGreetings(index: TreeIndex, { value: { greetings }, source }: Entry<Portal>): void {
   const hours = greetings.map(({ before }) => before)
   const isLate = (list: number[], at: number) => at > 0 && (list[at] ?? 0) <= (list[at - 1] ?? 0)
   const late = hours.flatMap((_, at) => (isLate(hours, at) ? [at] : []))
-  // The one without which all others are in order is the one that was mistyped.
+  // When removing one entry puts all others in order, that entry is the wrong one.
   const inOrder = (list: number[]) => list.every((_, at) => !isLate(list, at))
   const odd = hours.flatMap((_, at) => (inOrder(hours.toSpliced(at, 1)) ? [at] : []))
   for (const at of late) {
@@ -36,7 +36,7 @@ function checkGreetings(index: TreeIndex, { value: { greetings }, source }: Entr
   })
 }
 
-/** Two things stored under one name overwrite each other. */
+/** Two values stored under one name would overwrite each other. */
 function checkStorage(index: TreeIndex, { value: { storage }, source }: Entry<Portal>): void {
   const seen = new Map<string, string>()
   for (const [key, name] of Object.entries(storage)) {
@@ -55,7 +55,7 @@ function checkStorage(index: TreeIndex, { value: { storage }, source }: Entry<Po
   }
 }
 
-/** An address is called by one of the prefixes. One that the file does not write is nobody's mistake. */
+/** Warns of an API prefix that no operation uses. Default prefixes are not the author's mistake. */
 function checkPrefixes(index: TreeIndex, { value: { api }, source }: Entry<Portal>): void {
   const begins = [...new Set(index.operations.filter((one) => !one.value['x-flow']).map((one) => one.url.split('/').slice(0, 3).join('/')))]
   for (const key of ['main', 'shared'] as const) {
@@ -96,7 +96,7 @@ function checkWidths(index: TreeIndex, { value: { dialogs }, source }: Entry<Por
   }
 }
 
-/** Settings that stand for something: hours in order, names of their own, prefixes that are used. */
+/** Settings with a meaning: hours in order, unique storage names, API prefixes that are used. */
 export function checkPortalValues(index: TreeIndex, portal: Entry<Portal>): void {
   checkGreetings(index, portal)
   checkStorage(index, portal)

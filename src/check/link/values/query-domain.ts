@@ -8,17 +8,17 @@ import { findOperation } from '../api/find-operation'
 import { memoizeByData } from '../../memoize-by-data'
 import { perIndex } from '../per-index'
 
-/** What a page does with a value of its address. */
+/** How a page uses a parameter of its address. */
 interface Uses {
   values: (string | number)[]
   labels: Record<string, string>
-  /** Something takes it whatever it is. */
+  /** Some use accepts any value. */
   open: boolean
-  /** A list or tabs choose by it, so that another value finds nothing. */
+  /** A list or tabs select by it, so an unknown value finds nothing. */
   chosen: boolean
 }
 
-/** Names of its address by which a page chooses among its tabs, or filters a list. */
+/** Parameters by which a page selects a tab or filters a list. */
 export const chosenNames = memoizeByData((page) =>
   blocksOf((page as Page).blocks).flatMap((block) =>
     block.kind === 'tabs'
@@ -63,7 +63,7 @@ function inBlock(index: TreeIndex, page: Page, block: Block, name: string, uses:
   }
 }
 
-/** What tabs, filters and kinds of any page write into the address under a name; nothing when none does, or one writes anything. */
+/** The values that tabs, filters and kinds of all pages write for a parameter; undefined when one of them writes any value. */
 export function chosenValues(index: TreeIndex, name: string): readonly (string | number)[] | undefined {
   const uses = none()
   for (const { value: page } of index.pages)
@@ -73,10 +73,10 @@ export function chosenValues(index: TreeIndex, name: string): readonly (string |
 
 const comparing: readonly string[] = ['is', 'isNot', 'in', 'notIn']
 
-/** Names that a page reads of its address, by a template or a condition. */
+/** Parameters that a page reads in a template or condition. */
 const routeNames = memoizeByData((page) => new Set([...JSON.stringify(page).matchAll(/\broute\.(\w+)/g)].map((match) => match[1] ?? '')))
 
-/** Conditions compare a value, calls pass it on to what takes one of a list, links hand it over; any other use takes all there is. */
+/** Collects the values that conditions compare and operations accept; any use other than these or a link accepts every value. */
 function inValues(index: TreeIndex, page: Page, name: string, uses: Uses): void {
   if (!routeNames(page).has(name)) return
   const template = new RegExp(`\\{\\{\\s*route\\.${name}\\b`)
@@ -122,7 +122,7 @@ function collect(index: TreeIndex, pageId: string, name: string, uses: Uses, dep
 
 const known = perIndex(() => new Map<string, Domain & { chosen: boolean }>())
 
-/** What a page can do something with under a name of its address; without values anything may stand there. */
+/** The values of a parameter that a page has a use for; without `values` any. */
 export function queryDomain(index: TreeIndex, pageId: string, name: string): Domain & { chosen: boolean } {
   const place = `${pageId} ${name}`
   const found = known(index).get(place)

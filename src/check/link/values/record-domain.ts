@@ -27,10 +27,10 @@ const ofRecord: Record<RecordType['fields'][string]['type'], DomainType> = {
   boolean: 'boolean',
 }
 
-/** A field of a record, as a key. */
+/** A key for a record field. */
 export const fieldKey = (record: string, field: string) => `${record}.${field}`
 
-/** What an operation takes from a list of its own. */
+/** The closed lists of an operation's own inputs. */
 const listedInputs = memoizeByData((value) => {
   const operation = { value: value as OpenApiOperation }
   const names = [
@@ -43,7 +43,7 @@ const listedInputs = memoizeByData((value) => {
   })
 })
 
-/** Options that the lists of a record offer for each of its fields. */
+/** Options that the lists of a record offer, by field. */
 const offered = perIndex((index) => {
   const found = new Map<string, Pick<Domain, 'values' | 'labels' | 'origin'>>()
   for (const operation of index.operations) {
@@ -63,7 +63,7 @@ const offered = perIndex((index) => {
   return found
 })
 
-/** Dictionaries by which pages let a list be filtered. */
+/** Dictionaries with which pages filter a list. */
 function chosenFrom(index: TreeIndex): [key: string, dict: Entry<Dict>][] {
   return index.pages
     .flatMap((page) => dictFilters(page.value))
@@ -76,7 +76,7 @@ function chosenFrom(index: TreeIndex): [key: string, dict: Entry<Dict>][] {
     })
 }
 
-/** Filters of a page's lists that take their options from a dictionary. */
+/** Filters of a page's lists with options from a dictionary. */
 const dictFilters = memoizeByData((page) => {
   const { blocks, data } = page as Page
   const lists = blocksOf(blocks).flatMap((block) => (block.kind === 'list' ? [block] : []))
@@ -88,7 +88,7 @@ const dictFilters = memoizeByData((page) => {
 /** Records that operators edit by hand. */
 const editedRecords = memoizeByData((page) => adminIds((page as Page).admin, 'record'))
 
-/** Fields that nothing but the choices of forms fills: forms of transitions that write the record. */
+/** The options of a field that only choices in transition forms fill. */
 function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Domain, 'values' | 'labels' | 'origin'> | undefined {
   const flows = index.flows.filter((flow) => flow.value.record === record)
   if (flows.length === 0 || index.pages.some((page) => editedRecords(page.value).includes(record))) return undefined
@@ -103,7 +103,7 @@ function chosenInForms(index: TreeIndex, record: string, field: string): Pick<Do
   return dicts.length === 1 ? dictChoices(only) : dictDomain({ items: dicts.flatMap((dict) => dict?.value.items ?? []) })
 }
 
-/** The states that a field of a record has by itself: those that follow from dates, those of its flows, or the two of diagnoses. */
+/** The states of a field: derived from dates, from its flows, or the two of diagnoses. */
 export function stateDomain(index: TreeIndex, record: string, field: string): { values: string[]; origin?: string } | undefined {
   const { derived = {}, fields = {} } = index.records.find((one) => one.id === record)?.value ?? {}
   if (Object.hasOwn(derived, field) && !Object.hasOwn(fields, field))
@@ -119,7 +119,7 @@ export function stateDomain(index: TreeIndex, record: string, field: string): { 
 
 const recordDomains = perIndex(() => new Map<string, Domain | undefined>())
 
-/** What a field of a record may hold: states that dates or a flow give, what lists offer, what forms let choose. */
+/** The values that a record field may have: states, options of lists, choices of forms. */
 export function recordDomain(index: TreeIndex, id: string, field: string): Domain | undefined {
   const known = recordDomains(index)
   const place = fieldKey(id, field)

@@ -8,7 +8,7 @@ import type { TreeIndex } from '../../tree-index'
 import { perIndex } from '../per-index'
 import { chosenValues } from './query-domain'
 
-/** Values that the links of a file hand over, by the name of the parameter. */
+/** Values that links of a file pass, by parameter. */
 const handedIn = memoizeByData((data) => {
   const found: [name: string, value: string][] = []
   const look = (value: unknown): void => {
@@ -24,7 +24,7 @@ const handedIn = memoizeByData((data) => {
 
 interface Handed {
   values: Set<string>
-  /** Something hands over what nobody knows before. */
+  /** Something passes a value that is unknown before run time. */
   open: boolean
 }
 
@@ -41,7 +41,7 @@ const byLinks = perIndex((index) => {
   return found
 })
 
-/** All that links, tabs, filters and kinds write into an address under a name. */
+/** All values that links, tabs, filters and kinds write into an address, by parameter. */
 const handed = perIndex((index) => {
   const known = new Map<string, Handed>()
   return (name: string): Handed => {
@@ -58,8 +58,8 @@ const handed = perIndex((index) => {
 const comparing: readonly string[] = ['is', 'isNot', 'in', 'notIn']
 
 /**
- * What a condition holds a name of the address against. Where all that is ever written there is known, it must be one of that;
- * elsewhere an address may hold anything, but what is nearly a known value was meant to be it.
+ * Checks what a condition compares with a parameter. Where all values that are ever passed are known, it must be one of them; elsewhere an
+ * address may hold anything, so only a near miss is a mistake.
  */
 export function checkRouteTest(index: TreeIndex, name: string, test: Test, source: Source, path: Path): void {
   if (index.sources.some((one) => one.broken)) return

@@ -8,7 +8,7 @@ const labelled = (pairs: [value: string, ...labels: string[]][]): Domain => ({
   labels: Object.fromEntries(pairs.flatMap(([value, ...labels]) => labels.map((label) => [label, value]))),
 })
 
-/** What the session holds: the levels of kinds are counted from 1, roles are the names of kinds and of staff. */
+/** The values in the session: levels of kinds count from 1; roles are names of kinds and of staff. */
 const sessionDomains = perIndex((index): Record<string, Domain> => {
   const { kinds = {}, staff = {} } = index.accounts?.value ?? {}
   const levels = Object.values(kinds).flatMap((kind) =>
@@ -16,7 +16,7 @@ const sessionDomains = perIndex((index): Record<string, Domain> => {
   )
   const roles = [...Object.entries(kinds), ...Object.entries(staff)].map(([id, { title }]) => [id, title] as [string, ...string[]])
   const named = Object.values(kinds).flatMap((kind) => kind.levels.map(({ id, title }) => [id, title] as [string, ...string[]]))
-  // Texts are held against what is one of several.
+  // `is` holds several words, so a test compares with one of them.
   const is = { ...labelled([...named, ...roles]), type: 'json' as const, several: true as const }
   return index.accounts ? { type: labelled(levels), role: labelled(roles), is, unread: { type: 'number' } } : { unread: { type: 'number' } }
 })

@@ -8,11 +8,11 @@ const braced = /[{｛]{1,2}\s*([^{}｛｝]*?)\s*[}｝]{1,2}/gu
 
 interface Filled {
   places: readonly string[]
-  /** Whether the text must name them: without a number or a name a sentence of the program says nothing. */
+  /** Whether the text must contain all of them: without its number or name the sentence would say nothing. */
   all?: boolean
 }
 
-/** Checks the places of a text to be filled in, `{count}`, against those that the code fills. */
+/** Checks the placeholders in a text, such as `{count}`, against those that the code fills. */
 export function checkPlaces(index: TreeIndex, source: Source, path: Path, text: string, { places: filled, all }: Filled): void {
   const found = [...text.matchAll(braced)]
   const wrong = found.find(([whole, name]) => whole !== `{${name}}` || !filled.includes(name ?? ''))

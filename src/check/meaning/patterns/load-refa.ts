@@ -3,5 +3,5 @@ import type * as Refa from 'refa'
 
 const load = createRequire(import.meta.url)
 
-/** Loaded when a pattern is checked for the first time; most runs know every verdict already. */
+/** Loads refa on first use, because the cache usually has all results. */
 export const loadRefa = (): typeof Refa => load('refa')

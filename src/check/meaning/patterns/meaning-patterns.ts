@@ -8,7 +8,7 @@ import { quoted, replaceBy } from '../../report'
 import { editOf, nodeAt, placeOf, type Path, type Source } from '../../source'
 import type { Entry, TreeIndex } from '../../tree-index'
 
-/** Flags that change the meaning, such as i, are for the author to decide. */
+/** Only `g` and `u` may be dropped automatically; other flags, such as `i`, change the meaning. */
 function unwrapped(source: Source, path: Path, right: string, given: string): { edit?: TextEdit } {
   const node = nodeAt(source, path)
   const edit = node && /\/[gu]*$/.test(given) ? editOf(source, node, JSON.stringify(right)) : undefined
@@ -20,7 +20,7 @@ export interface PatternFinding extends Pick<Problem, 'code' | 'zh' | 'en'> {
   fix: NonNullable<Problem['fix']>
 }
 
-/** What the check says of a pattern that nobody should use; `longest` is how long a text can come before it. */
+/** The problem of a pattern, if any; `longest` is the longest text that it may have to match. */
 export function patternFinding(pattern: string, longest: number, samples: Samples = {}): PatternFinding | undefined {
   const verdict = examineRegex(pattern)
   const right = verdict.is === 'syntax' || verdict.is === 'never' ? repairedPattern(pattern, samples) : undefined
@@ -62,7 +62,7 @@ export function patternFinding(pattern: string, longest: number, samples: Sample
   }
 }
 
-/** Checks one pattern; true when samples need not be tried any more. */
+/** Checks one pattern; returns true when its samples are not worth running. */
 function checkRegex(index: TreeIndex, pattern: string, longest: number, source: Source, path: Path, samples: Samples = {}): boolean {
   const found = patternFinding(pattern, longest, samples)
   if (!found) return false
@@ -78,7 +78,7 @@ const longestOf = (form: Form, field: string) =>
 
 const outsideGroups = (pattern: string) => pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
 
-/** `^a|b$` ties each end to one side only; a look-ahead at the start needs no end. */
+/** Whether a pattern is not anchored at both ends: `^a|b$` anchors each end in one branch only; a leading look-ahead needs no end. */
 function loose(pattern: string): boolean {
   const bare = outsideGroups(pattern)
   const grouped = /^\^\(.*\)\$$/.test(bare)
@@ -96,12 +96,12 @@ const anchored = (pattern: string) => {
   return outsideGroups(body).includes('|') ? `^(?:${body})$` : `^${body}$`
 }
 
-/** A message that says what the whole answer is, and not what it holds or how it begins. */
+/** Whether a message describes the whole answer, and not only what it contains or how it begins. */
 const forbidsMore = (message: string) =>
   /只|仅|必须|应为|应是|格式|正确|整数|数字|[\d０-９]\s*[位个字]/.test(message)
   && !/含|开头|起始|开始|结尾|末尾|至少[一1]|或更/.test(message)
 
-/** Fields whose patterns are not worth trying samples on. */
+/** Fields whose samples are not worth running because of their patterns. */
 export function checkRulePatterns(index: TreeIndex, { value: form, source }: Entry<Form>): string[] {
   return Object.entries(form.rules).flatMap(([field, rules]) =>
     rules.flatMap((rule, at): string[] => {

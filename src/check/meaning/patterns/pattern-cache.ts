@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What was found out about patterns, by the name of the finding; slow examinations are made once for each pattern. */
+/** Results of slow checks, by pattern and by name of the check. */
 const kept = new Map<string, Record<string, unknown>>()
 let changed = false
 
-/** Patterns kept from run to run. */
+/** Patterns that the cache file keeps between runs. */
 const mostKept = 2000
 
-/** A finding about a pattern, looked up or made. */
+/** The cached result of a check of a pattern, computed when absent. */
 export function cachedOf<T>(pattern: string, name: string, make: (pattern: string) => T): T {
   const found = kept.get(pattern)
   if (found && name in found) return found[name] as T
@@ -18,18 +18,18 @@ export function cachedOf<T>(pattern: string, name: string, make: (pattern: strin
   return made
 }
 
-/** Where tools keep what they can find out again; what installs the packages anew empties it. */
+/** The customary place for tool caches; reinstalling the packages empties it. */
 const file = join('node_modules', '.cache', 'schema-portal', 'patterns.json')
 
 /**
- * Findings of an earlier run; call the result to keep the new ones. Without them what examines patterns are loaded, which
- * takes half a second and 60 MB.
+ * Loads the cached results of earlier runs; the returned function saves new ones. Without a cache the pattern libraries must be loaded,
+ * which takes half a second and 60 MB.
  */
 export function keepPatterns(): () => void {
   try {
     for (const [pattern, found] of JSON.parse(readFileSync(file, 'utf8')) as [string, Record<string, unknown>][]) kept.set(pattern, found)
   } catch {
-    kept.clear() // None were kept yet, or the file is not whole: they are found anew.
+    kept.clear() // No cache yet, or a truncated file: start empty.
   }
   changed = false
   return () => {
@@ -41,7 +41,7 @@ export function keepPatterns(): () => void {
       writeFileSync(written, JSON.stringify([...kept].slice(-mostKept)))
       renameSync(written, file)
     } catch {
-      return // A folder that cannot be written only makes the next run slower.
+      return // Without a writable folder only the next run is slower.
     }
   }
 }

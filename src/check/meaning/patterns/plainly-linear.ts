@@ -1,10 +1,10 @@
-/** One repeat of a single character or class: how far it may run. */
+/** A repeated single character or class. */
 const repeats = /(?:\[(?:\\.|[^\]\\])*\]|\\u[0-9a-fA-F]{4}|\\[pP]\{[^}]*\}|\\.|[^()[\]\\])(?:[*+]|\{\d+(?:,\d*)?\})\??/gu
 const wide = (repeat: string) => /[*+]\??$|,\}\??$/.test(repeat) || Number(/(\d+)\}\??$/.exec(repeat)?.[1]) > 20
 
 /**
- * Anchored, nothing repeated but single characters, and at most one of these far: such a pattern takes linear time. It
- * spares most patterns the loading of recheck, which takes longer than the whole check.
+ * Whether a pattern is certainly linear: anchored, with no repeated groups and at most one long repeat. This spares most patterns the
+ * loading of recheck, which takes longer than the whole check.
  */
 export function isPlainlyLinear(pattern: string): boolean {
   const repeatsGroup = /(?<!\\)\)(?:[*+]|\{\d)/.test(pattern)

@@ -9,7 +9,7 @@ export interface Blowup {
   attack: string
 }
 
-/** A text that makes the pattern hang, if there is one. */
+/** An attack text that makes the pattern hang, if there is one. */
 export function blowupOf(pattern: string): Blowup | undefined {
   if (isPlainlyLinear(pattern)) return undefined
   const { checkSync }: typeof Recheck = load('recheck')

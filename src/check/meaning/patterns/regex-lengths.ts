@@ -27,14 +27,14 @@ function measure(pattern: string): Lengths | undefined {
     const { expression } = loadRefa().JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse({ assertions: 'parse', maxNodes: 5000 })
     return either(expression.alternatives.map(ofAlternative))
   } catch {
-    return undefined // Beyond what refa understands: nothing is said about it.
+    return undefined // Not supported by refa: the length is unknown.
   }
 }
 
-/** JSON, in which findings are kept, knows no Infinity. */
+/** The cache file is JSON, which has no Infinity. */
 const written = (lengths: Lengths | undefined) => lengths && ([lengths.min, Number.isFinite(lengths.max) ? lengths.max : -1] as const)
 
-/** How long a text can be that a pattern, anchored at both ends, lets through. */
+/** The possible lengths of a text that an anchored pattern matches. */
 export function lengthsOf(pattern: string): Lengths | undefined {
   if (!/^\^.*\$$/.test(pattern)) return undefined
   const [min, max] = cachedOf(pattern, 'lengths', (one) => written(measure(one)) ?? null) ?? []

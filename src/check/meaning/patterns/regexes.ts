@@ -2,7 +2,7 @@ import { cachedOf } from './pattern-cache'
 import { loadRefa } from './load-refa'
 import { blowupOf } from './redos'
 
-/** What is wrong with a pattern, whatever the place where it stands. */
+/** The result of checking a pattern, independent of its place. */
 export type RegexVerdict =
   | { is: 'fine' }
   | { is: 'syntax'; zh: string; en: string }
@@ -35,7 +35,7 @@ function syntaxOf(pattern: string): RegexVerdict | undefined {
   }
 }
 
-/** True when it is proved that no text at all can match. */
+/** True when it is proved that the pattern matches no text at all. */
 function neverMatches(pattern: string): boolean {
   const { combineTransformers, JS, transform, Transformers } = loadRefa()
   const reduce = combineTransformers([
@@ -49,7 +49,7 @@ function neverMatches(pattern: string): boolean {
     const { expression } = JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse({ assertions: 'parse', maxNodes: 5000 })
     return transform(reduce, expression).alternatives.length === 0
   } catch {
-    return false // Too large or beyond what refa understands: not proved.
+    return false // Too large or not supported by refa: not proved.
   }
 }
 
@@ -63,5 +63,5 @@ function examine(pattern: string): RegexVerdict {
   return blowup ? { is: 'redos', ...blowup } : { is: 'fine' }
 }
 
-/** Checks a pattern once; a check after each edit then costs nothing for patterns that did not change. */
+/** Checks a pattern; cached, so that unchanged patterns cost nothing after an edit. */
 export const examineRegex = (pattern: string): RegexVerdict => cachedOf(pattern, 'verdict', examine)

@@ -1,6 +1,6 @@
 import { examineRegex } from './regexes'
 
-/** What the samples of a rule say of a pattern. */
+/** The samples that a repaired pattern must satisfy. */
 export interface Samples {
   good?: readonly unknown[] | undefined
   bad?: readonly unknown[] | undefined
@@ -24,7 +24,7 @@ const chineseMarks: Record<string, string> = {
   '”': '',
 }
 
-/** Marks of a Chinese input method made plain, what cannot be seen left out, and what may stand in a repeat put right. */
+/** Replaces full-width punctuation, removes invisible characters, and normalizes the numbers in repeats. */
 const plainMarks = (pattern: string) =>
   pattern
     .replace(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, '')
@@ -36,7 +36,7 @@ const plainMarks = (pattern: string) =>
     )
     .replace(/^[\s\u3000]+(?=\^)|(?<=\$)[\s\u3000]+$/g, '')
 
-/** Text left before the start or behind the end, an end that is not there, or the mark of the other end. */
+/** Repairs anchors: extra text outside them, a missing one, or the wrong one. */
 function* looseEnds(pattern: string): Generator<string> {
   const from = pattern.indexOf('^')
   const cut = /^(.*\$)[^$]*$/s.exec(pattern)?.[1]
@@ -49,7 +49,7 @@ function* looseEnds(pattern: string): Generator<string> {
   yield `^(?:${body})$`
 }
 
-/** A class that lacks its end ended before the next repeat, the next class or the end. */
+/** Closes an unclosed class before the next repeat, the next class or the end. */
 function* closedClasses(pattern: string): Generator<string> {
   for (const { index } of pattern.matchAll(/\[(?!\^?\])(?:\\.|[^\]\\])*?(?=\{\d|\[|[+*](?=$|\$|\[|\())/g)) {
     const [whole = ''] = /^\[(?:\\.|[^\]\\])*?(?=\{\d|(?<!^)\[|[+*])/.exec(pattern.slice(index)) ?? []
@@ -57,14 +57,14 @@ function* closedClasses(pattern: string): Generator<string> {
   }
 }
 
-/** A group that lacks its end ended behind the last thing that it may hold, shortest from the end. */
+/** Closes an unclosed group after each possible last element, from the end backwards. */
 function* closedGroups(pattern: string): Generator<string> {
   for (let at = pattern.length - 1; at > 0; at--)
     if (/[\]\w)}+*?.]/.test(pattern[at - 1] ?? '') && !/[{?*+]/.test(pattern[at] ?? ''))
       yield `${pattern.slice(0, at)})${pattern.slice(at)}`
 }
 
-/** Remedies for the commonest slips, likeliest first. */
+/** Repairs of common mistakes, likeliest first. */
 function* slips(pattern: string): Generator<string> {
   const plain = plainMarks(pattern)
   yield plain
@@ -88,13 +88,13 @@ function* slips(pattern: string): Generator<string> {
 
 const letterClass = /(?<![\\A-Za-z])[dwsDWSp](?=[{+*?$()\]]|\.|$)/g
 
-/** Letters that were classes before JSON or an author lost their backslash: each by itself, then all. */
+/** Restores backslashes that JSON or an author lost before class letters: each alone, then all. */
 function* withBackslashes(pattern: string): Generator<string> {
   for (const { index } of pattern.matchAll(letterClass)) yield `${pattern.slice(0, index)}\\${pattern.slice(index)}`
   yield pattern.replace(letterClass, '\\$&')
 }
 
-/** One bracket too many or too few, one number a little off. */
+/** One bracket too many or too few, or a number slightly off. */
 function* smallEdits(pattern: string): Generator<string> {
   for (const { index } of pattern.matchAll(/[()[\]{}\\^$|?+*,]/g)) yield pattern.slice(0, index) + pattern.slice(index + 1)
   for (const { index, 0: number } of pattern.matchAll(/(?<=\{|,)\d+(?=[,}])/g)) {
@@ -111,17 +111,17 @@ function compiled(pattern: string): RegExp | undefined {
   }
 }
 
-/** Longer patterns have more small edits than are worth trying. */
+/** Longer patterns have too many small edits to try. */
 const mostLength = 200
 
-/** The pattern that was probably meant: it compiles, lets every good sample through and, where it can be told, no bad one. */
+/** The pattern that was probably meant: it compiles, accepts every good sample and refuses every bad one. */
 export function repairedPattern(pattern: string, { good = [], bad = [] }: Samples): string | undefined {
   const holds = (tried: string) => {
     const regex = tried === pattern ? undefined : compiled(tried)
     return regex !== undefined && good.every((sample) => regex.test(String(sample))) && bad.every((sample) => !regex.test(String(sample)))
   }
   const sampled = good.length > 0 && pattern.length <= mostLength
-  // A bracket put inside of a class compiles, and is no remedy that anybody would understand.
+  // A bracket inside a class compiles, but nobody would understand that repair.
   const isPlain = (tried: string) => /\[[^\]\\]*\[/.test(pattern) || !/\[[^\]\\]*\[/.test(tried)
   const tries = [...slips(pattern), ...withBackslashes(pattern), ...(sampled ? smallEdits(pattern) : [])]
   return tries.find((one) => isPlain(one) && holds(one) && examineRegex(one).is === 'fine')
