@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build reads; schemas are not part of it, they are read when the server starts. */
+/** Inputs of the build. Schemas are not among them, because the server reads them at its start. */
 const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const products = ['dist/client/manifest.json', 'dist/console/manifest.json', 'dist/server/main.js']
 

@@ -10,7 +10,7 @@ const name = basename(entry, '.ts')
 const folder = join(root, 'node_modules', '.cache', 'schema-portal')
 const [bundle, inputs] = [join(folder, `${name}.mjs`), join(folder, `${name}.inputs.json`)]
 
-/** True when the bundle is missing, or older than a file that it was made of. */
+/** Whether the bundle is missing, or older than one of its inputs. */
 function isStale() {
   if (!existsSync(bundle) || !existsSync(inputs)) return true
   const made = statSync(bundle).mtimeMs
@@ -20,7 +20,7 @@ function isStale() {
 
 async function bundled() {
   const { build } = await import('esbuild')
-  // Put in place whole: another run may be reading it.
+  // Written to a temporary file first, because another run may be reading the bundle.
   const fresh = `${bundle}.${process.pid}`
   const { metafile } = await build({
     absWorkingDir: root,
@@ -32,7 +32,7 @@ async function bundled() {
     format: 'esm',
     target: 'node20',
     mainFields: ['module', 'main'],
-    // Loaded only when a pattern is judged for the first time, or code for one machine.
+    // Either loaded lazily, for patterns that are not cached yet, or native code.
     external: ['recheck', 'refa', '@node-rs/argon2', '@resvg/resvg-js', 'libsql', 'pg', 'pino'],
     banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
     logLevel: 'error',
@@ -42,7 +42,7 @@ async function bundled() {
   await writeFile(inputs, JSON.stringify(Object.keys(metafile.inputs).filter((file) => !file.startsWith('node_modules/'))))
 }
 
-/** A command as one file: reading its four hundred modules one by one takes longer than what it does. */
+/** Bundles a command into one file, because loading its four hundred modules takes longer than running it. */
 if (isStale()) await bundled()
 process.argv.splice(1, 2, entry)
 await import(pathToFileURL(bundle).href)

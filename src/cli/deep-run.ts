@@ -1,9 +1,9 @@
 /**
- * What `npm test` leaves to `npm run test:deep` (by hand: `JOURNEYS=all`). Each part says what guards the same mechanism in `npm test`.
- * The counts of seeded samples stand in `src/cli/deep-samples.ts`.
+ * What `npm test` leaves to `npm run test:deep` (by hand: `JOURNEYS=all`). Each part names what covers the same mechanism in `npm test`.
+ * The counts of seeded samples are in `src/cli/deep-samples.ts`.
  */
 
-/** Suites of the deep run alone, and what guards their subject meanwhile; `npm test -- FILE` runs one by its name. */
+/** Suites of the deep run only, and what covers their subject in `npm test`; `npm test -- FILE` runs one by name. */
 export const deepSuites: Readonly<Record<string, string>> = {
   'tests/e2e/project.test.ts':
     'server/flows/project goes the same way by calls, flows/model takes every transition; e2e/collect-and-reservation and admin press the buttons of a case',
@@ -39,7 +39,7 @@ export const deepSuites: Readonly<Record<string, string>> = {
     'sms/sms-queue delivers once what a queue that was killed had begun to send; store/kill keeps what was accepted',
 }
 
-/** Tests that a suite registers in the deep run alone, by the name that it gives to `inDeep`; and what guards their subject meanwhile. */
+/** Tests that only run in the deep run, by the name passed to `inDeep`, and what covers their subject in `npm test`. */
 export const deepParts = {
   'an order, a loan and a training in a browser':
     'flows/orders and flows/model take these transitions; the suite’s other journeys fill, send and withdraw the same kinds of forms',
@@ -77,9 +77,9 @@ export const deepParts = {
     'runtime/early-acts lets go of the same form in a document, and leaves one that works; the suite’s other journeys hand it over',
 } as const satisfies Record<string, string>
 
-/** One in so many of what is alike, the first of each kind among them where the suite names kinds; the deep run takes each. */
+/** `npm test` takes one of this many similar cases, including the first of each kind that the suite names; the deep run takes all. */
 export const shares = {
-  // Of the check: one check looks at each, and rejects.test.ts has every code once.
+  // Of the check: each family has the same check, and rejects.test.ts covers every code.
   'families of mistakes': 4,
   'mistakes made by hand': 8,
   'mistakes of operators': 80,
@@ -87,7 +87,7 @@ export const shares = {
   'fixable mistakes': 12,
   'renamed names': 5,
   'edits that loosen': 36,
-  // Of the server: what differs is data.
+  // Of the server: the cases differ in data only.
   'operations of a spoilt call': 48,
   'operations on hidden rows': 8,
   // Of the second store: the first has each operation on rows in each state.
@@ -95,7 +95,7 @@ export const shares = {
   'states of hidden rows': 3,
   'kills of a start': 3,
   'reasons to check anew': 3,
-  // Of the browser: each is drawn by the same blocks, which have their stories and component tests.
+  // Of the browser: the same blocks render them all, and have stories and component tests.
   'journeys with late scripts': 5,
   'routes of a broken page': 12,
   'routes checked by axe': 100,
@@ -119,7 +119,7 @@ export const shares = {
   'flows that send back': 6,
   // Of the console: each is a form over the same edits.
   'rooms of the console': 6,
-  // Of an account: the same two forms, whose calls server/handlers/accounts has on each store.
+  // Of accounts: they use the same two forms; server/handlers/accounts covers their calls on each store.
   'stores of an account journey': 2,
   'ways to a new password': 2,
 } as const satisfies Record<string, number>

@@ -1,4 +1,4 @@
-/** The full counts of the suites that take samples, by the environment variable that asks for each: `npm run test:deep` sets them all. */
+/** The full counts of sampling suites, by environment variable; `npm run test:deep` sets all of them. */
 export const deepSamples = {
   MUTANTS: '2000',
   EDITS: '5000',

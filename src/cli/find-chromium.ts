@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-/** The headless shell first: without windows and their panels a page costs about 0.4 of the processor time. */
+/** Prefers the headless shell: without windows a page needs about 40% of the CPU time. */
 const systemPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const systemPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What a browser that nobody looks at neither needs nor may do. */
+/** Flags that turn off what a headless test browser does not need. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,12 +23,12 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** A browser to test with: `CHROMIUM_PATH`, Playwright's own, or the system's. */
+/** The browser for tests: `CHROMIUM_PATH`, Playwright's own, or the system's; undefined when there is none. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemPlaces].find((path) => path && existsSync(path))
 }
 
-/** A browser to test with; throws a sentence that says how to provide one. */
+/** The browser for tests; throws an error that says how to install one. */
 export function requireChromium(): string {
   const found = findChromium()
   if (!found) throw new Error('找不到 Chromium：请安装，或用 CHROMIUM_PATH 指明。No Chromium: install one or set CHROMIUM_PATH.')
@@ -38,7 +38,7 @@ export function requireChromium(): string {
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 
-/** Installs Chromium and a Chinese font by the system's package manager where there is one and we may use it. */
+/** Installs Chromium and a Chinese font with the system's package manager, if there is one and we have permission. */
 function install(): void {
   console.log('没有找到 Chromium，正在安装（一次，约 100 MB，测试在装好后开始）/ no Chromium: installing it once, tests begin afterwards…')
   if (process.platform === 'linux' && run('apt-get', 'update', '-qq')) {

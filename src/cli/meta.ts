@@ -8,7 +8,7 @@ import { metaSchemas } from './meta/meta-schemas'
 const dir = process.env.PORTAL_SCHEMAS ?? 'schemas'
 const onlyCheck = process.argv.includes('--check')
 
-/** Writes the schemas that complete the files in an editor; with --check only tells whether they are up to date. */
+/** Writes the JSON schemas that editors use for completion; with --check only reports whether they are up to date. */
 async function main(): Promise<number> {
   const world = productContext
   const { tree, problems } = await checkTree(dir, world)

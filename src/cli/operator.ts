@@ -11,7 +11,7 @@ import { AlreadyTaken } from '../server/store/refusals'
 import type { Store } from '../server/store/store'
 import { StoreProblem } from '../server/store/store-problem'
 
-/** What the person at the terminal asked for cannot be done; the message says why. */
+/** The command cannot be carried out; the message says why. */
 class Wrong extends Error {}
 
 const told = (username: string, password: string) =>
@@ -24,7 +24,7 @@ interface Asked {
   words: string[]
 }
 
-/** The role that is named, else the first that manages the portal. */
+/** The named role, else the first with access to the admin page. */
 function roleOf({ accounts }: Tree, named: string | undefined): string {
   const staff = accounts?.staff ?? {}
   const role = named ?? Object.keys(staff).find((one) => staff[one]?.admin) ?? ''
@@ -33,7 +33,7 @@ function roleOf({ accounts }: Tree, named: string | undefined): string {
   throw new Wrong(`没有叫“${role}”的工作人员角色。现有：${known.join('、')}，写在 accounts.json 的 staff 中。`)
 }
 
-/** What the role asks to be known of an account, from words such as `districtCode=990102`; a dictionary's label stands for its value. */
+/** The attributes that the role requires, from arguments such as `districtCode=990102`; a dictionary label also works as value. */
 function attributesOf({ accounts, dicts }: Tree, role: string, words: string[]): Record<string, string> {
   const asked = Object.entries(accounts?.staff?.[role]?.account ?? {})
   const given = new Map(words.map((word) => [word.split('=')[0] ?? '', word.slice(word.indexOf('=') + 1)]))
@@ -75,13 +75,13 @@ async function reset(asked: Asked): Promise<string> {
   return told(asked.username, password)
 }
 
-/** Nobody knows the password that is left: the account signs in no more, and what it did stays under its name. */
+/** Ends an account by setting a random password: nobody can sign in, and its past actions keep their name. */
 async function end(asked: Asked): Promise<string> {
   await setPassword(asked, makePassword(), 'operator.end', (inside, id, hash) => inside.users.end(id, hash, new Date().toISOString()))
   return `已停用账户“${asked.username}”：已退出登录，密码已作废。要恢复时用 reset 换一个新密码。`
 }
 
-/** A new password, with which every open session ends. */
+/** Sets a new password and ends all open sessions. */
 async function setPassword(
   { store, tree, username }: Asked,
   password: string,
@@ -93,7 +93,7 @@ async function setPassword(
   const passwordHash = await createPasswords().hash(password)
   await store.alone(async (inside) => {
     await write(inside, user.id, passwordHash)
-    // What this account has handed in or signed may not go live as it was to.
+    // Schedules an immediate recheck: what this account submitted or approved may no longer go live as planned.
     await inside.changeRequests.hasten(Date.now())
     await inside.sessions.endAll(user.id)
     await inside.codes.endAll(user.id)

@@ -9,7 +9,7 @@ import { ensureChromium } from './find-chromium'
 
 const folder = '.readme'
 
-/** Takes the README's picture: the home page of a freshly started portal. */
+/** Takes the README's screenshot: the home page of a freshly started portal. */
 async function takePicture(): Promise<void> {
   buildIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-picture-'))

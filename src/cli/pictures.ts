@@ -16,10 +16,10 @@ interface Entry {
 const built = 'storybook-static'
 const widths = [1366, 390]
 
-/** What a story of a phone is called. */
+/** Marks stories for phones in their name. */
 const onPhone = '手机'
 
-/** A phone's story at its own width and every other at 1366, so that each look has one picture; all of them at both when asked. */
+/** Phone stories at 390 pixels and all others at 1366, so that each has one screenshot; with `every` both widths for all. */
 const widthsOf = ({ name }: Entry, every: boolean): number[] => (every ? widths : [name.includes(onPhone) ? 390 : 1366])
 
 function buildStorybook(): void {
@@ -36,7 +36,7 @@ function wantedStories(words: string[]): Entry[] {
 
 const said: Record<Verdict['is'], string> = { same: '相同 same', different: '不同 different', new: '新增 new', gone: '消失 gone' }
 
-/** Keeps what the last run saw, of all stories or of those that the words name: no picture is taken again. */
+/** Accepts the screenshots of the last run, of all stories or the named ones, without taking them again. */
 function accept(words: string[]): number {
   const names = readdirSync(folders.now).filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
   for (const name of names) copyFileSync(join(folders.now, name), join(folders.kept, name))
@@ -44,7 +44,7 @@ function accept(words: string[]): number {
   return 0
 }
 
-/** `npm run pictures [-- --keep] [-- --widths] [words]`: every story against its kept picture; `--keep` keeps what is seen now, `--accept` what was seen last. */
+/** `npm run pictures [-- --keep] [-- --widths] [words]`: compares stories with their baselines; `--keep`, `--accept` replace these. */
 async function run(args: string[]): Promise<number> {
   const keep = args.includes('--keep')
   const every = args.includes('--widths')

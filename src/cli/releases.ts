@@ -15,14 +15,14 @@ import { openStore } from '../server/store/open-store'
 import type { StoredRelease } from '../server/store/store'
 import { StoreProblem } from '../server/store/store-problem'
 
-/** Where releases are read from: the shared store, or the copy beside a SQLite store that a running server holds for itself. */
+/** Where releases are read: the shared store, or the copy beside a SQLite store, which a running server locks. */
 interface Archive {
   list(limit: number): Promise<StoredRelease[]>
   files(number: number): Promise<Map<string, string> | null>
   close?(): Promise<void>
 }
 
-/** What the person at the terminal asked for cannot be done; the message says why. */
+/** The command cannot be carried out; the message says why. */
 class Wrong extends Error {}
 
 const env = readEnv(process.env)
@@ -50,7 +50,7 @@ async function list(archive: Archive, limit: number) {
   console.log('\n恢复某个修订：npm run releases -- restore 修订号　只恢复一个文件：npm run releases -- restore 修订号 menus.json')
 }
 
-/** A number as the list shows it, or the beginning of a revision's hash. */
+/** Finds a release by the number in the list, or by the beginning of its hash. */
 async function find(archive: Archive, asked: string): Promise<StoredRelease> {
   const releases = await archive.list(all)
   const found =
@@ -70,11 +70,11 @@ async function find(archive: Archive, asked: string): Promise<StoredRelease> {
 
 const nowIn = async (dir: string): Promise<Files> => schemaFilesOf(await loadTree(dir).catch(() => []))
 
-/** What puts the files of a release back: all of them, or those that are named. */
+/** The operations that restore a release's files: all of them, or the named ones. */
 const restoring = (before: Files, kept: Files, names: string[]): WriteOperation[] =>
   (names.length === 0 ? changedNames(before, kept) : names).map((name) => writeOf(name, kept.get(name)))
 
-/** The files of a release in this program's language; those of an older one are upgraded, as `check -- --fix` upgrades a folder. */
+/** The files of a release in this program's edition of the language; older ones are upgraded as by `check -- --fix`. */
 function inThisLanguage(number: number, files: Files): Files {
   if (!isOlderLanguage(files.get('portal.json'))) return files
   console.log(`修订 ${number} 是以前的写法，写回时一并改成现在的写法。`)
@@ -92,7 +92,7 @@ async function restore(archive: Archive, asked: string | undefined, names: strin
   const before = await nowIn(env.schemasDir)
   const after = applyToFiles(before, restoring(before, kept, names)).files
   const why = `恢复修订 ${release.number}${names.length > 0 ? ` 的 ${names.join('、')}` : ''}`
-  // First the note, so that the server finds it however fast it reads the files.
+  // Writes the note first, so that the server finds it however soon it reads the files.
   await restoreNote(env.dataDir).write({
     folderHash: hashOfFiles(after),
     who: processOwner(),

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { summaryFile, type RunProgress, type TestSummary } from './summary-reporter'
 import { testLimit } from './time-limits'
 
-/** One run of Vitest. */
+/** A run of Vitest. */
 export interface Lane {
   name: string
   args: string[]
   env: Record<string, string>
-  /** How many times as long as a test of `npm test` may take nothing may end in it. */
+  /** Multiplier for the time without any finished test after which the run counts as hung. */
   patience: number
 }
 
-/** As `retry` in vite.config.ts. */
+/** Must match `retry` in vite.config.ts. */
 const tries = process.env.CI ? 3 : 1
 const between = 5_000
 const grace = 30_000
@@ -22,14 +22,14 @@ const nothing: TestSummary = { passed: 0, failed: [], retried: [], files: [] }
 const read = <T>(file: string, otherwise: T): T => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise)
 
 /**
- * Runs one lane, which keeps its files below `folder`. A run that ended badly without a failing test counts as one failure, and so does
- * one in which nothing ends any more: it is ended, and told by its name and the files that it had open.
+ * Runs one lane, with its files below `folder`. A run that fails without a failing test counts as one failure. So does a hung run, in which
+ * no test ends any more: it is killed and reported with its name and open files.
  */
 export async function runLane({ name, args, env, patience }: Lane, folder: string, isAlone: boolean): Promise<TestSummary> {
   const file = join(mkdtempSync(join(folder, 'lane-')), 'summary.json')
   const reporters = ['--reporter=default', '--reporter=./src/cli/summary-reporter.ts']
   const suites = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-    // A terminal has room for one run that draws over what it has drawn.
+    // Only one run can redraw the terminal.
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env, [summaryFile]: file, TMPDIR: folder },
   })
@@ -41,7 +41,7 @@ export async function runLane({ name, args, env, patience }: Lane, folder: strin
     if (Date.now() - last < (testLimit + grace) * tries * patience) return
     const { open } = read<RunProgress>(`${file}.progress`, { open: [] })
     hung = `the lane ${name} was ended: nothing ended in it for ${Math.round((Date.now() - last) / 60_000)} minutes; open: ${open.join(' ') || 'no file'}`
-    // What it has started holds its output open, so that only its own end is waited for; asked first, it ends its PostgreSQL.
+    // Its child processes keep the output open, so wait for its own exit only; SIGTERM first lets it stop its PostgreSQL.
     suites.kill('SIGTERM')
     setTimeout(() => suites.kill('SIGKILL'), grace).unref()
     clearInterval(watch)

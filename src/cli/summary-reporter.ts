@@ -3,33 +3,33 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node'
 import { waitLimit } from './time-limits'
 
-/** Where the summary is written; set by `npm test`. */
+/** The environment variable with the summary's path; set by `npm test`. */
 export const summaryFile = 'PORTAL_TEST_SUMMARY'
 
-/** What a run of the suites came to. */
+/** The result of a run. */
 export interface TestSummary {
   passed: number
-  /** Tests that failed, and files that could not even start, each as one, with the reason in the lines below its name. */
+  /** Failed tests, and files that could not start, with the reasons below each name. */
   failed: string[]
-  /** Tests that passed or failed only after they were tried again, and why: a second try must hide no test that is unsteady. */
+  /** Tests that were retried, with the reasons, whether or not they passed then: a retry must not hide a flaky test. */
   retried: string[]
-  /** Every file with how long it took, in seconds. */
+  /** Every file with its duration in seconds. */
   files: { name: string; seconds: number }[]
 }
 
-/** What a run is at, beside the summary; the file is touched when a test ends. */
+/** The progress of a run, in a file beside the summary that is touched when a test ends. */
 export interface RunProgress {
-  /** Test files that have begun and not ended. */
+  /** Test files that have started and not ended. */
   open: string[]
 }
 
-/** So many tests that waited in vain end a run: where something is missing that all of them need, each would wait for minutes. */
+/** Stops the run after this many timeouts: when something is missing that all tests need, each would wait for minutes. */
 const mostInVain = 10
 
-/** Lines of a reason that are enough to know what was expected of what. */
+/** The most lines of a failure's reason; enough to show expected and actual values. */
 const enough = 12
 
-/** The reasons of each try, below the name of what failed. */
+/** The name of a failure, with the reasons of each try below it. */
 const withReasons = (name: string, errors: readonly SerializedError[] = []): string =>
   [
     name,
@@ -48,7 +48,7 @@ export default class SummaryReporter implements Reporter {
 
   private vitest: Vitest | undefined
 
-  /** How many tests waited until a limit ended them. */
+  /** The number of tests that ran into a time limit. */
   private inVain = 0
 
   onInit(vitest: Vitest): void {
@@ -72,7 +72,7 @@ export default class SummaryReporter implements Reporter {
     const name = `${test.module.relativeModuleId} > ${test.fullName}`
     const { retryCount = 0, duration = 0 } = test.diagnostic() ?? {}
     const isInVain = duration >= waitLimit && (retryCount > 0 || state === 'failed')
-    // A second try hides no test that ran into a limit: it would hang again, elsewhere.
+    // A retry does not excuse a test that ran into a time limit, because it would hang again elsewhere.
     const isHidden = state === 'passed' && isInVain
     if (state === 'passed' && !isHidden) this.summary.passed++
     if (state === 'failed') this.summary.failed.push(withReasons(name, errors))

@@ -10,7 +10,7 @@ import { quickFiles } from './quick-files'
 import { runLane, type Lane } from './run-lane'
 import type { TestSummary } from './summary-reporter'
 
-/** One line of the run: a command that passes or fails as a whole. */
+/** Commands that pass or fail as a whole. */
 const gates = [
   ['types', 'npm', 'run', '--silent', 'types'],
   ['lint', 'npm', 'run', '--silent', 'lint'],
@@ -18,23 +18,23 @@ const gates = [
   ['meta', 'npx', 'tsx', 'src/cli/meta.ts', '--check'],
 ] as const
 
-/** How much is run: all once, the full counts of every sample, or what needs neither a browser nor PostgreSQL nor a sample. */
+/** How much to run: everything once, the full counts of all samples, or only tests without browser, PostgreSQL and samples. */
 type Extent = 'all' | 'deep' | 'quick'
 
-/** All at once, beside the build and the suites and after them in turn: they take what those leave. */
+/** Runs the gates in parallel, beside the build and the suites but at a lower priority. */
 async function runGates(wanted: (typeof gates)[number][]): Promise<number> {
   const passed = await Promise.all(wanted.map(([name, command, ...args]) => runGate(name, command, args)))
   return passed.filter((one) => !one).length
 }
 
-/** Whether it passed; what it says is printed in one piece. */
+/** Runs one gate and prints its output in one piece; returns whether it passed. */
 function runGate(name: string, command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const { pid } = execFile(command, args, { maxBuffer: 64 * 1024 * 1024 }, (error, output, faults) => {
       console.log(`\n── ${name}\n${output}${faults}`)
       resolve(error === null)
     })
-    // Behind the suites, and not so far that a busy machine never comes to it.
+    // A lower priority than the suites, but high enough to progress on a busy machine.
     if (pid) setPriority(pid, 5)
   })
 }
@@ -42,11 +42,11 @@ function runGate(name: string, command: string, args: string[]): Promise<boolean
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
 
 /**
- * What is run beside each other. A page that loads leaves a processor idle half of the time, and Vitest begins no project with another
- * number of workers before it has ended the last: two runs use what one would leave.
+ * The parallel lanes. Loading pages leaves a CPU idle half of the time, and Vitest does not overlap projects with different numbers of
+ * workers, so two runs use what one would leave.
  */
 function lanesOf(extent: Extent, args: string[]): Lane[] {
-  // Files by name: what is excluded on the command line is not excluded from the projects.
+  // Lists files by name, because `--exclude` on the command line does not apply to projects.
   if (extent === 'quick')
     return [{ name: 'quick', args: [...projects('unit', 'dom'), ...quickFiles(), ...args], env: { PORTAL_TEST_QUICK: '1' }, patience: 1 }]
   // Its longest tests kill and stop a portal fifty times.
@@ -59,7 +59,7 @@ function lanesOf(extent: Extent, args: string[]): Lane[] {
   ]
 }
 
-/** The files that took longest, so that nobody has to guess what to make quicker. */
+/** Prints the slowest files, to show where optimizing helps. */
 function printSlowest(files: TestSummary['files']): void {
   const rows = [...files]
     .sort((one, other) => other.seconds - one.seconds)
@@ -69,22 +69,22 @@ function printSlowest(files: TestSummary['files']): void {
 }
 
 const inMemory = '/dev/shm'
-/** Bytes; a run holds less than a tenth of it at any time. */
+/** The free bytes required for running in memory; a run uses less than a tenth at any time. */
 const room = 6 * 1024 ** 3
 
-/** Where the suites put their stores and copies: in memory where there is room, since nothing of it has to outlive the machine. */
+/** The folder for stores and copies: in memory if there is room, because nothing in it has to survive. */
 function scratch(): string {
   if (!existsSync(inMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(inMemory)
   return Math.min(bavail * bsize, freemem()) > room ? inMemory : tmpdir()
 }
 
-/** Runs the suites and counts. */
+/** Runs the suites and adds up their results. */
 async function runSuites(extent: Extent, args: string[]): Promise<TestSummary> {
   const folder = mkdtempSync(join(scratch(), 'portal-test-'))
   // PostgreSQL reads it as another user.
   chmodSync(folder, 0o755)
-  // One portal makes the data that both lanes begin with: see tests/seeded-data.ts.
+  // One portal creates the seed data for both lanes: see tests/seeded-data.ts.
   process.env.PORTAL_TEST_SEEDED = join(folder, 'seeded')
   const lanes = lanesOf(extent, args)
   const summaries = await Promise.all(lanes.map((lane) => runLane(lane, folder, lanes.length === 1)))

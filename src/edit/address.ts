@@ -3,7 +3,7 @@ import { childrenOf, entryOf } from './document'
 import { EditProblem } from './edit-problem'
 import type { EditPath, ItemStep, Position, PathStep } from './operation'
 
-/** Keys by which an item of an array is known, the surest first. */
+/** Keys that identify an item of an array, the most reliable first. */
 export const itemKeys = [
   'id',
   'name',
@@ -26,7 +26,7 @@ const valueAt = (node: Node, key: string): Node | undefined =>
 
 const isScalar = (node: Node | undefined): node is Node => node !== undefined && node.type !== 'object' && node.type !== 'array'
 
-/** A number beyond what JSON holds would come back from it as null. */
+/** Excludes numbers that JSON cannot hold, because they would come back as null. */
 const isName = (node: Node | undefined): node is Node => isScalar(node) && (typeof node.value !== 'number' || Number.isFinite(node.value))
 
 const says = (item: Node, { by, is }: ItemStep) => {
@@ -34,7 +34,7 @@ const says = (item: Node, { by, is }: ItemStep) => {
   return isScalar(said) && said.value === is
 }
 
-/** What alone tells an item from the others of its array; its index where nothing does. */
+/** The step that identifies an item among its siblings; its index when no key does. */
 export function stepOf(array: Node, at: number): PathStep {
   const items = childrenOf(array)
   const item = items[at]
@@ -53,7 +53,7 @@ const told = (step: PathStep) =>
 
 export const tellPath = (path: EditPath): string => path.map(told).join('.')
 
-/** Which child of a container a step means. */
+/** The index of the child that a step addresses. */
 export function childIndex(container: Node, step: PathStep): number {
   const children = childrenOf(container)
   if (container.type === 'object' && typeof step === 'string') {
@@ -77,7 +77,7 @@ const valueOf = (container: Node, at: number): Node => {
 /** The value at a path. */
 export const nodeAtPath = (root: Node, path: EditPath): Node => path.reduce((node, step) => valueOf(node, childIndex(node, step)), root)
 
-/** The same path in keys and indexes alone. */
+/** The same path with keys and indexes only. */
 export function indexPath(root: Node, path: EditPath): (string | number)[] {
   let node = root
   return path.map((step) => {
@@ -88,7 +88,7 @@ export function indexPath(root: Node, path: EditPath): (string | number)[] {
   })
 }
 
-/** The same path with items by what they say of themselves, so that it stays right when others come and go. */
+/** The same path with items addressed by their own keys, so that it stays valid when other items come and go. */
 export function namedPath(root: Node, path: EditPath): PathStep[] {
   let node = root
   return path.map((step) => {
@@ -99,11 +99,11 @@ export function namedPath(root: Node, path: EditPath): PathStep[] {
   })
 }
 
-/** A container and which child of it is meant. */
+/** A container and the index of one child. */
 export interface ChildPlace {
   container: Node
   at: number
-  /** Of the container. */
+  /** The path of the container. */
   path: EditPath
 }
 
@@ -114,7 +114,7 @@ export function childAt(root: Node, path: EditPath): ChildPlace {
   return { container, at: childIndex(container, step), path: path.slice(0, -1) }
 }
 
-/** The index that a position means among `count` siblings, `without` the one that moves. */
+/** The index for a position among siblings, not counting `without`, the item that moves. */
 export function positionIn(container: Node, to: Position | undefined, without?: number): number {
   const count = childrenOf(container).length - (without === undefined ? 0 : 1)
   if (to === undefined || to === 'end') return count

@@ -14,7 +14,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
 
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** The edit that puts a file in place as it is. */
+/** The operation that writes a file as it is. */
 export function writeOf(file: string, bytes: Uint8Array | undefined): WriteOperation {
   const content = bytes && decodeText(bytes)
   if (bytes && content === undefined) return { kind: 'write', file, content: toBase64(bytes), encoding: 'base64' }
@@ -40,11 +40,11 @@ function edited(before: Uint8Array | undefined, operation: EditOperation): Edite
 
 export interface EditedFiles {
   files: Map<string, Uint8Array>
-  /** In the order in which they take everything back. */
+  /** Undoes the edits, in this order. */
   inverse: EditOperation[]
 }
 
-/** One action: all of its edits, or an `EditProblem` and none. Files that stay as they are keep their very bytes. */
+/** Applies all edits as one action, or throws an `EditProblem` and applies none. Unchanged files keep the same bytes object. */
 export function applyToFiles(before: Files, operations: readonly EditOperation[]): EditedFiles {
   const files = new Map(before)
   const inverse: EditOperation[] = []

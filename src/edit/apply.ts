@@ -7,7 +7,7 @@ import type { InnerOperation, Json, MoveOperation, Written } from './operation'
 import { compact, intended } from './outline'
 import { around, indentAt, indentFor, insertion, interior, isInRows, reindented, removal, reorder, spliced, type Splice } from './splice'
 
-/** What an edit does to a text, and the edit that takes it back; of the inverse, paths are those of the text after the edit. */
+/** The splices of an edit, and the inverse edit, whose paths refer to the text after the edit. */
 interface PathStep {
   splices: Splice[]
   inverse: InnerOperation
@@ -23,7 +23,7 @@ const kindOf = ({ type }: Node) => (type === 'object' || type === 'array' ? type
 
 const hasKey = (object: Node, key: string) => childrenOf(object).some((property) => entryOf(property).key.value === key)
 
-/** The key of a text that is one entry of an object. */
+/** The key in a text that is a single object entry. */
 function keyIn(text: string): unknown {
   const [entry, ...more] = childrenOf(parseDocument(`{${text}}`))
   return entry && more.length === 0 ? entryOf(entry).key.value : undefined
@@ -37,7 +37,7 @@ function written(value: Json, text: string, indent: string): string {
 function set({ text, root }: Document, operation: Of<'set'>): PathStep {
   const node = nodeAtPath(root, operation.path)
   const put = 'text' in operation ? operation.text : written(operation.value, text, node === root ? '' : indentAt(text, node.offset))
-  // A value that is written already keeps its lines.
+  // An equal value keeps its formatting.
   const isSame = compact(put) === compact(writtenText(text, node))
   const { file } = operation
   return {
@@ -71,7 +71,7 @@ function putIn(document: Document, { file, path, to, ...operation }: Of<'add' | 
   }
 }
 
-/** What is to be left in a container that has no items now. */
+/** The text between the brackets of an empty container, to be restored by undo. */
 const leftOf = (text: string, container: Node) => (childrenOf(container).length === 0 ? { left: interior(text, container) } : {})
 
 const writtenAt = (text: string, { container, at }: ChildPlace): Written => ({
@@ -151,7 +151,7 @@ function moveInto({ text, root }: Document, operation: MoveOperation, place: Chi
     inverse: {
       kind: 'move',
       file: operation.file,
-      // What leaves an array moves up what stands behind it, also on the way to the other container.
+      // Removing an array item shifts the indexes after it, also in the path to the other container.
       path: [...shifted(into, from, at, -1), moved],
       to: at,
       into: shifted(from, into, index, 1),
@@ -161,7 +161,7 @@ function moveInto({ text, root }: Document, operation: MoveOperation, place: Chi
   }
 }
 
-/** A path after an item came to (`by` 1) or left (`by` -1) a container at an index. */
+/** The path after an item was added (`by` 1) or removed (`by` -1) at an index of a container. */
 function shifted(path: (string | number)[], container: (string | number)[], at: number, by: 1 | -1): (string | number)[] {
   const step = path[container.length]
   const isUnder = typeof step === 'number' && container.every((one, index) => one === path[index])
@@ -185,7 +185,7 @@ function stepFor(document: Document, operation: InnerOperation): PathStep {
   }
 }
 
-/** Of an inverse, with items by what they say of themselves. */
+/** Replaces the indexes in an inverse by keys of the items. */
 const named = <T extends InnerOperation>(root: Node, operation: T): T => ({
   ...operation,
   path: namedPath(root, operation.path),
@@ -194,11 +194,11 @@ const named = <T extends InnerOperation>(root: Node, operation: T): T => ({
 
 export interface EditedText {
   text: string
-  /** Gives the same bytes again. */
+  /** Restores the original bytes. */
   inverse: InnerOperation
 }
 
-/** One edit of a file's text: every byte that it does not mean stays. Throws an `EditProblem`, and never returns anything but what was meant. */
+/** Applies one edit to a file's text; all other bytes stay. Throws an `EditProblem` instead of returning anything unintended. */
 export function applyToText(given: string, operation: InnerOperation): EditedText {
   const document = openText(given)
   const { splices, inverse } = stepFor(document, operation)

@@ -2,7 +2,7 @@ import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { EditProblem } from './edit-problem'
 import { tooDeep } from './too-deep'
 
-/** A schema file that can be edited: its text without the byte order mark, and the tree of it with offsets. */
+/** A schema file that can be edited: its text without the byte order mark, and its tree with offsets. */
 export interface Document {
   mark: '' | '\ufeff'
   text: string
@@ -34,7 +34,7 @@ function refuseTwins(node: Node): void {
   }
 }
 
-/** Strict JSON: no comments, no trailing commas, each key once. */
+/** Parses strict JSON: no comments, no trailing commas, no duplicate keys. */
 export function parseDocument(text: string): Node {
   if (tooDeep(text) !== undefined) throw new EditProblem('too-deep', 'brackets nest too deep')
   const errors: ParseError[] = []
@@ -57,7 +57,7 @@ export function openText(given: string): Document {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The text of UTF-8, mark included; undefined for anything else. */
+/** Decodes UTF-8, including a byte order mark; undefined for other bytes. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes)

@@ -11,7 +11,7 @@ export type EditFault =
   | 'not-a-value'
   | 'not-as-intended'
 
-/** An edit that is refused; nothing was changed. */
+/** A refused edit; nothing was changed. */
 export class EditProblem extends Error {
   readonly fault: EditFault
 
@@ -21,7 +21,7 @@ export class EditProblem extends Error {
   }
 }
 
-/** What the work makes; undefined where it is refused, for one of these faults if any are named. */
+/** The result of `work`; undefined when an edit in it is refused, with one of the given faults if any are named. */
 export function unlessRefused<T>(work: () => T, ...faults: EditFault[]): T | undefined {
   try {
     return work()

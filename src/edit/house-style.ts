@@ -2,27 +2,27 @@ import { EditProblem } from './edit-problem'
 import type { Json } from './operation'
 import { mostDepth } from './too-deep'
 
-/** How a file writes what a person may write in several ways. */
+/** The formatting of a file, where JSON allows several ways. */
 export interface Style {
-  /** What stands inside the braces of an object on one line. */
+  /** The space inside the braces of a one-line object. */
   blank: string
   colon: string
   comma: string
   indent: string
   lineEnd: string
-  /** Whether a long value may take several lines. */
+  /** Whether a long value may be split into lines. */
   mayBreak: boolean
 }
 
 export const houseStyle: Style = { blank: ' ', colon: ': ', comma: ', ', indent: '  ', lineEnd: '\n', mayBreak: true }
 
-/** Columns of a line. */
+/** The line width. */
 const width = 140
 
-/** Blanks that belong to texts are none of the file's: texts are taken out before its habits are read. */
+/** Removes string contents, whose spaces say nothing about formatting. */
 const textless = (text: string) => text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '""')
 
-/** The habits of a file, from the first place that shows each. */
+/** The formatting of a file, from the first occurrence of each feature. */
 export function styleOf(text: string): Style {
   const bare = textless(text)
   const blank = /\{([ \t]*)""/.exec(bare)?.[1]
@@ -51,7 +51,7 @@ export function inOneLine(value: Json, style = houseStyle): string {
   return entries.length > 0 ? `{${style.blank}${entries.join(style.comma)}${style.blank}}` : '{}'
 }
 
-/** JSON as a person writes it: what fits stands on one line, the rest has a line an item. */
+/** Formats JSON: on one line if it fits, else one item per line. */
 export function formatJson(value: Json, indent = '', style = houseStyle): string {
   const line = inOneLine(value, style)
   if (!isContainer(value) || !style.mayBreak || (indent.length > 0 && indent.length + line.length <= width)) return line
@@ -64,13 +64,13 @@ export function formatJson(value: Json, indent = '', style = houseStyle): string
   return `${open}${style.lineEnd}${items.join(`,${style.lineEnd}`)}${style.lineEnd}${indent}${close}`
 }
 
-/** Throws on what JSON cannot say: no number, a hole, a function, an endless nest. */
+/** Throws for values that JSON cannot express: NaN, holes, functions, circular references. */
 export function refuseNoJson(value: unknown, depth = 0): asserts value is Json {
   if (depth > mostDepth) throw new EditProblem('too-deep', 'a value nests too deep')
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return
   const kin: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
   const isPlain = kin === null || (typeof kin === 'object' && Object.getPrototypeOf(kin) === null)
   if (!Array.isArray(value) && !isPlain) throw new EditProblem('not-a-value', `${String(value)} cannot be written as JSON`)
-  // A hole of a list is a value, too: Object.values leaves it out.
+  // Array.from includes the holes of an array, which Object.values skips.
   for (const one of Array.isArray(value) ? Array.from(value) : Object.values(value as object)) refuseNoJson(one, depth + 1)
 }

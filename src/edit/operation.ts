@@ -1,10 +1,10 @@
-/** What stands in a schema file. */
+/** Any value of a schema file. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** One step down: the key of an object, the index of an array's item, or the item by what it says of itself. */
+/** A step of a path: an object's key, an array index, or an item identified by one of its keys. */
 export type PathStep = string | number | ItemStep
 
-/** The one item whose key `by` holds `is`; without `by` the one item that is `is`. */
+/** The item whose key `by` is `is`; without `by` the item that equals `is`. */
 export interface ItemStep {
   by?: string
   is: string | number | boolean | null
@@ -12,10 +12,10 @@ export interface ItemStep {
 
 export type EditPath = readonly PathStep[]
 
-/** Where among its siblings something is to stand: an index of the result, or beside a sibling, which is a key in an object. */
+/** The position of something among its siblings: its index in the result, or next to a sibling (a key in an object). */
 export type Position = number | 'end' | { after: PathStep } | { before: PathStep }
 
-/** An item (in an object with its key) letter by letter, and what stood between it and its neighbours: with it an undone edit gives the same bytes. */
+/** The source text of an item (in an object with its key) and the text around it, so that undo restores the same bytes. */
 export interface Written {
   text: string
   before: string
@@ -27,23 +27,23 @@ interface InFile {
   file: string
 }
 
-/** Puts another value in the place of one; `text` is the value as it was written, with its blanks and its way to write numbers. */
+/** Replaces a value; `text` is its source text, which preserves spaces and number notation. */
 export type SetOperation = InFile & { kind: 'set'; path: EditPath } & ({ value: Json } | { text: string })
 
-/** Puts a new key into the object at `path`, at its end unless `to` says otherwise. */
+/** Adds a key to the object at `path`, at its end unless `to` says otherwise. */
 export type AddOperation = InFile & { kind: 'add'; path: EditPath; key: string; to?: Position } & ({ value: Json } | { written: Written })
 
-/** Puts a new item into the array at `path`, at its end unless `to` says otherwise. */
+/** Inserts an item into the array at `path`, at its end unless `to` says otherwise. */
 export type InsertOperation = InFile & { kind: 'insert'; path: EditPath; to?: Position } & ({ value: Json } | { written: Written })
 
-/** Takes a key or an item out; `left` is what then stands between the brackets of a container that it was alone in. */
+/** Removes a key or an item; `left` is the text to leave between the brackets when the container becomes empty. */
 export interface RemoveOperation extends InFile {
   kind: 'remove'
   path: EditPath
   left?: string
 }
 
-/** Puts a key or an item elsewhere: among its siblings, or `into` another container of its kind. */
+/** Moves a key or an item: among its siblings, or `into` another container of the same kind. */
 export interface MoveOperation extends InFile {
   kind: 'move'
   path: EditPath
@@ -53,7 +53,7 @@ export interface MoveOperation extends InFile {
   left?: string
 }
 
-/** Gives a key another name; `text` is the key as it was written. */
+/** Renames a key; `text` is the source text of the key. */
 export interface RenameOperation extends InFile {
   kind: 'rename'
   path: EditPath
@@ -61,14 +61,14 @@ export interface RenameOperation extends InFile {
   text?: string
 }
 
-/** Puts a whole file in place, or takes it away; bytes that are no UTF-8 are in base64. */
+/** Writes a whole file, or deletes it; bytes that are not UTF-8 are base64. */
 export interface WriteOperation extends InFile {
   kind: 'write'
   content: string | null
   encoding?: 'base64'
 }
 
-/** One edit, as data: what it does, where, and in the inverse of an edit what brings the bytes back. */
+/** An edit as data: kind and place, and in an inverse the text that restores the original bytes. */
 export type EditOperation =
   | SetOperation
   | AddOperation

@@ -6,8 +6,8 @@ import { inOneLine } from './house-style'
 import type { EditPath, InnerOperation, Position } from './operation'
 
 /*
- * What an edit means, without a thought of blanks and lines: the tree with each text and number as it is written. An edit is done on it a
- * second time, and what the file then says must be the same.
+ * The meaning of a text without its formatting: a tree with each scalar as written. Every edit is repeated on it, and the edited file must
+ * have the same outline.
  */
 
 type Outline = string | { list: Outline[] } | { entries: { key: string; value: Outline }[] }
@@ -29,12 +29,12 @@ function print(outline: Outline): string {
   return `{${outline.entries.map(({ key, value }) => `${key}:${print(value)}`).join(',')}}`
 }
 
-/** A text of JSON without its blanks. */
+/** JSON without its spaces. */
 export const compact = (text: string, root = parseDocument(text)): string => print(outlineOf(text, root))
 
 const outlineOfText = (text: string): Outline => outlineOf(text, parseDocument(text))
 
-/** What stands at a path of indexes, for which the tree of the text is asked. */
+/** The part of an outline at a path, with the indexes resolved in the text's tree. */
 function outlineAt(outline: Outline, root: Node, path: EditPath): Outline {
   let [here, node] = [outline, root]
   for (const step of path) {
@@ -62,7 +62,7 @@ function itemOf(operation: InnerOperation & { kind: 'add' | 'insert' }): Item {
   return item
 }
 
-/** The tree after an edit. */
+/** The outline that an edit should produce. */
 export function intended(text: string, root: Node, operation: InnerOperation): string {
   const outline = outlineOf(text, root)
   const under = (path: EditPath) => ({ items: childrenIn(outlineAt(outline, root, path)), node: nodeAtPath(root, path) })

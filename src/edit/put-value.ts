@@ -5,11 +5,11 @@ import { unlessRefused } from './edit-problem'
 import { refuseNoJson } from './house-style'
 import type { EditPath, InnerOperation } from './operation'
 
-/** What is to stand at a path; nothing, when `value` is not given. */
+/** A value for a path; without `value` the path is removed. */
 export interface ValueEdit {
   path: EditPath
   value?: unknown
-  /** The key behind which a new one stands. */
+  /** The key after which a new one is added. */
   after?: string
 }
 
@@ -19,7 +19,7 @@ const hasKey = (text: string, path: EditPath, key: EditPath[number] | undefined)
 const isThere = (text: string, path: EditPath): boolean =>
   unlessRefused(() => nodeAtPath(openText(text).root, path).length > 0, 'no-place') ?? false
 
-/** The edit that makes a value stand at a path: it is put in the place of another, added with what is missing above it, or taken out. */
+/** The operation that puts a value at a path: replaces it, adds it with missing parents, or removes it. */
 export function operationFor(text: string, file: string, { path, value, after }: ValueEdit): InnerOperation | undefined {
   if (value !== undefined) refuseNoJson(value)
   if (isThere(text, path)) return value === undefined ? { kind: 'remove', file, path } : { kind: 'set', file, path, value }
@@ -30,7 +30,7 @@ export function operationFor(text: string, file: string, { path, value, after }:
   return { kind: 'add', file, path: above, key, value, ...(after !== undefined && hasKey(text, above, after) ? { to: { after } } : {}) }
 }
 
-/** The text with values put in or taken out; every other byte stays. */
+/** The text with values set or removed; all other bytes stay. */
 export const withValues = (text: string, edits: readonly ValueEdit[]): string =>
   edits.reduce((written, edit) => {
     const operation = operationFor(written, '', edit)

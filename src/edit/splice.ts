@@ -4,8 +4,8 @@ import type { Written } from './operation'
 import type { Style } from './house-style'
 
 /*
- * Edits of a container's text by the offsets of its items. What is taken out goes from the item to the next one's start, for the last from
- * the end of the one before; what is put in takes the separator of its neighbours; what changes its place leaves the separators where they are.
+ * Edits of a container's text by the offsets of its items. A removal extends to the start of the next item, or for the last one from the
+ * end of the previous; an insertion uses its neighbours' separator; a move keeps all separators in place.
  */
 
 export interface Splice {
@@ -21,13 +21,13 @@ export const spliced = (text: string, splices: readonly Splice[]): string =>
 
 const lastLine = /(?:\r\n|\n|\r)(?=[^\r\n]*$)/
 
-/** The blanks a line begins with. */
+/** The indentation of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
 }
 
-/** Between two items there may be empty lines, which a new item does not repeat. */
+/** A separator without empty lines, for a new item. */
 function tidy(separator: string): string {
   const [first = '', ...more] = separator.split(/\r\n|\n|\r/)
   if (more.length < 2) return separator
@@ -37,7 +37,7 @@ function tidy(separator: string): string {
   return last.includes(',') ? lineEnd + last : comma + lineEnd + last
 }
 
-/** What stands before and behind an item: blanks, and a comma where it has a neighbour. */
+/** The text before and after an item: whitespace, and a comma if there is a neighbour. */
 export function around(text: string, container: Node, at: number): { before: string; after: string } {
   const items = childrenOf(container)
   const item = items[at]!
@@ -56,11 +56,11 @@ export function removal(text: string, container: Node, at: number, left?: string
   if (previous) return { offset: endOf(previous), length: endOf(item) - endOf(previous), text: '' }
   const { after } = around(text, container, at)
   const inner = { offset: container.offset + 1, length: container.length - 2 }
-  // Brackets on lines of their own stay there.
+  // Keeps brackets on lines of their own.
   return { ...inner, text: left ?? (/[\r\n]/.test(after) ? after : '') }
 }
 
-/** What stands between the brackets of a container without items. */
+/** The text between the brackets of an empty container. */
 export const interior = (text: string, container: Node): string => text.slice(container.offset + 1, endOf(container) - 1)
 
 const hasComma = (separator: string | undefined): separator is string => separator?.includes(',') === true
@@ -73,7 +73,7 @@ function separatorFor(text: string, container: Node, at: number, style: Style): 
   return found ? `,${before.slice(found.index)}` : style.comma
 }
 
-/** The indentation of an item that comes to stand at an index. */
+/** The indentation for an item at an index. */
 export function indentFor(text: string, container: Node, at: number, style: Style): string {
   const items = childrenOf(container)
   const neighbour = items[Math.min(at, items.length - 1)]
@@ -106,7 +106,7 @@ export function insertion(
   return { ...place, text: blank + item + blank }
 }
 
-/** Whether some items share a line and others do not: there each would come to stand on another's line. */
+/** Whether only some items share a line; then reordering in place would put items on the wrong lines. */
 export function isInRows(text: string, container: Node): boolean {
   const separators = childrenOf(container)
     .slice(1)
@@ -115,7 +115,7 @@ export function isInRows(text: string, container: Node): boolean {
   return broken > 0 && broken < separators.length
 }
 
-/** Items in another order, each at the place of another: separators stay. */
+/** Reorders items and keeps the separators in place. */
 export function reorder(text: string, container: Node, at: number, to: number): Splice {
   const items = [...childrenOf(container)]
   const raw = items.map((item) => writtenText(text, item))
@@ -129,7 +129,7 @@ export function reorder(text: string, container: Node, at: number, to: number): 
   return { offset, length: endOf(items[high]!) - offset, text: parts.join('') }
 }
 
-/** A text of several lines with other blanks before each but the first. */
+/** Changes the indentation of all lines but the first. */
 export const reindented = (text: string, from: string, to: string): string =>
   from === to
     ? text

@@ -7,7 +7,7 @@ import type { InnerOperation, PathStep } from './operation'
 
 const file = ''
 
-/** The edits of the tree that a change of text means: of a value, of a key, or of items that follow each other, of which the first takes the new text. */
+/** The operations for a change of text: of a value, a key, or consecutive items, of which the first takes the new text. */
 function meant(node: Node, path: PathStep[], { offset, length, text }: TextEdit): InnerOperation[] {
   const end = offset + length
   if (node.offset === offset && endOf(node) === end) return [{ kind: 'set', file, path, text }]
@@ -33,7 +33,7 @@ function meant(node: Node, path: PathStep[], { offset, length, text }: TextEdit)
     : meant(value, inner, { offset, length, text })
 }
 
-/** Changes of a text that is JSON as edits of its tree, in the order in which they are done. None reaches into another; one that would make something else of the text than it means is left out. */
+/** Converts text changes of a JSON file to operations, in order of application. Leaves out overlapping changes and refused ones. */
 export function operationsFor(file: string, text: string, edits: readonly TextEdit[]): InnerOperation[] {
   const found: InnerOperation[] = []
   let [written, reach] = [text, Infinity]

@@ -1,4 +1,4 @@
-/** The parser recurses; a page of the product nests 14 deep. */
+/** Limit for the recursive parser; a page of the product nests 14 deep. */
 export const mostDepth = 64
 
 /** Where brackets nest too deep, found without recursion. */

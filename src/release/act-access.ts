@@ -4,10 +4,10 @@ import type { OpenApiOperation } from '../contract/operation'
 
 const isOpen = (access: Access) => [access].flat().some((word) => (openAccess as readonly string[]).includes(word))
 
-/** Acts that follow another are not drawn. */
+/** Keys of actions that run after another one: they have no button to hide. */
 const following = ['then', 'onError']
 
-/** Actions say whom the server lets do them, so that no visitor is offered what the server always refuses accounts of that kind. */
+/** Adds the access of its operation to each action, so that visitors are not offered what the server always refuses them. */
 export function withActAccess<T>(part: T, operations: ReadonlyMap<string, OpenApiOperation>): T
 export function withActAccess(part: unknown, operations: ReadonlyMap<string, OpenApiOperation>): unknown {
   if (Array.isArray(part)) return part.map((one) => withActAccess<unknown>(one, operations))

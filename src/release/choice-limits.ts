@@ -6,14 +6,14 @@ import type { ChoiceLimit } from './release'
 
 type World = Pick<Tree, 'flows' | 'records'> & { conditions: Record<string, Condition> }
 
-/** The paths that a condition reads, those of the named conditions in it too. */
+/** The paths that a condition reads, including those of its named conditions. */
 function pathsIn(condition: Condition, named: Record<string, Condition>): string[] {
   const { any = [], all = [], not, named: name, ...tests } = condition
   const inner = [...any, ...all, not, name === undefined ? undefined : named[name]].filter((one) => one !== undefined)
   return [...Object.keys(tests), ...inner.flatMap((one) => pathsIn(one, named))]
 }
 
-/** Fields that one value is chosen for. */
+/** Whether a field holds one chosen option. */
 const isChoice = ({ schema, ui }: Form, field: string) =>
   schema.properties[field]?.type === 'string' && ui[field]?.dict !== undefined && !ui[field].readOnly
 
@@ -23,7 +23,7 @@ interface Step {
   form: Form
 }
 
-/** Whether a browser sees what the server would judge by: a stored field of the record, or of one that it belongs to. */
+/** Whether the browser knows the value that the server would test: a stored field of the record, or of one that it links to. */
 function isSeen({ flow, transition, form }: Step, { records }: World, path: string): boolean {
   const [root = '', name = '', field = ''] = path.split('.')
   const isPublic = (record: string, one: string) => one === 'id' || records[record]?.fields[one]?.internal === undefined
@@ -33,7 +33,7 @@ function isSeen({ flow, transition, form }: Step, { records }: World, path: stri
   return root === 'data' && link !== undefined && !link.match && !link.newest && !form.ui[link.by] && isPublic(link.record, field)
 }
 
-/** What the requirements of a step say of one choice of its form, as far as a browser can tell. */
+/** The requirements of a step that restrict one choice in its form, as far as the browser can evaluate them. */
 function limitsOf(step: Step, world: World): ChoiceLimit[] {
   const { flow, transition, form } = step
   return (transition.requires ?? []).flatMap(({ condition, message }) => {
@@ -56,7 +56,7 @@ function limitsOf(step: Step, world: World): ChoiceLimit[] {
   })
 }
 
-/** Of each form the choices that the steps which it is sent to would refuse. */
+/** The choices in each form that its steps would refuse. */
 export function choiceLimits(forms: Record<string, Form>, world: World): Record<string, ChoiceLimit[]> {
   const limits: Record<string, ChoiceLimit[]> = {}
   for (const flow of Object.values(world.flows))

@@ -53,9 +53,9 @@ function compileForms(tree: Tree): { modules: Record<string, FormModule>; texts:
   return { modules: mapValues(compiled, ({ module }) => module), texts: mapValues(compiled, ({ text }) => text) }
 }
 
-/** Ids sort, so that the order in which a folder is listed changes nothing; inside a file the order is the author's. */
+/** Sorts ids, so that the revision does not depend on the order of directory listings; inside a file the author's order counts. */
 function canonical(tree: Tree): string {
-  // Only a file's top names a schema; a replacer function would visit every value.
+  // Only the top of a file has `$schema`; a replacer function would visit every value.
   const plain = ({ $schema: _, ...file }: { $schema?: string }) => file
   const sorted = (record: Record<string, { $schema?: string }>) =>
     Object.entries(record)
@@ -89,7 +89,7 @@ const without = <T>(record: Record<string, T>, ids: ReadonlySet<string>) =>
 const within = <T>(record: Record<string, T>, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
 
-/** Takes out of the boot what only operators need, so that no visitor carries it. */
+/** Moves what only staff needs from the boot to an asset of its own, so that visitors do not download it. */
 function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: ReadonlySet<string>): Compiled {
   const route = tree.routes.routes.find((one) => tree.pages[one.page]?.admin)
   if (!route) return { boot, assets: [] }
@@ -111,11 +111,11 @@ function splitAdmin(boot: Boot, tree: Tree, whole: Tree, operatorsOnly: Readonly
   return { boot: { ...boot, ...rest, admin: { url: urls.admin ?? '', path: route.path } }, assets }
 }
 
-/** Browsers count unread messages and write none. */
+/** Browsers only count unread messages, so they need no other message field. */
 const readBy = (messages: Portal['messages']): Pick<BootPortal, 'messages'> =>
   messages ? { messages: { fields: { read: messages.fields.read } } } : {}
 
-/** Unread messages are counted from no more rows than their list gives at once. */
+/** The unread count cannot exceed the page size of the message list. */
 function countedMessages({ portal, records }: Tree): Portal['thresholds'] {
   const { thresholds, messages } = portal
   const most = records[messages?.record ?? '']?.list.maxSize ?? thresholds.unreadPageSize
@@ -123,8 +123,8 @@ function countedMessages({ portal, records }: Tree): Portal['thresholds'] {
 }
 
 /**
- * A checked tree as one immutable release; the same tree always gives the same revision and the same URLs. `later` leaves the
- * checks of an operation until it is first called, for a tree that was compiled before: of another, a visitor would meet the compiler's faults.
+ * Compiles a checked tree into an immutable release; equal trees give the same revision and URLs. `later` compiles the checks of an
+ * operation on its first call. Use it only for a tree that was compiled before, since visitors would meet the compiler's errors.
  */
 export const compileRelease = (tree: Tree, options: { later?: boolean } = {}): Release =>
   inZone(tree.portal.zone, () => compiled(tree, options))
@@ -176,7 +176,7 @@ function compiled(tree: Tree, { later = false }: { later?: boolean }): Release {
     assets: new Map([...pageAssets.assets, ...formAssets.assets, ...assets]),
     operations,
     forms: forms.modules,
-    // Written when somebody asks: a release that goes live waits for nothing that no visitor needs.
+    // Computed on demand, so that going live does not wait for a document that visitors do not need.
     get openapi() {
       return (openapi ??= openapiOf(whole, revision))
     },

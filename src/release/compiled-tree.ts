@@ -4,7 +4,7 @@ import type { Release } from './release'
 
 const releases = new WeakMap<Tree, Release>()
 
-/** The release of a tree, compiled once however often it is compared. */
+/** The release of a tree, compiled once for all comparisons. */
 export function compiledTree(tree: Tree): Release {
   const release = releases.get(tree) ?? compileRelease(tree, { later: true })
   releases.set(tree, release)

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** The first 16 hex digits of SHA-256: short enough for a URL, long enough never to meet twice. */
+/** The first 16 hex digits of SHA-256: short enough for a URL, long enough to avoid collisions. */
 export const contentHash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 16)

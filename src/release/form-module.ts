@@ -10,7 +10,7 @@ import { makeAjv } from '../check/compile/keywords'
 import { dictsOfForm } from '../validate/form/row-form'
 import { memoize } from './memoize'
 
-/** The files that ajv's standalone text requires, written out: a browser module has no `require`. */
+/** Inline replacements for the files that ajv's standalone code requires, because a browser module has no `require`. */
 const runtime: Record<string, string> = {
   'require("ajv/dist/runtime/ucs2length").default': '(text) => { let n = 0; for (const _ of text) n++; return n }',
   'require("ajv/dist/runtime/equal").default': 'equal',
@@ -19,7 +19,7 @@ const runtime: Record<string, string> = {
 const equalText = `const equal = (a, b) => a === b || (!!a && !!b && typeof a === 'object' && typeof b === 'object' && Array.isArray(a) === Array.isArray(b)
   && Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((key) => Object.hasOwn(b, key) && equal(a[key], b[key])));`
 
-/** ajv writes CommonJS (its ESM output cannot name all functions); this wraps it as one expression of an ES module. */
+/** Wraps ajv's CommonJS output as one expression of an ES module, because its ESM output cannot name all functions. */
 function asExpression(commonJs: string): string {
   const inlined = Object.entries(runtime).reduce((text, [needed, written]) => text.replaceAll(needed, written), commonJs)
   const left = /\brequire\([^)]*\)/.exec(inlined)
@@ -27,7 +27,7 @@ function asExpression(commonJs: string): string {
   return `(() => { const module = { exports: {} };\n${inlined}\nreturn module.exports; })()`
 }
 
-/** The schema without the words for readers: ajv writes the whole schema into its text, and a visitor would load them twice. */
+/** The schema without texts: ajv writes the whole schema into its code, so visitors would download them twice. */
 export function leanSchema(schema: JsonSchema): JsonSchema {
   const lean = (value: unknown): unknown => (Array.isArray(value) ? value.map(lean) : isRecord(value) ? leanSchema(value) : value)
   const kept = Object.entries(schema).filter(([keyword]) => !['x-messages', 'title', 'description'].includes(keyword))

@@ -3,7 +3,7 @@ import type { Block, DataCall, Page } from '../contract/page'
 import type { Tree } from '../contract/tree'
 import { gate } from './gate'
 
-/** What a datum is read from, and the tabs that show it. */
+/** The call of each data source, and the tabs that show it. */
 type Included = Map<string, { call: DataCall; tabs: Condition[] }>
 
 const anyOf = ([tab, ...more]: Condition[]): Condition => (more.length > 0 ? { any: [tab!, ...more] } : tab!)
@@ -20,7 +20,7 @@ function filled(page: Page, pages: Record<string, Page>): Page {
       const asked = `route.${block.query}` as const
       const named: Condition = { [asked]: { is: tab.id } }
       const unnamed: Condition = { [asked]: { empty: true } }
-      // The first tab is open too while the address names none.
+      // The first tab is also open when the address names none.
       const chosen: Condition = at === 0 ? { any: [named, unnamed] } : named
       const open = block.when ? { all: [block.when, chosen] } : chosen
       for (const [name, call] of Object.entries(part.data ?? {})) data.set(name, { call, tabs: [...(data.get(name)?.tabs ?? []), open] })
@@ -32,7 +32,7 @@ function filled(page: Page, pages: Record<string, Page>): Page {
   return data.size > 0 ? { ...page, data: { ...dataOf(data), ...page.data }, blocks } : page
 }
 
-/** The tree with the pages that tabs include written out; their data are read while their tab is open. */
+/** The tree with included pages inserted into their tabs; their data is read only while the tab is open. */
 export function withIncluded(tree: Tree): Tree {
   return { ...tree, pages: Object.fromEntries(Object.entries(tree.pages).map(([id, page]) => [id, filled(page, tree.pages)])) }
 }

@@ -1,7 +1,7 @@
 import type { AccountNames } from '../contract/derived/accounts/account-names'
 import type { MenusFile } from '../contract/menu'
 
-/** The account menus by level: a level without a menu of its own has that of the level below it. */
+/** The account menus by level: a level without a menu inherits that of the level below. */
 export function levelMenus(account: MenusFile['account'], { kinds }: AccountNames): MenusFile['account'] {
   const levels = Math.max(1, ...Object.values(kinds).map((all) => all.length))
   const filled = { ...account }

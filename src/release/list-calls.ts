@@ -6,14 +6,14 @@ import { gate } from './gate'
 
 const fromAddress = (names: string[]) => Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))
 
-/** Holds while a tab is open; the first is open as well when the address names none. */
+/** The condition for an open tab; the first is also open when the address names none. */
 function isOpen({ query, items }: BlockOf<'tabs'>, at: number): Condition {
   const ids = items.map(({ id }) => id)
   const named = `route.${query}` as const
   return at === 0 ? { not: { [named]: { in: ids.slice(1) } } } : { [named]: { is: ids[at]! } }
 }
 
-/** Lists that choose their rows by the address and stand in a tab, with what opens it: to other tabs the same names may mean something else. */
+/** Lists inside tabs, with the condition of their tab: in other tabs the same parameters may have another meaning. */
 function tabOf(blocks: Block[]): Map<BlockOf<'list'>, Condition> {
   const tabs = blocksOf(blocks).flatMap((block) =>
     block.kind === 'tabs' ? block.items.map((item, at) => [item, isOpen(block, at)] as const) : [],
@@ -24,7 +24,7 @@ function tabOf(blocks: Block[]): Map<BlockOf<'list'>, Condition> {
   return new Map(listed)
 }
 
-/** The data of a page, with what its lists take from the address; a value that the page itself gives stands. What only a closed tab shows is not read. */
+/** The page's data with its lists' parameters from the address; explicit values win. Data that only a closed tab shows is not read. */
 export function withListCalls<P extends Pick<Page, 'data' | 'blocks'>>(page: P): P {
   const data: Record<string, DataCall> = { ...page.data }
   const lists = blocksOf(page.blocks).flatMap((block) => (block.kind === 'list' ? [block] : []))

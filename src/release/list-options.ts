@@ -8,20 +8,20 @@ import { fieldDict } from './record-dicts'
 const schemaOf = (operation: OpenApiOperation | undefined, name: string) =>
   operation?.parameters?.find((one) => one.in === 'query' && one.name === name)?.schema
 
-/** The words that an operation takes for a parameter. */
+/** The values that an operation accepts for a parameter. */
 function wordsOf(operation: OpenApiOperation | undefined, name: string): string[] | undefined {
   const { enum: words } = schemaOf(operation, name) ?? {}
   return Array.isArray(words) ? words.map(String) : undefined
 }
 
-/** The dictionary whose labels differ from the values that a filter sends. */
+/** The dictionary of a filter, if its labels differ from the values. */
 function labelledDict(tree: Tree, operation: OpenApiOperation | undefined, name: string): string | undefined {
   const record = operation?.['x-record']?.type
   const items = fieldDict(tree, record, name)?.items ?? []
   return items.some(({ dictValue, dictLabel }) => dictValue !== dictLabel) ? tree.records[record ?? '']?.fields[name]?.dict : undefined
 }
 
-/** Whether a list of the page has filters whose options are not written beside them. */
+/** Whether a list of the page has filters without options. */
 const lacksOptions = ({ blocks }: Pick<Page, 'blocks'>) =>
   blocksOf(blocks).some(
     (block) =>
@@ -31,7 +31,7 @@ const lacksOptions = ({ blocks }: Pick<Page, 'blocks'>) =>
       ),
   )
 
-/** The page with the options of filters that name none: what the operation of their list takes. */
+/** The page with options for filters without any: the values that the list's operation accepts. */
 export function withListOptions<P extends Pick<Page, 'data' | 'blocks'>>(
   page: P,
   operations: Map<string, OpenApiOperation>,

@@ -1,12 +1,12 @@
 import { blocksOf } from '../contract/derived/blocks-of'
 import type { Page } from '../contract/page'
 
-/** Forms that a page shows, each once. */
+/** Distinct forms on a page. */
 export function formsOf(page: Page): string[] {
   return [...new Set(blocksOf(page.blocks).flatMap((block) => (block.kind === 'form' ? [block.form] : [])))]
 }
 
-/** Dictionary codes that the templates of a page name, `{{row.status|dict:ent_nature}}`, and the filters of its lists. */
+/** Dictionary codes in a page's templates, such as `{{row.status|dict:ent_nature}}`, and in filters of its lists. */
 export function dictCodesOf(page: Page): string[] {
   const named = [...JSON.stringify(page).matchAll(/\|\s*dict\s*:\s*([A-Za-z0-9_]+)\s*\}\}/g)].flatMap((match) => match[1] ?? [])
   const filtered = blocksOf(page.blocks).flatMap((block) =>

@@ -9,7 +9,7 @@ const own = (value: Record<string, unknown>, name: string) => (Object.hasOwn(val
 const all: Project = (value) => value
 const scalar: Project = (value) => (value !== null && typeof value === 'object' ? undefined : value)
 
-/** What the fields of a form hold; one in rows holds its columns. */
+/** Schemas of a form's fields; a field with rows has its columns. */
 const fieldsOf = (form: Form): Record<string, JsonSchema> =>
   Object.fromEntries(
     Object.entries(form.schema.properties).map(([name, one]) => {
@@ -18,7 +18,7 @@ const fieldsOf = (form: Form): Record<string, JsonSchema> =>
     }),
   )
 
-/** Properties that a schema declares, with those of the form that its `x-form` names. */
+/** Properties that a schema declares, including those of the form in its `x-form`. */
 function declaredProperties(schema: JsonSchema, forms: Record<string, Form>): Record<string, JsonSchema> {
   const bound = schema['x-form']
   const named = typeof bound === 'string' ? forms[bound] : undefined
@@ -43,7 +43,7 @@ function projectObject(schema: JsonSchema, forms: Record<string, Form>): Project
 
 function keep(kept: Record<string, unknown>, name: string, value: unknown): void {
   if (value === undefined) return
-  // Written plainly, this one name would change what the object inherits.
+  // Plain assignment to `__proto__` would change the prototype.
   if (name === '__proto__') Object.defineProperty(kept, name, { value, enumerable: true })
   else kept[name] = value
 }
@@ -59,13 +59,13 @@ function compile(schema: JsonSchema, forms: Record<string, Form>): Project {
   return schema.type === undefined && schema.const === undefined && schema.enum === undefined ? all : scalar
 }
 
-/** The schema of `data` in the answer's envelope. */
+/** The schema of `data` in the response envelope. */
 function dataSchema(operation: OpenApiOperation): JsonSchema | undefined {
   const answer = operation.responses['200']?.content?.['application/json']?.schema
   return answer?.properties?.data
 }
 
-/** Keeps what the 200 answer declares under `data`; with nothing declared nothing leaves. */
+/** Keeps only what the 200 response declares under `data`; without a declaration nothing is returned. */
 export function compileProject(operation: OpenApiOperation, forms: Record<string, Form>): Project {
   const schema = dataSchema(operation)
   return schema ? compile(schema, forms) : () => null

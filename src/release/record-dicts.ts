@@ -2,13 +2,13 @@ import { allOptions } from '../validate/form/all-options'
 import type { OpenApiOperation, OpenApiParameter } from '../contract/operation'
 import type { Tree } from '../contract/tree'
 
-/** The dictionary that a field of a record takes its values from. */
+/** The dictionary of a record field. */
 export const fieldDict = ({ records, dicts }: Tree, record: string | undefined, field: string) => {
   const { dict } = records[record ?? '']?.fields[field] ?? {}
   return dict === undefined ? undefined : dicts.dicts[dict]
 }
 
-/** A list is filtered by the options of the field's dictionary, unless the operation names its own. */
+/** Adds the options of the field's dictionary to a list's filters, unless the operation declares its own. */
 export function withRecordDicts(tree: Tree, operation: OpenApiOperation): OpenApiOperation {
   const serve = operation['x-record']
   if (serve?.verb !== 'list' || !operation.parameters) return operation

@@ -16,7 +16,7 @@ import type { ToldFault } from '../validate/form/fault'
 import type { Translator } from '../validate/words'
 import type { UploadField } from '../validate/form/uploads/upload-fields'
 
-/** What a browser must know to call an operation. */
+/** What a browser needs to call an operation. */
 export interface OperationCard {
   method: HttpMethod
   /** Full path with `{name}` for path parameters, e.g. `/sa/api/dictData/type/{dictType}`. */
@@ -25,20 +25,20 @@ export interface OperationCard {
   body?: 'json' | 'form' | 'files'
   /** Values that go into the query although the method has a body, e.g. `type` of `POST …/update?type=1`. */
   query?: string[]
-  /** Values without which a read is not asked. */
+  /** Parameters without which a read is skipped. */
   required?: string[]
-  /** Body values that are numbers, which a template reads from the address as text. */
+  /** Numeric body values, which a template would read from the address as text. */
   numbers?: string[]
   /** The fields of its form that the body takes; all of them when absent. */
   only?: string[]
   encrypt?: string[]
   captcha?: string
   binary?: true
-  /** Who may call it, where the shell does so unasked. */
+  /** Who may call it; only for operations that the shell calls by itself. */
   access?: Access
 }
 
-/** The portal as a browser knows it: with what the words that browsers say are otherwise than the contract's, and without what servers alone need. */
+/** The portal for browsers: with the words that differ from the contract's, and without what only the server needs. */
 export type BootPortal = Omit<Portal, 'diagnosis' | 'outside' | 'offices' | 'messages'> & {
   words: Words
   errors: Record<string, ErrorWord>
@@ -49,48 +49,48 @@ export type BootPortal = Omit<Portal, 'diagnosis' | 'outside' | 'offices' | 'mes
 export interface Boot {
   revision: string
   portal: BootPortal
-  /** Who may do what. */
+  /** Names of kinds, levels and roles, for access. */
   accounts: AccountNames
   routes: Route[]
   menus: MenusFile
   operations: Record<string, OperationCard>
-  /** URL of each page's JSON and of each form's module, content-hashed and immutable. */
+  /** Content-hashed, immutable URLs of each page's JSON and each form's module. */
   pages: Record<string, string>
   forms: Record<string, string>
   /** Form ids that each page needs, so that they load in parallel with the page. */
   pageForms: Record<string, string[]>
-  /** Before a foreign backend: the operation that reads the options of dictionaries marked `served`, and its parameter for their code. */
+  /** With an external backend: the operation that reads options of dictionaries marked `served`, and its parameter for the code. */
   served?: { operation: string; parameter: string }
-  /** Where the part for operators lies, and the path of their admin page. */
+  /** The URL of the staff-only part, and the path of the admin page. */
   admin?: { url: string; path: string }
 }
 
-/** The part of a boot that operators alone are given. */
+/** The part of a boot that only staff receives. */
 export type AdminBoot = Pick<Boot, 'operations' | 'pages' | 'forms' | 'pageForms'>
 
-/** What a page's JSON holds: the page, and the dictionaries that its templates name (`{{row.nature|dict:ent_nature}}`). */
+/** The JSON of a page: the page itself, and the dictionaries that its templates use (`{{row.nature|dict:ent_nature}}`). */
 export type PageAsset = Page & { dicts?: Record<string, Dict> }
 
-/** What a form's module exports: the declaration, the dictionaries of its options and the compiled validator. */
+/** The exports of a form's module: its declaration, the dictionaries of its options and the compiled validator. */
 export interface FormModule {
   form: Form
   dicts: Record<string, Dict>
-  /** JSON Schema for @rjsf/core to draw: types, titles and `$id`, without rules. */
+  /** JSON Schema that @rjsf/core renders: types, titles and `$id`, without rules. */
   view: JsonSchema
-  /** Compiled by ajv ahead of time; ajv's own shape, `errors` after a false. */
+  /** Compiled ahead of time by ajv, with its interface: `errors` is set when it returns false. */
   validate: ValidateFunction
-  /** What the steps that it is sent to would refuse; absent where they refuse no choice. */
+  /** Choices that the form's steps would refuse; absent when there are none. */
   limits?: ChoiceLimit[]
 }
 
-/** A step takes a value of a field only where a condition holds. */
+/** A step accepts a value of a field only when the condition holds. */
 export interface ChoiceLimit {
   /** The operation of the step. */
   operation: string
   field: string
   condition: Condition
   message: string
-  /** Records that the condition reads as `data`, by their names in the flow: the value of the step that names which one. */
+  /** Records that the condition reads as `data`: by their name in the flow, the field of the step's record that holds their id. */
   links: Record<string, string>
 }
 
@@ -99,13 +99,13 @@ export interface ValidateFunction {
   errors?: null | { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message?: string }[]
 }
 
-/** A file that the server hands to browsers under `/_/`, immutable. */
+/** An immutable file that the server provides to browsers under `/_/`. */
 export interface Asset {
   type: 'application/json' | 'text/javascript'
   body: string
 }
 
-/** What serves an operation. */
+/** What handles an operation. */
 export type Serve =
   | { by: 'handler'; name: string; settings?: HandlerSettings }
   | { by: 'record'; record: RecordServe }
@@ -125,24 +125,24 @@ export interface Operation {
   /** The fields of its form that the body takes; all of them when absent. */
   only?: string[]
   encrypt: string[]
-  /** Ids of the forms that bind the body. */
+  /** Ids of the forms that validate the body. */
   forms: string[]
-  /** Fields of its form whose values name uploaded files. */
+  /** Form fields whose values name uploaded files. */
   uploads: UploadField[]
   binary: boolean
   contentTypes: string[]
   serve: Serve
-  /** Path and query values: strings are coerced to the declared types, unknown names refused. */
+  /** Path and query values: text is coerced to the declared types, unknown names are refused. */
   checkParameters(values: Record<string, unknown>): { values: Record<string, unknown>; faults: ToldFault[] }
-  /** The body with what its forms work out. */
+  /** The body with the computed values of its forms. */
   compute(values: Record<string, unknown>): Record<string, unknown>
-  /** The body, after decryption. Unknown keys are faults. */
+  /** Validates the body after decryption; unknown keys are faults. */
   checkBody(values: unknown): ToldFault[]
-  /** Keeps the declared fields of an answer's `data`, drops all others. */
+  /** Keeps the declared fields of the response's `data` and drops all others. */
   project(data: unknown): unknown
 }
 
-/** A checked, compiled, immutable tree. The server holds one reference to the live one and swaps it whole. */
+/** A checked, compiled, immutable tree. The server holds one reference to the live release and replaces it as a whole. */
 export interface Release {
   revision: string
   tree: Tree
@@ -152,7 +152,7 @@ export interface Release {
   operations: Operation[]
   forms: Record<string, FormModule>
   openapi: object
-  /** Says the words of this release. */
+  /** Translates words of this release. */
   translator: Translator
   errors: Record<string, ErrorWord>
 }

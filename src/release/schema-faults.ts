@@ -20,7 +20,7 @@ const typeText = (type: unknown): WordValue =>
     .map((one): WordValue => typeNames[String(one)] ?? String(one))
     .reduce((one, other) => wordWith('valueOr', { one, other }))
 
-/** Sentences for values that no form binds: parameters, and bodies with a plain schema. */
+/** Messages for values without a form: parameters, and bodies with a plain schema. */
 const sentences: Record<string, Sentence> = {
   required: (title) => wordWith('valueMissing', { title }),
   type: (title, { type }) => wordWith('valueType', { title, type: typeText(type) }),
@@ -65,7 +65,7 @@ function titleOf(schema: JsonSchema, field: string): string {
   return typeof declared?.title === 'string' && top === field ? declared.title : field
 }
 
-/** ajv's errors as faults, the first of each field. */
+/** Converts ajv's errors to faults, the first of each field. */
 export function schemaFaults(validate: ValidateFunction, schema: JsonSchema, value: unknown): ToldFault[] {
   if (validate(value)) return []
   const faults = new Map<string, ToldFault>()

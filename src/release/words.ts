@@ -11,7 +11,7 @@ const groups = Object.keys(wordGroups) as WordGroup[]
 
 type WordsOf = Pick<Tree, 'portal' | 'words'>
 
-/** What a portal says otherwise than the contract in Chinese, by name: where words.json of another language leaves a word out, it is said in English. */
+/** The portal's words that differ from the contract's Chinese, by name; other languages fall back to English. */
 function wordsIn({ portal, words }: WordsOf, among: readonly WordGroup[]): Words {
   const defaults: Readonly<Record<string, string>> = defaultWords
   const inEnglish = !isChinese(portal.locale)
@@ -21,10 +21,10 @@ function wordsIn({ portal, words }: WordsOf, among: readonly WordGroup[]): Words
 
 const browserGroups = groups.filter((group) => !serverGroups.includes(group))
 
-/** As many of them as browsers say. */
+/** The words that browsers need. */
 export const browserWords = (tree: WordsOf): Words => wordsIn(tree, browserGroups)
 
-/** What is said of each refusal: where words.json leaves a part out, the contract's. */
+/** The message of each error, completed by the contract. */
 function errorsOf({ portal, words }: WordsOf): Record<string, ErrorWord> {
   const all: Record<string, ErrorWord> = { ...errorWords }
   if (!isChinese(portal.locale)) for (const [code, message] of Object.entries(errorsEnglish)) all[code] = { ...all[code], message }
@@ -32,7 +32,7 @@ function errorsOf({ portal, words }: WordsOf): Record<string, ErrorWord> {
   return all
 }
 
-/** What the browser tells by itself: refusals come to it with their words. */
+/** Errors that the browser reports itself; refusals from the server carry their own message. */
 export const browserErrors = (tree: WordsOf): Record<string, ErrorWord> =>
   Object.fromEntries(Object.entries(wordsOfTree(tree).errors).filter(([code, { quiet }]) => !quiet && !/^\d{4}$/.test(code)))
 
@@ -43,7 +43,7 @@ interface TreeWords {
 
 const known = new WeakMap<object, TreeWords & { locale: string }>()
 
-/** The words of a tree. Trees may share the file of words and differ in their language. */
+/** The words of a tree, cached by words file and language, since trees may share the file. */
 export function wordsOfTree(tree: WordsOf): TreeWords {
   const key = tree.words ?? tree.portal
   const { locale } = tree.portal
@@ -54,5 +54,5 @@ export function wordsOfTree(tree: WordsOf): TreeWords {
   return made
 }
 
-/** What the program says before there is a release. */
+/** The words to use before there is a release. */
 export const contractWords: TreeWords = { translator: createTranslator({}, 'zh-CN', defaultWords), errors: { ...errorWords } }

@@ -4,17 +4,17 @@ export interface ClientSession {
   username: string
   /** '' anonymous, '1' not yet verified, '2' verified; of a kind with more levels, the number of the level. */
   type: string
-  /** A kind of account or a role of staff. */
+  /** An account kind or a staff role. */
   role: string
   uuid: string
   socialCode: string
   enterpriseName: string
   unread: number
-  /** The last search, kept over sign-ins. */
+  /** The last search; survives signing out and in. */
   keyword: string
 }
 
-/** Nobody is signed in. */
+/** The session of an anonymous visitor. */
 export const anonymous: ClientSession = {
   token: '',
   username: '',

@@ -19,10 +19,10 @@ function regexOf(source: string): RegExp {
   return regex
 }
 
-/** `now` is this moment, `today` this day in China; everything else is a date as it stands. */
+/** `now` is the present time, `today` the present day in the portal's zone; any other text is a date itself. */
 const momentOf = (operand: string): string => (operand === 'now' ? presentTime().toISOString() : dayOf(operand))
 
-/** Operators on a value that is there; numbers compare with numbers, dates as ISO texts, never across types. */
+/** Operators on a present value; numbers compare with numbers, dates as ISO text, never across types. */
 const compare: Record<Operator, Compare> = {
   is: (value, operand: Scalar) => value === operand,
   isNot: (value, operand: Scalar) => value !== operand,

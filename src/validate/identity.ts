@@ -11,12 +11,12 @@ interface IdentityRule {
 const codeLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const digits = '0123456789'
 
-/** A day of 1900 to 2099 that exists, as eight digits. */
+/** An existing date from 1900 to 2099, as eight digits. */
 const monthAndDay = '(?:(?:0[13578]|1[02])(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)(?:0[1-9]|[12][0-9]|30)|02(?:0[1-9]|1[0-9]|2[0-8]))'
 const leapYear = '(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)'
 const day = `(?:(?:19|20)[0-9]{2}${monthAndDay}|${leapYear}0229)`
 
-/** What each identity looks like, with samples that every check of it is held to: rules of forms, registration and the security baseline. */
+/** The format of each identity, with samples that form rules, registration and the security baseline must agree on. */
 export const identities: Readonly<Record<Exclude<IdentityCheck, 'none'>, IdentityRule>> = {
   /** GB 32100-2015. */
   creditCode: {
@@ -52,19 +52,19 @@ export const identities: Readonly<Record<Exclude<IdentityCheck, 'none'>, Identit
   },
 }
 
-/** Telephone numbers of accounts, by the countries that they are of. */
+/** Patterns for phone numbers of accounts, by country. */
 export const phonePatterns: Readonly<Record<PhoneNumbers, string>> = {
   mainland: identities.mobile.pattern,
   international: '^\\+?[0-9]{7,15}$',
 }
 
-/** Each digit by itself, and A as 10 to Z as 35. */
+/** The values of characters by position: digits as themselves, A to Z as 10 to 35. */
 export const plainLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Of a product below a hundred both digits; of a greater one the tens and the last. */
+/** Sums the digits of a product below 100; for larger ones the tens and the last digit. */
 const digitSum = (product: number) => Math.floor(product / 10) + (product % 10)
 
-/** '' where a letter has no value. */
+/** The expected check character; '' when a character has no value. */
 function lastLetter({ letters = plainLetters, weights, last, addDigits }: CheckDigit, text: string): string {
   const values = weights.map((_, at) => letters.indexOf(text.charAt(at) || ' '))
   const products = weights.map((weight, at) => weight * (values[at] ?? 0))
@@ -72,14 +72,14 @@ function lastLetter({ letters = plainLetters, weights, last, addDigits }: CheckD
   return values.includes(-1) ? '' : last.charAt(sum % last.length)
 }
 
-/** Whether the letter after those that have weights is the one that follows from them. */
+/** Whether the character after the weighted ones is the right check character. */
 export const hasCheckDigit = (digit: CheckDigit, text: string): boolean =>
   text.length > digit.weights.length && text.charAt(digit.weights.length) === lastLetter(digit, text)
 
-/** The last letter of an identity, from those before it. */
+/** The check character of an identity, computed from the others. */
 export const checkLetter = (check: 'creditCode' | 'residentId', text: string): string => lastLetter(identities[check].digit!, text)
 
-/** Whether a text can be such an identity. */
+/** Whether a text is a valid identity. */
 export function isIdentity(check: IdentityCheck, text: string): boolean {
   if (check === 'none') return true
   const { pattern, digit } = identities[check]
@@ -89,7 +89,7 @@ export function isIdentity(check: IdentityCheck, text: string): boolean {
 /** The organisation code inside a credit code. */
 export const orgCode = (creditCode: string): string => creditCode.slice(8, 17)
 
-/** What an identity says of its holder, by the names that `keep` reads. */
+/** Parts of an identity, by the names that `keep` reads. */
 export const identityParts: Readonly<Partial<Record<IdentityCheck, Readonly<Record<string, (text: string) => string>>>>> = {
   creditCode: { orgCode },
   residentId: { birthday: (text) => text.slice(6, 14).replace(/^(.{4})(..)/, '$1-$2-') },

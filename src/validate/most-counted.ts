@@ -1,5 +1,5 @@
-/** Rows that words find are counted so far; a list that says as many has as many or more. */
+/** Searches count at most this many rows; a total that equals it means as many or more. */
 export const mostCounted = 10_000
 
-/** How many rows there are, as one reads it. */
+/** The total as text, with a plus sign at the limit. */
 export const countText = (total: number): string => `${total}${total === mostCounted ? '+' : ''}`

@@ -1,6 +1,6 @@
 /**
- * The value at a dotted path, through own properties only: `__proto__`, `constructor` and other inherited names are
- * never read, so that a template cannot reach what no one declared.
+ * The value at a dotted path, through own properties only: inherited names such as `__proto__` and `constructor` are never read, so a
+ * template cannot reach undeclared values.
  */
 export function readPath(roots: unknown, path: string): unknown {
   let value = roots
@@ -11,6 +11,6 @@ export function readPath(roots: unknown, path: string): unknown {
   return value
 }
 
-/** Nothing was entered: absent, null, an empty text or an empty list. */
+/** Whether a value is absent, null, an empty text or an empty list. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,5 +1,5 @@
 import type { ClientSession } from './client-session'
 
-/** What an account is called on the page. A user name of digits, after a + abroad, is a phone number: the name tells more, and nobody beside reads the number. */
+/** The name of an account on the page. Replaces a phone number by the enterprise: that says more, and the number stays private. */
 export const shownName = ({ username = '', enterpriseName }: Partial<Pick<ClientSession, 'username' | 'enterpriseName'>>): string =>
   (/^\+?\d+$/.test(username) && enterpriseName) || username

@@ -12,10 +12,10 @@ import {
 
 export type Translate<Name extends WordName = WordName> = <N extends Name>(word: N, ...values: ValuesOf<N>) => string
 
-/** Says words as a portal has them. */
+/** Translates words for a portal. */
 export interface Translator<Name extends WordName = WordName> {
   translate: Translate<Name>
-  /** A sentence that was made where nobody knew the portal's words. */
+  /** Text of a message that was created without the portal's words. */
   toText(told: Translatable): string
 }
 
@@ -26,18 +26,18 @@ function formFor(locale: string, count: number): Intl.LDMLPluralRule {
   return known.select(count)
 }
 
-/** The form of a word that its number asks for. */
+/** The plural form of a word for its number. */
 function formOf(text: WordText, values: WordValues, locale: string): string {
   if (typeof text === 'string') return text
   const other = text.other ?? ''
-  // A word counts by the first number in it.
+  // The first placeholder with a number decides.
   const count = placesOf(other)
     .map((place) => Number.parseFloat(String(values[place])))
     .find((value) => !Number.isNaN(value))
   return (count === undefined ? undefined : text[formFor(locale, count)]) ?? other
 }
 
-/** Words as a release says them: its own, else those of `defaults`. */
+/** A translator for a release's words, with `defaults` for the others. */
 export function createTranslator<Name extends WordName>(
   words: Words,
   locale: string,
@@ -59,7 +59,7 @@ export function createTranslator<Name extends WordName>(
   }
 }
 
-/** As much of a portal as its words need. */
+/** The parts of a portal that its words need. */
 export interface PortalWords {
   words?: Words
   locale: string
@@ -67,7 +67,7 @@ export interface PortalWords {
 
 const translators = new WeakMap<object, Translator<InterfaceWord>>()
 
-/** Says the words that every page may need; one translator a portal. */
+/** A translator for words that every page may need, cached per portal. */
 export function translatorOf(portal: PortalWords): Translator<InterfaceWord> {
   const known = translators.get(portal) ?? createTranslator(portal.words ?? {}, portal.locale, interfaceWords)
   translators.set(portal, known)

@@ -7,15 +7,15 @@ interface Graph {
 
 const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Widgets that most forms have, of about a kilobyte each. */
+/** Widgets in most forms, about a kilobyte each. */
 const commonWidgets = ['cascader', 'checkboxes', 'date', 'password', 'radio', 'select', 'static', 'text', 'textarea']
 
-/** Blocks that most pages have. */
+/** Blocks on most pages. */
 const commonBlocks = ['call-to-action', 'cards', 'description-list', 'hero', 'lead', 'steps', 'tabs', 'text']
 
 /**
- * What comes in one file each: all that these reach without an `import()`, and no file named before theirs holds. Small modules that pages and
- * forms share are named for the core; otherwise a page would load what forms are made of.
+ * The chunks: each contains everything that its roots reach by static imports and that no earlier chunk contains. Small modules shared by
+ * pages and forms are listed for the core; otherwise a page would load the code of forms.
  */
 const chunks: Record<string, string[]> = {
   core: ['main.tsx', 'runtime/use-words.ts', 'runtime/device/device-store.ts'],
@@ -27,13 +27,13 @@ const chunks: Record<string, string[]> = {
     'contract/derived/operations/list-query.ts',
   ],
   list: ['blocks/list/index.tsx', 'blocks/list/controls/pager.tsx'],
-  // With what flows have of it as well.
+  // Flows use parts of it, too.
   table: ['blocks/list/table-view.tsx'],
   controls: ['blocks/list/controls/list-controls.tsx'],
   fields: [
     'runtime/form/field/field-view.tsx',
     ...commonWidgets.map((kind) => `widgets/${kind}/index.tsx`),
-    // Questionnaires have it as well.
+    // Questionnaires use it, too.
     'runtime/form/native/needs-script.tsx',
   ],
   form: ['blocks/form/index.tsx', 'runtime/form/ready-forms.ts'],
@@ -52,10 +52,10 @@ function readGraph(graph: Graph): Map<string, string> {
   return chunkOf
 }
 
-/** What the bundler itself adds to every file, and what the document's script asks for by an `import()` only to evaluate it later. */
+/** What the bundler adds to every file, and what the document's script imports early only to have it evaluated later. */
 const ofCore = /vite\/preload-helper|\/node_modules\/react-dom\//
 
-/** The files for the bundler: of two that reach a module, the one that is named first has it. */
+/** The groups for the bundler: a module that several chunks reach belongs to the first of them. */
 export function chunkGroups() {
   let chunkOf: Map<string, string> | undefined
   const names = Object.keys(chunks)
@@ -78,8 +78,8 @@ interface Entry {
 const root = source('')
 
 /**
- * Enters into the manifest each source that an `import()` asks for, also where its file holds others: the server preloads code by its source,
- * and Vite names only files of one. The document's own script is all in `core`.
+ * Adds every dynamically imported source to the manifest, because the server preloads code by source and Vite lists only chunks with a
+ * single one. The document's own script is all in `core`.
  */
 export function manifestOfChunks(): Plugin {
   return {

@@ -24,7 +24,7 @@ const leftOut: Plugin = {
   },
 }
 
-/** The script that forms answer by before any other is there: bundled by itself, so that it waits for no file of others. */
+/** The script that makes forms work before the others have loaded; bundled by itself, so that it waits for no other file. */
 async function bundled(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -40,12 +40,12 @@ async function bundled(): Promise<string> {
   })
   const [chunk, ...others] = [made].flat().flatMap((one) => ('output' in one ? one.output : []))
   if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${entry} is more than one file`)
-  // It stands in the documents of pages.
+  // The script is inlined into pages.
   if (/<\/script|<!--/i.test(chunk.code)) throw new Error(`${entry} holds what ends a script in a document`)
   return chunk.code
 }
 
-/** Puts it into the browser's build, and its name into the manifest. */
+/** Adds the script to the browser's build; `manifestOfChunks` lists it in the manifest. */
 export function firstScript(): Plugin {
   return {
     name: 'first-script',

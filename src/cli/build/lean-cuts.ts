@@ -1,7 +1,7 @@
-/** What of a package's text is written otherwise. */
+/** Replacements in a package's source text. */
 export type Cuts = [said: RegExp, by: string][]
 
-/** A new version that says it otherwise ends the build instead of growing it. */
+/** Applies replacements. Throws when one does not match, so that a new version of the package fails the build instead of growing it. */
 export const cutTexts = (file: string, code: string, cuts: Cuts): string =>
   cuts.reduce((text, [said, by]) => {
     const left = text.replace(said, by)
@@ -11,7 +11,7 @@ export const cutTexts = (file: string, code: string, cuts: Cuts): string =>
 
 const atFullLength = / for the full message or use the non-minified dev environment for full errors and additional helpful warnings\./g
 
-/** What packages say to developers alone, beside what went wrong, and what they do for others; every first view carries it. */
+/** Removes messages for developers, and features that we do not use, from packages that every first view loads. */
 export const cuts: Record<string, Cuts> = {
   'react/cjs/react.production.js': [
     [/takes an object of state variables to update or a function which returns an object of state variables\./g, ''],
@@ -25,15 +25,15 @@ export const cuts: Record<string, Cuts> = {
     [/ If you called form\.submit\(\) manually, consider .*? event\.preventDefault\(\)\./g, ''],
   ],
   'scheduler/cjs/scheduler.production.js': [[/forceFrameRate takes a positive int between 0 and 125, .*? is not supported/g, '']],
-  // No portal has routes of a data router, and no code of ours stands outside the router.
+  // No portal has data-router routes, and all of our code is inside the router.
   'react-router/dist/development/chunk-6KYCQHYJ.mjs': [
     [/isDataRoute \? useNavigateStable\(\) : (?=useNavigateUnstable)/g, ''],
     [/^ +invariant\(\s+!?useInRouterContext\(\),[^`]*`[^`]*`\s+\);$/gm, ''],
     [/^ +warning\(activeRef\.current, navigateEffectWarning\);$/gm, ''],
-    // Nor is one of a path of its own, or of a server.
+    // Nor do we use a router with its own location, or a static one.
     [/^ +warning\(\s+(locationContext != null|!isStatic),\s+`[^`]*`\s+\);$/gm, ''],
   ],
-  // Nothing is suspended, read ahead or drawn by a server's components, and no answer is written by hand (`mutate` with data).
+  // We use no suspense, no preloading, no server components, and no `mutate` with data.
   'swr/dist/use-swr-': [
     [
       / suspense, (.*), strictServerPrefetchWarning \} = config;/g,

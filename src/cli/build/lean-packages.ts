@@ -5,7 +5,7 @@ import { leanReact } from './lean-react.ts'
 
 const ours = (name: string) => fileURLToPath(new URL(`../../runtime/lean/${name}.ts`, import.meta.url))
 
-/** What a package imports for others, and what we need instead. A form of ours needs no schema of any shape but an object of plain fields. */
+/** Imports of packages that we replace by smaller modules; our forms only need schemas of one object with plain fields. */
 const replaced: Record<string, Record<string, string>> = {
   swr: { 'use-sync-external-store/shim': ours('swr-external-store') },
   '@rjsf': {
@@ -31,7 +31,7 @@ const replaced: Record<string, Record<string, string>> = {
 
 const packageOf = (path = '') => /\/node_modules\/([^/]+)\/(?!.*\/node_modules\/)/.exec(path)?.[1]
 
-/** Leaves out of the browser's build what packages bring for others. */
+/** Removes parts of packages that we do not use from the browser's build. */
 export function leanPackages(): Plugin {
   const found = new Set<string>()
   return {
@@ -48,7 +48,7 @@ export function leanPackages(): Plugin {
         const left = file ? cutTexts(file, code, cuts[file]!) : code
         if (file?.includes('react-dom-client')) return leanReact(file, left, (why) => this.warn(why))
         if (!id.includes('/react-router/')) return left
-        // Named for a developer's tools, or not known to be pure, a component stays though nobody draws it: 7 KB.
+        // `displayName`, or a call not known to be pure, would keep unused components in the bundle: 7 KB.
         return left
           .replace(/^\w+\.displayName = .*;$/gm, '')
           .replace(/Please separate it out to the .*? parse it for you\./g, '')

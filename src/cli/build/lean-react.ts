@@ -2,16 +2,15 @@ import { parseAst } from 'vite'
 import { cutTexts, type Cuts } from './lean-cuts.ts'
 
 /*
- * React's client for the browser's build, without what no page, widget or package of ours asks it for: view transitions, `Activity`,
- * `SuspenseList`, refs of fragments, form actions, tags that it hoists into the head, custom elements and the developer's tools. A part that
- * is drawn all the same ends in React's own refusal of an element that it does not know; `tests/cli/lean-react.test.tsx` holds our
- * sources to it.
+ * React's client without what our pages, widgets and packages do not use: view transitions, `Activity`, `SuspenseList`, refs of fragments,
+ * form actions, tags hoisted into the head, custom elements and the developer tools. Rendering one of these fails with React's own error
+ * for an unknown element; `tests/cli/lean-react.test.tsx` checks that our sources do not.
  */
 
-/** The version whose text the cuts below were read in; another goes into the build as it is. */
+/** The React version that these cuts were written for; any other version is built unchanged. */
 const version = 'exports.version = "19.3.1"'
 
-/** Kinds of element that are left out, by what `createFiberFromTypeAndProps` tests for. */
+/** Element types to remove, by the constants in `createFiberFromTypeAndProps`. */
 const kinds = [
   'REACT_ACTIVITY_TYPE',
   'REACT_LEGACY_HIDDEN_TYPE',
@@ -21,25 +20,25 @@ const kinds = [
   'REACT_VIEW_TRANSITION_TYPE',
 ]
 
-/** Tags of fibers that nobody makes any more: the kinds above, scopes, caches, tracing, what is hoisted, and html, head and body. */
+/** Fiber tags that no longer occur: those of the types above, of scopes, caches, tracing and hoisted tags, and of html, head and body. */
 const tags = new Set([8, 12, 19, 21, 23, 24, 25, 26, 27, 30, 31])
 
-/** Functions whose work nobody asks for or sees. What only these call goes with them. */
+/** Functions without any effect for us. Functions that only these call are removed, too. */
 const emptied = [
   // View transitions.
   ...['trackEnterViewTransitions', 'commitExitViewTransitions', 'restoreEnterOrExitViewTransitions'],
-  // A commit that waits for pictures.
+  // Commits that wait for images.
   'preloadInstanceAndSuspendIfNeeded',
   // Refs of fragments.
   ...['FragmentInstance', 'addFragmentHandleToFiber', 'traverseVisibleInstancesAndTextInstances'],
   ...['commitNewChildToFragmentInstances', 'commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'],
-  // A form's `action` that is a function.
+  // Function actions of forms.
   'extractEvents\\$1',
-  // The browser's own sign of loading during a transition.
+  // The browser's loading indicator during a transition.
   'defaultOnDefaultTransitionIndicator',
 ]
 
-/** Functions with one answer left: a build's components have names of one letter, and none of our elements is a custom one. */
+/** Functions with a constant result: components have one-letter names in a build, and we use no custom elements. */
 const answered: Record<string, string> = { getStackByFiberInDevAndProd: '""', isCustomElement: 'false' }
 
 /** Hooks of form actions, and of React's compiler. */
@@ -50,13 +49,13 @@ const replaced: Cuts = [
   [/\(\w+ & 335544064\) === \w+/g, 'false'],
   [/shouldStartViewTransition(?=\s+\? \()/g, 'false'],
   [/isViewTransitionEligible \|\|\s+subtreeFlags & 8192 \|\|\s+16785408 === \(subtreeFlags & 16785408\)/g, 'false'],
-  // Every element is one of the page: none is hoisted into the head, and html, head and body are the server's.
+  // Every element is rendered in place: none is hoisted into the head, and the server renders html, head and body.
   [/isHostHoistableType\([^)]*\)\s+\? 26\s+: "html" === type [^?]*\? 27\s+: 5/g, '5'],
-  // What is asked for ahead, by whoever calls `preload()` and its like.
+  // Resource hints, for callers of `preload()` and the like.
   [/^  D: prefetchDNS,[^}]*M: preinitModuleScript$/gm, ''],
   [/^FragmentInstance\.prototype\.\w+ = function \([\s\S]*?^\};$/gm, ''],
   [/^ReactDOMSharedInternals\.findDOMNode = function \([\s\S]*?^\};$/gm, ''],
-  // What browsers lacked that no build for today's is read by.
+  // Workarounds for browsers that cannot run the build anyway.
   [/passiveBrowserEventsSupported = !1;\nif \(canUseDOM\)[\s\S]*?^  \}$/gm, 'passiveBrowserEventsSupported = !0;'],
   [/canUseCompositionEvent = .*,/g, 'canUseCompositionEvent = true,'],
   [/useFallbackCompositionData =[\s\S]*?\)\),/g, 'useFallbackCompositionData = false,'],
@@ -89,7 +88,7 @@ const bodyOf = ({ consequent }: Node) => consequent as Node[]
 
 const isLabel = (one: Node) => bodyOf(one).length === 0
 
-/** Whether nothing runs on from this case into the next. */
+/** Whether execution does not fall through from this case into the next. */
 const isClosed = (one: Node) => endsIn.test(bodyOf(one).at(-1)?.type ?? '')
 
 const isTag = (node: Node) => node.type === 'MemberExpression' && (node.property as Node).name === 'tag'
@@ -98,11 +97,11 @@ const isLeftOut = (node: Node) => node.type === 'Literal' && tags.has(node.value
 
 type Part = [start: number, end: number, by: string]
 
-/** Names that are declared in what goes, for what is left of the function. */
+/** Variables declared in removed code, which the rest of the function may still use. */
 const declaredIn = (node: Node): string[] =>
   node.type === 'VariableDeclarator' ? [(node.id as Node).name as string] : childrenOf(node).flatMap(declaredIn)
 
-/** The cases of one switch that go. Labels that share a body fall into it, so it stays with the first live one of them. */
+/** The cases to remove from a switch. Labels that share a body fall through into it, so it stays if one of them is live. */
 function deadCases(node: Node, body: Node): Part[] {
   const isDead = isTag(node.discriminant as Node) ? isLeftOut : ({ name }: Node) => kinds.includes(name as string)
   const parts: Part[] = []
@@ -124,7 +123,7 @@ function deadComparison(node: Node): Part[] {
   return isDead ? [[node.start, node.end, String(node.operator === '!==')]] : []
 }
 
-/** What one node, in the body of its function, has written otherwise. */
+/** The replacements for a node, given the body of its function. */
 const partsOf: Record<string, (node: Node, body: Node) => Part[]> = { SwitchStatement: deadCases, BinaryExpression: deadComparison }
 
 function allParts(node: Node, body: Node): Part[] {
@@ -137,7 +136,7 @@ function rewritten(code: string): string {
   let left = ''
   let at = 0
   for (const [start, end, by] of allParts(tree, tree).sort(([one], [other]) => one - other)) {
-    // What stands in a case that goes has gone with it.
+    // Inside a part that is already removed.
     if (start < at) continue
     left += code.slice(at, start) + by
     at = end
@@ -145,7 +144,7 @@ function rewritten(code: string): string {
   return left + code.slice(at)
 }
 
-/** What is left of `react-dom/cjs/react-dom-client.production.js`; all of it in another version, so that React can be updated at any time. */
+/** The reduced `react-dom/cjs/react-dom-client.production.js`; other versions stay unchanged, so that React can be updated at any time. */
 export function leanReact(file: string, code: string, warn: (why: string) => void): string {
   if (!code.includes(version)) {
     warn(`another version of ${file} goes into the build whole (14 KB more): read src/cli/build/lean-react.ts against it`)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out of the browser's build what the server alone draws: what a browser without script shows, since a script never looks into that
- * element, and hidden fields, which React passes over.
+ * Removes content that only the server renders from the browser's build: `WithoutScript`, because a browser with script never shows that
+ * element, and `ServerOnly`, because React ignores hidden fields during hydration.
  */
 export function leaveOutWithoutScript(): Plugin {
   return {

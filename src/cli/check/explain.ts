@@ -2,7 +2,7 @@ import { explanations } from '../../check/explain/explanations'
 import { createTermExplainer } from '../../check/explain/terms'
 import { nearest } from '../../check/nearest'
 
-/** A code in full; undefined when there is none of that name. */
+/** The full explanation of a code; undefined for an unknown one. */
 export function explain(code: string): string | undefined {
   const told = explanations[code]
   if (!told) return undefined

@@ -9,12 +9,12 @@ interface Line {
   told: string
 }
 
-/** More words than these have a list of their own, such as icons. */
+/** Longer lists of words, such as icons, have a command of their own. */
 const mostWords = 12
 
 const wordsOf = (schema: ContractSchema) => schema.enum ?? (schema.const === undefined ? [] : [schema.const])
 
-/** What a key is, whether it must be written, and which words it takes. */
+/** Describes a key: its title, whether it is required, and the words that it accepts. */
 function tell(schema: ContractSchema & { default?: unknown }, required: boolean): string {
   const { title = '', description = '', default: orElse } = schema
   const words = wordsOf(schema.type === 'array' && schema.items ? schema.items : schema)
@@ -30,11 +30,11 @@ function tell(schema: ContractSchema & { default?: unknown }, required: boolean)
     .replaceAll('\n', ' ')
 }
 
-/** The word that tells a branch of a union from the others. */
+/** The discriminator value of a union's branch. */
 const branchName = (branch: ContractSchema, key: string | undefined) =>
   key === undefined ? undefined : String(branch.properties?.[key]?.const ?? '')
 
-/** Conditions and actions stand in many places: they are told at the first. */
+/** Whether a schema was listed before; conditions and actions occur in many places. */
 function isTold(schema: ContractSchema, seen: Set<unknown>): boolean {
   const name = schema.$id ?? schema
   if (seen.has(name)) return true
@@ -42,7 +42,7 @@ function isTold(schema: ContractSchema, seen: Set<unknown>): boolean {
   return false
 }
 
-/** Every key below an object. */
+/** Lists every key below an object. */
 function linesBelow(given: ContractSchema, path: string, seen: Set<unknown>): Line[] {
   const schema = resolveNamed(given)
   if (schema.anyOf) {
@@ -74,7 +74,7 @@ function linesBelow(given: ContractSchema, path: string, seen: Set<unknown>): Li
 
 export const isKeyList = (list: string): list is KeyList => (keyLists as readonly string[]).includes(list)
 
-/** Every key that the files of a kind may have, one a line: its path, what it is, what it takes. `[]` is each of a list, `*` a name of the author's. */
+/** All keys of a kind of file, one a line: path, description, words. `[]` stands for list items, `*` for keys that authors choose. */
 export function listKeys(list: KeyList): string {
   const lines = linesBelow(fileKinds[list.slice('keys.'.length) as keyof Tree].noun, '', new Set())
   return lines.map(({ path, told }) => `${path}  ${told}`.trimEnd()).join('\n')

@@ -11,7 +11,7 @@ const plain = (words: readonly string[]): NameChoice => ({
   enumDescriptions: describeWords([...words]) ?? words.map(() => ''),
 })
 
-/** What can be written, with Chinese titles, one a line. */
+/** The available names with Chinese titles, one a line. */
 export function listNames(what: Exclude<NonNullable<Options['list']>, KeyList>, tree: Tree, world: CheckContext): string {
   const names = knownNames(tree, world)
   const choices: Record<typeof what, NameChoice> = {

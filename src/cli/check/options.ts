@@ -4,7 +4,7 @@ import type { Tree } from '../../contract/tree'
 
 export const outputFormats = ['text', 'json', 'github'] as const
 export const langs = ['zh', 'en', 'both'] as const
-/** `keys.flows` and the like: every key that a file of the kind may have. */
+/** `keys.flows` and the like: lists of all keys in a kind of file. */
 export const keyLists = Object.keys(fileKinds).map((kind) => `keys.${kind}` as `keys.${keyof Tree}`)
 export type KeyList = (typeof keyLists)[number]
 export const lists = [
@@ -39,7 +39,7 @@ export interface Options {
   list?: (typeof lists)[number]
 }
 
-/** A command line that cannot be understood; the check itself did not run. */
+/** An invalid command line; the check did not run. */
 export class OptionProblem extends Error {}
 
 const flags = ['watch', 'fix', 'renames', 'strict', 'help'] as const
@@ -51,7 +51,7 @@ function oneOf(name: string, value: string, words: readonly string[] | undefined
   throw new OptionProblem(`${wrong}，可写：${words.join('、')}。--${name} must be one of ${words.join(', ')}.`)
 }
 
-/** Reads `--name value` and `--name=value` alike. */
+/** Parses options; accepts both `--name value` and `--name=value`. */
 export function readOptions(given: string[]): Options {
   const options: Record<string, unknown> = {
     watch: false,

@@ -15,7 +15,7 @@ import { watchAndCheck } from './watch'
 
 const world = productContext
 
-/** Which folder is checked, and where it is told. */
+/** The folder to check, and where to print the result. */
 export interface CheckPlace {
   dir: string
   out(text: string): void
@@ -51,7 +51,7 @@ async function fix(renames: boolean, { dir, err }: CheckPlace): Promise<void> {
   err(written.length > 0 ? `已改正 ${written.join('、')}。Fixed.` : '没有可以自动改正的错误。Nothing to fix.')
 }
 
-/** Problems that count, and those that were there before the revision of `--since`. */
+/** The new problems, and those that already existed at the revision of `--since`. */
 async function checkFolder({ since }: Options, dir: string): Promise<{ problems: Problem[]; old: Problem[] }> {
   const files = await loadTree(dir).catch(() => undefined)
   if (!files) return { problems: (await checkTree(dir, world)).problems, old: [] }

@@ -7,11 +7,11 @@ import { OptionProblem } from './options'
 const run = promisify(execFile)
 const most = 64 * 1024 * 1024
 
-/** Runs git in a folder, whose names it gives relative to that folder. */
+/** Runs git in a folder; paths in its output are relative to that folder. */
 async function git(dir: string, args: string[], input = ''): Promise<Buffer> {
   try {
     const running = run('git', args, { cwd: dir, encoding: 'buffer', maxBuffer: most })
-    // Git may end before it has read all: its status says why.
+    // Git may exit before it has read its input; its exit code tells why.
     running.child.stdin?.on('error', () => undefined).end(input)
     return (await running).stdout
   } catch (error) {
@@ -21,7 +21,7 @@ async function git(dir: string, args: string[], input = ''): Promise<Buffer> {
 
 const newline = 10
 
-/** What `git cat-file --batch` answers: each object after a line that ends in its length. */
+/** Parses the output of `git cat-file --batch`: each object follows a header line that ends with its length. */
 function objectsOf(answer: Buffer): Buffer[] {
   const objects: Buffer[] = []
   for (let at = 0; at < answer.length;) {
@@ -40,14 +40,14 @@ export async function filesSince(revision: string, dir: string): Promise<RawFile
     const [, id = '', name = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? []
     return name === '' || name.startsWith('meta/') ? [] : [{ id, name }]
   })
-  // All in one answer: a process for each file takes longer than the check.
+  // One process for all files, because a process per file takes longer than the check.
   const objects = objectsOf(await git(dir, ['cat-file', '--batch'], files.map(({ id }) => `${id}\n`).join('')))
   return files.flatMap(({ name }, at) => ({ name, bytes: objects[at] ?? new Uint8Array() }))
 }
 
 const identity = ({ file, code, zh }: Problem) => JSON.stringify([file, code, zh])
 
-/** Splits problems into those that were there before and those that are new; lines may have moved. */
+/** Separates new problems from those that existed before, regardless of their lines. */
 export function split(problems: Problem[], before: Problem[]): { old: Problem[]; fresh: Problem[] } {
   const known = new Map<string, number>()
   for (const one of before) known.set(identity(one), (known.get(identity(one)) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { watch, type FSWatcher } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An editor saves in several steps; together they are one. */
+/** Debounce in milliseconds, because an editor saves in several steps. */
 const pause = 30
 
 async function folders(dir: string): Promise<string[]> {
@@ -10,7 +10,7 @@ async function folders(dir: string): Promise<string[]> {
   return [dir, ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))]
 }
 
-/** Runs `again` now and after each change below a folder, one run at a time, until the signal comes. */
+/** Runs `again` now and after each change below a folder, one run at a time, until the signal aborts. */
 export async function watchAndCheck(dir: string, again: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const watchers = new Map<string, FSWatcher>()
   let [timer, running, missed]: [NodeJS.Timeout | undefined, boolean, boolean] = [undefined, false, false]
@@ -40,7 +40,7 @@ export async function watchAndCheck(dir: string, again: () => Promise<void>, sig
       watchers.set(folder, watcher)
     }
   }
-  // Watching begins before the first run, so that no save falls between the two.
+  // Starts watching before the first run, so that no save is missed.
   await follow()
   await look()
   await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))

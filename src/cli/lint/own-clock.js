@@ -4,11 +4,11 @@ const ofCalls = ['it', 'test', 'describe', 'beforeAll', 'beforeEach', 'afterAll'
   (name) =>
     `CallExpression:matches([callee.name='${name}'], [callee.property.name='${name}'], [callee.callee.object.name='${name}']) > ${milliseconds}.arguments`,
 )
-/** Without a limit of its own it ends after a second. */
+/** The default limit of `vi.waitFor` is one second. */
 const impatient = "CallExpression[callee.object.name='vi'][callee.property.name='waitFor'][arguments.length=1]"
 const message = 'a busy machine takes many times as long as a quiet one: say waitLimit or nothing, see src/cli/time-limits.ts'
 
-/** Tests that wait or end by a clock of their own. Times of the product that a test hands in (`{ timeout: 50 }` of a call) are no limits of a test. */
+/** Reports tests with a time limit of their own. Timeouts passed to the product (`{ timeout: 50 }` of a call) are not reported. */
 const ownClock = {
   create: (context) =>
     Object.fromEntries([...inOptions, ...ofCalls, impatient].map((selector) => [selector, (node) => context.report({ node, message })])),

@@ -2,7 +2,7 @@ import { menuEntries } from '../../contract/derived/menu-entries'
 import type { Tree, CheckContext } from '../../contract/tree'
 import { declaredOperations } from '../../release/operations/operations'
 
-/** A drop-down of an editor: what can be written, and what each means. */
+/** A list for an editor's drop-down: values and their descriptions. */
 export interface NameChoice {
   enum: string[]
   enumDescriptions: string[]
@@ -15,7 +15,7 @@ const choice = (entries: [id: string, title: string][]): NameChoice => {
 
 const titled = (record: Record<string, { title: string }>) => choice(Object.entries(record).map(([id, { title }]) => [id, title]))
 
-/** Every name of the tree that another file may write, with its Chinese title. */
+/** Every name in the tree that other files may refer to, with its Chinese title. */
 export function knownNames(tree: Tree, world: CheckContext) {
   const items = menuEntries(tree.menus.main).map(({ item }) => item)
   return {
@@ -40,7 +40,7 @@ export function knownNames(tree: Tree, world: CheckContext) {
 }
 export type NameKind = keyof ReturnType<typeof knownNames>
 
-/** Which list a property draws from, told by its Chinese title in the contract; `id` itself is where a name is made. */
+/** The list of names for a property, by its Chinese title in the contract; none for `id`, which declares a name. */
 export function nameKindOf(key: string, title: string | undefined, owner: string | undefined): NameKind | undefined {
   if (owner === '会话接口' || owner === '文件接口') return 'OperationId'
   if (title === undefined || key === 'id' || key === 'operationId') return undefined

@@ -22,7 +22,7 @@ const shared: Record<string, ContractSchema> = {
 }
 const nameOfId = new Map(Object.entries(shared).map(([name, schema]) => [schema.$id, name]))
 
-/** Turns contract nouns into what editors read, and notes which shared definitions they use. */
+/** Converts contract nouns to editor schemas and records the shared definitions that they use. */
 class Writer {
   readonly used = new Set<string>()
   readonly names: Record<string, NameChoice>
@@ -59,7 +59,7 @@ class Writer {
     }
   }
 
-  /** Where a link leads may come from its row. */
+  /** The route of a link may be a template instead. */
   named(kind: NameKind, owner: string | undefined): Meta {
     return kind === 'RouteId' && owner === Action.anyOf[0]?.title
       ? { anyOf: [this.ref(kind), { type: 'string', pattern: '^\\{\\{' }] }
@@ -70,7 +70,7 @@ class Writer {
     return Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, this.schema(one, key, owner)]))
   }
 
-  /** By its discriminator a union gives an editor one complaint and not one per branch. */
+  /** With a discriminator an editor reports one problem for a union, not one per branch. */
   union(branches: ContractSchema[], by: string | undefined): Meta {
     if (by === undefined) return { anyOf: branches.map((one) => this.schema(one)) }
     const words = branches.map((branch) => String(branch.properties?.[by]?.const))
@@ -100,7 +100,7 @@ function definitions(writer: Writer): Meta {
   return Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** One schema for each kind of file, as text; the same tree always gives the same text. */
+/** The schema for each kind of file as text; equal trees give equal text. */
 export function metaSchemas(tree: Tree, world: CheckContext): Record<string, string> {
   const names = knownNames(tree, world)
   const entries = Object.entries(fileKinds).map(([kind, { noun, at, title }]): [string, string] => {

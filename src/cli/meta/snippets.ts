@@ -1,4 +1,4 @@
-/** A piece that an editor offers to insert; `$1` are the places to fill. */
+/** A snippet that an editor offers; `$1` and so on are its placeholders. */
 export interface Snippet {
   label: string
   description: string
@@ -18,7 +18,7 @@ const rules = {
   ],
 }
 
-/** Offered inside the list or map that carries the title; titles are those of the contract. */
+/** Snippets by the contract's title of the list or map that offers them. */
 export const snippets: Record<string, Snippet[]> = {
   菜单项: [
     { label: '新增菜单项', description: '打开一个路由', body: { id: '$1', title: '$2', route: '$3' } },

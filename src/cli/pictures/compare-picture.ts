@@ -7,18 +7,18 @@ import { folders } from './folders'
 export interface Verdict {
   name: string
   is: 'same' | 'different' | 'new' | 'gone'
-  /** Pixels that differ. */
+  /** Number of differing pixels. */
   pixels?: number
 }
 
-/** Both on sheets of one size, so that what grew differs only by what it gained. */
+/** Pads both pictures to one size, so that a taller picture differs only in its added part. */
 function onSheet(picture: PNG, width: number, height: number): PNG {
   const sheet = new PNG({ width, height })
   PNG.bitblt(picture, sheet, 0, 0, picture.width, picture.height, 0, 0)
   return sheet
 }
 
-/** Writes the picture, and its differences from the kept one where there are any. */
+/** Writes the screenshot, and the image of its differences from the baseline, if any. */
 export function comparePicture(
   name: string,
   bytes: Buffer,

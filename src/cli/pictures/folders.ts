@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = '.pictures'
 
-/** Pictures of one machine: its fonts are not another's, so git leaves them out. */
+/** The screenshots depend on the machine's fonts, so git ignores them. */
 export const folders = { root, kept: join(root, 'kept'), now: join(root, 'now'), difference: join(root, 'difference') } as const
 
 export const pictureName = (story: string, width: number) => `${story}@${width}.png`

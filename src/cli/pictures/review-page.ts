@@ -24,7 +24,7 @@ function section(title: string, is: keyof typeof shown, verdicts: Verdict[]): st
 const looks = `body{font:16px/1.6 system-ui,sans-serif;margin:24px;color:#14233b;background:#f4f8fd}article{margin:0 0 24px;padding:16px;background:#fff;border:1px solid #d3deec;border-radius:8px}
 article>div{display:flex;gap:16px;align-items:flex-start}figure{flex:1;min-width:0;margin:0}figcaption{color:#4d5d75}img{max-width:100%;max-height:640px;border:1px solid #d3deec}small{color:#c1272d;font-weight:400}h3{margin:0 0 8px;overflow-wrap:anywhere}`
 
-/** The differences side by side, the largest first. */
+/** A page with all differences side by side, the largest first. */
 export function reviewPage(verdicts: Verdict[]): string {
   const same = verdicts.filter(({ is }) => is === 'same').length
   const sections = [section('不同', 'different', verdicts), section('新增', 'new', verdicts), section('消失', 'gone', verdicts)].join('')

@@ -11,7 +11,7 @@ interface Taking<Story> {
   taken(story: Story, width: number, picture: Buffer): void
 }
 
-/** The moment of every picture, so that "three days ago" stays what it was; timers run on. */
+/** The fixed time of all screenshots, so that "three days ago" stays the same; timers still run. */
 const frozenClock = `
   const moment = ${Date.parse('2026-11-20T09:00:00+08:00')}
   globalThis.Date = class extends Date {
@@ -22,9 +22,9 @@ const frozenClock = `
       return moment
     }
   }`
-/** One more than a small machine has cores: a story waits for its network to be idle half of its time. */
+/** One more than a small machine's cores, because each story waits half of its time for an idle network. */
 const atOnce = 3
-/** What axe has to say belongs to the suite; here it would cost a fifth of the time. */
+/** Skips axe: the test suite runs it, and here it would take a fifth of the time. */
 const withoutAxe = 'globals=a11y.manual:!true'
 const busy = '.loading-mask, .form-skeleton, .skeleton, .list__waiting, .slider--loading'
 const patience = 3000
@@ -32,7 +32,7 @@ const patience = 3000
 async function pictureOf(page: Page, url: string): Promise<Buffer> {
   await page.goto(url)
   await page.locator('body.sb-show-main').waitFor({ timeout: 60_000 })
-  // A story of waiting waits for good; every other is over it soon.
+  // Stories of loading states never finish, so they time out; all others finish soon.
   await page
     .waitForFunction(
       (selector) => document.querySelector('#storybook-root')?.textContent?.trim() && !document.querySelector(selector),
@@ -44,7 +44,7 @@ async function pictureOf(page: Page, url: string): Promise<Buffer> {
   return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
 }
 
-/** The stories of a built Storybook, one after another, each at its widths. */
+/** Takes screenshots of a built Storybook's stories, each at its widths. */
 export async function takePictures<Story extends { id: string }>({ built, stories, taken }: Taking<Story>): Promise<void> {
   const server = fastify()
   await server.register(fastifyStatic, { root: resolve(built) })

@@ -2,8 +2,8 @@ import { itemKeys } from '../address'
 import { find, keyed, textOfBranch, type Branch } from './branch'
 
 /*
- * Which value of a later file is which of an earlier one. Nobody wrote down what was done between the two, so an entry is known by its key,
- * an item by what it says of itself, then by all that it says, then by its place among neighbours that are known.
+ * Finds which value of a later file corresponds to which of an earlier one. The edits between them are not recorded, so an entry is matched
+ * by its key; an item by its own keys, then by equal content, then by its position among matched neighbours.
  */
 
 type Pair = [before: Branch, after: Branch]
@@ -13,7 +13,7 @@ interface Open {
   after: Branch[]
 }
 
-/** Pairs whose token stands once on either side. */
+/** Pairs branches whose token is unique on both sides. */
 function pairOff(open: Open, tokenOf: (branch: Branch) => string | undefined): Pair[] {
   const once = (branches: Branch[]) => {
     const found = new Map<string, Branch | undefined>()
@@ -38,7 +38,7 @@ function take(open: Open, pairs: Pair[]): void {
   open.after = open.after.filter((one) => !now.has(one))
 }
 
-/** Alike ones in their order: the first with the first. */
+/** Pairs branches with equal content in their order. */
 function pairAlike(open: Open): Pair[] {
   const rest = new Map<string, Branch[]>()
   for (const after of open.after) rest.set(textOfBranch(after), [...(rest.get(textOfBranch(after)) ?? []), after])
@@ -50,7 +50,7 @@ function pairAlike(open: Open): Pair[] {
   return pairs
 }
 
-/** Whether one may be the other as somebody changed it: of two with names of their own at least half must say the same. */
+/** Whether one may be an edited version of the other: objects share half of their keys, or half of their entries if the names differ. */
 function isNear(one: Branch, other: Branch): boolean {
   if (one.kind !== other.kind) return false
   if (one.kind !== 'object') return true
@@ -64,7 +64,7 @@ function isNear(one: Branch, other: Branch): boolean {
   return counted.length * 2 >= Math.max(one.items.length, other.items.length)
 }
 
-/** What is left between the same known neighbours, as many on either side: each is taken for what stands in its place. */
+/** Pairs unmatched items between the same matched neighbours by position, when both sides have the same number. */
 function pairGaps(before: Branch, after: Branch, open: Open, known: Pair[]): Pair[] {
   const twins = new Map(known)
   const gap = (items: Branch[], from: number, isLeft: (one: Branch) => boolean) => {
@@ -92,7 +92,7 @@ function pairsOf(before: Branch, after: Branch): Pair[] {
   const open: Open = { before: [...before.items], after: [...after.items] }
   if (before.kind === 'object') {
     const pairs = pairOff(open, ({ key }) => key)
-    // A key that has another name: what it holds is the same, and says enough to be known by.
+    // A renamed key: its content is the same, and long enough to be distinctive.
     pairs.push(...pairOff(open, (branch) => (textOfBranch(branch).length > 3 ? textOfBranch(branch) : undefined)))
     const [one, other] = [open.before[0], open.after[0]]
     const isAlone = open.before.length === 1 && open.after.length === 1
@@ -108,7 +108,7 @@ function pairsOf(before: Branch, after: Branch): Pair[] {
   return [...pairs, ...pairGaps(before, after, open, pairs)]
 }
 
-/** Gives what a later version has in common with an earlier one the ids of it. */
+/** Copies the ids of an earlier version to the corresponding values of a later one. */
 export function align(before: Branch, after: Branch): void {
   after.id = before.id
   if (before.kind !== after.kind || before.kind === 'value') return
@@ -119,11 +119,11 @@ const withItems = (branch: Branch): Branch[] => [branch, ...branch.items.flatMap
 
 const idsOf = (root: Branch) => new Set(withItems(root).map(({ id }) => id))
 
-/** Items of lists that the other version does not have where they were. */
+/** List items without a match at their place in the other version. */
 const strayItems = (root: Branch, known: ReadonlySet<number>): Branch[] =>
   withItems(root).filter(({ id, kind, parent }) => kind === 'object' && parent?.kind === 'array' && !known.has(id))
 
-/** Two versions of a whole file: an item that went to another list is known there by its id, or by all that it says. */
+/** Aligns two versions of a file; an item that moved to another list is matched by its id or by equal content. */
 export function alignWhole(before: Branch, after: Branch): void {
   align(before, after)
   const open: Open = { before: strayItems(before, idsOf(after)), after: strayItems(after, idsOf(before)) }
@@ -133,7 +133,7 @@ export function alignWhole(before: Branch, after: Branch): void {
     ...pairOff(open, textOfBranch),
   ]
   for (const [one, other] of pairs) {
-    // What holds it was followed before, and it with that.
+    // Already matched together with its container.
     const isKnown = find(after, one.id) ?? find(before, other.id)
     if (!isKnown) align(one, other)
   }

@@ -19,11 +19,11 @@ function ofBranch({ of, field: { file } }: DraftQuestion, branch: Branch, text: 
 }
 
 /**
- * The edits that answer a question, `files` being those that the draft is on. What others did stands unless the answer says otherwise. Throws an
- * `EditProblem` where the draft has no place for the field any more.
+ * The edits that answer a question; `files` are those of the draft's base. Changes by others stay unless the answer says otherwise. Throws
+ * an `EditProblem` when the draft has no place for the field any more.
  */
 export function answering(draft: Draft, files: Files, question: DraftQuestion, choice: DraftChoice): EditOperation[] {
-  // Of a place there are no two sides to choose from: it could not be moved, and stays.
+  // A conflict of places offers no choice: the item could not be moved and stays.
   if (choice === 'theirs' || question.of === 'place') return []
   const text = question[choice]
   const { file, path } = question.field

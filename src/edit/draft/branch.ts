@@ -4,13 +4,13 @@ import { EditProblem } from '../edit-problem'
 import { inOneLine } from '../house-style'
 import type { PathStep } from '../operation'
 
-/** A value of a file that is followed through edits: what two versions of a file have in common bears one id in both. */
+/** A value of a file, tracked through edits: corresponding values of two versions have the same id. */
 export interface Branch {
   id: number
   kind: 'object' | 'array' | 'value'
-  /** Of an entry of an object. */
+  /** Only for entries of an object. */
   key?: string
-  /** A text or a number as it is written. */
+  /** The source text of a scalar. */
   raw: string
   items: Branch[]
   parent?: Branch
@@ -18,7 +18,7 @@ export interface Branch {
 
 let last = 0
 
-/** Ids are of this process alone and are never kept. */
+/** Ids are local to the process and never stored. */
 const nextId = () => ++last
 
 function grow(text: string, node: Node, key?: string): Branch {
@@ -58,13 +58,13 @@ export function cut(branch: Branch): void {
   delete branch.parent
 }
 
-/** Puts what another branch holds in the place of what this one held; it stays the same branch. */
+/** Replaces the content of a branch; its identity stays. */
 export function refill(branch: Branch, { kind, raw, items }: Branch): void {
   Object.assign(branch, { kind, raw, items: [] })
   for (const item of [...items]) put(branch, branch.items.length, item)
 }
 
-/** As JSON without blanks, without its own key. */
+/** Compact JSON of a branch, without its own key. */
 export function textOfBranch({ kind, raw, items }: Branch): string {
   if (kind === 'value') return raw
   if (kind === 'array') return `[${items.map(textOfBranch).join(',')}]`

@@ -6,9 +6,9 @@ import { branchTree } from './field'
 
 type Path = readonly (string | number)[]
 
-/** Where what stands at a path of a file stands in another version of it. Undefined where it is gone. */
+/** The path in another version of a file for the value at a path. Undefined when the value is gone. */
 export function carriedPath(file: string, path: Path, before: Files, after: Files): Path | undefined {
-  // Either may be no JSON.
+  // Either version may be invalid JSON.
   const [base, next] = [before, after].map((files) => unlessRefused(() => branchTree(files, file)))
   const branch = base && unlessRefused(() => branchAt(base, path))
   if (!base || !next || !branch) return path

@@ -1,20 +1,20 @@
 import type { EditOperation } from '../operation'
 
-/** What a user did at once, as one thing to take back. */
+/** The edits of one user action, undone together. */
 export interface DraftAction {
   id: string
   operations: EditOperation[]
-  /** The question that it answers. */
+  /** The question that the action answers. */
   answers?: string
 }
 
-/** Where one field stands in the base revision, or would stand. */
+/** The place of a field in the base revision; the field itself may be absent. */
 export interface Field {
   file: string
   path: (string | number)[]
 }
 
-/** One field that two sides changed. A side is JSON as a text, a key of an object likewise; absent where the field is not there. */
+/** A field that both sides changed. Sides are JSON text, also for an object's key; absent where the field is. */
 export interface DraftQuestion {
   id: string
   field: Field
@@ -24,12 +24,12 @@ export interface DraftQuestion {
   mine?: string
 }
 
-/** Edits on a base revision. What it makes of the files follows from both: nothing is copied. */
+/** Edits on a base revision. The resulting files are derived from both and not stored. */
 export interface Draft {
-  /** Of the revision that it is on. */
+  /** The revision that the draft is based on. */
   base: string
   actions: DraftAction[]
-  /** What was taken back and may be done again, the next one last. */
+  /** Undone actions that can be redone, the next one last. */
   undone: DraftAction[]
   questions: DraftQuestion[]
 }
@@ -48,15 +48,15 @@ export function redone(draft: Draft): Draft {
   return action ? { ...draft, actions: [...draft.actions, action], undone: draft.undone.slice(0, -1) } : draft
 }
 
-/** Whether an action was done already, be it taken back since. */
+/** Whether an action was already applied, even if it was undone since; for idempotency. */
 export const hasAction = ({ actions, undone }: Draft, name: string | undefined): boolean =>
   [...actions, ...undone].some(({ id }) => id === name)
 
-/** A question is open while no action answers it: undoing the answer asks it again. */
+/** Questions that no action answers. Undoing an answer reopens its question. */
 export const openQuestions = ({ questions, actions }: Draft): DraftQuestion[] =>
   questions.filter(({ id }) => !actions.some(({ answers }) => answers === id))
 
-/** Whether there is anything to publish or to throw away. */
+/** Whether there is anything to publish or discard. */
 export const isDirty = ({ actions }: Draft): boolean => actions.some(({ operations }) => operations.length > 0)
 
 export const operationsOf = ({ actions }: Draft): EditOperation[] => actions.flatMap(({ operations }) => operations)

@@ -4,7 +4,7 @@ import type { Files } from '../apply-to-files'
 import type { DraftQuestion } from './draft'
 import { branchAt, branchOf, type Branch } from './branch'
 
-/** Of every file the whole is one and the same, whatever stands in it. */
+/** The root of every file has this id, whatever its content. */
 export const rootId = 0
 
 export function rootOf(text: string): Branch {
@@ -20,14 +20,14 @@ export function branchTree(files: Files, file: string): Branch | undefined {
   return text === undefined ? undefined : rootOf(text)
 }
 
-/** A field of a tree, there or not, in the container that is. */
+/** A field and its container; the field may be absent, the container exists. */
 export interface FieldPlace {
   container: Branch
   step: string | number
   branch: Branch | undefined
 }
 
-/** What a question is of: nothing where others took an item away, though its neighbour stands in its place now. */
+/** The value that a question is about. Undefined when others removed the list item, because its neighbour is at that index now. */
 export const standingIn = ({ step, branch }: FieldPlace, { theirs }: DraftQuestion): Branch | undefined =>
   theirs === undefined && typeof step === 'number' ? undefined : branch
 

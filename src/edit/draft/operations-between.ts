@@ -7,7 +7,7 @@ import { branchTree } from './field'
 
 const valueOf = (branch: Branch) => JSON.parse(textOfBranch(branch)) as Json
 
-/** A copy without what an object of the program would put in another order, as it does with keys that are numbers: that is added key by key. */
+/** A copy without entries that a JavaScript object would reorder, such as numeric keys: those are added one by one. */
 function inOrder(branch: Branch): Branch {
   const copy = cloned(branch)
   const keys = copy.items.map(({ key = '' }) => key)
@@ -18,7 +18,7 @@ function inOrder(branch: Branch): Branch {
   return copy
 }
 
-/** Items that keep their order on both sides: as many as can. The others are moved. */
+/** The longest set of items with the same order on both sides; the others are moved. */
 function staying(before: readonly Branch[], after: readonly Branch[]): Set<number> {
   const places = after.map(({ id }) => before.findIndex((item) => item.id === id))
   const best: number[][] = []
@@ -33,7 +33,7 @@ function staying(before: readonly Branch[], after: readonly Branch[]): Set<numbe
   return new Set(chosen.map((at) => after[at]!.id))
 }
 
-/** Makes one tree of the other, each edit at the places of the moment. */
+/** Records the edits that turn one tree into the other; paths refer to the tree at the time of each edit. */
 function turn(file: string, work: Branch, after: Branch, made: InnerOperation[]): void {
   if (textOfBranch(work) === textOfBranch(after)) return
   const path = () => pathOfBranch(work)
@@ -82,7 +82,7 @@ function turn(file: string, work: Branch, after: Branch, made: InnerOperation[])
     )
 }
 
-/** The edits that a save meant: of values, keys and items, as far as both versions can be read; else the whole file. */
+/** The edits that turn one version of a file into the other: of values, keys and items if both parse, else of the whole file. */
 export function operationsBetween(before: Files, after: Files, file: string): EditOperation[] {
   const parts = unlessRefused(() => {
     const [was, now] = [branchTree(before, file), branchTree(after, file)]

@@ -2,7 +2,7 @@ import { inOneLine } from '../house-style'
 import type { InnerOperation, Position, PathStep } from '../operation'
 import { branchAt, branchOf, childOf, cut, indexOf, put, refill, type Branch } from './branch'
 
-/** The index that a position means among items, `without` the one that moves. */
+/** The index for a position among items, not counting `without`, the item that moves. */
 function placeIn(container: Branch, to: Position | undefined, without?: Branch): number {
   const items = container.items.filter((item) => item !== without)
   if (to === undefined || to === 'end') return items.length
@@ -11,14 +11,14 @@ function placeIn(container: Branch, to: Position | undefined, without?: Branch):
   return 'after' in to ? beside + 1 : beside
 }
 
-/** An edit whose places are found: what it is about, where that goes, and what comes. */
+/** An edit with its branches resolved. */
 export interface Found {
   operation: InnerOperation
-  /** What is set, removed, moved or renamed; the container of what comes. */
+  /** The branch to set, remove, move or rename; for a new item, its container. */
   branch: Branch
-  /** Where a moved one goes. */
+  /** The container that an item moves to. */
   target?: Branch
-  /** Its index there. */
+  /** Its index in the target, or that of a new item. */
   index: number
   fresh?: Branch
 }
@@ -45,7 +45,7 @@ export function foundIn(root: Branch, operation: InnerOperation): Found {
   return { ...found, target, index: placeIn(target, operation.to, branch) }
 }
 
-/** Does an edit to a tree; what comes keeps its ids. */
+/** Applies an edit to a tree; new branches keep their ids. */
 export function perform({ operation, branch, target, index, fresh }: Found): void {
   if (operation.kind === 'remove') cut(branch)
   else if (operation.kind === 'rename') branch.key = operation.key

@@ -4,13 +4,13 @@ import { find, keyed, pathOfBranch, textOfBranch, type Branch } from './branch'
 import type { DraftQuestion } from './draft'
 import { fieldIn, standingIn } from './field'
 
-/** A file of the base and of the next revision, with what the draft makes of each; absent where the file is not there. */
+/** A file of the base and of the next revision, each without and with the draft's edits; absent where the file is. */
 export interface Followed {
   base: Branch | undefined
   next: Branch | undefined
   mine: Branch | undefined
   theirs: Branch | undefined
-  /** Fields to ask of, by their id. */
+  /** Conflicting fields, by id. */
   asked: Map<number, DraftQuestion['of']>
 }
 
@@ -34,7 +34,7 @@ function pathIn({ next, mine, base }: Followed, id: number): (string | number)[]
   return [...pathOfBranch(container), gone.key ?? Math.min(index, container.items.length)]
 }
 
-/** Fields that both sides changed, the outermost alone. */
+/** Questions for the fields that both sides changed; fields inside another conflict are left out. */
 export function newQuestions(file: string, followed: Followed, freshId: () => string): DraftQuestion[] {
   const { asked, base, mine, theirs } = followed
   const isInner = (id: number) => {
@@ -50,15 +50,15 @@ export function newQuestions(file: string, followed: Followed, freshId: () => st
   })
 }
 
-/** Where a field is in a tree; nothing when its container is gone. */
+/** The place of a field in a tree; undefined when its container is gone. */
 const placeOf = (root: Branch, { field }: DraftQuestion) =>
   unlessRefused(() => fieldIn(root, field.path) ?? { container: root, step: '', branch: root }, 'no-place')
 
-/** The same field in the next revision: what is there now, and its path. */
+/** The field in the next revision: its current value and path. */
 function fieldAfter(question: DraftQuestion, { base, next }: Followed) {
   const place = base && placeOf(base, question)
   if (!next) return undefined
-  // Its container was gone, and may have come back.
+  // Its container was gone, and may be back.
   if (!place) {
     const there = placeOf(next, question)?.branch
     return there && { there, path: pathOfBranch(there) }
@@ -66,19 +66,19 @@ function fieldAfter(question: DraftQuestion, { base, next }: Followed) {
   const { container, step } = place
   const branch = standingIn(place, question)
   const after = find(next, container.id)
-  // An item that others took away and put back is one that says the same.
+  // An item that others removed and restored is recognized by its content.
   const isBack = (item: Branch) => !find(base, item.id) && [question.base, question.mine].includes(textOfBranch(item))
   const there = branch ? find(next, branch.id) : typeof step === 'string' ? after && keyed(after, step) : after?.items.find(isBack)
   if (there) return { there, path: pathOfBranch(there) }
   return after && { there, path: [...pathOfBranch(after), typeof step === 'string' ? step : Math.min(step, after.items.length)] }
 }
 
-/** A question of before, of its field where it is now. What the draft wanted then is still wanted, unless it is asked anew. */
+/** An earlier question, with its field's current place. The draft's side stays, unless the field is a new conflict. */
 export function carried(question: DraftQuestion, followed: Followed): DraftQuestion[] {
   const { theirs, asked } = followed
   const { id, of, field, base, mine } = question
   const after = fieldAfter(question, followed)
-  // The parent of the field is gone; a draft that removed it as well asks nothing.
+  // The container is gone; when the draft removed the field too, there is no question.
   if (!after) return mine === undefined ? [] : [{ id, of, field, ...sides(base, undefined, mine) }]
   if (after.there && asked.has(after.there.id)) return []
   const now = side(after.there && find(theirs, after.there.id), of)

@@ -4,24 +4,24 @@ import { cloned, find, indexOf, keyed, pathOfBranch, textOfBranch, type Branch }
 import type { DraftQuestion } from './draft'
 import { foundIn, perform, type Found } from './perform'
 
-/** A file as the draft has it, and as it is with what others did; what both have in common bears one id. */
+/** A file in the base, with the draft's edits, and with the edits of others; corresponding values have the same id. */
 export interface Sides {
   base: Branch | undefined
   mine: Branch
   theirs: Branch
 }
 
-/** What an edit becomes on the other side: itself at its new place, nothing where it is done already, or a field to ask of. */
+/** The result of rebasing an edit: the edit at its new place, undefined when others already did it, or a conflicting field. */
 export type Rebased = { operation: InnerOperation; fresh?: Branch } | { about: number; of: DraftQuestion['of'] } | undefined
 
-/** The outermost of what others took away around a value. */
+/** The outermost ancestor of a value that others removed. */
 function lost(branch: Branch, theirs: Branch): Branch {
   let found = branch
   for (let one: Branch | undefined = branch; one; one = one.parent) if (!find(theirs, one.id)) found = one
   return found
 }
 
-/** The index beside the same neighbours. */
+/** The index next to the same neighbours. */
 function indexBeside(siblings: readonly Branch[], index: number, target: Branch, without?: Branch): number {
   const others = target.items.filter((item) => item !== without)
   const place = (branch: Branch) => others.findIndex((item) => item.id === branch.id)
@@ -50,10 +50,10 @@ function comes({ mine, theirs }: Sides, found: Found): Rebased {
     const isSame = textOfBranch(twin) === textOfBranch(fresh)
     if (isSame) align(twin, fresh)
     else {
-      // Others gave an entry this key: on the own side it is another one from now on, so that each side of the question is found.
+      // Others gave another entry this key. On our side that entry gets a new id, so that both sides of the question can be found.
       const renamed = find(mine, twin.id)
       if (renamed) renamed.id = fresh.id
-      // Of what differs the inner parts are nobody else's.
+      // Inner parts of a different value have no counterpart.
       fresh.id = twin.id
     }
     return isSame ? undefined : ask(twin)
@@ -66,7 +66,7 @@ function moves({ theirs }: Sides, { branch, target, index, operation }: Found, o
   if (operation.kind !== 'move' || !target) return undefined
   if (!container) return ask(lost(target, theirs))
   const isAway = container !== other.parent
-  // Others moved it as well, and elsewhere.
+  // Others moved it too, to another place.
   if (isAway && other.parent?.id !== branch.parent?.id) return ask(other, 'place')
   const isBarred = isAway && (find(other, container.id) !== undefined || (other.key !== undefined && keyed(container, other.key)))
   if (container.kind !== target.kind || isBarred) return ask(other, 'place')
@@ -77,7 +77,7 @@ function moves({ theirs }: Sides, { branch, target, index, operation }: Found, o
   return { operation: { ...rest, path: pathOfBranch(other), to, ...(isAway ? { into: pathOfBranch(container) } : {}) } }
 }
 
-/** What the draft moved out of a container that others took away: it comes where it was moved to. */
+/** An item that the draft moved out of a container which others deleted is inserted at its new place. */
 function movesOut({ theirs }: Sides, { branch, target, index, operation: { file } }: Found): Rebased {
   const container = target && find(theirs, target.id)
   if (!target || !container || container.kind !== target.kind) return undefined
@@ -100,7 +100,7 @@ function judge(sides: Sides, found: Found): Rebased {
   const { operation, branch, fresh } = found
   if (operation.kind === 'add' || operation.kind === 'insert') return comes(sides, found)
   const other = find(sides.theirs, branch.id)
-  // Both took it away.
+  // Both sides removed it.
   if (!other && operation.kind === 'remove') return undefined
   if (!other) {
     const gone = lost(branch, sides.theirs)
@@ -119,7 +119,7 @@ function judge(sides: Sides, found: Found): Rebased {
   return isAsBefore ? { operation: { ...operation, path } } : ask(other)
 }
 
-/** Does one edit of the draft on its side, and on the other where nobody did anything to the same field. */
+/** Applies one edit of the draft to its own side, and to the other side unless others changed the same field. */
 export function rebaseOperation(sides: Sides, operation: InnerOperation): Rebased {
   const found = foundIn(sides.mine, operation)
   const rebased = judge(sides, found)

@@ -50,15 +50,15 @@ function rebaseOne(followed: Followed, operation: EditOperation): EditOperation[
 }
 
 export interface Revisions {
-  /** The files that the draft is on. */
+  /** The files of the current base. */
   before: Files
-  /** The files that it is to be on. */
+  /** The files of the next base. */
   after: Files
-  /** What names the revision that it is to be on. */
+  /** The id of the next base. */
   next: string
 }
 
-/** A draft on another revision. What others did stays as it is; what the draft does is done to it, but for fields that both changed, which are asked of. */
+/** Rebases a draft onto another revision. Changes by others stay, and fields that both sides changed become questions. */
 export function rebase(draft: Draft, { before, after, next }: Revisions, freshId: () => string): Draft {
   const followed = new Map<string, Followed>()
   const of = (file: string) => {
@@ -75,7 +75,7 @@ export function rebase(draft: Draft, { before, after, next }: Revisions, freshId
     ...draft.questions.flatMap((question) => carried(question, of(question.field.file))),
     ...[...followed].flatMap(([file, one]) => newQuestions(file, one, freshId)),
   ]
-  // What may be done again is carried along while nothing speaks against it.
+  // Redo actions are rebased as long as none of their edits is lost.
   const undone: DraftAction[] = []
   for (const action of [...draft.undone].reverse()) {
     const again = rebased(action)

@@ -1,6 +1,6 @@
 import { redone, undone, withAction, type DraftAction, type Draft } from './draft'
 
-/** What is done to a draft. A draft is kept as these and nothing else; to be on another revision is one, too, with what it became there. */
+/** A change of a draft. Drafts are stored as steps only; moving to another revision is a step, too, with the rebased draft. */
 export type DraftStep = { kind: 'act'; action: DraftAction } | { kind: 'undo' } | { kind: 'redo' } | { kind: 'rebase'; draft: Draft }
 
 export function withStep(draft: Draft, step: DraftStep): Draft {

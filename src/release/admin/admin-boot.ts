@@ -3,7 +3,7 @@ import type { AdminBoot, Release } from '../release'
 
 const known = memoizeByInputs<Release, AdminBoot | undefined>()
 
-/** What only staff gets of a boot, which is published apart from it; undefined where the portal has no pages for staff. */
+/** The staff-only part of the boot, published as an asset of its own; undefined for a portal without admin pages. */
 export const adminBoot = (release: Release): AdminBoot | undefined =>
   known(release, [], () => {
     const asset = release.assets.get(release.boot.admin?.url ?? '')

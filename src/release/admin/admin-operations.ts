@@ -7,7 +7,7 @@ import { answers, numberSchema, objectOf, query, textSchema } from './operation-
 
 export const waitingOperation = 'admin.waiting'
 
-/** How many cases of each flow wait for operators. */
+/** Counts the cases of each flow that wait for operators. */
 export const waitingCounts = (base: string, flows: string[], staff: string[], translate: Translate): ApiFile['paths'] => ({
   [`${base}/admin/waiting`]: {
     get: {
@@ -20,7 +20,7 @@ export const waitingCounts = (base: string, flows: string[], staff: string[], tr
   },
 })
 
-/** What operators do with a record type: list all of it, open one in texts, add, change, remove, keep as a draft, take back. `base` is the prefix of the flow API. */
+/** The admin operations of a record type: list, open, add, change, remove, save as a draft, undo. `base` is the prefix of the flow API. */
 export function adminOperations(base: string, record: RecordType, translate: Translate): ApiFile['paths'] {
   const { id, title, list, fields } = record
   const operation = (

@@ -13,7 +13,7 @@ import { contentTab } from './content-tab'
 import { staffTab } from './staff-tab'
 import { flowTab, todoTab, type StaffFlow } from './work-tab'
 
-/** A page with its admin written out: what waits, every flow, every kind of content, in its groups. */
+/** Expands the `admin` of a page into its tabs: pending work, every flow, every kind of content, in groups. */
 export function adminPage(
   tree: Tree,
   { admin = {}, ...page }: Page,

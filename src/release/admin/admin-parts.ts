@@ -9,11 +9,11 @@ export interface Parts {
   data: Record<string, DataCall>
 }
 
-/** Whether all who have the desk are among these. */
+/** Whether the roles include all staff that can open the admin page. */
 export const isAll = (staff: string[], roles: string[]): boolean => staff.every((role) => roles.includes(role))
-/** The test that keeps a part of the desk to some of those who have it. */
+/** A condition that restricts a part of the admin page to some roles; empty when all staff of the page may see it. */
 export const onlyFor = (staff: string[], roles: string[]): Condition => (isAll(staff, roles) ? {} : { 'session.role': { in: roles } })
-/** The same as the `when` of a part; none where all see it. */
+/** The condition as the `when` of a part; nothing when everybody sees it. */
 export const whenOnly = (mine: Condition): { when?: Condition } => (Object.keys(mine).length > 0 ? { when: mine } : {})
 
 export const tabQuery = 'tab'

@@ -7,7 +7,7 @@ import { declaredOperations } from '../operations/operations'
 
 const listing: readonly RecordServe['verb'][] = ['list', 'match']
 
-/** Where a kind of content appears: the pages that list it, and the route that opens one. */
+/** Where a record type appears: the pages that list it, and the route that shows one row. */
 export interface Appearance {
   listed: { title: string; route: string }[]
   opened: string | undefined
@@ -18,7 +18,7 @@ export type OperationsById = ReadonlyMap<string, OpenApiOperation>
 export const operationsById = (tree: Tree): OperationsById =>
   new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation]))
 
-/** Pages of operators show everything; they are not where the public reads. */
+/** Whether the public can open a route; admin pages show everything and do not count. */
 const isPublic = (tree: Tree, { access, page }: Route) => !isForStaff(accountNames(tree.accounts), access) && !tree.pages[page]?.admin
 
 function servesOf(tree: Tree, route: Route, operations: OperationsById, record: string) {
@@ -28,7 +28,7 @@ function servesOf(tree: Tree, route: Route, operations: OperationsById, record: 
   })
 }
 
-/** Derived from what the pages of the release read. */
+/** Derives the appearance of a record type from what the release's pages read. */
 export function appearsOn(tree: Tree, operations: OperationsById, record: string): Appearance {
   const routes = tree.routes.routes.filter((route) => isPublic(tree, route))
   const lists = (route: Route) => servesOf(tree, route, operations, record).some(({ verb }) => listing.includes(verb))
@@ -41,6 +41,6 @@ export function appearsOn(tree: Tree, operations: OperationsById, record: string
   }
 }
 
-/** Links to the pages, for who wants to see. */
+/** Links to the pages that list the record type. */
 export const appearanceLinks = ({ listed }: Appearance): Link[] =>
   listed.map(({ title, route }) => ({ label: title, action: { do: 'go', route } }))

@@ -16,16 +16,16 @@ const isNone: Condition = { 'route.id': { empty: true } }
 export interface ContentOf {
   record: RecordType
   route: string
-  /** What a flow makes is begun there. */
+  /** Rows are created in a flow, so this tab does not offer it. */
   begunByFlow: boolean
   group: string | undefined
   appearance: Appearance
-  /** The test that those pass who write it; none where all of the desk do. */
+  /** The condition for staff who may write the record; empty when all staff of the page may. */
   writers: Condition
   translate: Translate
 }
 
-/** By what operators narrow the rows: the fields with a dictionary by which the public does. */
+/** Filters for operators: the public filters that have a dictionary. */
 const filtersOf = ({ list, fields }: RecordType): Filter[] =>
   (list.filters ?? []).flatMap((query) => {
     const { dict, title = query } = fields[query] ?? {}
@@ -74,7 +74,7 @@ function listBlock({ record, begunByFlow, translate }: ContentOf, source: string
   }
 }
 
-/** A kind of content: its list, and one that is added or changed. */
+/** The tab of a record type: its list, and the forms to add and change a row. */
 export function contentTab(of: ContentOf): Parts {
   const { record, route, begunByFlow, group, appearance, writers, translate } = of
   const [id, source, opened] = [`content-${record.id}`, `rows${capitalized(record.id)}`, `one${capitalized(record.id)}`]

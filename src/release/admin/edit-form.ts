@@ -13,11 +13,11 @@ type Field = Static<typeof RecordField>
 type Dicts = Record<string, Dict>
 
 export const yesNo = 'desk_yes_no'
-/** The field of the form that holds what is to be seen on a picture. */
+/** The form field for the alternative text of a picture. */
 export const altFieldOf = (name: string) => `${name}Alt`
 export const editFormOf = (type: string) => `edit-${type}`
 
-/** Files of one row. */
+/** The most files per field. */
 const mostFiles = 10
 
 const longest: Record<Field['type'], number> = {
@@ -34,10 +34,10 @@ const longest: Record<Field['type'], number> = {
   dateTime: 10,
 }
 
-/** Options that all are seen at once, and one click chooses. */
+/** Up to this many options become radio buttons, which show all at once. */
 const fewOptions = 8
 
-/** Whether several options of a dictionary are ticked; those of one in levels are written by their values. */
+/** Whether a field with several values uses checkboxes; values of a hierarchical dictionary are typed. */
 export const isTicked = ({ type, dict }: Field, dicts: Dicts): boolean =>
   type !== 'string' && dict !== undefined && dicts[dict]?.items.every(({ children }) => !children) === true
 
@@ -45,7 +45,7 @@ function choiceOf(field: Field, dict: string, dicts: Dicts): FieldUi | undefined
   if (field.type !== 'string') return isTicked(field, dicts) ? { widget: 'checkboxes', dict, wide: true } : undefined
   const items = dicts[dict]?.items ?? []
   if (items.some(({ children }) => children)) return { widget: 'cascader', dict }
-  // What may be left empty is taken back in a menu alone.
+  // Radio buttons cannot be cleared, so an optional field gets a select.
   return field.required && items.length <= fewOptions ? { widget: 'radio', dict, wide: true } : { widget: 'select', dict }
 }
 
@@ -65,7 +65,7 @@ function uiOf(field: Field, dicts: Dicts): FieldUi {
   }
 }
 
-/** Lines of as many numbers as there are columns. */
+/** Lines with one number per column. */
 function rowsRule(title: string, columns: Record<string, string>, translate: Translate): Rule {
   const line = Object.keys(columns)
     .map(() => '[0-9]{1,9}(\\.[0-9]{1,4})?')
@@ -107,7 +107,7 @@ function schemaOf(field: Field, dicts: Dicts, translate: Translate): FieldSchema
   return { type: 'string', title, ...(description ? { description } : {}) }
 }
 
-/** Fields that the server counts, draws or works out by itself are no one's to type. */
+/** Excludes fields that the server counts, draws or computes, because nobody types them. */
 const written = (record: RecordType, flows: Flow[]) => {
   const ofRecord = flows.filter((flow) => flow.record === record.id)
   const own = [
@@ -120,7 +120,7 @@ const written = (record: RecordType, flows: Flow[]) => {
   )
 }
 
-/** A picture is asked for together with what is to be seen on it. */
+/** Adds the field for a picture's alternative text after the picture. */
 const withWords = (name: string, field: Field, translate: Translate): [string, Field][] =>
   field.type === 'image'
     ? [

@@ -11,7 +11,7 @@ const stateWords = {
   expired: 'stateExpired',
 } as const satisfies Record<Publishing, string>
 
-/** The words for where a row stands on its way to the public. */
+/** The labels of the publication states of a row. */
 export const publishDicts = (translate: Translate): Record<string, Dict> => ({
   [publishDict]: {
     title: translate('adminPublishing'),

@@ -8,7 +8,7 @@ import type { RecordType } from '../../contract/record'
 import type { Translate } from '../../validate/words'
 import { appearanceLinks, type Appearance } from './appears-on'
 
-/** What has just been done; the word in the address, and what is said of it. */
+/** The outcomes of a submit, by their word in the address, each with its title and text. */
 export const submitOutcomes = {
   published: ['donePublished', 'donePublishedText'],
   scheduled: ['doneScheduled', 'doneScheduledText'],
@@ -21,14 +21,14 @@ export type SubmitOutcome = keyof typeof submitOutcomes
 
 export type LinkTo = (to?: string, also?: Record<string, string>) => Action
 
-/** Back to the list as it is now, where what was done can be taken back. What is gone cannot be read again. */
+/** Returns to the refreshed list, which offers to undo the outcome. A removed row is not reloaded, because it no longer exists. */
 export const afterSubmit = (translate: Translate, go: LinkTo, deed: SubmitOutcome): Action[] => [
   { do: 'toast', text: translate(submitOutcomes[deed][0]), tone: 'success' },
   ...(deed === 'removed' ? [] : [{ do: 'reload' as const }]),
   go(undefined, { did: deed, undo: '{{data.undo}}' }),
 ]
 
-/** How a form is sent that the public may not see at once: now, at a chosen minute, or not yet. `id` is that of a row that is there. */
+/** The submit buttons of a record with a publication time: publish now, schedule, or save as a draft. `id` is that of an existing row. */
 function publishing(translate: Translate, { id }: RecordType, go: LinkTo, isNew: boolean): Submit {
   const [save, draft] = isNew ? [`admin.${id}.add`, `admin.${id}.draft`] : [`admin.${id}.change`, `admin.${id}.redraft`]
   const opened = isNew ? {} : openedWith(id)
@@ -60,7 +60,7 @@ const plain = (translate: Translate, { id }: RecordType, go: LinkTo, isNew: bool
 export const submitNew = (translate: Translate, record: RecordType, go: LinkTo): Submit =>
   record.published?.from === undefined ? plain(translate, record, go, true) : publishing(translate, record, go, true)
 
-/** The submits of a row that is there, each with the condition under which it stands. */
+/** The submits of an existing row, each with its condition. */
 export function submitsOpened(
   translate: Translate,
   record: RecordType,
@@ -77,7 +77,7 @@ export function submitsOpened(
   ]
 }
 
-/** Takes a row from the public, and keeps it. */
+/** Withdraws a row from the public without deleting it. */
 export const withdrawLink = (translate: Translate, { id }: RecordType, go: LinkTo): Link => ({
   label: translate('adminWithdraw'),
   action: { do: 'call', operation: `admin.${id}.withdraw`, with: openedWith(id), then: afterSubmit(translate, go, 'withdrawn') },
@@ -94,7 +94,7 @@ export const removeLink = (translate: Translate, { id }: RecordType, go: LinkTo)
   },
 })
 
-/** What was done, with the button that takes it back. */
+/** The outcome of the last submit, with an undo button. */
 export const doneBlocks = (translate: Translate, { id }: RecordType, go: LinkTo): Block[] =>
   Object.entries(submitOutcomes).map(([deed, [title, text]]): Block => ({
     kind: 'text',
@@ -114,7 +114,7 @@ export const doneBlocks = (translate: Translate, { id }: RecordType, go: LinkTo)
     ],
   }))
 
-/** Where the public finds it. */
+/** Links to where the public finds the row. */
 export function appearanceBlock(translate: Translate, record: RecordType, appearance: Appearance, when: Condition): Block[] {
   const links = appearanceLinks(appearance)
   if (links.length === 0) return []

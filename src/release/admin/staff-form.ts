@@ -11,7 +11,7 @@ export const staffRoles = 'staff_roles'
 export const staffState = 'staff_state'
 const rolesOf = (role: string) => `${staffRoles}_${role}`
 
-/** Roles that are all seen at once. */
+/** Up to this many roles become radio buttons, which show all at once. */
 const fewRoles = 8
 const longest = 50
 
@@ -43,7 +43,7 @@ function askedField(
   }
 }
 
-/** The form in which a role makes accounts: who, which role, and what the role asks to be known. */
+/** The form with which a role creates accounts: the user, the role, and the attributes that the role requires. */
 function staffForm({ accounts, dicts }: Tree, role: string, translate: Translate): Form {
   const roles = managedRoles(accounts, role)
   const [username, ofRole] = [translate('staffName'), translate('staffRole')]
@@ -88,7 +88,7 @@ const titlesOf = ({ accounts }: Tree, roles: string[]) =>
 export const staffForms = (tree: Tree, translate: Translate): Record<string, Form> =>
   Object.fromEntries(managers(tree.accounts).map((role) => [staffFormOf(role), staffForm(tree, role, translate)]))
 
-/** What roles and states of accounts are called. */
+/** The labels of roles and account states. */
 export const staffDicts = (tree: Tree, translate: Translate): Record<string, Dict> => ({
   [staffRoles]: dictOf(translate('staffRole'), titlesOf(tree, Object.keys(tree.accounts?.staff ?? {}))),
   [staffState]: dictOf(translate('filterState'), [

@@ -8,7 +8,7 @@ import { staffFormOf } from './staff-form'
 const row = objectOf(['id', 'username', 'role', 'about', 'signInTime', 'createTime', 'state', 'own'])
 const rate = { 'x-rate': { limit: 60, seconds: 60, per: 'account' as const } }
 
-/** What a role does with the accounts of staff that it manages. */
+/** The operations on staff accounts for a role that manages some. */
 function operationsOf(base: string, role: string, translate: Translate): ApiFile['paths'] {
   const operation = (
     name: string,

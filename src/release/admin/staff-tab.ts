@@ -10,14 +10,14 @@ const isNew: Condition = { 'route.id': { is: 'new' } }
 const isOne: Condition = { 'route.id': { filled: true, isNot: 'new' } }
 
 export interface StaffTab {
-  /** The role that manages accounts, and all that have the desk. */
+  /** The role that manages accounts, and all staff of the admin page. */
   role: string
   staff: string[]
   route: string
   translate: Translate
 }
 
-/** The accounts that a role manages: their list, one that is made, and one that is opened to give out a password or to end it. */
+/** The accounts that a role manages: their list, a form for a new one, and one opened to reset its password or to end it. */
 export function staffTab({ role, staff, route, translate }: StaffTab): Parts {
   const [id, source, opened] = [`staff-${role}`, `staff${capitalized(role)}`, `account${capitalized(role)}`]
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab: id, ...(to === undefined ? {} : { id: to }) } })

@@ -11,7 +11,7 @@ import { workDicts } from './work-dicts'
 
 const mapped = <T, U>(values: T[], entry: (value: T) => [string, U]): Record<string, U> => Object.fromEntries(values.map(entry))
 
-/** The tree with what its adminPages stand for: the pages written out, and for each kind of content its form and operations. */
+/** The tree with its admin pages expanded, and with the form and operations of each record type that they manage. */
 export function treeWithAdmin(tree: Tree): Tree {
   const { translate } = wordsOfTree(tree).translator
   const adminPages = Object.values(tree.pages).filter((page) => page.admin)

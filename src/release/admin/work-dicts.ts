@@ -11,7 +11,7 @@ const options = (title: string, labels: Record<string, string>): Dict => ({
   items: Object.entries(labels).map(([dictValue, dictLabel]) => ({ dictValue, dictLabel })),
 })
 
-/** Options by which operators narrow their work. */
+/** Options of the filters in work lists. */
 export const workDicts = (translate: Translate): Record<string, Dict> => ({
   [dueDict]: options(translate('dueTitle'), { late: translate('dueOver'), soon: translate('dueSoon', { days: soonDays }) }),
   [sentDict]: options(

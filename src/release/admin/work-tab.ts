@@ -17,14 +17,14 @@ export interface StaffFlow {
   record: RecordType
   /** The dictionary of districts, where accounts have one. */
   districts: string | undefined
-  /** Staff that has the desk, and those of it who work on the flow. */
+  /** All staff of the admin page, and those roles that work on the flow. */
   staff: string[]
   workers: string[]
   translate: Translate
 }
 type List = Extract<Block, { kind: 'list' }>
 
-/** One row of work: what, until when, whose and where. */
+/** A row of a work list: title, due time, owner and district. */
 function rowOf({ flow, record, districts, translate }: StaffFlow, from: Record<string, string>): List['item'] {
   return {
     title: '{{row.name}}',
@@ -41,7 +41,7 @@ function rowOf({ flow, record, districts, translate }: StaffFlow, from: Record<s
   }
 }
 
-/** What waits for the signed-in member of staff, flow by flow, the earliest due first; a flow in which nothing waits is not shown. */
+/** Pending work of the signed-in staff, by flow, earliest due first; flows without pending work are hidden. */
 export function todoTab(flows: StaffFlow[], route: string, translate: Translate): Parts {
   const here: Condition = { any: [{ 'route.tab': { empty: true } }, onTab('todo')] }
   const doers = new Map(flows.map((of) => [of, of.workers.filter((role) => pendingStates(of.flow, [role]).length > 0)]))
@@ -50,7 +50,7 @@ export function todoTab(flows: StaffFlow[], route: string, translate: Translate)
   const sourceOf = ({ flow }: StaffFlow) => `todo${capitalized(flow.id)}`
   const findIn = ({ flow }: StaffFlow): Action => ({ do: 'go', route, with: { tab: `flow-${flow.id}` } })
   const totalOf = (of: StaffFlow) => `data.${sourceOf(of)}.total`
-  // What a role has no part in does not wait for it.
+  // For roles without a part in the flow it never has pending work.
   const isNone = (of: StaffFlow): Condition => {
     const none: Condition = { [totalOf(of)]: { is: 0 } }
     return isAll(of.staff, doers.get(of)!) ? none : { any: [none, { 'session.role': { notIn: doers.get(of) } }] }
@@ -70,7 +70,7 @@ export function todoTab(flows: StaffFlow[], route: string, translate: Translate)
       when: { not: { [`data.${source}.total`]: { is: 0 } }, ...onlyFor(of.staff, doers.get(of)!) },
     }
   })
-  // Said in the place of the first list that a role could have.
+  // Shown in the place of the first list that the role could have.
   const firstOf = (role: string) => waiting.find((of) => doers.get(of)!.includes(role))
   const done = [...new Set(staff.map(firstOf))].map((first): Block => {
     const when: Condition = {
@@ -106,7 +106,7 @@ export function todoTab(flows: StaffFlow[], route: string, translate: Translate)
   }
 }
 
-/** How operators begin a record of a flow: the transitions of theirs that make one and need no other record. */
+/** The transitions with which operators create a record of a flow: those that need no other record. */
 function beginnings({ flow, staff, translate }: StaffFlow, route: string): { links: Link[]; forms: Block[] } {
   const tab = `flow-${flow.id}`
   const go = (to?: string): Action => ({ do: 'go', route, with: { tab, ...(to === undefined ? {} : { id: to }) } })
@@ -136,7 +136,7 @@ function beginnings({ flow, staff, translate }: StaffFlow, route: string): { lin
   }
 }
 
-/** By what operators narrow the records of a flow. */
+/** The filters of an operator's list of a flow. */
 function filtersOf({ flow, record, districts, translate }: StaffFlow, source: string): Filter[] {
   const unsent = unsentStates(flow)
   const states = Object.keys(flow.states).filter((state) => !unsent.includes(state))
@@ -153,13 +153,13 @@ function filtersOf({ flow, record, districts, translate }: StaffFlow, source: st
 
 const withoutUnit = (title: string) => title.replace(/[（(][^）)]*[）)]$/u, '')
 
-/** Every record of a flow that was sent, by state. */
+/** All submitted records of a flow, with filters for their state. */
 export function flowTab(of: StaffFlow, route: string, group: string | undefined): Parts {
   const { flow, record, staff, workers, translate } = of
   const mine = onlyFor(staff, workers)
   const [id, source] = [`flow-${flow.id}`, `all${capitalized(flow.id)}`]
   const { links, forms } = beginnings(of, route)
-  // While one is begun the list is away, and is read anew when it comes back.
+  // The list is hidden while a form is open, so that it reloads when it reappears.
   const listed: { when?: Condition; links?: Link[] } = links.length > 0 ? { links, when: { 'route.id': { empty: true } } } : {}
   const list: Block = {
     kind: 'list',

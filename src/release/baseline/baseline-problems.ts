@@ -16,7 +16,7 @@ import { limitFindings } from './limits'
 import { loosened } from './loosened'
 
 export interface BaselineOptions {
-  /** The release that is live; without it only the fixed floor and hostile values are checked. */
+  /** The live release; without it only the fixed baseline and the values themselves are checked. */
   live?: Tree | undefined
   dir: string
   files: readonly RawFile[]

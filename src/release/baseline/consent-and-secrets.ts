@@ -7,7 +7,7 @@ import type { Finding } from './finding'
 import { servedOperations } from './served'
 import { consentsOf, secretsOf } from './stored-values'
 
-/** Keys by which a consent would be given by somebody else than the visitor. */
+/** Keys with which somebody other than the visitor would give the consent. */
 const givenFor = ['value', 'readOnly', 'when', 'whenHidden'] as const
 
 function consent(form: Form, field: string): Finding[] {
@@ -41,7 +41,7 @@ interface Filled {
   path: (string | number)[]
 }
 
-/** Blocks that fill a form with data, at any depth of a page. */
+/** Form blocks that load values from a data source, at any depth of a page. */
 function filledForms(value: unknown, path: (string | number)[] = []): Filled[] {
   if (value === null || typeof value !== 'object') return []
   const { kind, form, source } = value as Record<string, unknown>
@@ -93,7 +93,7 @@ function consents(tree: Tree): Finding[] {
 
 const secretFields = (form: Form) => Object.keys(form.schema.properties).filter((name) => form.ui[name]?.widget === 'password')
 
-/** A secret goes to a handler that hashes or compares it, never into a record. */
+/** A secret may go only to a handler that hashes or compares it, never into a record. */
 function secrets(tree: Tree): Finding[] {
   const told = (name: string) => ({
     code: 'floor/secret-stored' as const,

@@ -4,10 +4,10 @@ import type { Path } from '../../check/source'
 import type { Access } from '../../contract/accounts'
 import type { Tree } from '../../contract/tree'
 
-/** A place in a tree where the safety floor would be left; `floor.ts` turns it into a problem with line and column. */
+/** A violation of the security baseline at a path in the tree; `baseline-problems.ts` turns it into a problem with line and column. */
 export interface Finding {
   kind: keyof Tree
-  /** Id of the file, for kinds that lie in folders. */
+  /** File id, for kinds that are folders. */
   id: string
   path: Path
   code: `floor/${string}`
@@ -18,13 +18,13 @@ export interface Finding {
 
 const titlesOf = memoizeByData((accounts: Tree['accounts']) => accessTitles(accounts))
 
-/** Those whom an access word lets in, as their portal calls them. */
+/** The portal's names for the visitors whom an access admits. */
 export function namesOf({ accounts }: Pick<Tree, 'accounts'>, access: Access): string[] {
   const titles = titlesOf(accounts)
   return [access].flat().map((word) => titles.get(word) ?? word)
 }
 
-/** How findings call those whom an access word lets in. */
+/** Those names joined, for findings. */
 export const accessTitle = (tree: Pick<Tree, 'accounts'>, access: Access): string => namesOf(tree, access).join('、')
 
 export const backTo = (value: unknown): Finding['fix'] => ({

@@ -10,7 +10,7 @@ const api = ({ kind, file, path }: ServedOperation, word: string | undefined): P
   path: word ? [...path, word] : path,
 })
 
-/** What stands for a floor in a tree: the highest level of the first kind that has one. */
+/** The word of access for a minimum: the highest level of the first kind that has several. */
 function wordFor({ accounts }: Tree, floor: MinimumAccess): string {
   const levels = Object.values(accounts?.kinds ?? {}).find((kind) => kind.levels.length > 1)?.levels
   return (floor === 'complete' ? levels?.at(-1)?.id : undefined) ?? 'signedIn'
@@ -58,5 +58,5 @@ function operation(tree: Tree, served: ServedOperation): Finding[] {
   return found.filter((one): one is Finding => Boolean(one))
 }
 
-/** What the code itself demands of operations on accounts, with or without a release to compare with. A page is as closed as it was live. */
+/** The requirements that code sets on account operations, whether or not there is a live release to compare with. */
 export const fixedBaseline = (tree: Tree): Finding[] => servedOperations(tree).flatMap((served) => operation(tree, served))

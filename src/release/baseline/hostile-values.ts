@@ -23,9 +23,9 @@ const notHttps = (zh: string): Told => ({
   fix: { zh: '写完整的 https:// 地址', en: 'Write a whole https:// address' },
 })
 
-/** Only https, tel, mailto and the operators' console; the host stands in the file, without a name or password before it. */
+/** Allows only https, tel, mailto and the console; the host must be literal, without credentials before it. */
 function link(text: string): Told | undefined {
-  // No schema can move the operators' console or change whom it lets in.
+  // Safe: no schema can move the console or change who may open it.
   if (text === '/console' || /^(?:tel|mailto):/.test(text)) return undefined
   if (!text.startsWith('https://')) return notHttps('站外链接只能以 https:// 开头')
   const authority = text.slice(8).split(/[/?#]/, 1)[0] ?? ''
@@ -60,7 +60,7 @@ function walk(kind: keyof Tree, id: string, value: unknown, path: Path): Finding
     const told = findHostile(kind, path, value)
     return told ? [{ kind, id, path, ...told }] : []
   }
-  // What a form takes from the shared rules is told where it is written.
+  // Shared rules are reported where they are declared.
   if (value === null || typeof value !== 'object' || (isShared(value) && !hasOwnMessage(value))) return []
   if (Array.isArray(value)) return value.flatMap((one, at) => walk(kind, id, one, [...path, at]))
   return Object.entries(value).flatMap(([key, one]) => {
@@ -70,7 +70,7 @@ function walk(kind: keyof Tree, id: string, value: unknown, path: Path): Finding
   })
 }
 
-/** Files that did not change keep their data from check to check, and so their findings. */
+/** Cached per file: an unchanged file keeps its data object, and so its findings. */
 const checked = new WeakMap<object, Finding[]>()
 
 function fileFindings(kind: keyof Tree, id: string, data: object): Finding[] {
@@ -79,7 +79,7 @@ function fileFindings(kind: keyof Tree, id: string, data: object): Finding[] {
   return known
 }
 
-/** Script in a text, links off the site that are not https, addresses that leave the site. */
+/** Script in a text, external links without https, addresses that leave the site. */
 export function hostileValues({ portal, routes, menus, dicts, rules, words, accounts, ...folders }: Tree): Finding[] {
   const files = Object.entries(folders) as [keyof typeof folders, Record<string, object>][]
   return [

@@ -65,7 +65,7 @@ const forms = (tree: Tree): Finding[] =>
     ),
   )
 
-/** A table in a form holds no more than people fill in: its cells are stored and shown whole. */
+/** Limits the rows of a form table, because its cells are stored and shown as a whole. */
 const rows = (tree: Tree): Finding[] =>
   Object.entries(tree.forms).flatMap(([id, form]) =>
     Object.entries(form.ui).flatMap(([field, { widget, max = 0, columns = {} }]) => {
@@ -86,7 +86,7 @@ const rows = (tree: Tree): Finding[] =>
     }),
   )
 
-/** Numbers above what the server is built for. */
+/** Limits above what the server is designed for. */
 export function limitFindings(tree: Tree): Finding[] {
   const records = Object.entries(tree.records).flatMap(([id, { list }]) =>
     list.maxSize > baselineLimits.pageSize

@@ -6,7 +6,7 @@ import type { Tree } from '../../contract/tree'
 import { accessTitle, backTo, type Finding } from './finding'
 import { servedOperations, type ServedOperation } from './served'
 
-/** How much a word of a tree lets in. */
+/** The strictness of an access in its own tree. */
 const strict = (tree: Tree, access: Access) => strictness(accountNames(tree.accounts), access)
 const least = (tree: Tree, all: Access[]): Access | undefined => all.sort((a, b) => strict(tree, a) - strict(tree, b))[0]
 const written = (access: Access) => [access].flat().join(', ')
@@ -17,7 +17,7 @@ interface Trees {
   live: Tree
 }
 
-/** Guards belong to the page as well as to the address: moving a page to a new route does not open it. */
+/** Compares by page as well as by address, so that moving a page to a new route does not open it. */
 function routes(tree: Tree, live: Tree): Finding[] {
   return tree.routes.routes.flatMap((route, at): Finding[] => {
     const same = live.routes.routes.filter((one) => one.id === route.id || one.path === route.path || one.page === route.page)
@@ -44,7 +44,7 @@ function routes(tree: Tree, live: Tree): Finding[] {
 
 function access({ tree, live }: Trees, served: ServedOperation, before: ServedOperation[]): Finding[] {
   const own = before.find((one) => one.operation.operationId === served.operation.operationId)
-  // Of what a record serves by itself the record's own `read` is told.
+  // For operations derived from a record, the `read` of the record itself is reported.
   if (own?.kind === 'records' && served.kind === 'records') return []
   const was =
     own?.operation['x-access']
@@ -145,12 +145,12 @@ function records(tree: Tree, live: Tree): Finding[] {
   })
 }
 
-/** Staff and the system do not decide for themselves. */
+/** Staff and the system decide about others, not about their own cases. */
 const isDecided = (tree: Tree, by: string) => by === 'system' || isStaff(accountNames(tree.accounts), by)
 
 const sameWords = (one: Access, other: Access) => JSON.stringify([one].flat()) === JSON.stringify([other].flat())
 
-/** What staff decides stays with staff, and a state that records may stand in stays known. */
+/** Decisions of staff must stay with staff, and states that stored records may have must stay declared. */
 function flows(tree: Tree, live: Tree): Finding[] {
   return Object.entries(tree.flows).flatMap(([id, now]): Finding[] => {
     const was = live.flows[id]
@@ -158,7 +158,7 @@ function flows(tree: Tree, live: Tree): Finding[] {
     const opened = now.transitions.flatMap((transition, at): Finding[] => {
       const before = was.transitions.find((one) => one.id === transition.id)?.by
       if (before === undefined || sameWords(before, transition.by)) return []
-      // Whoever could do it before may go on doing it.
+      // Actors from before may keep the step.
       if (doersIn(transition).every((by) => [before].flat().includes(by) || isDecided(tree, by))) return []
       return [
         {
@@ -186,7 +186,7 @@ function flows(tree: Tree, live: Tree): Finding[] {
   })
 }
 
-/** Whose account an identity opens follows from these names. */
+/** These claims determine which account a single sign-on opens. */
 function claims(tree: Tree, live: Tree): Finding[] {
   const was = live.portal.singleSignOn?.claims
   const now = tree.portal.singleSignOn?.claims
@@ -204,7 +204,7 @@ function claims(tree: Tree, live: Tree): Finding[] {
   ]
 }
 
-/** What an edit opens, compared with the release that is live. Tightening passes. */
+/** Everything that an edit opens compared with the live release. Tightening passes. */
 export function loosened(tree: Tree, live: Tree): Finding[] {
   const before = servedOperations(live)
   const api = servedOperations(tree).flatMap((served) => {

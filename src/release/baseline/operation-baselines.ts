@@ -1,11 +1,11 @@
 import type { CaptchaPurpose } from '../../contract/kinds'
 
-/** Who has signed in, or has no level of its kind ahead. */
+/** The minimum access of an operation: any signed-in account, or only those at the highest level of their kind. */
 export type MinimumAccess = 'signedIn' | 'complete'
-/** As `strictness` counts. */
+/** The minimum on the scale of `strictness`. */
 export const minimumRank: Record<MinimumAccess, number> = { signedIn: 1, complete: 2 }
 
-/** The least that a served operation keeps, whatever any schema says. */
+/** The protection that an operation keeps, whatever the schemas say. */
 export interface OperationBaseline {
   access?: MinimumAccess
   captcha?: CaptchaPurpose
@@ -13,7 +13,7 @@ export interface OperationBaseline {
   rate?: true
 }
 
-/** Operations on accounts and on an enterprise's own data, by what serves them: a new path or id changes nothing. */
+/** Baselines of operations on accounts and profiles, by handler, so that a new path or id changes nothing. */
 export const handlerBaselines: Record<string, OperationBaseline> = {
   'session.loginPwd': { captcha: 'login', encrypt: ['password'], rate: true },
   'signOn.begin': { rate: true },
@@ -40,14 +40,14 @@ export const handlerBaselines: Record<string, OperationBaseline> = {
   'enterprise.update': { access: 'signedIn' },
 }
 
-/** The greatest numbers that a schema may name. */
+/** The largest numbers that a schema may declare. */
 export const baselineLimits = {
-  /** Rows of one answer. */
+  /** Rows in one response. */
   pageSize: 1000,
-  /** Letters of one answer of a visitor; a body has 1 MB at most. */
+  /** Characters in one answer of a visitor; a body has 1 MB at most. */
   textLength: 100_000,
-  /** Calls a second that a limit may allow. */
+  /** Calls per second that a rate limit may allow. */
   callsPerSecond: 20,
-  /** Milliseconds that the browser waits. */
+  /** Request timeout of the browser, in milliseconds. */
   timeout: 600_000,
 }

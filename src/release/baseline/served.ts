@@ -6,9 +6,9 @@ import type { OpenApiOperation } from '../../contract/operation'
 import type { Path } from '../../check/source'
 import type { Tree } from '../../contract/tree'
 
-/** A declared operation with its place, and the key of what serves it: the same work under another path or id keeps the key. */
+/** A declared operation with its place; `serves` identifies its function, so that it stays the same under another path or id. */
 export interface ServedOperation {
-  /** An API file, the record that serves itself, accounts.json, or portal.json. */
+  /** Declared in an API file, or derived from a record, accounts.json or portal.json. */
   kind: 'api' | 'records' | 'accounts' | 'portal'
   file: string
   path: Path

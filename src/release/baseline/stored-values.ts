@@ -6,7 +6,7 @@ import type { ValueKind } from './value-kinds'
 
 type Stored = Record<string, ValueKind>
 
-/** What handlers store of their bodies as a secret, an identity or a consent, by their names and the names of the values. */
+/** The secrets, identities and consents that handlers store from their bodies: kind of value by field, by handler. */
 const storedAlways: Record<string, Stored> = {
   'account.checkRegistration': { phone: 'phone' },
   'account.register': { password: 'password', phone: 'phone', agree: 'consent' },
@@ -19,7 +19,7 @@ const storedAlways: Record<string, Stored> = {
 
 export const storingHandlers: readonly string[] = Object.keys(storedAlways)
 
-/** As what an identity is stored. */
+/** The kind of value that an identity is stored as. */
 export const identityKinds: Record<IdentityCheck, ValueKind> = {
   creditCode: 'creditCode',
   residentId: 'residentId',
@@ -27,19 +27,19 @@ export const identityKinds: Record<IdentityCheck, ValueKind> = {
   none: 'name',
 }
 
-/** Who serves an operation, and what its `x-with` says. */
+/** The handler of an operation, and the settings in its `x-with`. */
 export interface Serving {
   handler: string | undefined
   settings: HandlerSettings | undefined
 }
 
-/** Numbers of any country, where the accounts of a portal have such. */
+/** Allows phone numbers of any country, if the portal does. */
 const withPhones = (stored: Stored, accounts: AccountsFile | undefined): Stored =>
   accounts?.phones === 'international'
     ? Object.fromEntries(Object.entries(stored).map(([name, kind]) => [name, kind === 'phone' ? 'anyPhone' : kind]))
     : stored
 
-/** What an operation stores: of a registration, also what its kind of account is known by. */
+/** The values that an operation stores; for a registration also the identifying fields of its account kind. */
 export const storedValuesOf = (serving: Serving, accounts: AccountsFile | undefined): Stored =>
   withPhones(storedOf(serving, accounts), accounts)
 
@@ -54,7 +54,7 @@ function storedOf({ handler = '', settings }: Serving, accounts: AccountsFile | 
   return { ...signIn, ...(name === undefined ? {} : { [name]: 'name' as const }), ...known, ...always }
 }
 
-/** Secrets that a handler only compares; in any other hands a secret would be kept in clear. */
+/** Secrets that a handler only compares. Any other handler might store them as plain text. */
 const compared: Record<string, readonly string[]> = {
   'session.loginPwd': ['password'],
   'account.register': ['verifyPassword'],
@@ -65,7 +65,7 @@ const compared: Record<string, readonly string[]> = {
   'account.close': ['pwd'],
 }
 
-/** Names of the secrets that may be sent to a handler. */
+/** Fields with secrets that a handler accepts. */
 export const secretsOf = (handler: string): string[] => [
   ...(Object.hasOwn(compared, handler) ? (compared[handler] ?? []) : []),
   ...Object.entries(Object.hasOwn(storedAlways, handler) ? (storedAlways[handler] ?? {}) : {}).flatMap(([name, kind]) =>
@@ -73,7 +73,7 @@ export const secretsOf = (handler: string): string[] => [
   ),
 ]
 
-/** Consents that a handler stores. */
+/** Fields with consents that a handler stores. */
 export const consentsOf = (handler: string): string[] =>
   Object.entries(Object.hasOwn(storedAlways, handler) ? (storedAlways[handler] ?? {}) : {}).flatMap(([name, kind]) =>
     kind === 'consent' ? [name] : [],

@@ -2,19 +2,19 @@ import { compilePlain } from '../../check/compile/keywords'
 import { identities, isIdentity, phonePatterns } from '../../validate/identity'
 import { classesPattern } from '../../check/compile/rule-schema'
 
-/** What may be stored as a secret, an identity or a consent (requirement J3): the least that the server takes, whatever a form says. */
+/** Kinds of secrets, identities and consents (requirement J3), each with the minimum that the server requires regardless of the form. */
 export type ValueKind = 'password' | 'username' | 'phone' | 'anyPhone' | 'creditCode' | 'residentId' | 'name' | 'consent'
 
-/** A value that the baseline refuses, with the rule that a form refuses it by. */
+/** A value that the baseline refuses, with the form rule that would refuse it. */
 export interface CounterExample {
   value: unknown
-  /** As it would stand in the form's `rules`; null for a duty. */
+  /** The rule as written in the form's `rules`; for a required field, `required`. */
   rule: string
 }
 
 interface Baseline {
   accepts(value: unknown): boolean
-  /** Sentence for an author: the least. */
+  /** The minimum in words, for an author. */
   least: { zh: string; en: string }
   counterExamples: readonly CounterExample[]
 }
@@ -27,7 +27,7 @@ const lengthOf = (text: string) => Math.min([...text].length, [...text.normalize
 const of = (rule: string, ...values: unknown[]): CounterExample[] => values.map((value) => ({ value, rule }))
 const nothing = of(required, undefined, '', null)
 const notText = of('"type": "string"', 12345678, true, ['Kite-5871'], { a: 1 })
-/** One sign more, less or other at each place: what a pattern lets through that was loosened a little. */
+/** Variants with one character more, less or different, which a slightly loosened pattern accepts. */
 const nearly = (text: string, others: string) => {
   const letters = [...text]
   return letters.flatMap((letter, at) => [

@@ -11,7 +11,7 @@ import type { Operation } from '../release'
 import { storedValuesOf } from './stored-values'
 import { baseline, type CounterExample, type ValueKind } from './value-kinds'
 
-/** The form with only those rules of a field that always hold: a condition or another field's value can be chosen so that they say nothing. */
+/** The form with only the unconditional rules of a field: a sender can choose other values so that conditional ones do not apply. */
 function alwaysHeld(form: Form, field: string): Form {
   const rules = form.rules[field]
   if (!rules) return form
@@ -22,7 +22,7 @@ function alwaysHeld(form: Form, field: string): Form {
 const bodyNames = (operation: OpenApiOperation): string[] =>
   Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema.properties ?? {}))
 
-/** Bodies that hold the value, and for a missing one such as name every other field alone or none. */
+/** Bodies to test with the value; for a missing value an empty one, and one for each other field alone. */
 function bodiesOf(field: string, value: unknown, others: readonly string[]): Record<string, unknown>[] {
   if (value !== undefined) return [{ [field]: value }]
   return [{}, ...others.filter((name) => name !== field).map((name) => ({ [name]: 'x' }))]
@@ -31,7 +31,7 @@ function bodiesOf(field: string, value: unknown, others: readonly string[]): Rec
 const refuses = (check: Operation['checkBody'], field: string, value: unknown, others: readonly string[]) =>
   bodiesOf(field, value, others).every((body) => check(body).some((fault) => fault.field === field))
 
-/** Samples of the author that the baseline refuses and the form takes. */
+/** The author's own samples that the form accepts and the baseline refuses. */
 const ownSamples = (form: Form | undefined, field: string, kind: ValueKind): CounterExample[] =>
   (form?.rules[field] ?? [])
     .flatMap((rule) => rule.good ?? [])
@@ -92,10 +92,10 @@ interface Checked {
   findings: Finding[]
 }
 
-/** Options and conditions are read anew with their file, where most of them are as they were. */
+/** Memoized, because most dictionaries and conditions stay the same between checks. */
 const textOf = memoizeByData((data) => JSON.stringify(data) ?? '')
 
-/** By operation, field and what it is: compiling a form costs more than all the rest of a check, and most edits change neither. */
+/** By operation, field and kind. Compiling a form costs more than the rest of the check, and most edits change neither. */
 const checked = new WeakMap<OpenApiOperation, Map<string, Checked>>()
 
 function weakerOnce(served: ServedOperation, tree: Tree, field: string, kind: ValueKind): Finding[] {
@@ -113,7 +113,7 @@ function weakerOnce(served: ServedOperation, tree: Tree, field: string, kind: Va
   return findings
 }
 
-/** Forms and bodies that feed a stored value and take what the server would have to refuse. */
+/** Forms and bodies that accept a stored value which the server would have to refuse. */
 export function weakerForms(tree: Tree): Finding[] {
   return servedOperations(tree).flatMap((served) => {
     const { 'x-handler': handler, 'x-with': settings } = served.operation

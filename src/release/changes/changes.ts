@@ -73,7 +73,7 @@ function titled(
   })
 }
 
-/** Words each in a sentence; what the file did not say before was said by the contract. */
+/** Changes of words, one sentence each; a word that the file lacked before had the contract's text. */
 function wordChanges(before: Tree['words'], after: Tree['words'], naming: Naming): WordWithValues[] {
   const said = (file: Tree['words']) => {
     const { $schema: _, errors, ...groups } = file ?? {}
@@ -86,7 +86,7 @@ function wordChanges(before: Tree['words'], after: Tree['words'], naming: Naming
   return valueChanges(said(before), said(after), { noun: WordsFile, naming, way: wordWith('changedWords') })
 }
 
-/** What fills the places of sentences, as the records of a portal call it. */
+/** Names for placeholders in sentences, from the field titles of the portal's records. */
 function placeTitles({ portal, records }: Tree): (place: string) => string {
   const words = isChinese(portal.locale) ? placeWords : {}
   const fields = Object.assign(
@@ -101,7 +101,7 @@ function placeTitles({ portal, records }: Tree): (place: string) => string {
   }
 }
 
-/** What an operator changed from one tree to the next, in sentences of the later one; empty when visitors meet no difference. */
+/** What changed between two trees, as sentences in the words of the later one; empty when visitors see no difference. */
 export function changesOf(before: Tree, after: Tree): string[] {
   const { translator } = wordsOfTree(after)
   const naming = namingOf(after)
@@ -123,7 +123,7 @@ export function changesOf(before: Tree, after: Tree): string[] {
 
 const mostInReason = 60
 
-/** What an operator may say of the changes that led to a tree, offered before they say it themselves. */
+/** A suggested reason for the changes that led to a tree, which the operator may replace. */
 export function offeredReason(tree: Tree, changes: readonly string[]): string {
   const [sentence = '', ...more] = changes
   const first = quoteValue(sentence, mostInReason)

@@ -14,7 +14,7 @@ const routesById = ({ routes }: Tree) => new Map(routes.routes.map((route) => [r
 const mayOpen = (tree: Tree, route: Route | undefined, { account }: VisitorKind) =>
   route !== undefined && admits(accountNames(tree.accounts), route.access, account)
 
-/** Who may open which page from now on, or no longer. */
+/** Which visitors gain or lose access to which page. */
 export function accessConsequences(before: Tree, after: Tree): AccessConsequence[] {
   const [was, now] = [routesById(before), routesById(after)]
   const visitors = visitorKinds(after)
@@ -30,7 +30,7 @@ export function accessConsequences(before: Tree, after: Tree): AccessConsequence
   })
 }
 
-/** The entries that a visitor sees in each group: by id, as an entry that has another name is the same. */
+/** The menu items that a visitor sees, by group and id, so that a renamed item is the same item. */
 function seenEntries(tree: Tree, visitor: VisitorKind): Map<string, { group: string; title: string }> {
   const roots = rootsOf(visitor, tree)
   const isShown = ({ when }: Pick<MenuItem, 'when'>) => holds(when, roots, tree.portal.conditions)
@@ -43,12 +43,12 @@ function seenEntries(tree: Tree, visitor: VisitorKind): Map<string, { group: str
   }
   const { translator } = wordsOfTree(tree)
   for (const { name, key, items, isFor } of menuGroups(tree))
-    // Whoever gets another account menu sees the same entry still.
+    // Keyed without the account menu's name, so that an item is the same in another account menu.
     if (isFor(visitor.account)) take(items, translator.toText(name), key.split(' ')[0] ?? key)
   return found
 }
 
-/** Who sees which entry of a menu from now on, or no longer. */
+/** Which visitors gain or lose which menu item. */
 export function menuConsequences(before: Tree, after: Tree): MenuConsequence[] {
   if (isEqual([before.menus, before.portal.conditions, before.accounts], [after.menus, after.portal.conditions, after.accounts])) return []
   return visitorKinds(after).flatMap((visitor) => {

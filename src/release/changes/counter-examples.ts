@@ -1,9 +1,9 @@
 import { DFA, JS, NFA, type CharSet } from 'refa'
 
-/** Larger automata take long to compare; the sentence then goes without a proof. */
+/** Larger automata take too long to compare; the sentence is then written without a proof. */
 const maxNodes = 3000
 
-/** refa proves statements about whole texts, so a pattern without both anchors or with look-around is not for it. */
+/** refa compares whole texts, so patterns without both anchors or with look-around cannot be proved. */
 function provable(pattern: string): boolean {
   if (!/^\^.*(?<!\\)\$$/s.test(pattern) || /\(\?[=!<]|\\[bB1-9]/.test(pattern)) return false
   const bare = pattern
@@ -23,7 +23,7 @@ function automaton(pattern: string): NFA {
   return NFA.fromRegex(expression, { maxCharacter }, {}, new NFA.LimitedNodeFactory(maxNodes))
 }
 
-/** Characters that a reader tells apart at sight, before any other. */
+/** Characters that are easy to tell apart, preferred in examples. */
 const readable = [...'013579248aA中_-. '].map((letter) => letter.codePointAt(0)!)
 const pick = (set: CharSet) => readable.find((code) => set.has(code)) ?? set.ranges[0]?.min ?? 0
 
@@ -35,18 +35,18 @@ function proved(first: string, second: string): string | undefined {
   return undefined
 }
 
-/** A text that the first pattern takes and the second refuses: a proof where one is possible, else one of the samples. */
+/** A text that the first pattern accepts and the second refuses: proved if possible, else one of the samples. */
 export function acceptedOnlyBy(first: string, second: string, samples: string[] = []): string | undefined {
   try {
     if (provable(first) && provable(second)) return proved(first, second)
   } catch {
-    // Too large for refa: the samples are asked instead.
+    // Too large for refa: try the samples instead.
   }
   const [takes, refuses] = [new RegExp(first, 'u'), new RegExp(second, 'u')]
   return samples.find((text) => takes.test(text) && !refuses.test(text))
 }
 
-/** What a changed pattern means for visitors: a text that passed before and does no longer, and one that passes now. */
+/** Examples of a changed pattern: a text that passed before and no longer does, and one that passes now. */
 export const counterExamples = (
   before: string,
   after: string,

@@ -95,7 +95,7 @@ const uiName = (key: string): WordValue => (Object.hasOwn(uiNames, key) ? wordWi
 
 const isAsShared = (rule: Rule) => sharedName(rule) !== undefined && !hasOwnMessage(rule)
 
-/** The rules of a field but for those that it takes from the same shared ones before and after: of them it is said once. */
+/** The rules of a field without those that come from the same shared rules on both sides: shared rules are reported once. */
 const own = (rules: Rule[] = [], others: Rule[] = []): Rule[] =>
   rules.filter(
     (rule) =>
@@ -103,7 +103,7 @@ const own = (rules: Rule[] = [], others: Rule[] = []): Rule[] =>
       || !others.some((other) => isAsShared(other) && sharedName(other) === sharedName(rule) && kindOf(other) === kindOf(rule)),
   )
 
-/** Shared rules, once for all forms that use them. */
+/** Changes of shared rules, once for all forms that use them. */
 export function sharedRuleChanges(before: Tree, after: Tree): WordWithValues[] {
   const thatField = wordsOfTree(after).translator.translate('changedThatField')
   return pairs(before.rules?.rules ?? {}, after.rules?.rules ?? {}).flatMap(({ id, before: was, after: now }) => {
@@ -114,7 +114,7 @@ export function sharedRuleChanges(before: Tree, after: Tree): WordWithValues[] {
   })
 }
 
-/** The columns of a field that is filled in row by row, said as the fields of a form are. */
+/** Changes in the columns of a row field, described like fields of a form. */
 function rowChanges(id: string, before: Form, after: Form): WordWithValues[] {
   const [was, now] = [rowForm(before, id), rowForm(after, id)]
   if (!was || !now) return []
@@ -147,7 +147,7 @@ function fieldChanges(id: string, before: Form, after: Form): WordWithValues[] {
   ]
 }
 
-/** What of a form has no words of its own. */
+/** The parts of a form that no specific sentence describes. */
 const rest = ({ $schema: _s, title: _t, intro: _i, schema: _d, rules: _r, ui: _u, submit: { label: _l, ...submit }, ...other }: Form) => ({
   ...other,
   submit,
@@ -173,7 +173,7 @@ function oneForm(before: Form, after: Form): WordWithValues[] {
   ]
 }
 
-/** Forms: fields, messages, and what a changed rule means for visitors. */
+/** Changes of forms: fields, messages, and the effect of changed rules on visitors. */
 export function formChanges(before: Record<string, Form>, after: Record<string, Form>): WordWithValues[] {
   return pairs(before, after).flatMap(({ id, before: was, after: now }) => {
     if (was === now) return []

@@ -10,7 +10,7 @@ type Routes = Pick<Tree, 'routes'>
 
 interface Entry {
   item: MenuItem
-  /** The group with the entries above. */
+  /** The group, with the names of the parent items. */
   group: WordWithValues
   of: MenuGroup
   siblings: string[]
@@ -25,10 +25,10 @@ const groupNames = {
 } as const satisfies Record<string, WordName>
 type PlainGroup = keyof typeof groupNames
 
-/** A menu with the items of one group, and to whom it is shown. */
+/** A menu with its items and the visitors to whom it is shown. */
 export interface MenuGroup {
   name: WordWithValues
-  /** Where it stands in menus.json. */
+  /** Its path in menus.json. */
   key: string
   items: MenuItem[]
   isFor(account: Account | null): boolean
@@ -42,7 +42,7 @@ function entries({ items, ...of }: MenuGroup, group = of.name, above = ''): [str
   ])
 }
 
-/** Whose menu it is, as accounts.json calls them: a kind, a role, a level, or by its number a level of every kind without a menu of its own. */
+/** The name of an account menu's audience: a kind, role or level, or a level number of all kinds without a menu of their own. */
 function whose(key: string, { account }: MenusFile, accounts: AccountsFile | undefined): WordValue {
   const kinds = Object.entries(accounts?.kinds ?? {})
   const numbered = kinds.flatMap(([id, { levels }]) => (levels[Number(key) - 1] && !account[id] ? [levels[Number(key) - 1]!.title] : []))
@@ -53,7 +53,7 @@ function whose(key: string, { account }: MenusFile, accounts: AccountsFile | und
   return key === 'staff' ? wordWith('changedStaff') : key
 }
 
-/** The account menu that a visitor gets, as the shell chooses it. */
+/** The account menu for a visitor, chosen as the shell does. */
 function ownMenu({ menus: { account: all }, accounts }: Menus, { role, type }: Account): string | undefined {
   const numbered = Array.from({ length: type }, (_, at) => String(type - at))
   const own = [role, ...(isStaff(accountNames(accounts), role) ? ['staff'] : numbered)]
@@ -75,11 +75,11 @@ export const menuGroups = (tree: Menus): MenuGroup[] => [
   })),
 ]
 
-/** The main menu is what people mean by a menu; others are named. */
+/** Items of the main menu need no name of the menu; others get one. */
 const nameOf = ({ item: { title }, of }: Entry): WordWithValues =>
   of.key === 'main' ? wordWith('changedMenu', { title }) : wordWith('changedMenuOf', { group: of.name, title })
 
-/** A page by its title, and by its address where others are called the same. */
+/** The title of a page, with its address when others have the same title. */
 function pageName({ routes }: Routes, id: string): string {
   const route = routes.routes.find((one) => one.id === id)
   if (!route?.title) return id
@@ -157,7 +157,7 @@ function groupChanges(before: Entries, after: Entries, trees: Trees): WordWithVa
   ]
 }
 
-/** Menus renamed, moved, added, removed, pointed elsewhere. */
+/** Menu items that were renamed, moved, added, removed or given another target. */
 export function menuChanges(before: Menus & Routes, after: Menus & Routes): WordWithValues[] {
   const byKey = (tree: Menus) => new Map(menuGroups(tree).map((group) => [group.key, entries(group)]))
   const [was, now] = [byKey(before), byKey(after)]

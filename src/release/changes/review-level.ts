@@ -3,7 +3,7 @@ import { reviewLevels, type ReviewLevel } from '../../contract/parts/portal/revi
 type Files = ReadonlyMap<string, Uint8Array>
 type Path = readonly (string | number)[]
 
-/** Keys whose values people read, and nothing else does. */
+/** Keys whose values are only visible text. */
 const prose = new Set([
   'title',
   'text',
@@ -22,13 +22,13 @@ const prose = new Set([
   'dictLabel',
 ])
 
-/** Keys that say who sees something, where it leads, or what it does. */
+/** Keys that decide who sees something, where it leads, or what it does. */
 const deciding =
   /^(visible|hidden|when|access|guard|roles?|for|route|page|action|do|href|operation|data|source|form|mask|menu|kind|id|with|then|sees|reads)$/
 
-/** Files in which anything but a text says who may do what. */
+/** Files in which changes other than to text may need less than the highest level. */
 const open = /^(forms\/|pages\/|questionnaires\/|(menus|rules|dicts|words)\.json$)/
-/** Files in which the names of keys are those of sentences. */
+/** Files whose keys are names of sentences, and so decide nothing. */
 const sentences = /^words\.json$/
 
 const parsed = (bytes: Uint8Array | undefined): unknown => {
@@ -36,13 +36,13 @@ const parsed = (bytes: Uint8Array | undefined): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8').decode(bytes))
   } catch {
-    return undefined // Nobody can say what an unreadable file changes.
+    return undefined // Nothing is known about the changes of an unreadable file.
   }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Places at which two documents differ, each with both sides. */
+/** The paths at which two documents differ, with both values. */
 function* differences(before: unknown, after: unknown, path: Path = []): Generator<{ path: Path; before: unknown; after: unknown }> {
   if (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
@@ -52,7 +52,7 @@ function* differences(before: unknown, after: unknown, path: Path = []): Generat
   if (!Object.is(before, after)) yield { path, before, after }
 }
 
-/** All keys on the way to and inside of what differs. */
+/** All keys inside a value. */
 function* keysIn(value: unknown): Generator<string> {
   if (!isObject(value)) return
   for (const [key, inner] of Object.entries(value)) {
@@ -61,7 +61,7 @@ function* keysIn(value: unknown): Generator<string> {
   }
 }
 
-/** What a text shows beside its own words. */
+/** The placeholders in a text. */
 const shows = (text: string) => (text.match(/\{+[^{}]*\}+/g) ?? []).sort().join('')
 
 function levelAt(file: string, { path, before, after }: { path: Path; before: unknown; after: unknown }): ReviewLevel {
@@ -73,8 +73,8 @@ function levelAt(file: string, { path, before, after }: { path: Path; before: un
 }
 
 /**
- * What a change is about, by the most that it touches. What is not known to be less counts as `access`: a new key or a new kind of file is looked at by
- * the most people until somebody says otherwise here.
+ * The review level of a change: the highest of all that it touches. Anything unknown counts as `access`: new keys and new kinds of file
+ * need the strictest review until they are listed here.
  */
 export function reviewLevelOf(before: Files, after: Files): ReviewLevel {
   let most = 0

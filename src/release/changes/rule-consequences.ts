@@ -13,7 +13,7 @@ import { pairs, isEqual } from './say'
 /** Where answers of a form are stored: rows of a record, or the profiles of accounts. */
 export type StoredIn = { record: string } | { profiles: true }
 
-/** One field of a form, by itself: what of its rules does not depend on other answers. */
+/** The rules of one field that do not depend on other answers. */
 export interface FieldRules {
   form: Form
   field: string
@@ -41,12 +41,12 @@ export function fieldRules({ forms, dicts }: Pick<Tree, 'forms' | 'dicts'>, id: 
   }
 }
 
-/** What a field takes, without the words for those who fill it. */
+/** The schema of what a field accepts, without texts. */
 const takenBy = ({ form, dicts }: FieldRules) => leanSchema(formSchema(form, { dicts, conditions: {} }))
 
 const judges = memoize<(value: unknown) => boolean>(100)
 
-/** Whether a value of the field passes, by the very validator of the form. */
+/** Tests a value of the field with the compiled validator of the form. */
 export function fieldTest({ form, field, dicts }: FieldRules): (value: unknown) => boolean {
   return judges(JSON.stringify([form, dicts]), () => {
     const validate = makeAjv().compile(formSchema(form, { dicts, conditions: {} }))
@@ -57,11 +57,11 @@ export function fieldTest({ form, field, dicts }: FieldRules): (value: unknown) 
 const textsOf = (rules: readonly Rule[]) =>
   rules.flatMap(({ good = [], bad = [] }) => [...good, ...bad]).filter((one): one is string => typeof one === 'string')
 
-/** A text of a length, out of one that passes. */
+/** Repeats or cuts a valid text to a length. */
 const stretched = (text: string, length: number) =>
   (text === '' ? 'x' : text).repeat(Math.ceil(length / Math.max(1, text.length))).slice(0, length)
 
-/** Texts at which two sets of rules may part: samples, what one pattern takes and the other does not, and lengths beside each limit. */
+/** Texts for which two sets of rules may differ: samples, counter-examples of patterns, and lengths around each limit. */
 function candidates(before: readonly Rule[], after: readonly Rule[]): string[] {
   const texts = [...new Set(textsOf([...before, ...after]))]
   const patterns = (rules: readonly Rule[]) => rules.flatMap(({ pattern }) => pattern ?? [])
@@ -86,7 +86,7 @@ export function examplesBetween(before: FieldRules, after: FieldRules): { strict
   return { ...(stricter === undefined ? {} : { stricter }), ...(looser === undefined ? {} : { looser }) }
 }
 
-/** Where each form's answers go, by the operations that take them. */
+/** Where a form's answers are stored, by the operations that accept it. */
 export function storedIn(tree: Tree, form: string): StoredIn[] {
   const { operations } = compiledTree(tree)
   const records = operations.flatMap(({ forms, serve }) => {
@@ -101,7 +101,7 @@ export function storedIn(tree: Tree, form: string): StoredIn[] {
   return [...[...new Set(records)].map((record) => ({ record })), ...(isProfile ? [{ profiles: true as const }] : [])]
 }
 
-/** Fields of forms whose rules take something else than before. */
+/** Fields of forms whose rules accept other values than before. */
 export function ruleConsequences(before: Tree, after: Tree): ChangedRules[] {
   return pairs(before.forms, after.forms).flatMap(({ id, before: was, after: now }) => {
     if (!was || !now || isEqual([was.rules, was.schema, was.ui], [now.rules, now.schema, now.ui])) return []

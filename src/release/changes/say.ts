@@ -2,11 +2,11 @@ import { wordWith, type WordValue, type WordWithValues } from '../../contract/wo
 
 const cutPlace = /\{(?:\{[^{}"]*\}?|\w*)$/
 
-/** A value as it is quoted in a sentence: whole when short. */
+/** A value quoted in a sentence, shortened when long. */
 export function quoteValue(value: unknown, most = 40): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   const letters = [...text]
-  // A place that is cut in two would be told as nothing that anybody knows.
+  // A cut placeholder would be shown as an unknown one, so it is dropped.
   return letters.length > most
     ? `${letters
         .slice(0, most - 1)
@@ -17,21 +17,21 @@ export function quoteValue(value: unknown, most = 40): string {
 
 export const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** “what” changed from one value to another, was added or taken away. */
+/** A sentence for a value that was changed, added or removed. */
 export function changedValue(what: WordValue, before: unknown, after: unknown): WordWithValues {
   if (before === undefined) return wordWith('changedSet', { what, after: quoteValue(after) })
   if (after === undefined) return wordWith('changedUnset', { what, before: quoteValue(before) })
   return wordWith('changedTo', { what, before: quoteValue(before), after: quoteValue(after) })
 }
 
-/** A part of what is named. */
+/** Names a part of something. */
 export const partOf = (what: WordValue, part: WordValue): WordWithValues => wordWith('changedPart', { what, part })
 
-/** What changed inside of something, each said of it. */
+/** Prefixes changes with the thing that they belong to. */
 export const changesWithin = (what: WordValue, changes: WordWithValues[]): WordWithValues[] =>
   changes.map((change) => wordWith('changedIn', { what, change }))
 
-/** Something that came or went whole. */
+/** A sentence for something that was added or removed as a whole. */
 export const addedOrRemoved = (what: WordValue, came: boolean): WordWithValues =>
   came ? wordWith('changedNew', { what }) : wordWith('changedGone', { what })
 
@@ -48,7 +48,7 @@ export function pairs<T>(before: Record<string, T>, after: Record<string, T>): P
   return ids.map((id) => ({ id, before: own(before, id), after: own(after, id) }))
 }
 
-/** Names that stand at another place among those that both lists have; the fewest moves that explain it. */
+/** Names with a changed position among those in both lists, as the fewest moves that explain the new order. */
 export function moved(before: string[], after: string[]): { name: string; behind: string | undefined }[] {
   const kept = before.filter((name) => after.includes(name))
   const now = after.filter((name) => before.includes(name))

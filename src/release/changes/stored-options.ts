@@ -6,16 +6,16 @@ import { storedIn, type StoredIn } from './rule-consequences'
 
 interface Chosen {
   field: string
-  /** Of a field that holds rows. */
+  /** The column, in a field with rows. */
   column?: string
   title: string
   dict: string
 }
 
-/** Where the store holds options that somebody chose in a form. */
+/** A place in the store with options that visitors chose in a form. */
 export type StoredOptions = Omit<Chosen, 'dict'> & {
   in: StoredIn
-  /** Several where forms that store the field let choose from different dictionaries. */
+  /** Several when forms that store the field use different dictionaries. */
   dicts: string[]
 }
 
@@ -27,7 +27,7 @@ const chosenIn = ({ schema, ui }: Form): Chosen[] =>
     return dict === undefined ? inRows : [{ field, title: schema.properties[field]?.title ?? field, dict }, ...inRows]
   })
 
-/** What registration keeps under names of its own. */
+/** Options that registration stores under other names. */
 const keptOf = ({ kinds }: Pick<AccountsFile, 'kinds'>, forms: Tree['forms']): Chosen[] =>
   Object.values(kinds).flatMap(({ register = '', keep = {} }) => {
     const chosen = Object.hasOwn(forms, register) ? chosenIn(forms[register]!) : []
@@ -36,7 +36,7 @@ const keptOf = ({ kinds }: Pick<AccountsFile, 'kinds'>, forms: Tree['forms']): C
     )
   })
 
-/** Every place in rows and profiles that takes its values from dictionaries because a form does. */
+/** Every place in rows and profiles whose values come from a dictionary through a form. */
 export function storedOptions(tree: Tree): StoredOptions[] {
   const { accounts, forms } = tree
   const byForms = Object.values(forms).flatMap((form) => {

@@ -10,14 +10,14 @@ import { isRecord } from '../../validate/is-record'
 import { isChinese } from '../../validate/language'
 import { pairs, quoteValue, isEqual, changedValue } from './say'
 
-/** What readers call a key of the contract that may have a title there. */
+/** Names a key of the contract for readers; `title` is its title there, if any. */
 export type Naming = (key: string, title: string | undefined) => string
 
-/** The titles of the contract are Chinese: in other languages a key stands for itself. */
+/** Titles of the contract are Chinese, so in other languages the key itself is used. */
 export const namingOf = ({ portal }: Pick<Tree, 'portal'>): Naming =>
   isChinese(portal.locale) ? (key, title) => title ?? keyWords[key] ?? key : spaced
 
-/** Nouns that are a part of themselves, by the name that they call themselves. */
+/** Recursive nouns of the contract, by `$id`. */
 const nouns = new Map(([Action, Block, Condition] as Noun[]).map((noun) => [noun.$id, noun]))
 const meant = (noun: Noun): Noun => (noun.$ref ? (nouns.get(noun.$ref) ?? {}) : noun)
 
@@ -29,7 +29,7 @@ const named = (value: unknown): WordWithValues | undefined => {
 interface Below {
   noun: Noun
   naming: Naming
-  /** The way down to the values; absent at their top. */
+  /** The names on the way to the values; absent at the top. */
   way?: WordValue | undefined
 }
 
@@ -42,7 +42,7 @@ function itemName({ noun, naming }: Below, value: unknown, at: number): WordWith
   return named(value) ?? (known ? wordWith('changedEntryOf', { number, kind: known }) : wordWith('changedEntryAt', { number }))
 }
 
-/** What the contract calls a key; an entry whose key somebody chose is called as it calls itself. */
+/** The contract's name for a key; an entry with a key that an author chose is named by its own title. */
 function partOf({ noun, naming }: Below, value: unknown, key: string): { name: WordValue; part: Noun } {
   const part = noun.properties?.[key]
   if (part) return { name: naming(key, meant(part).title), part }
@@ -84,10 +84,10 @@ function differences(before: unknown, after: unknown, { way, naming, noun: given
   return [...gone, ...come]
 }
 
-/** More sentences than anybody makes by hand: what a file that is another one leaves out is counted. */
+/** A manual edit causes fewer differences; beyond this number they are only counted. */
 const most = 1000
 
-/** Plain differences of two values of a noun, each with what the contract calls its way down: for what has no words of its own. */
+/** Differences between two values of a noun, named by the contract, for parts without specific sentences. */
 export function valueChanges(
   before: unknown,
   after: unknown,

@@ -5,7 +5,7 @@ import { anonymous } from '../../validate/client-session'
 import { accessTitles } from '../../check/access-titles'
 import { wordsOfTree } from '../words'
 
-/** One kind of visitor: guests, each level of each kind of account, each role of staff. */
+/** A class of visitors: guests, each level of each account kind, each role of staff. */
 export interface VisitorKind {
   /** `public`, or the word of the level or role. */
   who: string
@@ -28,7 +28,7 @@ export function visitorKinds(tree: Named): VisitorKind[] {
   return [{ who: 'public', title: translate('visitorNobody'), account: null }, ...kinds, ...staff]
 }
 
-/** Those whom access words let in, in the portal's words. */
+/** The portal's names for the visitors whom an access admits. */
 export function accessName(tree: Named, access: Access): string {
   const { translate } = wordsOfTree(tree).translator
   const titles = accessTitles(tree.accounts, {
@@ -42,7 +42,7 @@ export function accessName(tree: Named, access: Access): string {
     .join(translate('comma'))
 }
 
-/** What conditions read of such a visitor, wherever they are. */
+/** The roots that conditions read for such a visitor, independent of the page. */
 export function rootsOf({ account }: VisitorKind, tree: Pick<Tree, 'accounts' | 'portal'>) {
   const is = account ? accessWordsOf(accountNames(tree.accounts), account) : []
   const session = account ? { ...anonymous, token: 'token', username: 'name', role: account.role, type: String(account.type) } : anonymous

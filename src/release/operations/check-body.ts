@@ -12,13 +12,13 @@ import type { Operation } from '../release'
 import { memoize } from '../memoize'
 import { schemaFaults } from '../schema-faults'
 
-/** The forms that bind a body, cut to the fields that the operation takes. */
+/** The forms that validate a body, reduced to the fields that the operation accepts. */
 export function boundForms(bind: FormBind | undefined, forms: Record<string, Form>): Form[] {
   const only = typeof bind === 'object' && 'only' in bind ? bind.only : undefined
   return boundIds(bind).flatMap((id) => (forms[id] ? [only ? pickFields(forms[id], only) : forms[id]] : []))
 }
 
-/** A captcha travels in headers and was spent before this check, so the body may leave its field out. */
+/** A captcha is sent in headers and consumed before this check, so the body need not contain its field. */
 export function withoutCaptchaDuty(form: Form): Form {
   const isCaptcha = (field: string) => form.ui[field] !== undefined && traitsOf(form.ui[field].widget).captcha
   const rules = Object.entries(form.rules).map(
@@ -27,7 +27,7 @@ export function withoutCaptchaDuty(form: Form): Form {
   return { ...form, rules: Object.fromEntries(rules) }
 }
 
-/** Each form checks its own fields; one of which nothing was sent is not asked, and the first checks what belongs to none. */
+/** Each form checks its own fields; forms without values are skipped, and the first form checks unknown fields. */
 function byForms(forms: [Form, ...Form[]], world: FormBuildContext): Operation['checkBody'] {
   const modules = forms.map((form) => compileForm(form, world).module)
   const ownerOf = (name: string) => modules.find(({ form }) => Object.hasOwn(form.schema.properties, name)) ?? modules[0]
@@ -38,7 +38,7 @@ function byForms(forms: [Form, ...Form[]], world: FormBuildContext): Operation['
   }
 }
 
-/** Puts what forms work out in the place of whatever was sent for it. A form of which nothing was sent works nothing out. */
+/** Replaces computed values, whatever the client sent; forms without values compute nothing. */
 export function compileComputed(operation: OpenApiOperation, forms: Record<string, Form>): Operation['compute'] {
   const bound = boundForms(operation['x-form'], forms)
   return (values) =>
@@ -48,7 +48,7 @@ export function compileComputed(operation: OpenApiOperation, forms: Record<strin
     }, values)
 }
 
-/** What is not filled yet is no fault of a draft. */
+/** Removes faults for missing values, which a draft may have. */
 const asDraft =
   (check: Operation['checkBody'], forms: Form[]): Operation['checkBody'] =>
   (values) =>
@@ -59,7 +59,7 @@ const asDraft =
 
 const compiled = memoize<ReturnType<typeof compilePlain>>(1_000)
 
-/** The check of a body: the rules of its forms, else the request body's schema, else nothing may be sent. */
+/** The check of a body: by its forms, else by the request body's schema, else it must be empty. */
 export function compileBody(operation: OpenApiOperation, forms: Record<string, Form>, world: FormBuildContext): Operation['checkBody'] {
   const [first, ...more] = boundForms(operation['x-form'], forms).map((form) => (operation['x-captcha'] ? withoutCaptchaDuty(form) : form))
   if (first) return operation['x-draft'] ? asDraft(byForms([first, ...more], world), [first, ...more]) : byForms([first, ...more], world)

@@ -13,7 +13,7 @@ function coerceOne(value: unknown, type: unknown): unknown {
   return value
 }
 
-/** URLs carry texts: a text becomes the declared type when it is exactly that, otherwise it stays and the check refuses it. */
+/** URLs carry text: converts it to the declared type when it matches exactly; otherwise the check refuses it. */
 function coerce(value: unknown, schema: JsonSchema): unknown {
   if (schema.type !== 'array') return coerceOne(value, schema.type)
   const items = schema.items ?? {}
@@ -34,7 +34,7 @@ function parametersSchema(parameters: OpenApiParameter[]): JsonSchema {
 
 const compiled = memoize<ReturnType<typeof compilePlain>>(1_000)
 
-/** The check of path and query values; headers are the pipeline's own. */
+/** The check of path and query values; the pipeline itself checks headers. */
 export function compileParameters(declared: OpenApiParameter[] = []): Operation['checkParameters'] {
   const parameters = declared.filter((one) => one.in !== 'header')
   const schema = parametersSchema(parameters)

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../contract/operation'
 import { isRecord } from '../../validate/is-record'
 
-/** The schema with every object closed: keys that it does not declare are refused. */
+/** The schema with `additionalProperties: false` on every object. */
 export function closedSchema(schema: JsonSchema): JsonSchema {
   const closed = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
     if (keyword === 'properties' && isRecord(value)) {

@@ -14,7 +14,7 @@ const envelope = (code: JsonSchema, data: JsonSchema, translate: Translate): Jso
   required: ['code', 'message', 'data'],
 })
 
-/** What an answer of each status has beside its words. */
+/** The data in error responses of each status, besides code and message. */
 const statuses = {
   400: { data: 'faults' },
   401: {},
@@ -49,7 +49,7 @@ const datasOf = (translate: Translate): Record<string, JsonSchema> => ({
   request: { type: 'object', properties: { requestId: { type: 'string' } }, required: ['requestId'] },
 })
 
-/** Seconds until a retry can succeed. */
+/** The header with the seconds until a retry can succeed. */
 const retryAfter = (translate: Translate) => ({
   'Retry-After': { description: translate('apiRetryAfter'), schema: { type: 'integer', minimum: 1 } },
 })
@@ -69,7 +69,7 @@ function responsesOf(translate: Translate): Record<string, object> {
   )
 }
 
-/** A token in a header and, beside it, the cookie that came with it (requirement B4). */
+/** A token in a header together with the cookie of its session (requirement B4). */
 const securitySchemes = (translate: Translate) => ({
   token: { type: 'apiKey', in: 'header', name: 'Authorization', description: translate('apiToken') },
   session: { type: 'apiKey', in: 'cookie', name: 'sid', description: translate('apiCookie') },
@@ -114,10 +114,10 @@ export const openapiComponents = (translate: Translate) => ({
 
 const isHandler = (operation: OpenApiOperation) => operation['x-handler'] !== undefined
 const isTransition = ({ 'x-flow': flow }: OpenApiOperation) => flow !== undefined && !isFlowRead(flow.transition)
-/** A transition changes something whatever its method (spec §7 starts a trial by GET). */
+/** Whether an operation writes; a transition does, whatever its method (spec §7 starts a trial by GET). */
 const writes = ({ method, operation }: DeclaredOperation) => method !== 'get' || isTransition(operation)
 
-/** Whether the operation can answer that something is not there. */
+/** Whether the operation can answer that something was not found. */
 function canMiss({ method, operation }: DeclaredOperation): boolean {
   const { 'x-record': record, 'x-flow': flow } = operation
   if (record) return !['list', 'create'].includes(record.verb)
@@ -125,7 +125,7 @@ function canMiss({ method, operation }: DeclaredOperation): boolean {
   return isHandler(operation) && (method !== 'get' || operation['x-access'] !== 'public' || (operation.parameters ?? []).length > 0)
 }
 
-/** Refused by a rule of the business, which answers 200 with a code of its own (spec §7, §8). */
+/** Whether a business rule can refuse the call, which answers 200 with a code of its own (spec §7, §8). */
 const canRefuse = (operation: OpenApiOperation) =>
   isHandler(operation) || isTransition(operation) || operation['x-captcha'] !== undefined || operation['x-encrypt'] !== undefined
 
@@ -146,14 +146,14 @@ function statusesOf(declared: DeclaredOperation): number[] {
   return given.flatMap(([holds, ...codes]) => (holds ? codes : [])).toSorted((a, b) => a - b)
 }
 
-/** A field without a value is null. */
+/** Allows null for a field without a value. */
 const orNull = (schema: JsonSchema): JsonSchema => {
   const { type } = schema
   if (type === undefined || [type].flat().includes('null')) return schema
   return { ...schema, type: [type, 'null'].flat(), ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}) }
 }
 
-/** Every property of an answer may be missing its value; declared ones are all that leaves. */
+/** Makes every property of a response nullable; only declared properties are returned. */
 function answered(schema: JsonSchema): JsonSchema {
   const { properties, items, additionalProperties } = schema
   return orNull({
@@ -166,7 +166,7 @@ function answered(schema: JsonSchema): JsonSchema {
   })
 }
 
-/** The answer of success: a file, or the envelope with the declared data; beside it what the business may refuse. */
+/** The success response: a file, or the envelope with the declared data, plus the codes of business refusals. */
 function success(operation: OpenApiOperation, published: (schema: JsonSchema) => JsonSchema, translate: Translate): object {
   const declared = operation.responses['200'] ?? { description: translate('apiSuccess') }
   const refusal = canRefuse(operation) ? [ref('schemas', 'Refusal')] : []
@@ -176,7 +176,7 @@ function success(operation: OpenApiOperation, published: (schema: JsonSchema) =>
   return { description: declared.description, content: json(refusal[0] ? { anyOf: [done, refusal[0]] } : done) }
 }
 
-/** Everything that the operation can answer, from what it is. */
+/** All responses of the operation, derived from its declaration. */
 export function answersOf(declared: DeclaredOperation, published: (schema: JsonSchema) => JsonSchema, translate: Translate): Answers {
   const refusals = statusesOf(declared).map((status) => [String(status), ref('responses', `E${status}`)])
   return { 200: success(declared.operation, published, translate), ...Object.fromEntries(refusals) }
@@ -184,7 +184,7 @@ export function answersOf(declared: DeclaredOperation, published: (schema: JsonS
 
 const header = (name: string, description: string, schema: JsonSchema): OpenApiParameter => ({ name, in: 'header', description, schema })
 
-/** Headers that the operation reads beside those of the session. */
+/** Headers that the operation reads, besides those of the session. */
 export function headersOf(declared: DeclaredOperation, translate: Translate): OpenApiParameter[] {
   const { operation } = declared
   return [
@@ -201,6 +201,6 @@ export function headersOf(declared: DeclaredOperation, translate: Translate): Op
   ]
 }
 
-/** Who may call: nobody in particular, or whoever sends both halves of a session. */
+/** The security requirement: none for public operations, else token and session cookie together. */
 export const securityOf = ({ 'x-access': access }: OpenApiOperation): object[] =>
   access === 'public' ? [{}, { token: [], session: [] }] : [{ token: [], session: [] }]

@@ -12,18 +12,18 @@ import type { Translate, Translator } from '../../validate/words'
 import { wordsOfTree } from '../words'
 import { declaredOperations } from './operations'
 
-/** Words for our server alone; a reader of the published document has no use for them. */
+/** Keywords for our server only, left out of the published document. */
 const inner = ['x-handler', 'x-record', 'x-flow', 'x-count', 'x-waiting', 'x-form', 'x-rate']
 
 const own: readonly string[] = ['equals', 'blocklist', 'notBefore', 'notAfter']
 
-/** Own keywords get their `x-` in the published document, where other tools read it, or the standard's word. */
+/** Publishes our own keywords with the prefix `x-`, or as the standard keyword. */
 function wordOf(key: string, value: unknown): [string, unknown] {
   if (own.includes(key) && typeof value === 'string') return [`x-${key}`, value]
   return key === 'day' && value === true ? ['format', 'date'] : [key, value]
 }
 
-/** Entries of `allOf` that say nothing keep the places of rules, which nobody asks for here; one alone stands by itself. */
+/** Removes empty `allOf` entries, which only keep rule indexes stable, and unwraps a single one. */
 function plainly(schema: Record<string, unknown>): Record<string, unknown> {
   const { allOf, ...rest } = schema
   if (!Array.isArray(allOf)) return schema
@@ -72,17 +72,17 @@ function bodyOf(operation: OpenApiOperation, tree: Tree, world: FormBuildContext
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: asked }])) }
 }
 
-/** What is not filled yet is no fault of a draft. */
+/** Removes required fields, which a draft may lack. */
 const withoutDuties = ({ required: _, allOf: __, ...schema }: JsonSchema): JsonSchema => schema
 
-/** A body of several forms may leave out any of them. */
+/** Merges the schemas of several forms, each of which may be left out of the body. */
 const anyOfTheir = (schemas: JsonSchema[]): JsonSchema => ({
   type: 'object',
   properties: Object.assign({}, ...schemas.map((schema) => schema.properties)),
   additionalProperties: false,
 })
 
-/** What is sealed arrives as a block of text; its rules are those of the opened value. */
+/** An encrypted value is sent as base64; its rules apply after decryption. */
 function sealedIn(schema: JsonSchema, sealed: readonly string[], translate: Translate): JsonSchema {
   const properties = schema.properties
   const isSealed = (name: string) => sealed.includes(name)
@@ -99,7 +99,7 @@ function sealedIn(schema: JsonSchema, sealed: readonly string[], translate: Tran
   }
 }
 
-/** Who may call and how often, for readers of the document. */
+/** Words for access and rate limits in descriptions. */
 const openWords: Record<string, 'apiPublic' | 'apiSignedIn'> = { public: 'apiPublic', signedIn: 'apiSignedIn' }
 const rates = { account: 'apiPerAccount', address: 'apiPerAddress' } as const
 
@@ -114,7 +114,7 @@ function describe(tree: Tree, { description, 'x-access': who, 'x-rate': rate }: 
     .join(' ')
 }
 
-/** Which part of the portal each operation belongs to. */
+/** The tag of each operation: the API file that declares it. */
 function tagsOf(tree: Tree): Map<string, { name: string; description?: string }> {
   const tags = new Map<string, { name: string; description?: string }>()
   for (const {
@@ -127,7 +127,7 @@ function tagsOf(tree: Tree): Map<string, { name: string; description?: string }>
   return tags
 }
 
-/** One OpenAPI 3.1 document of every operation, `x-form` replaced by the rules that really bind. */
+/** An OpenAPI 3.1 document of all operations, with `x-form` replaced by the actual rules. */
 export function openapiOf(tree: Tree, revision: string): object {
   const world = { dicts: tree.dicts.dicts, conditions: tree.portal.conditions }
   const { translate, toText } = wordsOfTree(tree).translator

@@ -16,7 +16,7 @@ import type { Operation, OperationCard, Serve } from '../release'
 
 export type DeclaredOperation = DerivedOperation
 
-/** Every operation: those of the API files in the order in which they are written, then what records, accounts, the portal and flows declare by themselves. */
+/** All operations: first those of API files, in order, then those derived from records, accounts, the portal and flows. */
 export function declaredOperations(tree: Tree): DeclaredOperation[] {
   const written = Object.values(tree.api).flatMap(operationsIn)
   const fieldsOf = (form: string) => Object.keys(tree.forms[form]?.schema.properties ?? {})
@@ -53,7 +53,7 @@ const contentTypes = (operation: OpenApiOperation): string[] => {
   return declared.length > 0 ? declared : operation['x-form'] ? ['application/json'] : []
 }
 
-/** When a function that is costly to make is made: with the release, or when it is first called. */
+/** When to create an expensive function: with the release, or on its first call. */
 type Moment = <A, R>(make: () => (given: A) => R) => (given: A) => R
 const atOnce: Moment = (make) => make()
 const onFirstCall: Moment = (make) => {
@@ -86,7 +86,7 @@ export function compileOperation({ method, path, operation }: DeclaredOperation,
   }
 }
 
-/** Numbers of the declared body; those of a form come as the form holds them. */
+/** Numeric fields of the declared body; a form's values already have their type. */
 function numbersOf({ requestBody }: OpenApiOperation): string[] {
   const properties = Object.values(requestBody?.content ?? {})[0]?.schema.properties
   return Object.entries(properties ?? {}).flatMap(([name, { type }]) => (type === 'integer' || type === 'number' ? [name] : []))
@@ -98,7 +98,7 @@ const bodies = [
   ['multipart/form-data', 'files'],
 ] as const
 
-/** What a browser must know to call the operation; JSON is preferred where both bodies are taken. */
+/** What a browser needs to call the operation; JSON is preferred when several body types are accepted. */
 export function operationCard({ operation }: DeclaredOperation, compiled: Operation): OperationCard {
   const { method, path, only, encrypt, captcha, binary, contentTypes: types } = compiled
   const withBody = method !== 'get' && method !== 'delete'

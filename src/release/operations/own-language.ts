@@ -11,12 +11,12 @@ function withoutHan(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutHan(one)]))
 }
 
-/** Read once a release, and asked for by each that lists operations. */
+/** Cached per operation, because several callers list the operations of a release. */
 const known = new WeakMap<OpenApiOperation, OpenApiOperation>()
 
 /**
- * What the contract says in Chinese of operations that records and flows declare is left out of a portal in another language: a
- * parameter is then known by its name, an operation by its id.
+ * Removes the contract's Chinese descriptions of derived operations in a portal of another language: parameters are then known by name and
+ * operations by id.
  */
 export function inOwnLanguage({ portal }: Tree, operation: OpenApiOperation): OpenApiOperation {
   if (isChinese(portal.locale)) return operation

@@ -1,5 +1,5 @@
-/** The name of an attachment: it stands alone, or at the end of the address of an uploaded one. */
+/** The file name of an attachment, which is a bare name or the end of an upload's address. */
 export const attachmentName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
-/** Where visitors get an attachment. */
+/** The URL from which visitors download an attachment. */
 export const attachmentHref = (file: string): string => `/_/file/${file.split('/').map(encodeURIComponent).join('/')}`

@@ -3,7 +3,7 @@ import { trimmed, typedLines, unescaped } from './escapes'
 import { isAddress, typedLink } from './links'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 
-/** What is doubtful about a typed line; when it is `lost`, readers would not see what was meant, and it is refused. */
+/** A doubtful line of a typed article. `lost` lines are refused, because readers would not see what was meant. */
 export interface BodyProblem {
   line: number
   message: WordWithValues
@@ -33,7 +33,7 @@ function rowProblem(cells: string[], columns: number | undefined): Omit<BodyProb
   return cells.length < columns && !isRule(cells) ? [{ message: wordWith('bodyFewerCells', { cells: cells.length, columns }) }] : []
 }
 
-/** Lines that say something else than was likely meant, in the order in which they stand. */
+/** Lines that probably do not mean what their author intended, in order. */
 export function bodyProblems(text: string): BodyProblem[] {
   const problems: BodyProblem[] = []
   let columns: number | undefined

@@ -16,7 +16,7 @@ const forms: [BodyLine['kind'], RegExp][] = [
   ['caption', /^表[：:]([\s\S]*)$/u],
 ]
 
-/** What a typed line says it is. */
+/** The kind and text of a typed line. */
 export function bodyLine(line: string): BodyLine {
   for (const [kind, form] of forms) {
     const found = form.exec(line)
@@ -25,17 +25,17 @@ export function bodyLine(line: string): BodyLine {
   return { kind: 'text', text: line }
 }
 
-/** The cells of a row as it is typed. */
+/** The cells of a typed table row. */
 export function rowCells(row: string): string[] {
   if (row === '|') return []
   const parts = splitAt(row.slice(1), '|')
   return (parts.length > 1 && parts.at(-1)?.trim() === '' ? parts.slice(0, -1) : parts).map(trimmed)
 }
 
-/** The line of dashes that some put below the head of a table. */
+/** Whether the row is the line of dashes that some authors type below a table's header. */
 export const isRule = (cells: string[]) => cells.length > 0 && cells.every((cell) => /^:?-{2,}:?$/u.test(cell))
 
-/** Keeps a paragraph from being taken for something else. */
+/** Escapes a paragraph that would be read as another kind of line. */
 function asParagraph(text: string): string {
   if (bodyLine(text).kind === 'text') return text
   return /^\d/u.test(text) ? text.replace(/^(\d+)/u, '$1\\') : text.startsWith('表') ? `表\\${text.slice(1)}` : `\\${text}`
@@ -54,8 +54,8 @@ function partText(part: BodyPart): string {
 }
 
 /**
- * An article as lines that a person can type: `## ` a heading, `- ` or `1. ` points, `| a | b |` a table, `[words](https://…)` a link, else a
- * paragraph. A backslash takes a sign its meaning.
+ * Writes an article as lines that a person can edit: `## ` a heading, `- ` or `1. ` points, `| a | b |` a table, `[words](https://…)` a
+ * link, else a paragraph. A backslash makes the next character literal.
  */
 export const bodyText = (body: unknown): string => bodyParts(body).map(partText).join('\n\n')
 
@@ -64,7 +64,7 @@ function paragraph(text: string): BodyPart {
   return runs.every((run) => typeof run === 'string') ? runs.join('') : { text: runs }
 }
 
-/** The parts of an article from such lines; a blank line ends a list or a table. */
+/** Parses such lines to the parts of an article; a blank line ends a list or a table. */
 export function textBody(text: string): Exclude<Body, string> {
   const parts: BodyPart[] = []
   let run: BodyLine['kind'] | undefined

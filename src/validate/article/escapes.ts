@@ -1,7 +1,7 @@
-/** What a backslash before it takes its meaning from: signs, blanks, and the marks of Chinese that begin a line of their own. */
+/** Characters that a backslash makes literal: ASCII punctuation, whitespace, and Chinese punctuation that starts special lines. */
 const sign = /[!-/:-@[-`{-~\s、：•．）]/u
 
-/** The words that a typed text stands for. */
+/** Removes the backslashes of escaped characters. */
 export function unescaped(text: string): string {
   let words = ''
   for (let at = 0; at < text.length; at += 1) {
@@ -18,28 +18,28 @@ const isEscaped = (text: string, at: number) => {
   return signs % 2 === 1
 }
 
-/** Words with their signs taken from them; a line may break inside. */
+/** Escapes backslashes, line breaks, and the characters of `also`. */
 export const escapedSigns = (words: string, also = ''): string =>
   [...words].map((one) => (one === '\\' || one === '\n' || also.includes(one) ? `\\${one}` : one)).join('')
 
-/** A text whose blanks at both ends are meant. */
+/** Escapes whitespace at both ends, because `trimmed` would remove it. */
 export function escapedEnds(text: string): string {
   const start = /^\s/u.test(text) ? `\\${text}` : text
   const last = start.length - 1
   return /\s$/u.test(start) && !isEscaped(start, last) ? `${start.slice(0, last)}\\${start.slice(last)}` : start
 }
 
-/** Words as a person would type them so that they are read as they stand. */
+/** Escapes a text so that it reads back unchanged. */
 export const escaped = (words: string, also = ''): string => escapedEnds(escapedSigns(words, also))
 
-/** Without the blanks at both ends that nobody meant. */
+/** Trims whitespace at both ends, except escaped whitespace. */
 export function trimmed(text: string): string {
   const start = text.trimStart()
   const end = start.trimEnd()
   return end.length < start.length && isEscaped(start, end.length) ? start.slice(0, end.length + 1) : end
 }
 
-/** The parts of a text between signs that are meant as signs. */
+/** Splits a text at unescaped marks. */
 export function splitAt(text: string, mark: string): string[] {
   const parts: string[] = []
   let from = 0
@@ -51,7 +51,7 @@ export function splitAt(text: string, mark: string): string[] {
   return [...parts, text.slice(from)]
 }
 
-/** The lines of a typed text, each with where it stands; one that ends in a backslash goes on in the next. */
+/** The lines of a text with their numbers; a trailing backslash joins the next line. */
 export function typedLines(text: string): { line: number; text: string }[] {
   const lines: { line: number; text: string }[] = []
   let open = false

@@ -4,16 +4,16 @@ import { escapedEnds, escapedSigns, unescaped } from './escapes'
 const link = /^\[((?:\\[\s\S]|[^[\]\\])*)\]\(((?:\\[\s\S]|\([^()\\\s]*\)|[^()\\\s])*)\)/u
 const address = /^(?:https:\/\/[^\s/]|mailto:[^\s]|tel:[^\s]|\/(?!\/))\S*$/u
 
-/** Whether readers may be led there: to https, a telephone, a mailbox, or a page of the portal. */
+/** Whether an article may link there: https, tel, mailto, or a path of the portal. */
 export const isAddress = (href: string): boolean => address.test(href)
 
-/** A link as it is typed at the head of a text, wherever it leads. */
+/** The link typed at the start of a text, with any address. */
 export function typedLink(text: string): { length: number; link: string; href: string } | undefined {
   const found = link.exec(text)
   return found ? { length: found[0].length, link: unescaped(found[1] ?? ''), href: unescaped(found[2] ?? '') } : undefined
 }
 
-/** A paragraph in its runs: words, and links between them. What is no right link stays words. */
+/** Splits a paragraph into text and links; invalid links stay text. */
 export function runsOf(text: string): BodyRun[] {
   const runs: BodyRun[] = []
   let from = 0
@@ -36,10 +36,10 @@ export function runsOf(text: string): BodyRun[] {
   return runs
 }
 
-/** Brackets are signs only where they could be taken for a link. */
+/** Escapes opening brackets only where they could start a link. */
 const plainWords = (words: string) => escapedSigns(words, words.includes('](') ? '[' : '')
 
-/** A paragraph's runs as they are typed. */
+/** Writes a paragraph's runs as typed text. */
 export const runsText = (runs: readonly BodyRun[]): string =>
   escapedEnds(
     runs

@@ -1,6 +1,6 @@
 import type { DictItem } from '../../contract/dict'
 
-/** Every option of a dictionary, those of a cascade with all below them. */
+/** Every option of a dictionary, including all levels of a cascade. */
 export function allOptions(items: readonly DictItem[]): DictItem[] {
   return items.flatMap((item) => [item, ...allOptions(item.children ?? [])])
 }

@@ -9,13 +9,13 @@ type Shape = Pick<Form, 'id' | 'schema' | 'ui'>
 
 export const isComputed = (value: unknown): value is Computed => value !== null && typeof value === 'object'
 
-/** Amounts of money have two places, and so has what is worked out from them. */
+/** Rounds to two decimal places, as amounts of money have. */
 export const roundedValue = (value: number): number => Math.round(value * 100) / 100
 
 const computedIn = ({ ui }: Pick<Form, 'ui'>): string[] => Object.keys(ui).filter((name) => isComputed(ui[name]?.value))
 const known = new WeakMap<object, string[]>()
 
-/** Fields whose value is worked out. */
+/** Fields with a computed value. */
 export function computedFields(form: Pick<Form, 'ui'>): string[] {
   const names = known.get(form.ui) ?? computedIn(form)
   known.set(form.ui, names)
@@ -61,13 +61,13 @@ function work(set: Computed, values: Values): number | undefined {
   return from === undefined || to === undefined || to < from ? undefined : to - from + 1
 }
 
-/** Names of the fields of the same form that a value is worked out from. */
+/** Fields of the same form that a computed value depends on. */
 export const readBy = (set: Computed): string[] => {
   const terms: (string | number)[] = 'sum' in set ? set.sum : 'product' in set ? set.product : 'pick' in set ? [set.pick] : set.days
   return terms.flatMap((term) => (typeof term === 'string' ? [term.split('.')[0] ?? ''] : []))
 }
 
-/** The values with what is worked out from them; what was sent in its place counts for nothing. */
+/** The values with computed fields recalculated; values sent for them are ignored. */
 export function withComputed(form: Shape, given: Values): Values {
   const rows = rowFields(form).flatMap((field) => {
     const row = rowForm(form, field)

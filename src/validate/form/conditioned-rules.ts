@@ -1,6 +1,6 @@
 import type { Form, Rule } from '../../contract/form'
 
-/** A rule of a field by its place in the field's list. */
+/** A rule with its index in the field's list. */
 export interface PlacedRule {
   field: string
   index: number
@@ -8,8 +8,8 @@ export interface PlacedRule {
 }
 
 /**
- * The rules that hold only under a condition, their own or that of their field, in the order in which the compiled
- * schema lists them under its root `allOf`. Compiler and reader share it: entry k there is rule k here.
+ * The rules with a condition of their own or of their field, in the order of the compiled schema's root `allOf`: entry k there is rule k
+ * here. The compiler and the reader of errors share this list.
  */
 export function conditionedRules(form: Pick<Form, 'rules' | 'ui'>): PlacedRule[] {
   return Object.entries(form.rules).flatMap(([field, rules]) =>

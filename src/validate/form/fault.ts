@@ -1,8 +1,8 @@
 import type { Translatable } from '../../contract/words/word'
 
-/** A mistake in one cell of a field that is filled in row by row. */
+/** A visitor's mistake in one cell of a row field. */
 export interface ToldCell {
-  /** Counted from 0. */
+  /** Counts from 0. */
   row: number
   column: string
   rule: string
@@ -13,18 +13,18 @@ export interface CellFault extends ToldCell {
   message: string
 }
 
-/** A visitor's mistake: the field, the rule it breaks, and the words of the schema, or those that the portal will find for it. */
+/** A visitor's mistake: the field, the broken rule, and a message of the schema or one to be translated. */
 export interface ToldFault {
   /** Field name; empty for the form as a whole. */
   field: string
   /** `required`, `pattern`, `min`, `max`, `whitespace`, `equals`, `classes`, `blocklist`, `notBefore`, `notAfter`, `identity`, `checkDigit`, or `type`, `unknown`, `option`, `day`, `file`, `proof`. */
   rule: string
   message: Translatable
-  /** Of a field of rows: the first broken rule of each cell. `message` then says the first of them with its row and column. */
+  /** For a row field, the first broken rule of each cell; `message` then contains the first with its row and column. */
   cells?: ToldCell[]
 }
 
-/** A fault in the words of a portal. */
+/** A fault with a translated message. */
 export interface Fault extends ToldFault {
   message: string
   cells?: CellFault[]

@@ -26,7 +26,7 @@ function ruleAt(form: Form, field: string, index: number): Ranked[] {
 
 const titleOf = (form: Form, field: string) => own(form.schema.properties, field)?.title ?? field
 
-/** A value that is none of the field's options. */
+/** The fault of a value that is no option of its field. */
 export const optionFault = (form: Form, field: string): ToldFault => ({
   field,
   rule: 'option',
@@ -67,7 +67,7 @@ function missing(form: Form, field: string): Ranked[] {
   return index < 0 && form.ui[field]?.columns ? [few(form, field)] : ruleAt(form, field, index)
 }
 
-/** What a row says of its cells, as faults of the field that holds the rows. */
+/** Converts an error inside a row to faults of the row field. */
 function ofRow(form: Form, field: string, row: Form, [keyword = '', ...rest]: string[], error: SchemaError): Ranked[] {
   const at = Number(error.instancePath.split('/')[2])
   const [first = ''] = Object.keys(row.ui)
@@ -88,7 +88,7 @@ const unknownField = (name: unknown): Ranked => ({
   rank: beforeRules,
 })
 
-/** The schema path of an error leads back to the rule that it comes from; `compile-form.ts` lays the schema out so. */
+/** Finds the rule behind an error by its schema path, which `check/compile/form-schema.ts` determines. */
 function read(form: Form, conditioned: PlacedRule[], error: SchemaError): Ranked[] {
   const { schemaPath, params } = error
   const [, keyword, name = '', ...rest] = schemaPath.split('/')
@@ -101,7 +101,7 @@ function read(form: Form, conditioned: PlacedRule[], error: SchemaError): Ranked
   return [{ field: '', rule: 'type', message: wordWith('faultWhole'), rank: beforeRules }]
 }
 
-/** What is told of a field: what it breaks itself, else its first cell. */
+/** The fault reported for a field: its own first, else that of its first cell. */
 function ofRanked(form: Form, field: string, ranked: Ranked[]): ToldFault {
   const [first] = ranked.filter(({ cell }) => !cell).sort((a, b) => a.rank - b.rank)
   const cells = cellsOf(form, field, ranked)
@@ -122,7 +122,7 @@ export function faultsOf(module: Pick<FormModule, 'form' | 'validate'>, values: 
   return [...byField].map(([field, ranked]) => ofRanked(form, field, ranked)).sort((a, b) => place(a.field) - place(b.field))
 }
 
-/** Faults without those of what is not filled in yet. */
+/** Faults without those of missing values. */
 export const withoutMissing = (form: Form, faults: ToldFault[]): ToldFault[] =>
   faults.flatMap((fault): ToldFault[] => {
     const { cells, ...whole } = fault

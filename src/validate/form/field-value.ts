@@ -3,7 +3,7 @@ import { isRecord } from '../is-record'
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What a widget shows for a value that came from the server, a template or a draft; undefined when there is none. `row` is that of a field of rows. */
+/** The widget's input for a value from the server, a template or a draft; undefined for a blank one. `row` is the form of a row field. */
 export function toInput(schema: FieldSchema, value: unknown, row?: Form): unknown {
   if (isBlank(value)) return undefined
   if (row) return Array.isArray(value) ? value.filter(isRecord).map((one) => eachColumn(row, one, toInput)) : undefined
@@ -12,7 +12,7 @@ export function toInput(schema: FieldSchema, value: unknown, row?: Form): unknow
   return items.map(String).filter(Boolean)
 }
 
-/** The value that the form's data holds for what a widget reports. What does not fit its type is kept, for the rules to check. */
+/** The value in the form's data for a widget's input. Input that does not fit the type is kept, so that the rules can report it. */
 export function fromInput(schema: FieldSchema, input: unknown, row?: Form): unknown {
   if (isBlank(input)) return undefined
   if (row && Array.isArray(input)) return rowsFrom(row, input)
@@ -30,7 +30,7 @@ function eachColumn(
   return Object.fromEntries(columns.filter(([, value]) => value !== undefined))
 }
 
-/** Rows in which nothing stands are no answer, as long as none of them holds anything. */
+/** Rows that are all empty count as no answer. */
 function rowsFrom(row: Form, input: unknown[]): unknown {
   const rows = input.filter(isRecord).map((one) => eachColumn(row, one, fromInput))
   return rows.every((one) => Object.keys(one).length === 0) ? undefined : rows

@@ -1,6 +1,6 @@
 import type { DictItem } from '../../contract/dict'
 
-/** An option with those above it in its cascade, from the top; empty when there is no such option. */
+/** An option with its ancestors in a cascade, from the top; empty when it does not exist. */
 export function optionPath(items: readonly DictItem[], value: string): DictItem[] {
   for (const item of items) {
     if (item.dictValue === value) return [item]

@@ -1,2 +1,2 @@
-/** The place of a name in a list; what is not there comes last. */
+/** The index of a name in a list; unknown names come last. */
 export const rankAmong = (names: string[]) => (name: string) => (names.indexOf(name) + names.length + 1) % (names.length + 1)

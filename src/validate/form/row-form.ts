@@ -18,7 +18,7 @@ function asForm(id: string, title: string, columns: Record<string, RowColumn>): 
   }
 }
 
-/** One row of a field that is filled in row by row, as a form of its own: its columns are the fields. */
+/** A row of a row field as a form of its own, with the columns as fields. */
 export function rowForm(form: Pick<Form, 'id' | 'schema' | 'ui'>, field: string): Form | undefined {
   const ui = Object.hasOwn(form.ui, field) ? form.ui[field] : undefined
   if (!ui?.columns) return undefined
@@ -27,16 +27,16 @@ export function rowForm(form: Pick<Form, 'id' | 'schema' | 'ui'>, field: string)
   return made
 }
 
-/** The same as it is written, before the shared rules are in their place. */
+/** The same for a form before its shared rules are expanded. */
 export const writtenRowForm = (form: WrittenForm, field: string): WrittenForm | undefined => rowForm(form as Form, field)
 
 /** Fields of a form that are filled in row by row. */
 export const rowFields = (form: Pick<Form, 'ui'>): string[] => Object.keys(form.ui).filter((field) => form.ui[field]?.columns !== undefined)
 
-/** How many rows a field takes. */
+/** The least and most rows of a field. */
 export const rowLimits = ({ min = 0, max = usualRows }: Pick<FieldUi, 'min' | 'max'>) => ({ least: min, most: max })
 
-/** Dictionaries from which a form offers options, in its fields and in the columns of their rows. */
+/** Dictionaries with the options of a form's fields and columns. */
 export const dictsOfForm = ({ ui }: Pick<Form, 'ui'>): string[] => [
   ...new Set(
     Object.values(ui).flatMap(({ dict, columns = {} }) =>

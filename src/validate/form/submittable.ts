@@ -4,7 +4,7 @@ import { fill } from '../template/template'
 import { isComputed } from './computed'
 import { valuesToSend, visibleFields } from './visible-fields'
 
-/** What the template of a field gives it at first. */
+/** The initial value of a field, from its template. */
 export const firstValueIn =
   ({ ui }: Pick<Form, 'ui'>, roots: object) =>
   (field: string): unknown => {

@@ -9,7 +9,7 @@ export function visibleFields(form: Pick<Form, 'ui'>, roots: object, named: Cond
   return Object.keys(form.ui).filter((field) => holds(form.ui[field]?.when, roots, named))
 }
 
-/** The values of the fields that are shown, and of a hidden one those that its `whenHidden` keeps, or resets it to. */
+/** The values of visible fields; a hidden field keeps its value or is reset only if its `whenHidden` says so. */
 export function valuesToSend(
   form: Pick<Form, 'ui' | 'schema'>,
   values: Record<string, unknown>,

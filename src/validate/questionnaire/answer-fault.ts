@@ -1,7 +1,7 @@
 import type { ExtraField, Question, Questionnaire, Scene } from '../../contract/questionnaire'
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 
-/** What is wrong with one answer, in words for the visitor; undefined when it may be stored. Null takes an answer back. */
+/** The fault of an answer, for the visitor; undefined when it may be stored. Null deletes an answer. */
 export function answerFault({ questions, scenes = [] }: Questionnaire, item: string, value: unknown): WordWithValues | undefined {
   const question = questions.find(({ id }) => id === item)
   const scene = scenes.find(({ id }) => id === item)
@@ -26,10 +26,10 @@ function choiceFault({ name, type, options }: Question, value: unknown): WordWit
 const levelFault = ({ name, options }: Scene, value: unknown) =>
   options.some(({ level }) => level === value) ? undefined : wordWith('answerNoLevel', { name })
 
-/** The greatest number that a table of a company holds. */
+/** Larger than any figure that a company reports. */
 const most = 1e12
 
-/** Letters of a remark for which its field names no limit. */
+/** The most characters in a remark, when its field has no limit. */
 const longest = 500
 
 function remarkFault({ label, max = longest }: ExtraField, value: unknown): WordWithValues | undefined {

@@ -1,12 +1,12 @@
 import type { Questionnaire } from '../../contract/questionnaire'
 
-/** What was answered, by the id of a question or scene or the name of an extra field; what is missing was not answered. */
+/** Answers by id of the question or scene, or by name of the extra field; unanswered ones are absent. */
 export type Answers = Record<string, unknown>
 
 /** Keys of the chosen options of a question. */
 export const chosen = (answers: Answers, id: string): string[] => (Array.isArray(answers[id]) ? answers[id].map(String) : [])
 
-/** Level of a scene; undefined where none was chosen. */
+/** The level chosen in a scene; undefined without an answer. */
 export const levelOfScore = (answers: Answers, id: string): number | undefined =>
   typeof answers[id] === 'number' ? answers[id] : undefined
 

@@ -1,7 +1,7 @@
 import { wordWith, type WordWithValues } from '../../contract/words/word'
 import { rounded } from './score'
 
-/** How many points more one score is than another, in words: a sign or a colour alone is easily missed. */
+/** The difference of two scores in words, because a sign or colour alone is easily missed. */
 export function difference(score: number, other: number): WordWithValues {
   const more = rounded(score - other, 2)
   const amount = wordWith('points', { count: Math.abs(more) })

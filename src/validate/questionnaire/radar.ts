@@ -3,14 +3,14 @@ import type { ReportAxis } from '../../contract/diagnosis-report'
 type Point = readonly [x: number, y: number]
 
 export interface Radar {
-  /** Radius of the outermost ring; the picture's middle is 0, 0. */
+  /** Radius of the outermost ring; the centre is 0, 0. */
   radius: number
   /** Corners of the rings at 25, 50, 75 and 100. */
   rings: Point[][]
   own: Point[]
   /** Null where an axis has no average. */
   average: Point[] | null
-  /** Where the name of each axis stands. */
+  /** The positions of the axis names. */
   labels: Point[]
 }
 
@@ -19,13 +19,13 @@ const labelsAt = 122
 
 const exact = (value: number) => Math.round(value * 10) / 10
 
-/** Straight up for the first axis, then clockwise. */
+/** The corner on an axis: the first points up, the others follow clockwise. */
 function corner(at: number, count: number, distance: number): Point {
   const angle = (at / count) * 2 * Math.PI - Math.PI / 2
   return [exact(Math.cos(angle) * distance), exact(Math.sin(angle) * distance)]
 }
 
-/** Where everything of a radar chart stands; the page and the document draw the same one. */
+/** The geometry of a radar chart, shared by the page and the document. */
 export function radarOf(axes: ReportAxis[]): Radar {
   const ring = (distance: (axis: ReportAxis) => number) => axes.map((axis, at) => corner(at, axes.length, distance(axis)))
   const averages = axes.every(({ average }) => average !== null)

@@ -5,15 +5,15 @@ import { chosen, levelOfScore, type Answers } from './answers'
 export interface Score {
   totalScore: number
   level: Level
-  /** Scores by the id of a question, and by the code of an indicator or a dimension. */
+  /** Scores by question id, and by code of the indicator or dimension. */
   questions: Record<string, number>
   indicators: Record<string, number>
   dimensions: Record<string, number>
-  /** 0–100, of the scenes that were answered; null where none was. */
+  /** 0–100 for the answered scenes; null when none was answered. */
   business: number | null
 }
 
-/** Points are declared with decimals, whose sum is not exact in binary. */
+/** Rounds to decimal places; corrects sums of decimals that binary numbers cannot represent. */
 export function rounded(value: number, places: number): number {
   const factor = 10 ** places
   return Math.round((value + Number.EPSILON * Math.sign(value)) * factor) / factor
@@ -27,7 +27,7 @@ function scoreOf({ id, type, options, maxScore }: Question, answers: Answers): n
   return Math.min(maxScore, sum(picked.map(({ score }) => score)))
 }
 
-/** How many scenes stand at a level or above, and how many of them are binding. */
+/** How many scenes reach a level, and how many of them are binding. */
 export function scenesAt(scenes: readonly Scene[], answers: Answers, level: number) {
   const reached = scenes.filter(({ id }) => (levelOfScore(answers, id) ?? 0) >= level)
   return { scenes: reached.length, constraintScenes: reached.filter(({ constraint }) => constraint).length }
@@ -43,14 +43,14 @@ function levelFor({ levels, scenes = [] }: Questionnaire, answers: Answers, tota
 
 export const highestLevel = ({ options }: Scene) => Math.max(...options.map(({ level }) => level))
 
-/** The share of the levels that the answered ones of these scenes could reach, 0–100; null where none was answered. */
+/** The reached share of the highest possible levels in the answered scenes, 0–100; null when none was answered. */
 export function sceneIndex(scenes: readonly Scene[], answers: Answers): number | null {
   const placed = scenes.filter(({ id }) => levelOfScore(answers, id) !== undefined)
   if (placed.length === 0) return null
   return (sum(placed.map(({ id }) => levelOfScore(answers, id) ?? 0)) / sum(placed.map(highestLevel))) * 100
 }
 
-/** Points and level of a set of answers, by the declared weights (domain §1.2). What is not answered counts nothing. */
+/** Scores and level of a set of answers, by the declared weights (domain §1.2). Unanswered questions score nothing. */
 export function scoreAnswers(questionnaire: Questionnaire, answers: Answers): Score {
   const { dimensions, questions, scenes = [], scoring } = questionnaire
   const round = (value: number) => rounded(value, scoring.roundTo)

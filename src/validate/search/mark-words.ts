@@ -1,12 +1,12 @@
 import { askedWords } from './search-words'
 
-/** A stretch of a text, and whether a keyword found it. */
+/** A part of a text, and whether a keyword matches it. */
 export interface TextRun {
   text: string
   found: boolean
 }
 
-/** Cuts a text where the words of a keyword begin and end; together the stretches are the text. */
+/** Splits a text at the matches of a keyword. */
 export function markWords(text: string, keyword: string): TextRun[] {
   const plain = text.toLowerCase()
   const found = new Uint8Array(text.length)

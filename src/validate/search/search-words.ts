@@ -1,30 +1,30 @@
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 const isHan = /^\p{Script=Han}/u
 
-/** Stretches of one script, in the one spelling in which they are searched. */
+/** Runs of one script, normalized for searching. */
 const runsOf = (text: string) => text.normalize('NFKC').toLowerCase().match(runs) ?? []
 
-/** Each character with the next, and the last one alone: Chinese writes no gaps between words. */
+/** Overlapping pairs of characters, and the last one alone, because Chinese has no spaces between words. */
 function pairsOf(run: string): string[] {
   const letters = [...run]
   return letters.map((letter, at) => letter + (letters[at + 1] ?? ''))
 }
 
-/** Words under which a text is found: pairs of Chinese characters, whole words of other scripts. Each once. */
+/** The index terms of a text: pairs of Chinese characters and whole words of other scripts, without duplicates. */
 export const wordsInText = (text: string): string[] => [...new Set(runsOf(text).flatMap((run) => (isHan.test(run) ? pairsOf(run) : [run])))]
 
 export interface AskedWord {
   word: string
-  /** Whether words that only begin so are meant too. */
+  /** Whether the term also matches as a prefix. */
   prefix: boolean
-  /** A word that will do as well. */
+  /** An alternative term. */
   or?: string
 }
 
-/** More words than anybody types; the rest of a pasted text is left out. */
+/** The most terms of a query; the rest of a pasted text is ignored. */
 const most = 24
 
-/** What must all be there for a keyword. A single Chinese character and a word of another script may be the beginning of one. */
+/** The terms that must all match. A single Chinese character, and a word of another script, match as prefixes. */
 export function askedWords(keyword: string): AskedWord[] {
   const asked = runsOf(keyword).flatMap((run): AskedWord[] => {
     if (!isHan.test(run)) return [{ word: run, prefix: true }]

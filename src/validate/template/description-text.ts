@@ -4,7 +4,7 @@ import { valueText } from './value-text'
 
 type Description = Pick<BlockOf<'description-list'>['items'][number], 'value' | 'each'>
 
-/** What a fact says: of a list of records, each on its line. */
+/** The text of a description item; a list of records becomes one line each. */
 export function descriptionText({ value: template, each }: Description, roots: object): string {
   const value = fill(template, roots)
   return each && Array.isArray(value)

@@ -6,18 +6,18 @@ import { mask } from './mask'
 import { countText } from '../most-counted'
 import { isEmpty, readPath } from '../read-path'
 
-/** What a format may look at besides the value: the dictionaries of the page or form, and the argument after the colon. */
+/** What a format reads besides its value: the dictionaries of the page or form, and the argument after the colon. */
 export interface FormatContext {
   dicts: Record<string, Dict>
   argument: string | undefined
   now: Date
-  /** Of the portal: numbers, and how long ago something was, are written in its language. */
+  /** The portal's language, for numbers and relative times. */
   locale: string
-  /** Of the portal, as ISO 4217 names it; the yuan where it names none. */
+  /** The portal's currency as ISO 4217 code; the yuan by default. */
   currency?: string
 }
 
-/** A date without a time of day, or a time without a zone, is of the portal's zone. */
+/** Parses a date; without a time or zone it is in the portal's zone. */
 function dateOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const [zoneless, clock] = /^\d{4}-\d{2}-\d{2}(T[\d:.]+)?$/.exec(String(value)) ?? []
@@ -42,7 +42,7 @@ const spans: [number, Intl.RelativeTimeFormatUnit][] = [
   [3600, 'hour'],
   [60, 'minute'],
 ]
-/** Days are those of the calendar, as whoever reads the date beside it counts them; below a day hours and minutes are whole. */
+/** Counts calendar days, like a reader of the date beside it; below a day, completed hours and minutes. */
 function fromNow(at: Date, now: Date, locale: string): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
   if (Math.abs(seconds) >= 30 * 86_400) return dayIn(at, locale)
@@ -51,10 +51,10 @@ function fromNow(at: Date, now: Date, locale: string): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit)
 }
 
-/** Several texts in one line. */
+/** Joins texts in one line. */
 export const joinTexts = (texts: readonly string[], locale = 'zh-CN') => texts.join(/^(?:zh|ja)\b/i.test(locale) ? '、' : ', ')
 
-/** Labels of the options that a value names, on every level; what is no option stands as it is. */
+/** The labels of option values on every level; a value that is no option stays as it is. */
 export function labelsOf(value: unknown, items: DictItem[] = [], locale?: string): string {
   const values = Array.isArray(value) ? value : [value]
   const options = allOptions(items)
@@ -66,7 +66,7 @@ export function labelsOf(value: unknown, items: DictItem[] = [], locale?: string
   )
 }
 
-/** A day, or a moment, as its language writes it; in Chinese as records do. */
+/** A date, or date and time, in the language's format; in Chinese as records store it. */
 export const dayIn = (at: Date, locale: string, clock?: 'short') =>
   /^zh\b/i.test(locale)
     ? localTime(at)
@@ -88,7 +88,7 @@ const formatters: Record<Format, (value: unknown, world: FormatContext) => strin
   count: (value) => (Array.isArray(value) || typeof value === 'string' ? String(value.length) : onNumber(value, countText)),
 }
 
-/** Text of a value in a format; an absent value is an empty text (a count of nothing is 0). */
+/** The text of a value in a format; empty for an absent value, but '0' for `count`. */
 export function format(value: unknown, name: string, world: FormatContext): string {
   if (isEmpty(value)) return name === 'count' ? '0' : ''
   return Object.hasOwn(formatters, name) ? formatters[name as Format](value, world) : String(value)

@@ -8,7 +8,7 @@ export const tableCells = (table: Record<string, string>, rows: unknown[], roots
 const chinese: PortalWords = { locale: 'zh-CN' }
 const portalIn = (roots: object): PortalWords => ('portal' in roots ? (roots.portal as PortalWords) : chinese)
 
-/** The same as text: a line a row, each thing after the name of its column. */
+/** The table as text: one line per row, each value after its column's name. */
 export const tableText = (table: Record<string, string>, rows: unknown[], roots: object): string =>
   tableCells(table, rows, roots)
     .map((cells) =>

@@ -5,7 +5,7 @@ import { format } from './formats'
 import { readPath } from '../read-path'
 import { splitTemplate, templateParts, type TemplatePart } from './template-text'
 
-/** Dictionaries for `dict:CODE` ride along under `dicts`, which is not a root that a template can name. */
+/** `dicts` holds the dictionaries for `dict:CODE`; templates cannot read it as a root. */
 interface TemplateWorld {
   dicts?: Record<string, Dict>
   portal?: { locale?: string; currency?: string }
@@ -24,7 +24,7 @@ function valueOf(part: TemplatePart, roots: object): unknown {
 
 const asText = (value: unknown): string => (value !== null && typeof value === 'object' ? '' : String(value))
 
-/** The template as text; what is unknown leaves nothing behind. */
+/** Fills a template as text; unknown paths become empty. */
 export function fillText(template: string, roots: object): string {
   const parts = splitTemplate(template)
   let next = 0
@@ -34,7 +34,7 @@ export function fillText(template: string, roots: object): string {
   })
 }
 
-/** Fills every text of a value. A text that is exactly one template keeps the type of what it names. */
+/** Fills every text in a value. A text that is exactly one template keeps the type of its value. */
 export function fill(template: Readonly<Record<string, unknown>>, roots: object): Record<string, unknown>
 export function fill(template: unknown, roots: object): unknown
 export function fill(template: unknown, roots: object): unknown {

@@ -8,8 +8,8 @@ export function queryText(values: Record<string, unknown>): string {
 }
 
 /**
- * Fills `{name}` of a path, percent-encoded, and returns the values that are left over. `.` and `..` would change the
- * path after encoding, so that they are written as `%2E`.
+ * Fills `{name}` in a path, percent-encoded, and returns the remaining values. `.` and `..` are written as `%2E`, because they would change
+ * the path.
  */
 export function fillPath(path: string, values: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
   const rest = { ...values }

@@ -4,8 +4,8 @@ import { fill, fillText } from './template'
 const templates = /\{\{[^}]*\}\}/g
 
 /**
- * The text of a value to show: a list is joined, and a text whose templates all turn out empty is empty, because the unit
- * of a number that is missing says nothing.
+ * The text of a value to show: lists are joined, and a text whose templates are all empty is empty, because a unit without its number says
+ * nothing.
  */
 export function valueText(template: string, roots: object): string {
   const value = fill(template, roots)

@@ -1,7 +1,7 @@
 let held: Date | undefined
 
-/** The time that templates and conditions tell: the present, or the moment that a served page was drawn at. */
+/** The time for templates and conditions: the present, or the time at which the server rendered the page. */
 export const presentTime = (): Date => held ?? new Date()
 
-/** Holds the time, so that a page is taken over exactly as it was drawn; without a moment it goes on. */
+/** Freezes the time, so that hydration renders exactly what the server did; without an argument the clock runs on. */
 export const holdTime = (moment?: Date): void => void (held = moment)

@@ -9,13 +9,13 @@ const units: [milliseconds: number, word: 'days' | 'hours' | 'minutes'][] = [
   [minute, 'minutes'],
 ]
 
-/** The units that tell a stretch of time: the two largest, and none below a minute. */
+/** The two largest units of a duration, down to minutes. */
 function unitsOf(milliseconds: number): typeof units {
   const first = units.findIndex(([size]) => milliseconds >= size)
   return first < 0 ? units.slice(-1) : units.slice(first, first + 2)
 }
 
-/** A stretch of time in words, its two largest units: “9 天 3 小时”; the last minute is “1 分”. No seconds: a page that counts them is never at rest. */
+/** A duration in its two largest units: “9 天 3 小时”; the last minute is “1 分”. No seconds, because a page would change constantly. */
 export function timeLeft(milliseconds: number, translate: Translate<InterfaceWord>): string {
   let rest = Math.max(milliseconds, minute)
   return unitsOf(rest)
@@ -27,7 +27,7 @@ export function timeLeft(milliseconds: number, translate: Translate<InterfaceWor
     .join(' ')
 }
 
-/** Milliseconds after which `timeLeft` says something else of a stretch that runs down to 0. */
+/** Milliseconds until `timeLeft` changes, while the duration counts down to 0. */
 export function untilChange(milliseconds: number): number {
   if (milliseconds < 2 * minute) return Math.max(milliseconds, 0)
   const [smallest] = unitsOf(milliseconds).at(-1)!

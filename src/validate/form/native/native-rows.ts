@@ -1,13 +1,13 @@
-/** The control of one cell of a field of rows. */
+/** The control name of a cell in a row field. */
 export const cellName = (field: string, row: number, column: string): string => `${field}_${row}_${column}`
 
-/** The field that a control belongs to, which may be one of its cells. */
+/** The field that a control belongs to, directly or as a cell. */
 export const fieldOfControl = (fields: readonly string[], control: string): string | undefined =>
   fields.includes(control)
     ? control
     : fields.find((field) => control.startsWith(`${field}_`) && /^_\d+_./.test(control.slice(field.length)))
 
-/** What the controls of a field of rows hold, by the texts of all controls. */
+/** The rows of a field, from the text of all controls. */
 export function rowsOfControls(texts: ReadonlyMap<string, string[]>, field: string, columns: string[]): unknown {
   const places = [...texts.keys()].flatMap((name) => {
     const [, place, column = ''] = name.startsWith(`${field}_`) ? (/^_(\d+)_(.+)$/.exec(name.slice(field.length)) ?? []) : []

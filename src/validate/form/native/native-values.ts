@@ -6,7 +6,7 @@ import { isComputed } from '../computed'
 import { rowsOfControls } from './native-rows'
 import { optionPath } from '../option-path'
 
-/** Widgets whose native controls hold all of their field. What the others hold, only the script of the page knows. */
+/** Widgets whose native controls hold the whole value; for others only the script knows it. */
 const native: ReadonlySet<WidgetKind> = new Set([
   'text',
   'textarea',
@@ -27,7 +27,7 @@ export const isNative = (ui: FieldUi): boolean => native.has(ui.widget) && !isCo
 /** Pairs of name and text, as `FormData` and form-encoded bodies list them. */
 type Pairs = Iterable<readonly [name: string, text: unknown]>
 
-/** The lowest level that was chosen; what stood below another choice than this one counts for nothing. */
+/** The deepest chosen level of a cascade; levels below a changed choice are ignored. */
 function chosen(levels: string[], options: readonly DictItem[]): string | undefined {
   let last: string | undefined
   for (const level of levels) {
@@ -38,8 +38,8 @@ function chosen(levels: string[], options: readonly DictItem[]): string | undefi
 }
 
 /**
- * What the controls of a form hold, by field and as its widgets report it: a text, several for a choice of several, a list of rows, or
- * undefined. It has every field that native controls fill in, also when nothing of it was sent, as with a box that is not ticked.
+ * The input of each field from its native controls, as the widgets would report it: text, a list for several choices, a list of rows, or
+ * undefined. Includes every field with native controls, even when nothing was sent for it, as for an unticked box.
  */
 export function nativeInputs(
   { form, dicts }: { form: Pick<Form, 'schema' | 'ui'>; dicts: FormModule['dicts'] },

@@ -1,5 +1,5 @@
 import type { Form } from '../../../contract/form'
 
-/** Whether a browser can send a form by itself: a script alone solves a slider, and what is secret goes plainly over a sealed line alone. */
+/** Whether a form works without script: a slider needs script, and unencrypted secrets need a secure connection. */
 export const isSendable = ({ ui }: Pick<Form, 'ui'>, operation: string | undefined, isSealed: boolean): boolean =>
   operation !== undefined && Object.values(ui).every(({ widget }) => widget !== 'slider' && (isSealed || widget !== 'password'))

@@ -1,20 +1,20 @@
-/** Names under which a form that is sent without script says what no field of it does; no field has a colon in its name. */
+/** Names of control values in a form that is sent without script; the colon keeps them apart from field names. */
 export const sentNames = {
   form: 'portal:form',
   revision: 'portal:revision',
   key: 'portal:key',
   from: 'portal:from',
   kept: 'portal:kept',
-  /** The field whose code is to be sent. */
+  /** The field for which a code is requested. */
   send: 'portal:send',
-  /** The file that is to be let go. */
+  /** The file to remove. */
   remove: 'portal:remove',
-  /** Of no form: the session is to end. */
+  /** Outside of forms: ends the session. */
   signOut: 'portal:sign-out',
 } as const
 
-/** Of a field that has a code sent: what its captcha's input is called. */
+/** The name of the captcha input for a field that requests a code. */
 export const codeCaptcha = (field: string): string => `${field}Captcha`
 
-/** Where a browser without script loads the picture of a captcha. */
+/** The address of the captcha picture for browsers without script. */
 export const captchaPicture = '/_/captcha'

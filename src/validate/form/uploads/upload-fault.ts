@@ -4,7 +4,7 @@ import type { UploadLimits } from './upload-limits'
 
 export const kindNames = ({ kinds }: Pick<UploadLimits, 'kinds'>) => kinds.map((kind) => kind.toUpperCase())
 
-/** Why a field does not take a file of this name and size; the same words in browser and server. */
+/** Why a field refuses a file by name or size; the same messages in browser and server. */
 export function uploadFault({ name, size }: { name: string; size: number }, limits: UploadLimits): WordWithValues | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (!limits.kinds.some((kind) => (uploadEndings[kind] as readonly string[]).includes(ending)))

@@ -1,7 +1,7 @@
 import type { Form } from '../../../contract/form'
 import { uploadLimits, type UploadLimits } from './upload-limits'
 
-/** A field whose value names uploaded files. */
+/** A field whose value contains names of uploaded files. */
 export interface UploadField {
   field: string
   title: string

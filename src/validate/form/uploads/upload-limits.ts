@@ -1,18 +1,18 @@
 import type { FieldSchema, FieldUi } from '../../../contract/form'
 import { mostMegabytes, usualKinds, type UploadKind } from '../../../contract/kinds'
 
-/** What an upload field takes. */
+/** The limits of an upload field. */
 export interface UploadLimits {
-  /** How many files. */
+  /** Number of files. */
   most: number
   kinds: readonly UploadKind[]
-  /** How large each may be. */
+  /** Size of each file. */
   megabytes: number
 }
 
 const usual = 5
 
-/** The limits that a field declares, or the portal's own; a field that is no list holds one file. */
+/** The limits that a field declares, else the defaults; a field that is no list holds one file. */
 export const uploadLimits = (schema: FieldSchema, ui: FieldUi): UploadLimits => ({
   most: schema.type === 'array' ? (ui.max ?? usual) : 1,
   kinds: ui.kinds ?? usualKinds,
