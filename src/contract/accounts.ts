@@ -4,7 +4,7 @@ import { identityChecks, phoneNumbers } from './kinds'
 
 const title = (words: string) => label(words, 20)
 
-/** Who may open a route, call an operation, read or write a record: one word or several of `openAccess`, kinds, levels and staff roles. */
+/** Who may open a route, call an operation, or read or write a record: one or more of `openAccess`, kinds, levels and staff roles. */
 export const accessWord = (
   words: string,
   description = 'public 为所有人，signedIn 为登录用户，其余是 accounts.json 中的账户类型、级别或角色；写几个就是其中任何一种。',
@@ -17,7 +17,7 @@ export type Access = string | string[]
 
 const name = Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' })
 
-/** A scope of rows: fields of the record, or of the profile of its owner (`owner.districtCode`), and what they must hold. */
+/** A scope of rows: fields of the record or of its owner's profile (`owner.districtCode`), with the values that they must hold. */
 const RowScope = Type.Union(
   [
     Type.Literal(true, { title: '全部' }),
@@ -158,7 +158,7 @@ const DemoAccount = closedObject('演示账户', '空的平台第一次启动时
   ),
 })
 
-/** By which operations accounts register, sign in and keep what they say of themselves; see `accountOperations`. */
+/** The operations by which accounts register, sign in and store their profile; see `accountOperations`. */
 const Serve = closedObject('账户接口', '登录、退出、改密码、注册和资料的接口由程序给出，不用写在 api 里；同名的写在 api 里，就用那一个。', {
   path: Type.String({
     title: '地址',
@@ -176,7 +176,10 @@ const Serve = closedObject('账户接口', '登录、退出、改密码、注册
   close: Type.Optional(form('注销账户的表单', '字段 pwd 等，提交 account.close。')),
 })
 
-/** Who uses the portal (spec §6): kinds of accounts that register by themselves with their levels, staff with what they see, and demonstration accounts. */
+/**
+ * Who uses the portal (spec §6): kinds of self-registered accounts with their levels, staff with their row scopes, and demonstration
+ * accounts.
+ */
 export const AccountsFile = closedObject('账户', '谁使用本平台：自己注册的账户类型和级别，工作人员的角色和看得到的范围。', {
   $schema: SchemaLine,
   serve: Type.Optional(Serve),

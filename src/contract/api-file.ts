@@ -9,7 +9,7 @@ const scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
 const anything = (title: string) => Type.Optional(Type.Unknown({ title }))
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const
 
-/** JSON Schema 2020-12 as far as endpoints use it; closed, so that a misspelt keyword is found and not ignored. */
+/** The part of JSON Schema 2020-12 that endpoints use; closed, so that a misspelt keyword is reported instead of ignored. */
 export const JsonSchemaObject = Type.Recursive(
   (Self) =>
     closedObject('数据格式', 'JSON Schema 2020-12 的常用部分。', {
@@ -92,7 +92,7 @@ const Operation = closedObject('接口', '一个 OpenAPI 3.1 接口，加上若�
 
 const methods = Object.fromEntries(httpMethods.map((method) => [method, Type.Optional(Operation)]))
 
-/** A file of `schemas/api/`: an OpenAPI 3.1 document whose operations carry our `x-` words. */
+/** A file of `schemas/api/`: an OpenAPI 3.1 document whose operations carry our `x-` keys. */
 export const ApiDocument = closedObject('接口文件', 'OpenAPI 3.1 文档。', {
   $schema: SchemaLine,
   openapi: oneOf('OpenAPI 版本', ['3.1.0', '3.1.1'] as const),

@@ -8,9 +8,9 @@ export function closedObject<P extends TProperties>(title: string, description: 
   return Type.Object(properties, { additionalProperties: false, title, description })
 }
 
-/** A key that a file may leave out: `value` stands there then, and editors show it. Of an object without a value, what its own keys say. */
+/** A key that a file may leave out: `value` is its default, which editors show. An object without one has the defaults of its keys. */
 export const orElse = <S extends TSchema>(schema: S, value: unknown = {}): S =>
-  // Whoever reads the tree finds the key: `withDefaults` has put it there.
+  // The type is not optional: `withDefaults` has filled the key in before anybody reads the tree.
   Type.Optional({ ...schema, default: value }) as S
 
 /** One of a closed list of words, as a string enum that editors complete. */
@@ -18,7 +18,7 @@ export function oneOf<const T extends readonly string[]>(title: string, words: T
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], title, ...(description ? { description } : {}) })
 }
 
-/** A name with little room: `wide` Chinese characters, or letters in the room of which two stand. */
+/** A short name, limited in width: `wide` Chinese characters, or twice as many letters, since a letter is half as wide. */
 export const label = (title: string, wide: number, description?: string) =>
   Type.String({ title, minLength: 1, maxLength: wide * 2, wide, ...(description ? { description } : {}) })
 

@@ -5,26 +5,26 @@ export interface ReportAxis {
   /** 0–100. */
   value: number
   average: number | null
-  /** How much higher `value` is than in the previous report; null without one. */
+  /** Increase of `value` since the previous report; null without one. */
   change: number | null
 }
 
-/** A dimension, or what it consists of: an indicator, or a group of scenes. */
+/** A dimension or one of its parts: an indicator, or a group of scenes. */
 export interface ReportRow {
   name: string
   under: string | null
-  /** Points; null for scenes, which count none. */
+  /** Points; null for scenes, which have none. */
   score: number | null
   maxScore: number | null
-  /** 0–100; null for a group of scenes of which none was answered. */
+  /** 0–100; null for a group of scenes without an answer. */
   rate: number | null
   /** Points like `score`; of scenes, a rate. */
   average: number | null
-  /** The average as a rate, 0–100: where the mark stands on the bar. */
+  /** The average as a rate, 0–100: position of the mark on the bar. */
   averageRate: number | null
-  /** How much is above the average, in its unit. */
+  /** How far it is above the average, in the unit of `average`. */
   gap: number | null
-  /** What must be known to read the row. */
+  /** A remark needed to understand the row. */
   note?: string
 }
 
@@ -41,7 +41,7 @@ export interface ReportScene {
 export interface ReportGap {
   name: string
   score: number
-  /** Null where the questionnaire has no scenes, as the one below. */
+  /** Null where the questionnaire has no scenes; so is `constraintScenes`. */
   scenes: number | null
   constraintScenes: number | null
 }
@@ -49,19 +49,19 @@ export interface ReportGap {
 export interface ReportFinding {
   name: string
   text: string
-  /** '' where the questionnaire has none. */
+  /** Empty where the questionnaire has none. */
   suggestion: string
 }
 
-/** One of the few things to do first: what is missing, what it brings, what helps. */
+/** One of the few recommended next actions: what is missing, what it would gain, what helps. */
 export interface ReportPriority {
   name: string
-  /** The axis of the radar that it stands under. */
+  /** The radar axis that it belongs to. */
   dimension: string
   why: string
   suggestion: string
   gain: string
-  /** The nearest product, solution, policy or course; null where none is near. */
+  /** The best matching product, solution, policy or course; null without a match. */
   help: { kind: string; route: string; id: string; title: string } | null
 }
 
@@ -71,13 +71,13 @@ export interface ReportNextStep {
   route: string
 }
 
-/** The report before this one: the last earlier one of the same enterprise and the same questionnaire. */
+/** The previous report of the same enterprise and questionnaire. */
 export interface ReportChange {
   submitTime: string
   version: string
   totalScore: number
   levelName: string
-  /** Points more than then; null where another version was answered, whose points are not comparable. */
+  /** Points gained since then; null when the versions differ, because points of two versions are not comparable. */
   score: number | null
 }
 
@@ -87,19 +87,19 @@ export interface ReportResources {
   items: { id: string; title: string; why: string }[]
 }
 
-/** The report of an answered questionnaire, ready to be drawn or written (domain §1.4). */
+/** The report of an answered questionnaire, as the page and the Word file show it (domain §1.4). */
 export interface DiagnosisReport {
   id: string
   status: string
   questionnaire: string
   version: string
   reportName: string
-  /** Who answered, in the words of portal.json; what is empty is left out. */
+  /** Who answered, labelled as in portal.json; empty values are left out. */
   about: { label: string; value: string }[]
   submitTime: string
   totalScore: number
   maxScore: number
-  /** Of the total score, in points; null where there are too few to compare with. */
+  /** Average total score in points; null when there are too few reports to compare with. */
   average: number | null
   /** Null for a first report. */
   change: ReportChange | null
@@ -107,7 +107,7 @@ export interface DiagnosisReport {
   levelSummary: string
   sections: { key: ReportSection; title: string }[]
   priorities: ReportPriority[]
-  /** Null for operators, who read the report of somebody else. */
+  /** Null for operators, who read other people's reports. */
   nextStep: ReportNextStep | null
   axes: ReportAxis[]
   rows: ReportRow[]
@@ -115,9 +115,9 @@ export interface DiagnosisReport {
   gap: ReportGap | null
   findings: ReportFinding[]
   resources: ReportResources[]
-  /** What the averages stand on, or why there are none. */
+  /** What the averages are based on, or why there are none. */
   benchmark: string
-  /** '' where the questionnaire declares none, as the two below. */
+  /** Empty where the questionnaire declares none; so are `disclaimer` and `commitment`. */
   basis: string
   disclaimer: string
   commitment: string

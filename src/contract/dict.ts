@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject, SchemaLine } from './closed-object'
 
-/** One option (spec §3 "Dictionary item"); an option of a cascade has those below it. */
+/** One option (spec §3 "Dictionary item"); an option of a cascade has `children`. */
 export const DictItem = Type.Recursive(
   (Self) =>
     closedObject('字典项', '存储 dictValue，显示 dictLabel。', {

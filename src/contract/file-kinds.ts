@@ -15,13 +15,13 @@ import type { Tree } from './tree'
 import { WordsFile } from './words/words-file'
 
 interface FileKind {
-  /** Where the file lies below `schemas/`: a fixed name, or a folder whose files are named by id. */
+  /** Path below `schemas/`: a fixed name, or a folder whose files are named by id. */
   at: `${string}.json` | `${string}/`
   /** Chinese name for messages. */
   title: string
   /** Contract of the file. */
   noun: TSchema
-  /** A tree may do without the file. */
+  /** The file may be missing. */
   optional?: true
 }
 

@@ -8,7 +8,7 @@ import { OutsideCall } from './parts/portal/outside'
 import { FlowToggle } from './parts/page/toggle'
 import { closedObject, SchemaLine, oneOf, orElse } from './closed-object'
 
-/** One, or a list of several. */
+/** One value, or a list of several. */
 const oneOrSeveral = <T extends TSchema>(one: T, title: string) => Type.Union([one, Type.Array(one, { title, minItems: 1 })], { title })
 
 const field = (title: string, description?: string) => Type.String({ title, ...(description ? { description } : {}) })
@@ -47,7 +47,7 @@ const Requirement = closedObject('前提', '条件不成立时拒绝，并显示
   message: Type.String({ title: '提示', minLength: 4 }),
 })
 
-/** The answer is asked of whoever does the transition, held against the record, and stored nowhere. */
+/** A code that the person doing the transition types; it is compared with the record and never stored. */
 const Proof = closedObject(
   '核对码',
   '填写的码与记录中的一致才能办理；不分大小写、全角半角、空格和连字符，O 算 0，I、L 算 1。填写的码不保存。',
@@ -93,7 +93,7 @@ export const Transition = closedObject('步骤', '谁在哪些状态下可以做
   from: Type.Optional(Type.Array(Type.String(), { title: '起始状态', minItems: 1 })),
   to: Type.Optional(Type.String({ title: '之后的状态', description: '不写则状态不变。' })),
   when: Type.Optional(Condition),
-  /** While it holds, a later transition is the primary one: what is reported to the full is reported no more. */
+  /** While it holds, a later transition is the primary one: for example, reporting stops being primary once everything is reported. */
   yields: Type.Optional(Condition),
   requires: Type.Optional(Type.Array(Requirement, { title: '前提', description: 'row 是写入之后的记录；表单不给出不满足的选项。' })),
   form: Type.Optional(Type.String({ title: '表单 id' })),
@@ -172,7 +172,7 @@ const Shown = closedObject('公开', '处于这些状态时，另一种公开记
 
 export type Shown = Static<typeof Shown>
 
-/** The life of a business record (spec §4, §9). The record's field `status` holds the state. */
+/** The lifecycle of a business record (spec §4, §9). The record's field `status` holds the state. */
 export const Flow = closedObject('流程', '一种业务记录的状态、步骤、前提、消息。服务器执行，页面只显示此刻能做的步骤。', {
   $schema: SchemaLine,
   id: Type.String({ title: '流程 id', pattern: '^[a-z][A-Za-z0-9]*$' }),

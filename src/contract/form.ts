@@ -26,7 +26,7 @@ const placeholder = Type.Optional(Type.String({ title: '占位文字' }))
 const suffix = Type.Optional(Type.String({ title: '单位' }))
 const inputMode = Type.Optional(oneOf('手机键盘', ['text', 'numeric', 'decimal', 'tel', 'email'] as const))
 
-/** One of the things that each row of a `rows` field asks: a field in one piece. */
+/** One column of a `rows` field: field, widget and rules in one object. */
 export const RowColumn = closedObject('列', '每一行都要填的一项：名称、控件和规则写在一起。', {
   type: Type.Optional(oneOf('类型', ['string', 'number', 'integer'] as const, '不写则为 string。')),
   title: Type.String({ title: '名称', minLength: 1 }),
@@ -153,12 +153,12 @@ export const Submit = closedObject('提交', '', {
 })
 
 /**
- * `publish` keeps a draft on this device for each subject, and has a button that asks when the public is to see it. Only the admin page
- * of operators has it, no file can write it.
+ * `publish` keeps a draft on this device for each subject, and adds a button for choosing the publication time. Only the operators' admin
+ * page sets it; no file can.
  */
 export type Submit = Static<typeof Submit> & { publish?: { subject: string; schedule?: Schedule } }
 
-/** The button that sends a form with a chosen minute under the name `at`. */
+/** The button that sends a form with a chosen time as `at`. */
 export type Schedule = Pick<Static<typeof Submit>, 'operation' | 'with' | 'then'> & { label: string }
 
 export const Form = closedObject('表单', '数据、规则和提示、控件、提交。', {
@@ -199,7 +199,7 @@ export const Form = closedObject('表单', '数据、规则和提示、控件、
   submit: Submit,
 })
 export type Form = Omit<Static<typeof Form>, 'rules' | 'ui'> & { rules: Record<string, Rule[]>; ui: Record<string, FieldUi> }
-/** A form as its file says it; with what it takes from `rules.json` in place, it is a `Form`. */
+/** A form as written in its file; once the shared rules of `rules.json` are inserted, it is a `Form`. */
 export type WrittenForm = Omit<Form, 'rules' | 'ui'> & {
   rules: Record<string, (Rule | RuleUse)[]>
   ui: Record<string, Omit<WrittenUi, 'columns'> & { columns?: Record<string, WrittenColumn> }>

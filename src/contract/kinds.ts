@@ -22,33 +22,33 @@ export const blockKinds = [
 ] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** Hand-written components that the block `custom` places, each with the key of the block that it cannot do without. */
+/** Hand-written components that the block `custom` can show, each with the block's key that it requires. */
 export const components = { 'diagnosis-report': 'source', 'exhibition-tabs': 'list' } as const
 export type ComponentName = keyof typeof components
 export const componentNames = Object.keys(components) as ComponentName[]
 
-/** Kinds of files that may be uploaded, with what their names end with (requirement F1). */
+/** Kinds of files that may be uploaded, with their file extensions (requirement F1). */
 export const uploadEndings = { pdf: ['pdf'], png: ['png'], jpg: ['jpg', 'jpeg'], docx: ['docx'], xlsx: ['xlsx'], webp: ['webp'] } as const
 export type UploadKind = keyof typeof uploadEndings
 export const uploadKinds = Object.keys(uploadEndings) as UploadKind[]
-/** Kinds that are shown as pictures. */
+/** Upload kinds that are shown as pictures. */
 export const pictureKinds = ['png', 'jpg', 'webp'] as const satisfies UploadKind[]
-/** What a field takes that names no kinds. */
+/** Default kinds of an upload field. */
 export const usualKinds = uploadKinds.filter((kind) => kind !== 'webp')
-/** What one uploaded file may weigh at most. */
+/** Maximum size of an uploaded file, in megabytes. */
 export const mostMegabytes = 10
-/** Files of one field. */
+/** Maximum number of files in one field. */
 export const mostFiles = 20
 
-/** Of a field that is filled in row by row: how many rows when it does not say, and what it can have at most. */
+/** Rows of a `rows` field: the default maximum, and the highest maximum that it may set. */
 export const usualRows = 20
 export const mostRows = 50
 export const mostColumns = 8
-/** Letters of a cell whose column says no limit, and the highest limit that a column may say. */
+/** Length of a cell in characters: the default limit, and the highest limit that a column may set. */
 export const usualCell = 200
 export const mostCell = 1_000
 
-/** Endings of the files in `schemas/files/` that are served; a browser saves them and opens none. */
+/** Extensions of the files in `schemas/files/` that are served; always as downloads, never opened in the browser. */
 export const attachmentEndings = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip', 'txt'] as const
 export type AttachmentEnding = (typeof attachmentEndings)[number]
 
@@ -124,14 +124,14 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** Pictures drawn for this product; a hero names one. */
+/** Illustrations drawn for this product, which a hero names. */
 export const artNames = ['city', 'factory', 'exhibition', 'diagnosis', 'mall', 'project', 'security', 'account'] as const
 export type ArtName = (typeof artNames)[number]
 
-/** Access words that need no file: everybody, and whoever has signed in. */
+/** Access words that every portal has: everybody, and whoever is signed in. */
 export const openAccess = ['public', 'signedIn'] as const
 
-/** When a dialog of portal.json opens by itself; an action `open` opens any by its id. */
+/** Events on which a dialog of portal.json opens; the action `open` opens any dialog by its id. */
 export const dialogEvents = ['signIn', 'needsLogin', 'needsVerified', 'passwordGiven'] as const
 export type DialogEvent = (typeof dialogEvents)[number]
 
@@ -155,16 +155,16 @@ export const ruleKinds = [
 ] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** How it is checked whether a text can be the identity of somebody; `none` takes any text. */
+/** How an identity number is checked; `none` accepts any text. */
 export const identityChecks = ['creditCode', 'residentId', 'mobile', 'none'] as const
 export type IdentityCheck = (typeof identityChecks)[number]
 
-/** Of which countries the telephone numbers of accounts are. */
+/** Which phone numbers accounts may have. */
 export const phoneNumbers = ['mainland', 'international'] as const
 export type PhoneNumbers = (typeof phoneNumbers)[number]
 
-/** The query that names the transition which has just been done: the form that leads to a receipt writes it, the receipt reads it. */
+/** The query value that names the transition just done: the form that leads to a receipt writes it, and the receipt reads it. */
 export const doneQuery = 'done'
 
-/** What the address of the sign-in page says after a single sign-on that failed. */
+/** Query values of the sign-in page after a failed single sign-on. */
 export const signOnFailure = { sso: 'failed' }

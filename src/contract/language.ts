@@ -1,5 +1,5 @@
 /**
- * The edition of the schema language that this program reads; `portal.json` says which one its tree is written in, and a tree that says
- * none is of the first. A word that changes its meaning or its place makes the next edition, with a step in `check/fix/upgrade`.
+ * The version of the schema language that this program reads. `portal.json` names the version that its tree is written in; without one it
+ * is version 1. A word that changes its meaning or place needs a new version, with a step in `check/fix/upgrade`.
  */
 export const language = 3

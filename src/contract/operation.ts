@@ -24,8 +24,8 @@ export const RecordServe = closedObject('记录服务', '', {
   set: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { title: '写入的固定值' })),
 })
 /**
- * `edit` gives what is not published as well, as texts of a form; `draft` keeps it from the public, `undo` takes the last change back.
- * Only the admin page of operators has them, no file can write them.
+ * `edit` also returns unpublished rows, as form values; `draft` keeps a row unpublished, `undo` reverts the last change. Only the
+ * operators' admin page sets them; no file can.
  */
 export type RecordServe = Static<typeof RecordServe> & { edit?: true; draft?: true; undo?: true }
 
@@ -36,7 +36,7 @@ export const FlowServe = closedObject('流程服务', '', {
 })
 export type FlowServe = Static<typeof FlowServe>
 
-/** `x-form`: the form whose rules bind the body, or several whose fields it may hold; `only` names a part of its fields. */
+/** `x-form`: the form whose rules the body must meet, or several forms of which it must meet one; `only` names part of its fields. */
 export const FormBind = Type.Union(
   [
     Type.String({ title: '表单 id' }),
@@ -58,7 +58,7 @@ export const Rate = closedObject('频率', '', {
 })
 export type Rate = Static<typeof Rate>
 
-/** The words that an OpenAPI operation of ours may carry beside the standard ones. */
+/** The `x-` keys that an operation may have besides the standard OpenAPI ones. */
 export const OperationWords = closedObject('接口约定', '', {
   'x-access': accessWord('谁可以调用'),
   'x-form': Type.Optional(FormBind),
@@ -111,7 +111,7 @@ export interface OpenApiOperation extends OperationWords {
   summary: string
   description?: string
   'x-record'?: RecordServe
-  /** How many cases of these flows wait for operators; only the admin page has it, no file can write it. */
+  /** Flows whose cases waiting for operators are counted; only the admin page sets it, no file can. */
   'x-waiting'?: string[]
   parameters?: OpenApiParameter[]
   requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }
@@ -126,7 +126,10 @@ interface Document<Operation> {
 }
 export type ApiFile = Document<OpenApiOperation>
 
-/** As written in a file: `x-answer` is the data of the 200 answer, whose envelope is always the same; without both, what serves the operation says it. */
+/**
+ * As written in a file: `x-answer` is the data of the 200 response, whose envelope is always the same. Without `x-answer` and
+ * `responses`, both follow from the handler, record or flow.
+ */
 export interface WrittenOperation extends Omit<OpenApiOperation, 'responses'> {
   responses?: OpenApiOperation['responses']
   'x-answer'?: JsonSchema

@@ -212,7 +212,7 @@ type PlainBlocks<Item> = {
 }
 type BlockWith<Item> = PlainBlocks<Item>[keyof PlainBlocks<Item>] | TabsOf<Item>
 export type Block = BlockWith<{ item: RowCard; empty: Empty }>
-/** As written in a file: a list may leave to its record how its rows are shown, and what is said when there are none. */
+/** As written in a file: a list may take its row card and its empty state from its record. */
 export type WrittenBlock = BlockWith<{ item?: WrittenRow; empty?: Empty }>
 export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>
 

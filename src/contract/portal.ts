@@ -14,7 +14,7 @@ const text = (title: string) => Type.String({ title, minLength: 1 })
 const px = (title: string) => Type.Integer({ title, minimum: 0 })
 const color = (title: string) => Type.String({ title, pattern: '^#[0-9a-fA-F]{6}$' })
 
-/** What the portal needs somebody outside for, and may be declared off. */
+/** Features that depend on an outside service and can be declared off. */
 export const featureNames = ['sms', 'registry'] as const
 export type Feature = (typeof featureNames)[number]
 

@@ -21,9 +21,12 @@ export interface Problem extends Place {
   /** Chinese headline, at most 40 characters, quoting the value. */
   zh: string
   en: string
-  /** What to do, the best remedy first. `replacement` is the text to put at the place; `edit` fixes it for certain, so that `--fix` may; `edits` carry a new name to every place that writes the old one. */
+  /**
+   * Remedies, best first. `replacement` is text for the place; `edit` is certain to be right, so `--fix` applies it; `edits` rename every
+   * reference as well.
+   */
   fix?: { zh: string; en: string; replacement?: string; edit?: TextEdit; edits?: (TextEdit & { file: string })[] }
-  /** What it does to visitors, in Chinese, where the headline does not say. */
+  /** The effect on visitors, in Chinese, where the headline does not say it. */
   effect?: string
   related?: Place[]
 }

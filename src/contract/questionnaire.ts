@@ -8,7 +8,7 @@ const count = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1000
 const id = (title: string, description: string) => Type.String({ title, description, pattern: '^[A-Za-z][A-Za-z0-9]*$' })
 const texts = (title: string) => Type.Optional(Type.Array(Type.String(), { title, minItems: 1 }))
 
-/** What a suggestion leads to: the words by which products, solutions, policies and courses are found. */
+/** Tags and directions by which a suggestion finds products, solutions, policies and courses. */
 const leads = {
   suggestion: Type.Optional(Type.String({ title: '改进建议', minLength: 1, description: '报告里写给答卷人的话；不写则只说得了多少。' })),
   changeDirection: Type.Optional(Type.String({ title: '提升环节', description: 'directions 所写字典的值。' })),
@@ -43,7 +43,7 @@ export const Choice = closedObject('选项', '', {
 })
 export type Choice = Static<typeof Choice>
 
-/** A number that proves an answer, or a remark; it counts for nothing. */
+/** An extra number or remark that supports an answer; it is not scored. */
 export const ExtraField = closedObject('附加数据', '佐证答案的数字，或想补充的话；不计分，可以不填。', {
   name: id('字段名', '在整份问卷中不重复。'),
   label: text('名称'),
@@ -83,7 +83,7 @@ export const Scene = closedObject('应用场景', '逐项定级，不计分。',
 })
 export type Scene = Static<typeof Scene>
 
-/** All three conditions must hold; the highest level whose conditions hold is the level (domain §1.2). */
+/** All three conditions must hold; the highest level that meets them applies (domain §1.2). */
 export const Level = closedObject('等级', '得分、场景数、约束性场景数三项同时满足，自高向低判断。', {
   level: count('等级'),
   name: text('名称'),
@@ -195,7 +195,7 @@ export const Vector = closedObject('测试向量', '一份答案和应得的结�
 })
 export type Vector = Static<typeof Vector>
 
-/** A diagnosis: what is asked, how it is scored, what the report says (domain §1.3, spec §2). */
+/** A questionnaire: its questions, scoring and report (domain §1.3, spec §2). */
 export const Questionnaire = closedObject('问卷', '诊断的题目、计分、定级和报告。', {
   $schema: SchemaLine,
   id: Type.String({ title: '问卷 id', pattern: '^[a-z][a-z0-9-]*$' }),

@@ -44,7 +44,7 @@ export const RecordField = closedObject(
 )
 
 type RecordFieldType = Static<typeof RecordField>['type']
-/** What the types of fields are called where one is chosen. */
+/** Titles of the field types in a selection. */
 export const recordFieldTitles: Record<RecordFieldType, string> = {
   string: '单行文字',
   text: '多行文字',
@@ -59,7 +59,7 @@ export const recordFieldTitles: Record<RecordFieldType, string> = {
   json: '一组数据',
 }
 
-/** What a record can be asked for by everybody who may read it. */
+/** Read operations that a record can serve. */
 export const servedVerbs = ['list', 'read', 'match'] as const
 export type ServedVerb = (typeof servedVerbs)[number]
 

@@ -14,10 +14,10 @@ const sharedWords = {
   bad: Type.Optional(Type.Array(Sample, { title: '应拒绝的例子', description: '检查时逐个验证。' })),
 }
 
-/** A day at one end of what a date field takes. */
+/** Description of a date field's limits. */
 const dayText = 'date 控件：today（今天）、tomorrow（明天）、yesterday（昨天），某一天，或本表单的另一个日期字段。'
 
-/** How one character of a number follows from those before it, as with PPS numbers, DNI or Luhn. */
+/** How a check digit follows from the characters before it, as in PPS numbers, DNI or Luhn. */
 const CheckDigit = closedObject(
   '校验位算法',
   '号码的一位由前面各位算出：各位的值乘以权数相加，除以 last 的长度，余数指出 last 里的一位。',
@@ -49,7 +49,7 @@ const CheckDigit = closedObject(
 )
 export type CheckDigit = Static<typeof CheckDigit>
 
-/** The kinds of rules, each with the words that all of them have. */
+/** The kinds of rules, each with the shared properties. */
 const kindsWith = <P extends TProperties>(shared: P) => ({
   required: closedObject('必填', '', { required: Type.Literal(true), ...shared }),
   pattern: closedObject('格式', '', {
@@ -113,7 +113,7 @@ export type Rule = RuleShared & {
 
 const useName = Type.String({ title: '引用共用规则', minLength: 1, description: 'rules.json 中的名字，如 mobile；它的规则依次放在这里。' })
 
-/** The rules of a name in `rules.json`, in the place of which they stand. */
+/** A reference to shared rules of `rules.json`, which are inserted in its place. */
 export const RuleUse = closedObject('引用', '引用 rules.json 中的一组规则；提示可以换成自己的话。', {
   use: useName,
   required: Type.Optional(Type.Literal(false, { title: '可以不填', description: '不要其中的必填规则。' })),
@@ -138,10 +138,10 @@ const described = {
   description:
     'required、pattern、min、max、whitespace、equals、classes、blocklist、notBefore、notAfter、identity、checkDigit 之一，配一句提示；或 use。',
 }
-/** A rule of a field, or the shared ones that stand in its place. */
+/** A rule of a field, or a reference to shared rules. */
 export const FieldRule = Type.Union([...Object.values(kinds), RuleUse], described)
 
-/** What names another field, or depends on one, belongs to a form. */
+/** Rules that refer to other fields cannot be shared between forms. */
 const { equals: _equals, blocklist: _blocklist, ...shareable } = kindsWith(sharedWords)
 
 export const SharedRules = closedObject('共用规则', '一组规则连同提示和例子；表单里写 {"use": "它的名字"}。', {
@@ -159,7 +159,7 @@ export interface SharedRules {
   list: (Rule | RuleUse)[]
 }
 
-/** Rules that several forms have in common, said once. */
+/** Rules shared by several forms. */
 export const RulesFile = closedObject('共用规则', '几个表单都有的规则，只写一次。键为名字，表单用 use 引用。', {
   $schema: SchemaLine,
   rules: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }), SharedRules, { title: '共用规则' }),

@@ -12,17 +12,17 @@ import type { RoutesFile } from './route'
 import type { RulesFile } from './rule'
 import type { WordsFile } from './words/words-file'
 
-/** A whole `schemas/` folder as data, after it passed the check, with what is said once in every place that takes it. Keys of the maps are the ids. */
+/** A whole `schemas/` folder as data after the check, with shared definitions expanded. Keys of the maps are the ids. */
 export interface Tree {
   portal: Portal
-  /** Absent where nobody signs in. */
+  /** Absent in a portal without accounts. */
   accounts?: AccountsFile
   routes: RoutesFile
   menus: MenusFile
   dicts: DictsFile
-  /** Absent where the program says everything in the contract's own words. */
+  /** Absent where all texts are the contract's own. */
   words?: WordsFile
-  /** Absent where nothing is shared; the forms hold what they take from it. */
+  /** Absent where no rules are shared; the forms already contain those that they use. */
   rules?: RulesFile
   api: Record<string, ApiFile>
   forms: Record<string, Form>
@@ -32,15 +32,15 @@ export interface Tree {
   flows: Record<string, Flow>
 }
 
-/** What the running code offers to the schemas, so that "unknown handler" is a fact and not a guess. */
+/** What the running code offers to the schemas, so that the check can report an unknown handler for certain. */
 export interface CheckContext {
   handlers: readonly string[]
-  /** The feature that a handler cannot do without. */
+  /** The feature that a handler requires. */
   needs?: Readonly<Record<string, Feature>>
-  /** Features that this process has nothing to serve them with, and the setting that names it. */
+  /** Features that this process cannot serve, with the missing setting. */
   missing?: Partial<Record<Feature, string>>
-  /** What each handler reads by name from what is sent; of others nothing is known. */
+  /** The values that each handler reads by name; unknown for handlers that are not listed. */
   reads?: Readonly<Record<string, readonly string[]>>
-  /** Handlers that serve those who are not signed in. */
+  /** Handlers that serve guests. */
   forStrangers?: readonly string[]
 }

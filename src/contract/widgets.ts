@@ -1,22 +1,22 @@
-/** What the forms, the check and the drafts know of a widget; a trait that is not set is false. */
+/** Traits of a widget that forms, check and drafts read; an unset trait is false. */
 interface WidgetTraits {
   /** Chinese name in editors and stories. */
   title: string
-  /** Whether a draft on this device may keep what was entered. A new widget has to say so: secrets and proofs may not. */
+  /** Whether a draft on this device may store the value. Required, so that each widget decides: secrets and proofs must not. */
   inDraft: boolean
-  /** What no draft keeps comes back all the same on a page whose form was refused: neither a secret nor spent by the try. */
+  /** Whether a refused form shows the value again although no draft stores it: it is neither a secret nor used up by the attempt. */
   comesBack?: true
-  /** Has several inputs, so that the field's title names a group and no single input. */
+  /** Has several inputs, so that the field's title labels a group instead of one input. */
   group?: true
   /** Needs a dictionary of options. */
   options?: true
-  /** Answers a captcha: proves that a human is there, and is spent once. */
+  /** Answers a captcha, which can be used once. */
   captcha?: true
   /** Takes suggestions while typing. */
   suggestions?: true
-  /** Takes phrases that are picked. */
+  /** Offers predefined phrases. */
   phrases?: true
-  /** Types of the fields that it fills in; one that names none fills in any type but a list. */
+  /** Types of the fields that it can fill in; without `fills`, any type except a list. */
   fills?: readonly ('string' | 'array')[]
 }
 
@@ -46,5 +46,5 @@ export const widgetKinds = Object.keys(widgets) as WidgetKind[]
 export const traitsOf = (kind: WidgetKind): WidgetTraits => widgets[kind]
 export const widgetTitles = Object.fromEntries(widgetKinds.map((kind) => [kind, widgets[kind].title])) as Record<WidgetKind, string>
 
-/** The widgets that find room in a row. */
+/** Widgets that fit into a table row. */
 export const columnWidgets = ['text', 'textarea', 'select', 'date'] as const satisfies WidgetKind[]

@@ -1,6 +1,6 @@
 import type { Portal } from '../portal'
 
-/** What the document of the console tells its script: how this portal looks, and how its sessions are held. Nothing in it is secret. */
+/** What the console's HTML document passes to its script: the portal's look and how sessions are stored. Nothing in it is secret. */
 export interface ConsoleBoot {
   title: string
   shortTitle: string

@@ -1,38 +1,38 @@
 import type { FilePointer } from './file-pointer'
 import type { ConsoleProblem } from './console-problem'
 
-/** One field that two changed. A side is JSON as a text; absent where the field is not there. */
+/** A conflict: a field that both the live release and the draft changed. Each side is JSON text; absent without the field. */
 export interface ConsoleQuestion extends FilePointer {
   id: string
   of: 'value' | 'key' | 'place'
   base?: string
-  /** As it is live now. */
+  /** The value that is live now. */
   theirs?: string
-  /** As the draft has it. */
+  /** The value in the draft. */
   mine?: string
 }
 
 export type QuestionChoice = 'theirs' | 'mine' | 'base'
 
-/** An operator's own draft, as every call that changes it answers; a draft without a change is `steps: 0` or has no `changes`. */
+/** An operator's own draft, returned by every call that changes it; without a change `steps` is 0 or `changes` is empty. */
 export interface ConsoleDraft {
-  /** What was seen, for the next call. */
+  /** Version of the draft, to be sent with the next call as `seen`. */
   steps: number
-  /** Number of the release that it is on. */
+  /** Number of the release that the draft is based on. */
   release: number
-  /** Actions that can be taken back one by one. */
+  /** Number of actions that can be undone one by one. */
   actions: number
-  /** Actions taken back that may be done again. */
+  /** Number of undone actions that can be redone. */
   undone: number
   isDirty: boolean
-  /** Texts of the files that differ from what is live; null for one that is taken away, base64 for one that is no text. */
+  /** Texts of the files that differ from the live release; null for a removed file, base64 for a binary one. */
   files: Record<string, string | null>
-  /** What stands in the way of publishing, and warnings; of the draft's own files first. */
+  /** Errors that block publishing, and warnings; those of the draft's own files come first. */
   problems: ConsoleProblem[]
-  /** In sentences; empty while problems leave nothing that could be compared. */
+  /** The changes as sentences; empty while problems make a comparison impossible. */
   changes: string[]
   questions: ConsoleQuestion[]
-  /** Values that were cleaned of characters that nobody sees. */
+  /** Values from which invisible characters were removed. */
   fixed: FilePointer[]
 }
 
@@ -49,23 +49,23 @@ export const noDraft: ConsoleDraft = {
   fixed: [],
 }
 
-/** What a browser knows of the draft that it shows. */
+/** The version of the draft that the browser shows. */
 export interface SeenRequest {
-  /** `steps` of the last answer; 0 without a draft. */
+  /** `steps` of the last response; 0 without a draft. */
   seen: number
 }
 
 export interface ActRequest extends SeenRequest {
-  /** The release whose files the browser shows: a draft that the action begins was thought of on that. */
+  /** The release whose files the browser shows; a draft that this action starts is based on it. */
   release?: number
-  /** What names the action: sent again after an answer that did not arrive, it is done once. */
+  /** Idempotency key: an action that is resent because its response was lost is done once. */
   id?: string
-  /** `EditOperation`s of `src/edit`, one action together: all or none. */
+  /** `EditOperation`s of `src/edit`, applied as one action: all or none. */
   operations: readonly object[]
 }
 
 export interface RenameRequest extends SeenRequest, FilePointer {
-  /** The name is the key at the pointer, not the text. */
+  /** Whether to rename the key at the pointer instead of the text there. */
   atKey?: boolean
   to: string
 }
@@ -76,6 +76,6 @@ export interface AnswerRequest extends SeenRequest {
 }
 
 export interface AtRequest {
-  /** What is being changed; null when nothing is. */
+  /** The place that is being edited; null when there is none. */
   at: FilePointer | null
 }

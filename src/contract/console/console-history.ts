@@ -1,7 +1,7 @@
 import type { ConsoleQuestion } from './console-draft'
 import type { ConsoleReview } from './console-review'
 
-/** By which way a release came: the console, a file that was saved, a command, a time that was set in the console. */
+/** How a release was published: from the console, by saving a file, by a command, or at a time scheduled in the console. */
 export type ReleaseDoor = 'console' | 'file' | 'command' | 'schedule'
 
 export interface ConsoleRelease {
@@ -10,13 +10,13 @@ export interface ConsoleRelease {
   /** ISO 8601. */
   time: string
   door: ReleaseDoor
-  /** The account of the console; of a file or a command, the account of the machine. */
+  /** The console account; for a file or a command, the operating system's account. */
   who: string
   why: string
-  /** In sentences; empty for the first. */
+  /** The changes as sentences; empty for the first release. */
   changes: string[]
   isLive: boolean
-  /** The request that it came of, where others were asked. */
+  /** The request that it was published from, where others had to agree. */
   request?: string
 }
 
@@ -26,21 +26,24 @@ export interface ConsoleHistory {
   hasMore: boolean
 }
 
-/** What taking a release back would do, as a review of any draft. */
+/** What taking a release back would change, in the form of a draft's review. */
 export interface TakeBackReview extends ConsoleReview {
   taken: ConsoleRelease
-  /** Fields that were changed again since: while there are any, it cannot be taken back whole. */
+  /** Fields that were changed again since; while there are any, the release cannot be taken back as a whole. */
   overlaid: ConsoleQuestion[]
-  /** It is one's own urgent change, to which nobody has agreed: it may be taken off at once, and others agree to that by the same time (ISO 8601). */
+  /**
+   * Set for one's own urgent change that nobody has signed: it may be taken off at once, and others must agree to that by the same time
+   * (ISO 8601).
+   */
   takeOff?: { due: string }
 }
 
 export interface TakeBackRequest {
   release: number
-  /** Number of the live release that the review was of. */
+  /** Number of the live release that the review was made against. */
   live: number
   /** 1 to 200 characters. */
   reason: string
-  /** One's own urgent change: live no more at once, and others agree afterwards. */
+  /** For one's own urgent change: takes it off at once; others agree afterwards. */
   first?: true
 }

@@ -6,31 +6,31 @@ export interface ChangedPage {
   address: string
   title: string
   how: 'new' | 'gone' | 'changed'
-  /** The first kind of visitors for whom it differs, as accounts.json calls it; `public` for guests. */
+  /** The first kind of visitor for whom the page differs, by its name in accounts.json; `public` for guests. */
   who: string
 }
 
-/** The pages that a draft changes, so far as they have been compared. */
+/** The pages that a draft changes, as far as they have been compared. */
 export interface ChangedPages {
-  /** `cut`: it took too long, and the rest was not compared. `none`: problems leave nothing that could be drawn. */
+  /** `cut`: the comparison hit its time limit, so the remaining pages were not compared. `none`: problems prevent rendering. */
   state: 'comparing' | 'done' | 'cut' | 'none'
   compared: number
   total: number
   pages: ChangedPage[]
-  /** As whom a page can be looked at. */
+  /** The kinds of visitor as whom a page can be viewed. */
   visitors: { who: string; title: string }[]
-  /** Opens the pages as they are and as they would be, for a short time and for reading alone. */
+  /** Short-lived, read-only token that opens the pages before and after the change. */
   token: string
 }
 
-/** The places of one page that differ, in its order. */
+/** The places of one page that differ, in page order. */
 export interface PageSpots {
-  /** Texts; null where nothing stood there. */
+  /** Texts; `before` is null where there was none. */
   spots: { before: string | null; after: string }[]
 }
 
 export type PreviewSide = 'before' | 'after'
 
-/** Where a page is shown as the draft has it, or as it is live: `address` is path and query. */
+/** Address of a page as the draft has it or as it is live; `address` is path and query. */
 export const previewAddress = (token: string, side: PreviewSide, who: string, look: 'usual' | 'elder', address: string): string =>
   `/console/preview/${token}/${side}/${encodeURIComponent(who)}/${look}${address}`

@@ -1,19 +1,19 @@
 import type { FilePointer } from './file-pointer'
 
-/** A finding of the product's own check, at its field. */
+/** A problem found by `src/check`, with its field. */
 export interface ConsoleProblem extends FilePointer {
   /** From 1, as editors count. */
   line: number
   column: number
   code: string
-  /** A warning does not keep from publishing. */
+  /** Warnings do not block publishing. */
   severity: 'error' | 'security' | 'warning'
   reason: string
   remedy?: string
-  /** What it does to visitors. */
+  /** The effect on visitors. */
   effect?: string
-  /** What to put in the place of the value. */
+  /** Suggested replacement for the value. */
   replacement?: string
-  /** The file is damaged in the folder itself, not by the draft. */
+  /** The file in the folder itself is invalid, not the draft's version. */
   isInFolder?: true
 }

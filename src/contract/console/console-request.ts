@@ -3,49 +3,52 @@ import type { ReleaseDoor } from './console-history'
 import type { SeenRequest } from './console-draft'
 
 /**
- * What keeps a draft that waits from going live: fields that others changed too, what the check says, files that were saved otherwise meanwhile, a folder that
- * takes nothing, an author who manages the portal no longer, edits after it was handed in, signatures that are missing; and what is live already: signatures that are
- * late.
+ * What keeps a request from going live: conflicting fields, errors of the check, files that were saved in the folder meanwhile, a folder
+ * that cannot be written to, an author who no longer manages the portal, edits after submission, missing signatures; and for a change
+ * that is already live: overdue signatures.
  */
 export const requestTroubles = ['asked', 'problems', 'changed', 'folder', 'author', 'edited', 'unsigned', 'late'] as const
 export type RequestTrouble = (typeof requestTroubles)[number]
 
-/** A step of the review of a draft, with who agreed. */
+/** A step of a draft's review, with the account that signed it. */
 export interface ReviewStep {
   title: string
   who?: string
   time?: string
 }
 
-/** A draft that waits for its time, for those who are to agree, or for both. */
+/** A draft that waits for its scheduled time, for signatures, or for both. */
 export interface ConsoleRequest {
   id: string
-  /** Its author's account; of a saved file or a command, the account of the machine. */
+  /** Its author's account; for a saved file or a command, the operating system's account. */
   who: string
   isOwn: boolean
   door: ReleaseDoor
   reason: string
-  /** When it was handed in; ISO 8601. */
+  /** When it was submitted; ISO 8601. */
   time: string
   due?: string
-  /** `waiting`: somebody is still to agree. `held`: its time has come, and it did not go live; only a person has it do so now. `afterwards`: it is live, and others are to agree until `due`. */
+  /**
+   * `waiting`: signatures are missing. `held`: its time has come but it did not go live; only a person can publish it now. `afterwards`:
+   * it is live, and others must agree until `due`.
+   */
   state: 'waiting' | 'scheduled' | 'held' | 'publishing' | 'afterwards'
-  /** The release that it is, where it is live. */
+  /** The release that it went live as, if it is live. */
   release?: number
-  /** Whether whoever asks may take it off at once: the own one, which nobody has signed. */
+  /** Whether the caller may take it off at once: it is their own, and nobody has signed it. */
   mayTakeOff?: true
-  /** In sentences. */
+  /** The changes as sentences. */
   changes: string[]
-  /** Hash of what it makes of the files. */
+  /** Hash of the resulting files. */
   content: string
-  /** As it was looked at last. */
+  /** Result of the last check. */
   trouble?: RequestTrouble
   checked?: string
-  /** Absent where the portal asks for no review. */
+  /** Absent where the portal requires no review. */
   review?: {
     level: ReviewLevel
     steps: ReviewStep[]
-    /** Whether whoever asks may take the next step. */
+    /** Whether the caller may sign the next step. */
     maySign: boolean
   }
 }
@@ -57,17 +60,17 @@ export interface ScheduleRequest extends SeenRequest {
   due: string
 }
 
-/** What a publish or a taking back answers where others are to agree first. */
+/** Response of a publish or a take-back where others must agree first. */
 export interface Requested {
   requested: string
 }
 
 export interface SignRequest {
   id: string
-  /** `content` as it was read: nobody agrees to what they have not seen. */
+  /** `content` as the signer read it, so that nobody signs a version that they have not seen. */
   content: string
   agree: boolean
-  /** Why it goes back; 1 to 200 characters. */
+  /** Why the draft is returned; 1 to 200 characters. */
   reason?: string
 }
 
@@ -77,6 +80,6 @@ export interface RequestId {
 
 export interface ConsoleRequests {
   requests: ConsoleRequest[]
-  /** The server's own time, by which the rest is counted down. */
+  /** The server's time, from which the browser counts down. */
   now: string
 }

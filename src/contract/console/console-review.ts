@@ -1,15 +1,15 @@
 import type { ConsoleProblem } from './console-problem'
 import type { ConsoleQuestion, SeenRequest } from './console-draft'
 
-/** A page that a kind of visitor may open from now on, or no longer. */
+/** A page that a kind of visitor gains or loses access to. */
 export interface AccessConsequence {
   path: string
   title: string
-  /** A kind, level or role as accounts.json calls it; `public` for guests. */
+  /** A kind, level or role by its name in accounts.json; `public` for guests. */
   who: string
   whoTitle: string
   gains: boolean
-  /** How many accounts that are; absent for guests. */
+  /** Number of such accounts; absent for guests. */
   accounts?: number
 }
 
@@ -23,23 +23,23 @@ export interface MenuConsequence {
   accounts?: number
 }
 
-/** What a changed rule of a form means: one example each way, and how many of the stored records would no longer pass. */
+/** What a changed form rule means: one example in each direction, and how many stored records would no longer pass. */
 export interface RuleConsequence {
   form: string
   formTitle: string
   field: string
   fieldTitle: string
-  /** Taken before, refused from now on. */
+  /** Accepted before, refused from now on. */
   stricter?: string
-  /** Refused before, taken from now on. */
+  /** Refused before, accepted from now on. */
   looser?: string
   records: StoredCount[]
 }
 
-/** Characters of a reason. */
+/** Maximum length of a reason, in characters. */
 export const mostReason = 200
 
-/** Counted in the store; values never leave it. */
+/** Counts made in the store; the values never leave it. */
 export interface StoredCount {
   record: string
   title: string
@@ -57,9 +57,9 @@ export interface FileDifference {
 export interface ConsoleReview {
   steps: number
   release: number
-  /** In sentences. */
+  /** The changes as sentences. */
   changes: string[]
-  /** Offered as the reason. */
+  /** Suggested reason. */
   reason: string
   access: AccessConsequence[]
   menus: MenuConsequence[]
@@ -67,14 +67,17 @@ export interface ConsoleReview {
   problems: ConsoleProblem[]
   questions: ConsoleQuestion[]
   files: FileDifference[]
-  /** Where this may be live before others have agreed: within how many hours they are to. `isOwing`: not while something of the same author is late. */
+  /**
+   * Set where this may go live before others have agreed: they must do so within `hours`. `isOwing`: refused while an earlier urgent
+   * change of the same author is overdue.
+   */
   first?: { hours: number; isOwing: boolean }
 }
 
 export interface PublishRequest extends SeenRequest {
   /** 1 to 200 characters. */
   reason: string
-  /** Live at once, and others agree afterwards. */
+  /** Publishes at once; others agree afterwards. */
   first?: true
 }
 

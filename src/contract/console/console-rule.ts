@@ -6,33 +6,33 @@ export interface RuleRequest {
   maxLength?: number
   /** At most 200, each of at most 2,000 characters. */
   samples: string[]
-  /** The field that the rule is to be of: what is live there is what it is compared with. */
+  /** The field that the rule is for; its live rule is the one to compare with. */
   field?: { form: string; field: string }
-  /** Whether stored answers are counted, which takes longer than the rest. */
+  /** Whether to count stored values too, which is slower than the rest. */
   counts?: boolean
 }
 
 export interface SampleVerdict {
   text: string
   passes: boolean
-  /** What refuses it. */
+  /** The limit that refuses it. */
   by?: 'pattern' | 'minLength' | 'maxLength'
 }
 
 export interface RuleVerdict {
-  /** `invalid` cannot be read, `dangerous` hangs on some text, `never` takes none. */
+  /** `invalid` cannot be parsed, `dangerous` can backtrack without end on some text, `never` matches nothing. */
   state: 'sound' | 'invalid' | 'dangerous' | 'never'
-  /** What is wrong, and what to do, in the words of the check. */
+  /** What is wrong and what to do, as the check says it. */
   reason?: string
   remedy?: string
-  /** The pattern in words; empty for one that is beyond them. */
+  /** The pattern in words; empty for a pattern too complex to describe. */
   sentence: string
-  /** How long a text may be that passes; absent without a limit. */
+  /** Lengths of text that can match; `max` is absent without a limit. */
   lengths?: { min: number; max?: number }
   samples: SampleVerdict[]
-  /** Taken by what is live and refused by this. */
+  /** Accepted by the live rule and refused by this one. */
   stricter?: string
-  /** The other way. */
+  /** Refused by the live rule and accepted by this one. */
   looser?: string
   records: StoredCount[]
 }

@@ -4,7 +4,7 @@ import type { ConsoleRelease } from './console-history'
 /** Another operator at work. */
 export interface ConsolePresence {
   name: string
-  /** Address in the console; absent for a draft that rests. */
+  /** Address in the console; absent when nobody is working on the draft. */
   at?: string
   /** When they were last there; ISO 8601. */
   time: string
@@ -12,7 +12,7 @@ export interface ConsolePresence {
   files: string[]
 }
 
-/** Whether what is published can reach the schemas folder of this process. */
+/** Whether this process can write published files to its schemas folder. */
 export type FolderState = 'writable' | 'readOnly' | 'missing'
 
 export interface ConsoleState {
@@ -21,18 +21,18 @@ export interface ConsoleState {
   /** Absent without a draft. */
   draft?: { steps: number; release: number; actions: number; files: string[]; questions: number }
   others: ConsolePresence[]
-  /** Drafts that wait, those of them that cannot go live as they are, and those to which whoever asks may agree. */
+  /** Counts of pending requests, of those that cannot go live as they are, and of those that the caller may sign. */
   requests: { waiting: number; inTrouble: number; mine: number }
-  /** Whether others are to agree before anything goes live. */
+  /** Whether others must agree before anything goes live. */
   isReviewed: boolean
   folder: FolderState
-  /** Whether this is one of several processes over one database: what is published here reaches the others by it, and the files of this one alone. */
+  /** Whether several processes share one database: a publish reaches the others through it, but writes only this process's files. */
   isOneOfSeveral: boolean
-  /** What is wrong with the files in the folder, whose last good versions are live. */
+  /** Problems of files in the folder whose last valid versions are still live. */
   waiting: ConsoleProblem[]
 }
 
-/** Every schema file as the draft has it, and as it is live where that differs. */
+/** Every schema file as the draft has it, and its live version where that differs. */
 export interface ConsoleFiles {
   revision: string
   release: number
@@ -42,12 +42,15 @@ export interface ConsoleFiles {
   live: Record<string, string | null>
 }
 
-/** What a page that is open has to be read anew for: the live release, steps of the own draft, what waits, or what is wrong in the folder. */
+/**
+ * What an open page watches to know that it must reload: the live release, steps of the own draft, pending requests, problems in the
+ * folder.
+ */
 export interface ConsoleNews {
   release: number
   /** Who published it. */
   who: string
   steps: number
-  /** Names all of it, what waits included. */
+  /** Version of all of it, pending requests included. */
   key: string
 }

@@ -1,4 +1,4 @@
-/** Where something stands in a schema file: the file below the schemas folder, and a JSON pointer (RFC 6901), `''` being the whole of it. */
+/** A place in a schema file: the path below the schemas folder, and a JSON pointer (RFC 6901), `''` for the whole file. */
 export interface FilePointer {
   file: string
   pointer: string

@@ -2,7 +2,7 @@ import type { presetWords } from './words/forms-room-words'
 
 type PresetWord = keyof typeof presetWords
 
-/** A usual pattern with samples, offered before anybody writes one. */
+/** A common pattern with samples, offered so that authors need not write one. */
 export interface RulePreset {
   title: PresetWord
   pattern: string
@@ -47,7 +47,7 @@ export const rulePresets: readonly RulePreset[] = [
   { title: 'presetPostcode', pattern: '^[0-9]{6}$', good: ['100000', '310013'], bad: ['10000', '1000000', '10000A'] },
 ]
 
-/** Characters that a pattern may be made of by choosing, with letters to make samples of. */
+/** Character classes that the pattern builder offers, with letters for generated samples. */
 export const letterClasses = [
   { title: 'lettersDigits', set: '[0-9]', sample: '1234567890' },
   { title: 'lettersLatin', set: '[A-Za-z]', sample: 'abcdefghij' },

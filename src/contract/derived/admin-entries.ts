@@ -1,6 +1,6 @@
 import type { Admin } from '../admin'
 
-/** A flow or a kind of content on an admin page: its group, if it has one, and the place of its name in the file. */
+/** A flow or a record type on an admin page, with its group, if any, and the path of its name in the file. */
 export interface AdminEntry {
   kind: 'flow' | 'record'
   id: string
@@ -15,7 +15,7 @@ const entriesOf = ({ flows = [], records = [] }: Part, path: (string | number)[]
   ...records.map((id, at) => ({ kind: 'record' as const, id, group, path: [...path, 'records', at] })),
 ]
 
-/** All that an admin page holds, in the order of its side: group by group, then what is in none. */
+/** Every entry of an admin page in navigation order: group by group, then the ungrouped ones. */
 export const adminEntries = (admin: Admin): AdminEntry[] => [
   ...(admin.groups ?? []).flatMap((group, at) => entriesOf(group, ['groups', at], group.title)),
   ...entriesOf(admin, []),

@@ -5,7 +5,7 @@ const inside = (block: Block): Block[] => {
   return block.kind === 'custom' && block.list ? [block.list] : []
 }
 
-/** Blocks of a page with those inside its tabs and hand-written components. */
+/** Blocks of a page, including those inside tabs and hand-written components. */
 export function blocksOf(blocks: Block[]): Block[] {
   return blocks.flatMap((block) => [block, ...blocksOf(inside(block))])
 }

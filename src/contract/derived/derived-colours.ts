@@ -5,7 +5,7 @@ type Theme = Portal['theme']
 
 const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** So much of a colour, the rest black (0) or white (255). */
+/** Mixes `share` of a colour with black (0) or white (255). */
 const mixed = (hex: string, share: number, rest: 0 | 255) =>
   `#${channelsOf(hex)
     .map((value) =>
@@ -15,7 +15,7 @@ const mixed = (hex: string, share: number, rest: 0 | 255) =>
     )
     .join('')}`
 
-/** Dark and light forms of a portal's own main colour, in the shares in which the contract's colours stand to each other; base.css mixes the rest. */
+/** Dark and light shades of a portal's own primary colour, in the proportions of the contract's colours; base.css mixes the others. */
 function formsOf(primary: string): Pick<Theme, 'primaryDark' | 'accent' | 'line' | 'page' | 'footer' | 'footerText'> {
   const dark = mixed(primary, 0.7, 0)
   return {
@@ -28,12 +28,12 @@ function formsOf(primary: string): Pick<Theme, 'primaryDark' | 'accent' | 'line'
   }
 }
 
-/** Every colour of a portal: what it names, else what its main colour makes of it, else the contract's. */
+/** Every colour of a portal: the one it sets, else one derived from its primary colour, else the contract's. */
 export function wholeTheme(written: Partial<Theme> = {}): Theme {
   const theme = withDefaults(Portal.properties.theme, written) as Theme
   const { primary, footer } = written
   if (primary === undefined || primary === Portal.properties.theme.properties.primary.default) return theme
   const { footerText, ...forms } = formsOf(primary)
-  // A footer of its own may be light.
+  // The derived text colour suits a dark footer; a footer colour of the portal's own may be light.
   return { ...theme, ...forms, ...(footer === undefined ? { footerText } : {}), ...written }
 }

@@ -1,2 +1,2 @@
-/** How a drawn page names a form among its parts: the prefix of the form's id. */
+/** Prefix of the names under which a rendered page lists its forms as parts; the form's id follows. */
 export const formPart = 'form:'

@@ -1,4 +1,4 @@
-/** The items of a field of the type `list`, each once: people set them apart by whatever their keyboard gives. */
+/** The distinct items of a `list` field; people separate them with whatever their keyboard offers. */
 export const listItems = (value: string) => [
   ...new Set(
     value

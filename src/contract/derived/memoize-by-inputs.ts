@@ -1,4 +1,4 @@
-/** Memoizes what was made of an object and other inputs; makes it again when one of them has changed. */
+/** Memoizes a result by an object and further inputs; recomputes it when an input has changed. */
 export function memoizeByInputs<Data extends object, T>(): (data: Data, inputs: readonly unknown[], make: () => T) => T {
   const known = new WeakMap<Data, { inputs: readonly unknown[]; made: T }>()
   return (data, inputs, make) => {

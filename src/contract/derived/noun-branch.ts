@@ -1,4 +1,4 @@
-/** As much of a noun of the contract as is read by what draws it or tells of it. */
+/** The part of a contract noun that forms and descriptions read. */
 export interface Noun {
   $id?: string
   $ref?: string
@@ -29,13 +29,13 @@ function fits(noun: Noun, value: unknown): boolean {
   return (noun.required ?? []).every((key) => key in value) && Object.keys(value).every((key) => key in properties)
 }
 
-/** What a union says of a value: the branch that the value is of. */
+/** The branch of a union that a value belongs to. */
 export function unionBranch({ anyOf = [], discriminator }: Noun, value: unknown): Noun | undefined {
   const by = discriminator?.propertyName
   return by && isRecord(value) ? anyOf.find((one) => one.properties?.[by]?.const === value[by]) : anyOf.find((one) => fits(one, value))
 }
 
-/** The branch of a union that a value is of; of one that is not there, the simplest. */
+/** The branch of a union that a value belongs to; without a value, the simplest branch. */
 export function branchFor(noun: Noun, value: unknown): Noun {
   const { anyOf } = noun
   if (!anyOf) return noun

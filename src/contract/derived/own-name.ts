@@ -1,7 +1,7 @@
-/** Keys that name a thing better than its place: what people read first, then what programs call it. */
+/** Keys that identify an item better than its index: human-readable ones first, then ids. */
 const names = ['label', 'title', 'dictLabel', 'name', 'id', 'operationId', 'dictValue']
 
-/** What a value calls itself; where it has no name, what it says in others of its keys. */
+/** The name of a value; without one, the first text among its `others` keys. */
 export function ownName(value: unknown, others: readonly string[] = []): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const own = new Map<string, unknown>(Object.entries(value))

@@ -1,13 +1,13 @@
 import type { Dimension, Indicator, Questionnaire, Scene } from '../questionnaire'
 
-/** Scenes, which are placed on levels; a questionnaire without scenes has points alone. */
+/** Scenes of a questionnaire, each rated by level; one without scenes is scored by points alone. */
 export const scenesOf = ({ scenes = [] }: Pick<Questionnaire, 'scenes'>): readonly Scene[] => scenes
 
-/** What the questions of a dimension count for: its indicators, or the dimension itself where it has none. */
+/** What the questions of a dimension score: its indicators, or the dimension itself where it has none. */
 export const indicatorsOf = ({ code, name, maxScore, indicators }: Dimension): readonly Indicator[] =>
   indicators ?? [{ code, name, maxScore }]
 
-/** The axes in their order, as each sees it: that of the scenes comes second, as in the official order 基础、经营、管理、成效. */
+/** Maps the axes in the official order 基础、经营、管理、成效: the scenes come second. */
 export function inAxisOrder<Of>(
   { dimensions, business }: Pick<Questionnaire, 'dimensions' | 'business'>,
   ofDimension: (dimension: Dimension) => Of,

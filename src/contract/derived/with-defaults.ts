@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** A file with what its contract says of the keys that it leaves out. */
+/** A file with the contract's defaults for the keys that it leaves out. */
 export function withDefaults(contract: TSchema, data: unknown): unknown {
   const properties = contract.properties as Record<string, TSchema> | undefined
   if (!properties || !isObject(data)) return data

@@ -83,7 +83,7 @@ const kinds = {
 
 /** What a button, a link or a form does next; `do` names the kind. */
 export const Action = Type.Union(Object.values(kinds), { $id: 'Action', title: '动作', discriminator: { propertyName: 'do' } })
-/** `access` is of a release: whom the server lets do it. */
+/** `access` exists only in a release: who may do it on the server. */
 type Modifiers = { when?: Condition; confirm?: string; needs?: string; access?: Access }
 type Values = Static<typeof With>
 export type Action = Modifiers

@@ -26,7 +26,7 @@ const Linked = closedObject('带链接的段落', '依次写文字和链接。',
 })
 export type BodyRun = Static<typeof Linked>['text'][number]
 
-/** What an article says: a text whose lines are paragraphs, or its parts in order. Never markup: every word is shown as it stands. */
+/** The content of an article: text whose lines are paragraphs, or a list of parts. Never markup: every character is shown literally. */
 export const Body = Type.Union([Type.String(), Type.Array(Type.Union([words('段落'), Heading, Points, Table, Linked]))], {
   title: '正文',
   description: '一段文字（换行即分段），或依次写段落、小标题、要点、表格、带链接的段落。不能写 HTML。',

@@ -7,7 +7,7 @@ const Term = Type.Union([Type.Number(), field('字段')], {
   description: '同一表单的字段；多行填写的一列写成“字段.列”，如 devices.amount，是各行之和。',
 })
 
-/** What a field holds without being typed: worked out from other fields, by the browser while they are filled in and by the server when they arrive. */
+/** A value computed from other fields: by the browser while they are filled in, and again by the server. */
 export const Computed = Type.Union(
   [
     closedObject('相加', '没有填的不算；都没有填时没有值。', { sum: Type.Array(Term, { title: '相加的各项', minItems: 1 }) }),

@@ -4,7 +4,7 @@ import { operators } from '../kinds'
 const scalar = (title?: string) => Type.Union([Type.String(), Type.Number(), Type.Boolean()], title === undefined ? {} : { title })
 const Scalar = scalar()
 
-/** Operators on one value. An absent value makes every operator false but `empty`, `isNot` and `notIn`. */
+/** Operators on one value. For an absent value every operator is false except `empty`, `isNot` and `notIn`. */
 const Test = Type.Object(
   {
     is: Type.Optional(scalar('等于')),

@@ -13,14 +13,14 @@ export const FlowMessage = closedObject('消息', '站内信，可写模板：ro
 })
 export type FlowMessage = Static<typeof FlowMessage>
 
-/** Ways out of the portal; each is a kind of row in the outbox. */
+/** Channels that lead out of the portal; each is a kind of row in the outbox. */
 export const noticeWays = ['sms', 'email'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** How many characters a notice may have beside what its templates draw, so that with them a text message stays one or two. */
+/** Maximum characters of a notice without its template values, so that a text message fits into one or two SMS. */
 export const longestNotice: Record<NoticeWay, number> = { sms: 60, email: 500 }
 
-/** A notice that leaves the portal once the transition is done; the number is that of the account when it is sent. */
+/** A notice sent outside the portal after the transition; its phone number or address is read from the account at the time of sending. */
 export const Notice = closedObject(
   '外发通知',
   '站内信以外再发到手机上或邮箱里，模板与 message 的相同。办完之后才发，发不出会再试；账户没有手机号或邮箱时不发。',

@@ -1,9 +1,9 @@
 import type { MessageFields } from './portal/messages-part'
 
-/** What a value of `x-with` names: one thing of the tree, a field or states of the record that stands beside it. */
+/** What a value of `x-with` refers to: an entity of the tree, or a field or states of the record named beside it. */
 export type SettingKind = 'record' | 'field' | 'states' | 'operation' | 'dict' | 'kind'
 
-/** What each handler must be told of the business under `x-with`; a handler that is not listed takes nothing. */
+/** The `x-with` settings that each handler requires; a handler that is not listed takes none. */
 export const handlerSettings: Readonly<Record<string, Readonly<Record<string, SettingKind>>>> = {
   'account.checkRegistration': { kind: 'kind' },
   'account.register': { kind: 'kind' },
@@ -20,7 +20,7 @@ export type HandlerSettings = Record<string, string | string[]>
 
 type FieldType = 'string' | 'text' | 'integer' | 'number' | 'boolean' | 'dateTime' | 'json'
 
-/** What code reads and writes in the record of messages (spec §3); `messages.fields` of portal.json says what the record calls it. */
+/** Types of the message record's fields that code uses (spec §3); `messages.fields` of portal.json maps their names. */
 export const messageFields: Readonly<Record<keyof MessageFields, FieldType>> = {
   title: 'string',
   content: 'text',
@@ -50,7 +50,7 @@ export const diagnosisFields: Readonly<Record<string, FieldType>> = {
 /** Filters by which code finds diagnoses; they need an index. */
 export const diagnosisFilters = ['status', 'questionnaire', 'reportName', 'latest'] as const
 
-/** Parts of portal.json and the handlers, by the beginnings of their names, that cannot do without them. */
+/** Parts of portal.json, with the prefixes of the handlers that require them. */
 export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', readonly string[]>> = {
   messages: ['message.', 'enterprise.perfect', 'enterprise.update'],
   diagnosis: [
@@ -74,5 +74,5 @@ export const portalNeeds: Readonly<Record<'messages' | 'diagnosis' | 'dicts', re
   ],
 }
 
-/** Values that code itself decides upon (spec §3, §9) and whose names a dictionary gives. */
+/** Dictionary values that code depends on (spec §3, §9); a dictionary only names them. */
 export const dictValuesNeeded: Readonly<Record<string, readonly string[]>> = { size: ['1', '2', '3', '4'], enterpriseType: ['1', '2'] }

@@ -3,14 +3,14 @@ import { closedObject } from '../closed-object'
 
 const field = (title: string) => Type.String({ title })
 
-/** Between which times the public sees a row. A row without the first is public from its making, without the second for ever. */
+/** Publication period of a row. Without `from` it is public from its creation, without `until` for ever. */
 export const Published = closedObject('发布时间段', '只在这段时间内对外可见，由服务器执行。', {
   from: Type.Optional(field('发布时间字段')),
   until: Type.Optional(field('到期时间字段')),
 })
 export type Published = Static<typeof Published>
 
-/** A state and when it holds; every test that is given must pass, and one on a field without a value never does. */
+/** A derived state and its conditions; all given conditions must hold, and a condition on an empty field never does. */
 export const StateRule = closedObject('状态', '写明的条件都成立时就是这个状态，自上而下取第一个。', {
   state: Type.String({ title: '状态', minLength: 1 }),
   before: Type.Optional(Type.String({ title: '在此时间之前', description: '一个时间字段。' })),
@@ -21,7 +21,7 @@ export const StateRule = closedObject('状态', '写明的条件都成立时就�
 })
 export type StateRule = Static<typeof StateRule>
 
-/** A field that says whom a row is for, held against what is known of an enterprise; a row that leaves it empty is for all. */
+/** A field that says whom a row is for, compared with a field of the enterprise's profile; an empty field matches everybody. */
 export const MatchRule = closedObject(
   '匹配条件',
   '内容的一个字段与账户资料比较，有一个选项相符就算符合；内容没有填写的不限，账户还没有填写的不作判断。',
@@ -35,7 +35,7 @@ export const MatchRule = closedObject(
 )
 export type MatchRule = Static<typeof MatchRule>
 
-/** A number that the server works out of the rows of another record, in the transaction that writes them. */
+/** A number aggregated by the server from another record's rows, in the transaction that writes them. */
 export const Average = closedObject(
   '平均数',
   '由另一种或几种记录的一个数字字段得出，保留一位小数；那些记录增加、修改、删去时服务器随即更新，没有时为空。',
@@ -57,7 +57,7 @@ export type Average = Static<typeof Average>
 const values = (title: string, description: string) =>
   Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }), { title, description }))
 
-/** How rows find the enterprises that they are for. */
+/** How rows are matched with enterprises. */
 export const Match = closedObject('匹配账户', '每条内容适合哪些账户，附原因。', {
   by: Type.Array(MatchRule, { title: '条件', minItems: 1 }),
   unless: values('除外', '字段或状态为这些值的内容不参加匹配。'),

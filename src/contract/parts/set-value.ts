@@ -5,7 +5,7 @@ const field = (title: string) => Type.String({ title })
 
 const Term = Type.Union([Type.Number(), field('数字字段')], { title: '数或字段' })
 
-/** What a transition writes into a field beside the answers of its form; written in order, so that a later one may use an earlier. */
+/** What a transition writes into a field besides the form's values; written in order, so that a value may use an earlier one. */
 export const SetValue = Type.Union(
   [
     Type.String({ title: '文字或模板' }),

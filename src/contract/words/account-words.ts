@@ -1,4 +1,4 @@
-/** What the server says of accounts and diagnoses. No browser loads this module. */
+/** Server texts about accounts and diagnoses. No browser loads this module. */
 
 /** 注册、登录、找回账户、换绑手机和单点登录的回答 */
 export const accountsWords = {

@@ -1,4 +1,4 @@
-/** Words of the pages, forms and lists that the release makes for operators. No browser loads this module. */
+/** Texts of the generated pages, forms and lists for operators. No browser loads this module. */
 export const adminWords = {
   adminTitle: '工作台',
   adminAbout: '运营人员维护各类内容。',

@@ -1,4 +1,7 @@
-/** What was changed from one release to the next, in sentences: in the review and the history of the console, and in the terminal. No browser of a visitor loads this module. */
+/**
+ * Sentences that describe the changes between two releases, for the console's review and history and for the terminal. Not loaded in
+ * visitors' browsers.
+ */
 export const changesWords = {
   changedTo: '{what}由“{before}”改为“{after}”',
   changedSet: '{what}设为“{after}”',

@@ -1,4 +1,4 @@
-/** What a refusal says by its code, and how a browser shows it. */
+/** The message of a refusal's code, and how the browser shows it. */
 export interface ErrorWord {
   message?: string
   once?: boolean
@@ -6,7 +6,7 @@ export interface ErrorWord {
   quiet?: boolean
 }
 
-/** What `errors` of words.json leaves out reads as here (spec §8). */
+/** Defaults of `errors` in words.json (spec §8). */
 export const errorWords = {
   400: { message: '请求格式有误，请刷新页面后重试', quiet: true },
   401: { message: '登录信息已过期，请重新登录', once: true, prefer: 'server' },

@@ -1,4 +1,4 @@
-/** Words of a flow's progress, in a module that no other page loads. */
+/** Texts of a flow's progress, loaded only on pages that show one. */
 export const flowWords = {
   flowHandler: '当前经办',
   flowLimit: '办理时限',

@@ -1,4 +1,4 @@
-/** What the server says of the data that it keeps. No browser loads this module. */
+/** Server texts about the data that it stores for an account. No browser loads this module. */
 
 /** 我的数据：平台保存了什么，导出和注销 */
 export const ownDataWords = {

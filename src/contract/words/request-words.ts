@@ -1,4 +1,4 @@
-/** What the server says of records, files and requests. No browser loads this module. */
+/** Server texts about records, files and requests. No browser loads this module. */
 
 /** 记录、字典和办理的回答 */
 export const recordsWords = {

@@ -24,7 +24,7 @@ import { recordsTitles, requestsTitles, uploadsTitles } from './titles/request-t
 import { countedPlace, placesOf, type WordText } from './word'
 import { wordGroups, type WordGroup } from './words'
 
-/** What each word is for. */
+/** The purpose of each word. */
 const titles: { [G in WordGroup]: Record<keyof (typeof wordGroups)[G], string> } = {
   shell: shellTitles,
   list: listTitles,
@@ -89,7 +89,7 @@ const groupTitles: Record<WordGroup, string> = {
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const satisfies Intl.LDMLPluralRule[]
 
-/** The sentences that say what a word is for, how it reads unless words.json says otherwise, and what may be filled in. */
+/** The description of a word: its purpose, its default text, and its placeholders. */
 function described(title: string, text: string, english: WordText) {
   const places = placesOf(text).map((place) => `{${place}}`)
   const inEnglish = typeof english === 'string' ? english : (english.other ?? '')
@@ -144,7 +144,7 @@ const errorsSchema = {
   patternProperties: { '^[45]\\d{2}$': errorSchema('错误提示', '') },
 }
 
-/** Every sentence of the program, each where it can be replaced. */
+/** Every text of the program, by name, so that it can be replaced. */
 export const WordsFile = closedObject('用语', '程序自己说的话，按出现的地方分组。不写的，中文的平台用原来的中文，别的语言用英语。', {
   $schema: SchemaLine,
   ...Object.fromEntries((Object.keys(wordGroups) as WordGroup[]).map((group) => [group, Type.Optional(groupSchema(group))])),

@@ -23,7 +23,7 @@ import { stepWords } from './forms/step-words'
 import { filesWords } from './forms/upload-words'
 import { workWords } from './pages/work-words'
 
-/** Every word by the group in which words.json has it. A name stands in one group alone: code asks by the name. */
+/** Every word by its group in words.json. A name occurs in only one group, because code looks words up by name. */
 export const wordGroups = {
   ...interfaceGroups,
   list: { ...interfaceGroups.list, ...chosenWords, ...pagerWords, ...tableWords },
@@ -56,7 +56,7 @@ export const wordGroups = {
 } as const
 export type WordGroup = keyof typeof wordGroups
 
-/** Every text that an operator may replace, as it reads in Chinese. A name that no code reads does not exist. */
+/** Every replaceable text in Chinese. A name that no code reads must not exist. */
 export const defaultWords = {
   ...interfaceWords,
   ...chosenWords,
@@ -90,7 +90,7 @@ export const defaultWords = {
   ...changesWords,
 } as const
 
-/** Groups of which no browser is told. */
+/** Groups that are never sent to a browser. */
 export const serverGroups: readonly WordGroup[] = [
   'admin',
   'accounts',

@@ -11,7 +11,10 @@ import { roomWords } from './room-words'
 import { consoleShellWords } from './shell-words'
 import { wordsRoomWords } from './words-room-words'
 
-/** Everything that the operators' console says in a Chinese portal; `english/` has the rest. Unlike the portal's words no schema may change it: who edits the words needs them to read. */
+/**
+ * Every text of the operators' console in a Chinese portal; `english/` holds the English ones. Unlike the portal's words, no schema can
+ * change them: an operator needs them to undo a bad change.
+ */
 export const consoleWords = {
   ...consoleShellWords,
   ...nounWords,

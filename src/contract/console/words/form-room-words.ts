@@ -1,4 +1,4 @@
-/** Forms that are drawn from the contract, and what their fields have in common. */
+/** Texts of the forms generated from the contract, and of what their fields have in common. */
 export const nounWords = {
   nothingToChange: '这一项没有可以在这里修改的内容。',
   whoSees: '谁能看见',

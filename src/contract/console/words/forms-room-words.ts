@@ -1,4 +1,4 @@
-/** The room of forms. */
+/** Texts of the room for forms. */
 export const formsRoomWords = {
   roomFormsAbout: '每张表单的名称、提示、顺序、选项，以及填写规则和错误提示。',
   formsFind: '找一张表单',
@@ -33,7 +33,7 @@ export const formsRoomWords = {
   formsOptionKept: '已有记录用着的选项，删除后只显示编码。',
 } as const
 
-/** The rule bench. */
+/** Texts of the rule bench. */
 export const benchWords = {
   benchShared: '共用规则：改它会影响 {count} 张表单（{forms}）',
   benchGoShared: '去改共用规则',
@@ -96,7 +96,7 @@ export const benchWords = {
   benchReadOnly: '这一类规则由技术人员在文件中维护；提示可以改。',
 } as const
 
-/** Usual patterns, and what a pattern may be made of. */
+/** Titles of the rule presets and of the character classes. */
 export const presetWords = {
   presetMobile: '手机号',
   presetEmail: '邮箱',
@@ -114,7 +114,7 @@ export const presetWords = {
   lettersAny: '任何文字',
 } as const
 
-/** An answer of a visitor, held to the rules of a field. */
+/** Texts of trying a visitor's answer against the rules of a field. */
 export const tryWords = {
   tryAnswer: '试填：把访问者填的内容写在这里',
   tryHelp: '马上看到哪一条规则不让通过、为什么。这里写的不会保存，也不会发布。',

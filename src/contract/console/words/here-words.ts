@@ -14,11 +14,11 @@ const english: Readonly<Record<keyof typeof chinese, string>> = {
   herePointing: 'Click the text to change; Esc cancels',
 }
 
-/** What operators read on the portal's own pages: in Chinese in a Chinese portal, else in English, as the portal's own words. */
+/** Texts that operators read on the portal's own pages: Chinese in a Chinese portal, else English. */
 export const hereWordsIn = (language: string): Readonly<Record<keyof typeof chinese, string>> =>
   /^zh\b/i.test(language) ? chinese : english
 
-/** The place to which a page's text leads. */
+/** Texts of finding where a page's text is edited. */
 export const findWords = {
   findTitle: '要改哪一处？',
   findText: '“{text}”在这些地方都有，选一处去改：',

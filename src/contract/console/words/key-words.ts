@@ -1,4 +1,4 @@
-/** What keys are called whose nouns have no title of their own. */
+/** Titles of keys whose contract nouns have none. */
 export const keyWords: Readonly<Record<string, string>> = {
   sections: '栏目',
   lines: '各段文字',

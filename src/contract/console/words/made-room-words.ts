@@ -1,4 +1,4 @@
-/** Rooms of what was made by a maintainer: content types, flows, and what is only read here. */
+/** Texts of the rooms for what a maintainer made: content types, flows, and the read-only files. */
 export const madeRoomWords = {
   addDo: '新增',
   roomRecords: '栏目与内容类型',

@@ -1,4 +1,4 @@
-/** The room of menus. */
+/** Texts of the room for menus. */
 export const menuWords = {
   roomMenus: '菜单',
   roomMenusAbout: '页头、用户下拉、页脚里的全部菜单：改名、增删、调整顺序、设置谁能看见。',

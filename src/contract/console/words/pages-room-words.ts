@@ -1,4 +1,4 @@
-/** The rooms of pages and of the look. */
+/** Texts of the rooms for pages and for the look. */
 export const pagesRoomWords = {
   roomPagesAbout: '每个页面上的文字、按钮和区块的顺序、谁能看见。',
   pagesFind: '找一个页面',

@@ -1,4 +1,4 @@
-/** What stands in the places of sentences, for people. */
+/** Human-readable names of the placeholders in sentences. */
 export const placeWords: Readonly<Record<string, string>> = {
   title: '名称',
   count: '数量',

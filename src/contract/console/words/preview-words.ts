@@ -1,4 +1,4 @@
-/** The pages that a draft changes, before and after. */
+/** Texts of the before-and-after preview of changed pages. */
 export const previewWords = {
   pagesTitle: '看起来有变化的页面',
   pagesBegin: '正在逐页比较',

@@ -1,7 +1,7 @@
 import type { ReviewLevel } from '../../parts/portal/review'
 import type { RequestTrouble } from '../console-request'
 
-/** Drafts that wait for their time. */
+/** Texts of pending requests: schedules and sign-offs. */
 export const requestWords = {
   scheduleAt: '定于…发布',
   scheduleTime: '发布时间（{zone}）',
@@ -80,7 +80,7 @@ export const requestWords = {
   refusedTime: '请选择现在以后、一年以内的时间',
 } as const
 
-/** What a change is about. */
+/** The text for each review level. */
 export const levelWord = { words: 'levelWords', rules: 'levelRules', access: 'levelAccess' } as const satisfies Record<ReviewLevel, string>
 
 const troubleWords = {
@@ -94,11 +94,11 @@ const troubleWords = {
   edited: 'troubleEdited',
 } as const satisfies Record<RequestTrouble, string>
 
-/** What keeps a draft that waits from going live, and what to do. What its author has left others do not publish where somebody is to agree. */
+/** The text that says what blocks a request and what to do. Under a review, nobody else publishes what a former operator left. */
 export const troubleWord = (trouble: RequestTrouble, isReviewed: boolean) =>
   trouble === 'author' && isReviewed ? 'troubleAuthorReviewed' : troubleWords[trouble]
 
-/** The message of the portal about it. */
+/** Texts of the portal message about a blocked or returned request. */
 export const toldWords = {
   toldTitle: '定时发布有问题，需要处理',
   toldWaitingTitle: '等待审校的修改有问题，需要处理',
@@ -113,5 +113,5 @@ export const toldWords = {
   toldText: '{who} 定时发布的修改（{reason}）到时不能发布：{trouble} 请到编辑台“审阅与发布”处理。',
 } as const
 
-/** The step before the others, of what came by a file or a command. */
+/** Title of the extra first step for a change that came by a file or a command. */
 export const claimStep = '认领'

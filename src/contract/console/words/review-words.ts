@@ -1,4 +1,4 @@
-/** Review, publishing and history. */
+/** Texts of review, publishing and history. */
 export const reviewWords = {
   roomReview: '审阅与发布',
   roomReviewAbout: '逐条看清改了什么、影响谁，写明理由后发布。',

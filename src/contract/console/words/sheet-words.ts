@@ -1,4 +1,4 @@
-/** The sheet on which it stands who agreed to a change, to print and file. */
+/** Texts of the sign-off sheet, which is printed and filed. */
 export const sheetWords = {
   title: '平台修改审批表',
   fileName: '审批表-{date}.docx',

@@ -1,4 +1,4 @@
-/** The frame of the console: header, list of rooms, the bar of the draft, and its states. */
+/** Texts of the console's frame: header, list of rooms, draft bar and its states. */
 export const consoleShellWords = {
   console: '编辑台',
   toContent: '跳到主要内容',

@@ -1,4 +1,4 @@
-/** The room of words. */
+/** Texts of the room for words. */
 export const wordsRoomWords = {
   roomWordsAbout: '平台说的每一句话：提示、按钮、错误信息、短信。写下记得的那句话就能找到。',
   wordsSearch: '找一句话',

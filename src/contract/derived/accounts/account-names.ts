@@ -1,15 +1,15 @@
 import type { Access, AccountsFile } from '../../accounts'
 import { openAccess } from '../../kinds'
 
-/** As much of `accounts.json` as says who may do what: the levels of each kind from low to high, and the roles of staff. */
+/** The part of `accounts.json` that access depends on: the levels of each kind from low to high, and the staff roles. */
 export interface AccountNames {
   kinds: Record<string, string[]>
   staff: string[]
-  /** What stands beside the name of an account, by kind and level, as `provider2`; of others the portal's words. */
+  /** The mark beside an account's name, by kind and level, such as `provider2`; without one the portal's words apply. */
   marks?: Record<string, string>
 }
 
-/** An account as far as access goes; `type` counts its level from 1 (spec §6). */
+/** An account as far as access needs it; `type` counts its level from 1 (spec §6). */
 export interface Account {
   role: string
   type: number
@@ -25,7 +25,7 @@ export function accountNames(file: AccountsFile | undefined): AccountNames {
   return { kinds: Object.fromEntries(kinds), staff: Object.keys(file?.staff ?? {}), ...(Object.keys(marks).length > 0 ? { marks } : {}) }
 }
 
-/** Any of several words; a single one is a list of itself. */
+/** Access by any of several words; a single word is returned as it is. */
 export const anyOf = (words: string[]): Access => (words.length === 1 ? words[0]! : words)
 
 /** Roles of staff that manage the portal. */
@@ -34,21 +34,24 @@ export const managingRoles = (file: AccountsFile | undefined): string[] =>
 
 export const isStaff = ({ staff }: AccountNames, role: string): boolean => staff.includes(role)
 
-/** Which level of a kind a word names, counted from 1; 0 for none of its own. */
+/** The level of a kind that a word names, counted from 1; 0 when the kind has no such level. */
 export const levelOf = ({ kinds }: AccountNames, role: string, word: string): number =>
   (Object.hasOwn(kinds, role) ? kinds[role]!.indexOf(word) : -1) + 1
 
-/** The words that name an account: its kind with the levels that it has reached, or its role. */
+/** The access words of an account: its kind with the levels that it has reached, or its role. */
 export const accessWordsOf = ({ kinds }: AccountNames, { role, type }: Account): string[] => [
   role,
   ...(Object.hasOwn(kinds, role) ? kinds[role]! : []).slice(0, type),
 ]
 
-/** Whether an account may; nobody is one who has not signed in. Deny by default: an unknown word admits none. */
+/** Whether an account has access; null is a guest. Deny by default: an unknown word admits nobody. */
 export const admits = (names: AccountNames, access: Access, account: Account | null): boolean =>
   [access].flat().some((word) => word === 'public' || (account !== null && ['signedIn', ...accessWordsOf(names, account)].includes(word)))
 
-/** How far an access word lets in: 0 everybody, 1 whoever signs in or is of a kind, 2 a higher level, 3 staff; unknown words let nobody in. */
+/**
+ * How restrictive an access word is: 0 everybody, 1 signed in or of a kind, 2 a higher level, 3 staff or an unknown word, which admits
+ * nobody.
+ */
 function rankOf(names: AccountNames, word: string): number {
   const at = (openAccess as readonly string[]).indexOf(word)
   if (at >= 0) return at
@@ -57,8 +60,8 @@ function rankOf(names: AccountNames, word: string): number {
   return Math.min(2, Math.max(0, ...levels)) || 3
 }
 
-/** The higher, the fewer are let in. */
+/** The most open of the words counts; a higher number means fewer people. */
 export const strictness = (names: AccountNames, access: Access): number => Math.min(...[access].flat().map((word) => rankOf(names, word)))
 
-/** Whether staff alone are let in. */
+/** Whether only staff have access. */
 export const isForStaff = (names: AccountNames, access: Access): boolean => [access].flat().every((word) => isStaff(names, word))

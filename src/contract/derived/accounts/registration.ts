@@ -10,13 +10,13 @@ export function registeredKind(accounts: AccountsFile | undefined, settings: Han
 
 const partOf = 'identity.'
 
-/** Which part of the identity `keep` takes; undefined where it takes a field. */
+/** The identity's part that `keep` takes; undefined where it takes a field. */
 export const partToStore = (from: string): string | undefined => (from.startsWith(partOf) ? from.slice(partOf.length) : undefined)
 
-/** The field by whose value an account signs in. */
+/** The field that an account signs in with. */
 export const signInField = ({ signInBy }: AccountKind): string => signInBy ?? 'username'
 
-/** Fields of a registration form that a kind reads, beside the secret, the phone with its code, and the consent. */
+/** The registration form's fields that a kind reads, besides the password, the phone with its code, and the consent. */
 export const kindFields = (kind: AccountKind): string[] => [
   ...new Set([
     signInField(kind),

@@ -3,7 +3,7 @@ import type { Flow, Transition } from '../../flow'
 import type { RecordType } from '../../record'
 import type { Tree } from '../../tree'
 
-/** Whose a transition is beside the roles of accounts.json. */
+/** Values of a transition's `by` that are not roles of accounts.json. */
 export const ownDoers = ['owner', 'system'] as const
 
 /** All who may do a transition. */
@@ -11,7 +11,7 @@ export const doersIn = ({ by }: Pick<Transition, 'by'>): string[] => [by].flat()
 
 const isRole = (by: string) => !(ownDoers as readonly string[]).includes(by)
 
-/** Roles that do transitions of a flow, in the order in which they are named. */
+/** Roles that do transitions of a flow, in declaration order. */
 export const flowDoers = ({ transitions }: Flow): string[] => [...new Set(transitions.flatMap(doersIn).filter(isRole))]
 
 const names = ({ read, write }: RecordType, role: string): boolean => [read, write].flat().includes(role)
@@ -32,7 +32,7 @@ export function seenByStaff(
   return Object.fromEntries([...worked, ...named].map((id) => [id, true]))
 }
 
-/** Who has a list of a flow's records to work through: those that do transitions, and staff that sees them. */
+/** Who has a work list of a flow: roles that do its transitions, and staff who see its records. */
 export function flowWorkers(flow: Flow, record: RecordType, accounts: AccountsFile | undefined): string[] {
   const seers = Object.entries(accounts?.staff ?? {}).filter(([role, { sees }]) =>
     sees ? Object.hasOwn(sees, record.id) : names(record, role),

@@ -3,7 +3,7 @@ import { doersIn } from './flow-workers'
 import { isForward } from './is-forward'
 import { unsentStates } from './unsent-states'
 
-/** States that are the end of a matter: nobody handles it any more, though its owner may begin anew from there. */
+/** Final states: nobody handles the record any more, though its owner may start again from there. */
 function endedStates(flow: Flow): string[] {
   const unsent = unsentStates(flow)
   const isEnded = (state: string) =>
@@ -12,8 +12,8 @@ function endedStates(flow: Flow): string[] {
 }
 
 /**
- * States in which something waits for one of those that are named: a transition of theirs leads on from there, not only back or away, and
- * the matter has not ended there; or the state says so.
+ * States in which a record waits for one of the given doers: one of their transitions leads forward from there and the state is not
+ * final, or the state declares it in `waits`.
  */
 export function pendingStates(flow: Flow, by: readonly string[]): string[] {
   const ended = endedStates(flow)

@@ -1,12 +1,12 @@
 import type { RecordType } from '../../record'
 
-/** When a draft is published: at the end of time, so that whatever asks what the public sees leaves it out. */
+/** Publication time of a draft: so far in the future that every query for public rows leaves it out. */
 export const draftTime = '9999-12-31T00:00:00.000Z'
 
-/** Where a row stands on its way to the public. */
+/** Publication state of a row. */
 export type Publishing = 'draft' | 'scheduled' | 'published' | 'expired'
 
-/** The state of a row's publication at a time (ISO 8601 UTC). */
+/** The publication state of a row at a given time (ISO 8601 UTC). */
 export function publishingOf({ published = {} }: RecordType, row: Record<string, unknown>, now: string): Publishing {
   const [from, until] = [published.from, published.until].map((name) => (name === undefined ? undefined : row[name]))
   if (from === draftTime) return 'draft'

@@ -1,11 +1,11 @@
 import type { Flow } from '../../flow'
 import { unsentStates } from './unsent-states'
 
-/** What the store asks of the flow of a record. */
+/** What the store needs to know of a record's flow. */
 export interface RecordFlow {
   /** The states of drafts. */
   unsent: readonly string[]
-  /** The numbers by which work is sorted. */
+  /** Number fields that a work list can be sorted by. */
   sorts: readonly string[]
 }
 

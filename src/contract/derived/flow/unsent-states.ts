@@ -4,7 +4,7 @@ import { isForward } from './is-forward'
 
 const isOwners = (transition: Transition) => doersIn(transition).every((by) => by === 'owner')
 
-/** States of what nobody has sent: drafts that an enterprise keeps for itself, and those that it gave up. Operators have nothing to do with them. */
+/** States of what was never sent: an owner's drafts, and drafts that were given up. Operators do not see them. */
 export function unsentStates(flow: Flow): string[] {
   const { states, transitions } = flow
   const leadingTo = (state: string) => transitions.filter((transition) => (transition.to ?? '') === state)

@@ -10,7 +10,7 @@ import { parameter, type DerivedOperation } from './record-operations'
 
 export type AccountServe = NonNullable<AccountsFile['serve']>
 
-/** What the shell calls by itself, where `serve` of accounts.json makes it: the operation of each key of `operations` in portal.json. */
+/** Operations that the shell itself calls: for each key of `operations` in portal.json, the one derived from `serve` of accounts.json. */
 export const shellOperations = {
   login: 'account.login',
   logout: 'account.logout',
@@ -26,7 +26,7 @@ type Rest = Omit<OpenApiOperation, 'operationId' | 'summary' | 'x-handler' | 're
   access?: Access
 }
 
-/** One operation: its id, what it is for, its handler and its address, and what else it says. */
+/** Builds one operation from its id, purpose, handler, address and further keys. */
 function made(
   id: string,
   summary: string,
@@ -65,7 +65,7 @@ const signedIn = object('会话', {
 const strings = (names: string[]): Record<string, JsonSchema> => Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
 const rowsOf = (names: string[]): JsonSchema => ({ type: 'array', items: { type: 'object', properties: strings(names) } })
 
-/** Signing in and out, the own password, sessions and data: what every account has. */
+/** Operations that every account has: signing in and out, changing the password, sessions and own data. */
 function ofEverybody({ path, login, password }: AccountServe): DerivedOperation[] {
   const sessions = ['device', 'createTime', 'lastSeen']
   return [
@@ -116,7 +116,7 @@ function ofEverybody({ path, login, password }: AccountServe): DerivedOperation[
   ]
 }
 
-/** Whoever holds the phone resets a forgotten password: the code, its proof, the password. */
+/** Resetting a forgotten password with the account's phone: send a code, check it, set the password. */
 const ofForgetful = ({ path }: AccountServe, { code, password }: NonNullable<AccountServe['forgotten']>): DerivedOperation[] => [
   made('account.sendResetCode', '发送重置密码的短信验证码', 'account.sendResetCode', ['post', `${path}/forgotten/code`], {
     'x-form': { form: code, only: ['phone'] },
@@ -142,7 +142,7 @@ const ofLeaving = ({ path }: AccountServe, form: string): DerivedOperation =>
     'x-rate': per(20, 600, 'account'),
   })
 
-/** Registration of a kind: the code to the phone, then the account. */
+/** Registration of a kind: send a code to the phone, then create the account. */
 function ofKind({ path }: AccountServe, id: string, kind: AccountKind): DerivedOperation[] {
   const { register, identity } = kind
   if (register === undefined) return []
@@ -164,7 +164,7 @@ function ofKind({ path }: AccountServe, id: string, kind: AccountKind): DerivedO
   ]
 }
 
-/** What an account says of itself in a form that raises its level: read and stored under the id of the form. */
+/** An account's profile, from a form that raises its level: read and stored under the id of the form. */
 function ofProfile({ path }: AccountServe, form: string, kinds: Record<string, AccountKind>): DerivedOperation[] {
   const access = anyOf(Object.keys(kinds))
   const registered = Object.values(kinds).flatMap(({ name, keep = {} }) => [...(name === undefined ? [] : [name]), ...Object.keys(keep)])
@@ -197,7 +197,7 @@ function madeFrom({ kinds }: AccountsFile, serve: AccountServe): DerivedOperatio
   ]
 }
 
-/** Where accounts.json names the form of a handler that is served so. */
+/** Path in accounts.json of the form that a handler's operation takes. */
 const spots: Readonly<Record<string, readonly string[]>> = {
   'session.loginPwd': ['serve', 'login'],
   'password.update': ['serve', 'password'],
@@ -207,7 +207,7 @@ const spots: Readonly<Record<string, readonly string[]>> = {
   'account.close': ['serve', 'close'],
 }
 
-/** Where accounts.json says what makes an operation: the form that it takes, else the address of all. */
+/** The place in accounts.json that an operation derives from: the form that it takes, else the common address. */
 export function accountSpot({ 'x-handler': handler = '', 'x-with': settings }: OpenApiOperation): string[] {
   const kind = settings?.kind
   return typeof kind === 'string' ? ['kinds', kind, 'register'] : [...(spots[handler] ?? ['serve'])]
@@ -215,6 +215,6 @@ export function accountSpot({ 'x-handler': handler = '', 'x-with': settings }: O
 
 const known = memoizeByInputs<AccountsFile, DerivedOperation[]>()
 
-/** The operations by which accounts register, sign in and keep what they say of themselves, at the address that `serve` of accounts.json names. */
+/** The operations by which accounts register, sign in and store their profile, at the address in `serve` of accounts.json. */
 export const accountOperations = (accounts: AccountsFile | undefined): DerivedOperation[] =>
   accounts?.serve ? known(accounts, [], () => madeFrom(accounts, accounts.serve!)) : []

@@ -16,7 +16,7 @@ type Fields<Of> = Record<keyof Of, JsonSchema>
 
 const any = (description: string): JsonSchema => ({ type: 'object', additionalProperties: true, description })
 
-/** The id of what was begun, sent or given up. */
+/** The id of an answer sheet that was started, submitted or discarded. */
 export const named = object('答卷', { id: text('编号') })
 
 const draft = orNull(
@@ -40,7 +40,7 @@ const last = orNull(
   }),
 )
 
-/** How far somebody is with a questionnaire: what its home page shows. */
+/** Progress with a questionnaire, for its home page. */
 export const state = object('进度', {
   title: text('问卷标题'),
   disclaimer: text('声明'),
@@ -55,7 +55,7 @@ export const state = object('进度', {
 
 const answers = { answers: any('各题的答案'), revision: number('草稿的修订号'), revisions: any('各题写入时的修订号') }
 
-/** What is asked, and what was answered so far. */
+/** The questions, with the answers so far. */
 export const sheet = object('问卷与答案；没有时为空', {
   id: text('编号'),
   status: text('状态'),
@@ -158,5 +158,5 @@ const fields: Fields<DiagnosisReport> = {
   commitment: text('真实性承诺'),
 }
 
-/** The report as `makeReport` answers it. */
+/** The report that `makeReport` returns. */
 export const report = object('报告', fields)

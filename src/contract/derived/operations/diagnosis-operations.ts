@@ -34,7 +34,7 @@ interface Kind {
 }
 
 const own = ({ access }: DiagnosisServe): Access => access
-/** Staff reads the reports that a record of its scope names; whose one is, is told inside. */
+/** Staff too may read reports, those that a record in their scope refers to; the handler checks that. */
 const readers = (): Access => 'signedIn'
 const everybody = (): Access => 'public'
 
@@ -129,7 +129,7 @@ const addressOf = (serve: DiagnosisServe, name: string): string =>
 
 const known = memoizeByInputs<DiagnosisServe, DerivedOperation[]>()
 
-/** The operations by which questionnaires are answered and reports are read, at the addresses that `diagnosis.serve` of portal.json names. */
+/** The operations for answering questionnaires and reading reports, at the addresses in `diagnosis.serve` of portal.json. */
 export const diagnosisOperations = (portal: Portal | undefined, questionnaires: readonly string[]): DerivedOperation[] => {
   const serve = portal?.diagnosis?.serve
   return serve ? known(serve, [questionnaires.join()], () => madeFrom(serve, questionnaires)) : []

@@ -1,6 +1,6 @@
 import type { HttpMethod, OpenApiOperation } from '../../operation'
 
-/** The parameter by which an operation is told a dictionary's code: its only required one. Undefined when a browser that is not signed in cannot read options by it. */
+/** The parameter that takes a dictionary's code: the operation's only required one. Undefined when guests cannot read options from it. */
 export function dictParameter(
   method: HttpMethod,
   { parameters = [], 'x-access': access }: Pick<OpenApiOperation, 'parameters' | 'x-access'>,

@@ -11,13 +11,13 @@ import { progress } from './progress-answer'
 import { envelope, openProperties, pageOf, recordProperties, transitionAnswer } from './record-answers'
 import { paging, parameter, type DerivedOperation } from './record-operations'
 
-/** What every flow can be asked beside its own transitions; no transition may bear these names. */
+/** Operations of every flow besides its transitions; no transition may have one of these names. */
 export const flowReads = ['list', 'read', 'work', 'left', 'reveal'] as const
 export type FlowRead = (typeof flowReads)[number]
 
 export const isFlowRead = (name: string): name is FlowRead => (flowReads as readonly string[]).includes(name)
 
-/** What operators narrow their list by, beside the filters of the record. */
+/** Filters of an operator's work list, besides the record's own. */
 const workFilters = ({ sorts = [] }: Flow, filters: OpenApiParameter[]): OpenApiParameter[] => [
   ...filters.filter(({ name }) => name !== 'status'),
   parameter('status', '状态'),
@@ -45,14 +45,14 @@ const countsOf = (states: Flow['states']): JsonSchema => ({
   properties: Object.fromEntries(Object.keys(states).map((state) => [state, number(state)])),
 })
 
-/** A page of work, with how many there are of each state, and how many are late or due soon. */
+/** A page of the work list, with counts by state and of cases that are late or due soon. */
 function workOf({ states }: Flow, row: Record<string, JsonSchema>): JsonSchema {
   const page = pageOf(row)
   const dues = { type: 'object', properties: { late: number('已超期'), soon: number('即将到期') } }
   return { ...page, properties: { ...page.properties, counts: countsOf(states), dues } }
 }
 
-/** Transitions work on a record by `id`; one that makes a record is told of those that it belongs to. */
+/** A transition acts on a record by `id`; one that creates a record takes the ids of its linked records instead. */
 function transitionParameters(flow: Flow, transition: Transition, formFields: readonly string[]): OpenApiParameter[] {
   if (transition.from) return [parameter('id', '编号', undefined, true)]
   const links = new Map(
@@ -124,14 +124,14 @@ function leftOperation(base: string, flow: Flow): DerivedOperation[] {
   ]
 }
 
-/** The list for those who work on the flow; there is none when nobody does. */
+/** The work list of a flow; none when nobody works on it. */
 function workOperation(base: string, flow: Flow, record: RecordType, filters: OpenApiParameter[], workers: string[]): DerivedOperation[] {
   if (workers.length === 0) return []
   const row = workOf(flow, { ...recordProperties(record), ...workRow })
   return [readOperation(base, flow, 'work', '全部记录', anyOf(workers), [...paging(100), ...workFilters(flow, filters)], row)]
 }
 
-/** Shows staff one field that is masked for them. */
+/** Reveals one masked field to staff. */
 function revealOperation(base: string, flow: Flow, workers: string[]): DerivedOperation[] {
   if (!flow.masked || workers.length === 0) return []
   const field = parameter('field', '字段', { type: 'string', enum: flow.masked }, true)
@@ -145,8 +145,8 @@ function revealOperation(base: string, flow: Flow, workers: string[]): DerivedOp
 const known = memoizeByInputs<Flow, DerivedOperation[]>()
 
 /**
- * The operations that a flow declares by itself: one for each transition, its owner's list, one record with its progress, the
- * list of those who work on it, and what is left of a quota. `base` is the prefix of the flow API. One that a file of `api/` declares under the same id takes its place.
+ * The operations derived from a flow: one for each transition, its owner's list, one record with its progress, the work list, and what is
+ * left of a quota. `base` is the prefix of the flow API. An operation declared in `api/` under the same id replaces it.
  */
 export function flowOperations(
   base: string,
@@ -155,7 +155,7 @@ export function flowOperations(
   fieldsOf: (form: string) => readonly string[],
   accounts: AccountsFile | undefined,
 ): DerivedOperation[] {
-  // The same operations again while nothing that they are made of has changed: what was worked out about them stays known.
+  // Returns the same objects while the inputs are unchanged, so that caches keyed by an operation stay valid.
   const inputs = [base, record, accounts, ...flow.transitions.map(({ form }) => (form === undefined ? '' : fieldsOf(form).join()))]
   return known(flow, inputs, () => madeFrom(base, flow, record, fieldsOf, accounts))
 }

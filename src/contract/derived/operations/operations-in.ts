@@ -2,7 +2,7 @@ import { httpMethods, type HttpMethod, type OpenApiOperation, type WrittenOperat
 
 type Items<Operation> = Record<string, Partial<Record<HttpMethod, Operation>>>
 
-/** The operations of an API file with their addresses, in the order in which they are written. */
+/** The operations of an API file with their addresses, in file order. */
 export const operationsIn = <Operation extends OpenApiOperation | WrittenOperation>({ paths }: { paths: Items<Operation> }) =>
   Object.entries(paths).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {

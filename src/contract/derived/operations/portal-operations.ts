@@ -7,7 +7,7 @@ import { diagnosisOperations } from './diagnosis-operations'
 import { envelope } from './record-answers'
 import { parameter, type DerivedOperation } from './record-operations'
 
-/** An operation that portal.json makes, and where it says so. */
+/** An operation derived from portal.json, with the path of its declaration there. */
 export interface PortalOperation extends DerivedOperation {
   spot: string[]
 }
@@ -36,7 +36,7 @@ const made = ([method, path, operation, answer]: Made): DerivedOperation => ({
 
 const fileCard: Record<string, JsonSchema> = { id: text('文件编号'), name: text('文件名'), type: text('内容类型'), size: number('字节数') }
 
-/** Uploading, naming, fetching and taking back: what the widget for files and the links to files call. */
+/** Uploading, listing, fetching and deleting files, for the upload widget and for links to files. */
 const ofFiles = ({ serve, upload, list, read, remove }: NonNullable<Portal['files']>): DerivedOperation[] => {
   if (serve === undefined) return []
   const types = Object.fromEntries(contentTypes.map((type) => [type, { schema: bytes }]))
@@ -95,7 +95,7 @@ const ofFiles = ({ serve, upload, list, read, remove }: NonNullable<Portal['file
 const { read, unread } = messageValues
 const readState: JsonSchema = { type: 'integer', description: '与 all 同用：只处理这种阅读状态的', enum: [read, unread] }
 
-/** One message with the page that it leads to, and marking messages as read. */
+/** Reading one message with the page that it leads to, and marking messages as read. */
 const ofMessages = ({ serve, record, fields }: NonNullable<Portal['messages']>): DerivedOperation[] => {
   if (serve === undefined) return []
   const properties = {
@@ -141,7 +141,7 @@ const ofMessages = ({ serve, record, fields }: NonNullable<Portal['messages']>):
 
 const known = memoizeByInputs<Portal, PortalOperation[]>()
 
-/** What portal.json serves by itself: answers to questionnaires, files, and the reading of messages. */
+/** Operations derived from portal.json: answering questionnaires, files, and reading messages. */
 export const portalOperations = (portal: Portal | undefined, questionnaires: readonly string[]): PortalOperation[] => {
   if (!portal) return []
   const at = (spot: string[]) => (one: DerivedOperation) => ({ ...one, spot })

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../operation'
 import { listOf, number, text } from './answer-schema'
 
-/** How far a record is: what the block `flow` draws. */
+/** A record's progress, as the block `flow` renders it. */
 export const progress: JsonSchema = {
   type: 'object',
   description: '办理进度',

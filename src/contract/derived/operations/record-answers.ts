@@ -4,7 +4,7 @@ import type { RecordField, RecordType } from '../../record'
 import { automaticTimes, automaticTitles } from '../automatic-fields'
 import { listOf, number, text } from './answer-schema'
 
-/** The 200 answer of every operation: the envelope with its data. */
+/** The 200 response of every operation: the envelope with its data. */
 export const envelope = (data: JsonSchema): OpenApiOperation['responses'] => ({
   '200': {
     description: '成功',
@@ -22,7 +22,7 @@ export const envelope = (data: JsonSchema): OpenApiOperation['responses'] => ({
 
 const texts: JsonSchema = { type: 'array', items: { type: 'string' } }
 
-/** Rows of numbers or of what a form's rows hold where the field names its columns, words where it has a dictionary, what was filled in of the account where it keeps that, else whatever is stored. */
+/** Schema of a `json` field: rows of its columns or of a form's rows, values of its dictionary, a copy of account fields, or anything. */
 function structure({ columns, dict, profile }: Static<typeof RecordField>): JsonSchema {
   if (profile) return { type: ['object', 'null'], properties: Object.fromEntries(profile.map((name) => [name, {}])) }
   if (columns) {
@@ -52,7 +52,7 @@ function fieldSchema(field: Static<typeof RecordField>): JsonSchema {
   }
 }
 
-/** Every property that a record has: its number and time, its fields, and what follows from dates. */
+/** Every property of a record: its id and times, its fields, and its derived states. */
 export const recordProperties = (record: RecordType): Record<string, JsonSchema> => ({
   id: text('编号'),
   ...Object.fromEntries(
@@ -62,11 +62,11 @@ export const recordProperties = (record: RecordType): Record<string, JsonSchema>
   ...Object.fromEntries(Object.keys(record.derived ?? {}).map((name) => [name, text('由日期得出的状态')])),
 })
 
-/** What leaves the portal: every field that is not `internal`. */
+/** The public properties: every field that is not `internal`. */
 export const openProperties = (record: RecordType): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(recordProperties(record)).filter(([name]) => record.fields[name]?.internal !== true))
 
-/** A transition's answer: the record's id and its new state. */
+/** Response of a transition: the record's id and its new state. */
 export const transitionAnswer: JsonSchema = { type: 'object', properties: { id: text('编号'), status: text('办理后的状态') } }
 
 export const pageOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
@@ -83,7 +83,7 @@ const neighbour = (properties: Record<string, JsonSchema>, names: readonly strin
   properties: only(properties, ['id', ...names]),
 })
 
-/** The data of an operation that serves a record and does not say itself what it answers. */
+/** Data schema of an operation that serves a record and declares no response of its own. */
 export function recordAnswer(record: RecordType, { verb, siblings }: Pick<RecordServe, 'verb' | 'siblings'>): JsonSchema {
   const properties = openProperties(record)
   const row = only(properties, record.list.fields)

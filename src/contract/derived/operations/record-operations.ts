@@ -26,7 +26,7 @@ export const paging = (most: number): OpenApiParameter[] => [
   parameter('size', '每页条数', { type: 'integer', minimum: 1, maximum: most }),
 ]
 
-/** What a filter takes: a state, a year of a date, or a value of the field; values of a dictionary are added where it is known. */
+/** Values of a filter: a state, a year of a date, or a value of the field; a known dictionary adds its values. */
 function filterSchema({ fields, derived }: RecordType, name: string): JsonSchema {
   const states = derived?.[name]
   if (states) return { type: 'string', enum: [...new Set(states.map(({ state }) => state))] }
@@ -38,7 +38,7 @@ function filterSchema({ fields, derived }: RecordType, name: string): JsonSchema
 
 const most = Number.MAX_SAFE_INTEGER
 
-/** The two ends of a range: numbers that a column holds, or days. */
+/** The two ends of a range: numbers within the column's limits, or days. */
 function rangeParameters({ fields }: RecordType, name: string): OpenApiParameter[] {
   const { type = 'dateTime', title = automaticTitles[name] } = fields[name] ?? {}
   const schema: JsonSchema =
@@ -62,7 +62,7 @@ function listParameters(record: RecordType): OpenApiParameter[] {
   ]
 }
 
-/** The names in braces of an address. */
+/** Placeholders in the braces of an address. */
 export const namesInPath = (path: string): string[] => [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
 const pathParameters = (path: string): OpenApiParameter[] =>
@@ -96,7 +96,7 @@ const kinds: Record<ServedVerb, Kind> = {
     },
   },
   read: { ...ofReaders, summary: ({ title }) => `${title}详情`, parameters: (_, path) => pathParameters(path) },
-  // What suits an enterprise is asked by one whose profile is known: who has come above the lowest level of its kind.
+  // Matching needs a known profile, so only accounts above the lowest level of their kind may call it.
   match: {
     summary: ({ title }) => `适合本账户的${title}`,
     access: (_, accounts) => anyOf(Object.values(accounts?.kinds ?? {}).map(({ levels }) => (levels[1] ?? levels[0]!).id)),
@@ -107,7 +107,7 @@ const kinds: Record<ServedVerb, Kind> = {
 
 const known = memoizeByInputs<RecordType, DerivedOperation[]>()
 
-/** The operations that a record serves by itself, at the addresses that its `serve` names. One that a file of `api/` declares under the same id takes its place. */
+/** The operations that a record serves at the addresses in its `serve`. One declared in `api/` under the same id replaces it. */
 export const recordOperations = (record: RecordType, accounts: AccountsFile | undefined): DerivedOperation[] =>
   known(record, [accounts], () => madeFrom(record, accounts))
 

@@ -1,18 +1,18 @@
-/** The parameter by which a case says from which flow's list it was opened. */
+/** The query value that says which flow's work list a case was opened from. */
 export const workFrom = 'work'
-/** The case that was decided last. */
+/** The query value that names the case that was decided last. */
 export const workLast = 'last'
 
-/** What narrows and orders a list of work; a case that is opened from the list keeps it. */
+/** Query values that filter and sort a work list; a case opened from the list keeps them. */
 export const workNarrows = ['status', 'due', 'handler', 'district', 'within', 'keyword', 'sort', 'todo'] as const
 
-/** How every list of work can be ordered; a flow adds numbers of its record. */
+/** Sort orders of every work list; a flow can add numbers of its record. */
 export const workSorts = ['due', 'sentTime', 'since'] as const
 export type WorkSort = (typeof workSorts)[number]
 
-/** Of how many days back a list of work can show what was sent. */
+/** Choices, in days, for filtering a work list by the time of submission. */
 export const sentWithin = ['1', '7', '30'] as const
 
-/** Values that hand a list's conditions on, by the address in which they stand. */
+/** Templates that pass on a list's conditions from the address. */
 export const workParameters = (names: readonly string[] = workNarrows): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `{{route.${name}}}`]))

@@ -13,7 +13,7 @@ export const shared = {
 export const shortText = (title: string) => Type.String({ title })
 export const source = Type.String({ title: '数据', description: '页面 data 中的名字。' })
 
-/** What cannot be taken back looks so. */
+/** Styles an irreversible action as dangerous. */
 export const danger = Type.Optional(
   Type.Literal(true, { title: '不可挽回', description: '按钮是红色的，如注销、放弃；只要确认一次的另写 confirm。' }),
 )
@@ -55,7 +55,7 @@ export type Progress = Static<typeof Progress>
 export const picture = (description: string) =>
   Type.String({ title: '图片', description: `模板，如 "{{row.picture}}"，字段类型为 image。${description}` })
 
-/** A picture of a record, or one that lies in `schemas/files`. */
+/** A picture of a record, or one in `schemas/files`. */
 export const ownPicture = (description: string) => Type.Union([picture(''), Picture], { title: '图片', description })
 
 const rowParts = {
@@ -78,7 +78,7 @@ const rowParts = {
 export const RowCard = closedObject('每一项', '模板以 row 为根。', { title: shortText('标题'), ...rowParts })
 export type RowCard = Static<typeof RowCard>
 
-/** As a list may write it: without a title it is the card of the record, with what stands here in its place. */
+/** A row card as a list writes it: without a title it overrides parts of the record's card. */
 export const WrittenRow = closedObject('每一项', '模板以 row 为根；不写 title 时以记录的 card 为底，写了的几项取代它。', {
   title: Type.Optional(shortText('标题')),
   ...rowParts,

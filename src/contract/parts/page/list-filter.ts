@@ -25,5 +25,5 @@ export const Filter = closedObject(
     menu: Type.Optional(Type.Boolean({ title: '下拉选择', description: '选项不排成一行，收在一个下拉框里。' })),
   },
 )
-/** As it runs: of a range, whether its ends are days is added from the field. */
+/** The filter at run time: `range` says whether its ends are days, which follows from the field. */
 export type Filter = Omit<Static<typeof Filter>, 'range'> & { range?: true | 'date' }

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject, label } from '../../closed-object'
 
-/** Conditions of a list under a name. */
+/** A named set of list conditions. */
 export const ListView = closedObject('视图', '起了名字的一组条件，点一下就用上；条件写在地址里，可以收藏和转发。', {
   title: label('名称', 12),
   with: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.String({ title: '条件的值', minLength: 1 }), {

@@ -3,7 +3,7 @@ import { With } from '../action'
 import { shortText } from './block-parts'
 import { closedObject } from '../../closed-object'
 
-/** Where a search box leads: the page that shows what was found. */
+/** A search scope: the page that shows the results. */
 export const SearchScope = closedObject('范围', '', {
   title: shortText('名称'),
   route: shortText('目标路由 id'),

@@ -6,7 +6,7 @@ import { Condition } from '../condition'
 
 const text = (title: string, description?: string) => Type.String({ title, minLength: 1, ...(description ? { description } : {}) })
 
-/** Two transitions of a flow that undo each other, as a page shows them: one button, by what the account has now. */
+/** A toggle on a page: one button for two transitions that undo each other, chosen by the account's current state. */
 export const FlowToggle = closedObject(
   '开关',
   '两步互为反面，如收藏和取消收藏。页面的区块写 "toggle": { "flow": "流程 id" }，就读取本人的记录，并按它的状态显示其中一步的按钮。',
@@ -24,7 +24,7 @@ export const FlowToggle = closedObject(
 )
 export type FlowToggle = Static<typeof FlowToggle>
 
-/** The button of a flow's two transitions on a page. */
+/** The toggle button of a flow on a page. */
 export const PageToggle = closedObject('开关按钮', '放在 links 之前的一个按钮，由流程的 toggle 得出。', {
   flow: Type.String({ title: '流程 id' }),
   with: Type.Optional(With),

@@ -4,7 +4,7 @@ import { closedObject } from '../../closed-object'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 
-/** A value of an account that stays as it was at the submission. */
+/** An account value copied at submission, so that later changes do not affect it. */
 const KeptValue = Type.Union(
   [
     Type.String({ title: '模板', description: '如 "{{account.enterpriseName}}"。', minLength: 1 }),
@@ -16,7 +16,7 @@ const KeptValue = Type.Union(
   { title: '值' },
 )
 
-/** What portal.json says of questionnaires: where answers are kept, who gives them, whom they are compared with. */
+/** Questionnaire settings of portal.json: the record of answers, who answers, and the comparison group. */
 export const DiagnosisPart = closedObject('在线诊断', '诊断的答卷和报告存放在哪里。没有诊断接口的平台可以不写。', {
   record: text('诊断的记录 id'),
   draft: Type.String({ title: '作答中的状态', minLength: 1 }),

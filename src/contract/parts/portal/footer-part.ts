@@ -4,7 +4,7 @@ import { telephone } from './offices'
 
 const text = (title: string) => Type.String({ title, minLength: 1 })
 
-/** What stands below every page, by whose office it is and under which numbers it is registered. */
+/** The footer of every page: links, responsible organisation and registration numbers. */
 export const FooterPart = closedObject('页脚', '未设置的备案号等一律不显示。', {
   sections: orElse(
     Type.Array(

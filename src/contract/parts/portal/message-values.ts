@@ -1,2 +1,2 @@
-/** What the field of a message that tells whether it was read holds (spec §3). */
+/** Values of the message field that says whether a message was read (spec §3). */
 export const messageValues = { read: 1, unread: 2 } as const

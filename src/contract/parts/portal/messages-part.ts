@@ -5,7 +5,7 @@ const text = (title: string) => Type.String({ title, minLength: 1 })
 
 const field = (title: string, name: string, description: string) => orElse(Type.String({ title, description, minLength: 1 }), name)
 
-/** What the record of messages calls the fields that the program reads and writes. */
+/** Names of the fields that the program reads and writes in the record of messages. */
 const MessageFields = closedObject('消息的字段', '程序读写消息记录的哪些字段；与所示的默认名字相同就不用写。', {
   title: field('标题', 'title', '文字。'),
   content: field('内容', 'content', '文字。'),
@@ -16,7 +16,7 @@ const MessageFields = closedObject('消息的字段', '程序读写消息记录�
 })
 export type MessageFields = Static<typeof MessageFields>
 
-/** Messages that the program leaves for accounts: where they are stored, and of which types. */
+/** Messages that the program sends to accounts: their record and their types. */
 export const MessagesPart = closedObject('消息', '程序发出的站内信存放在哪里、属于哪一类。', {
   record: text('消息的记录 id'),
   fields: orElse(MessageFields),

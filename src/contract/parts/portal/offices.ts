@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject } from '../../closed-object'
 
-/** Digits as a caller dials them, in groups. */
+/** A telephone number as a caller dials it, in groups of digits. */
 export const telephone = '^\\+?[0-9(][0-9 ()-]{3,20}[0-9]$'
 
-/** Who answers questions about a case, by what the flows call its handler. */
+/** Contact for questions about a case, by the handler name in the flows. */
 export const Offices = Type.Record(
   Type.String({ minLength: 1 }),
   closedObject('一个经办单位', '办理期间写在回执上，申请人有疑问时知道找谁。', {

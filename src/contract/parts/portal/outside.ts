@@ -3,7 +3,7 @@ import { closedObject } from '../../closed-object'
 
 const name = '^[a-z][A-Za-z0-9]*$'
 
-/** What the portal may call outside, and where: of another host the check lets nothing go live. */
+/** The outside calls that the portal may make, and their addresses; the check refuses calls to any other host. */
 export const Outside = closedObject(
   '对外调用',
   '流程的步骤办完之后通知外面的系统，如拨付、归档。真正发出还要在环境变量 PORTAL_OUTSIDE_HOSTS 中写上主机。',
@@ -28,7 +28,7 @@ export const Outside = closedObject(
 )
 export type Outside = Static<typeof Outside>
 
-/** A call that a transition makes once it is done, never within it. */
+/** An outside call, made after the transition has committed and never inside its transaction. */
 export const OutsideCall = closedObject('对外调用', '办完之后调用外面的系统；一时不通会再试，最长一天，同一次只算一次。', {
   to: Type.String({ title: '哪种调用', description: 'portal.json 的 outside.calls 中的名字。' }),
   with: Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.String(), {

@@ -1,16 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject, oneOf } from '../../closed-object'
 
-/** What a change is about, the least first: it decides how many must have looked at it. */
+/** What a change affects, from the lowest level to the highest: it decides how many people must sign. */
 export const reviewLevels = ['words', 'rules', 'access'] as const
 export type ReviewLevel = (typeof reviewLevels)[number]
 
-/** What may be live before others have agreed; who may see or do something never is. */
+/** Levels that may go live before others have agreed; a change of access never may. */
 export const urgentLevels = ['words', 'rules'] as const satisfies readonly ReviewLevel[]
 
 const depth = (title: string, description: string) => Type.Integer({ title, description, minimum: 1, maximum: 5 })
 
-/** Who must have agreed before anything goes live, by whichever way it came. */
+/** Who must agree before a change goes live, however it was submitted. */
 export const Review = closedObject(
   '三审三校',
   '写了它，控制台、文件、命令和定时的修改都先等待审校，签满才上线；同一人不能担任两步，改动一处，已签的全部作废。不写则与平时一样，提交就上线。',

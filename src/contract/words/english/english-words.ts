@@ -20,7 +20,10 @@ import { listEnglish, shellEnglish } from './page-english'
 import { reportEnglish } from './report-english'
 import { recordsEnglish, requestsEnglish, uploadsEnglish } from './request-english'
 
-/** What a portal in another language than Chinese says where its words.json says nothing. The release carries it; no browser loads this module. */
+/**
+ * English texts for a portal whose language is not Chinese, where its words.json sets none. They are part of the release; no browser
+ * loads this module.
+ */
 export const englishWords: { readonly [G in WordGroup]: Readonly<Record<keyof (typeof wordGroups)[G], WordText>> } = {
   shell: shellEnglish,
   list: listEnglish,

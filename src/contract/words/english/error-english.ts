@@ -1,6 +1,6 @@
 import type { errorWords } from '../error-words'
 
-/** What is said of each refusal; how it is shown is the same in every language. */
+/** Texts of refusals by code; how they are shown does not depend on the language. */
 export const errorsEnglish = {
   400: 'The request is not well formed. Please reload the page',
   401: 'Your session is over. Please sign in again',

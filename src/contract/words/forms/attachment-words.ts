@@ -1,4 +1,4 @@
-/** Words of files to take along from a page. */
+/** Texts of the attachments of a page. */
 export const attachmentWords = {
   attachments: '附件下载',
   attachmentOpening: '正在准备…',

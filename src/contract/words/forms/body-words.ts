@@ -1,4 +1,4 @@
-/** Words for who writes an article, in a module that no other page loads. */
+/** Texts of the article editor, loaded only with it. */
 export const bodyWords = {
   bodyWrite: '编写',
   bodyPreview: '预览',

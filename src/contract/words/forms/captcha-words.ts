@@ -1,4 +1,4 @@
-/** Words of captchas, in a module that pages without one do not load. */
+/** Texts of captchas, loaded only on pages with one. */
 export const captchaWords = {
   captchaAlt: '验证码图片加载错误',
   captchaTitle: '点击刷新验证码',

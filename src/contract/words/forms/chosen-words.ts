@@ -1,4 +1,4 @@
-/** Words of the conditions that narrow a list, loaded when there are any; in words.json they stand in the group of lists. */
+/** Texts of a list's active conditions, loaded when there are any; words.json has them in the group `list`. */
 export const chosenWords = {
   takeBack: '取消这个条件',
   clearAll: '清空',

@@ -1,4 +1,4 @@
-/** Words that a form says before the script of its page is there, in a module of a few hundred bytes. */
+/** Texts that a form shows before the page's script has loaded, in a module of a few hundred bytes. */
 export const earlyWords = {
   submitting: '正在提交…',
   faultSummary: '有 {count} 项需要修改：',

@@ -1,4 +1,4 @@
-/** Words of faults, in a module that pages without a form do not load. */
+/** Texts of faults, loaded only on pages with a form. */
 export const faultsWords = {
   faultOption: '请从列表中选择“{title}”',
   faultType: '请重新填写“{title}”',

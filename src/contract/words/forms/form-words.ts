@@ -1,6 +1,6 @@
 import { earlyWords } from './early-words'
 
-/** Words of forms and their controls. What words.json leaves out reads as here; titles/ says what each is for. */
+/** Texts of forms and their controls, the defaults of words.json; titles/ describes each. */
 
 /** 表单和控件 */
 export const formWords = {

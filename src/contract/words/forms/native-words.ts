@@ -1,4 +1,4 @@
-/** Words of forms for browsers without script, which the server alone draws. */
+/** Texts of forms without script, rendered by the server only. */
 export const nativeWords = {
   formNeedsScript:
     '填写和提交要用本页的脚本（JavaScript），密码等内容在离开浏览器之前由它加密。脚本没有启用或没有下载完，请启用后重新打开。',

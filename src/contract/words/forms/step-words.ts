@@ -1,4 +1,4 @@
-/** Words of the foot of a form: its steps and the way out, in a module that pages without forms do not load. */
+/** Texts of a form's steps and buttons, loaded only on pages with forms. */
 export const stepWords = {
   steps: '填写步骤',
   stepAt: '第 {at} 步，共 {of} 步：{title}',

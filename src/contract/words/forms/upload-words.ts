@@ -24,7 +24,7 @@ const refusalWords = {
   fileTooBig: '文件超过{megabytes}MB，请压缩后再上传',
 } as const
 
-/** Words of the control that sends files, in a module that only its forms load. */
+/** Texts of the upload widget, loaded only by forms that have one. */
 export const uploadWords = { ...sendingWords, ...refusalWords } as const
 
 /** 上传和附件 */

@@ -1,4 +1,4 @@
-/** Why a visitor stands before the sign-in page, in a module that no other page loads. */
+/** Reasons why a visitor was sent to the sign-in page, loaded only there. */
 export const arrivalWords = {
   signInFirst: '请先登录，登录后自动打开“{page}”',
   sessionEnded: '{reason}，之后回到“{page}”',

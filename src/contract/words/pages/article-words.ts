@@ -1,4 +1,4 @@
-/** Words around an article, in a module that no other page loads. */
+/** Texts around an article, loaded only with one. */
 export const articleWords = {
   articleTools: '阅读工具',
   articleSize: '正文字号',

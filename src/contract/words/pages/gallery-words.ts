@@ -1,4 +1,4 @@
-/** Words around pictures that are opened large, in a module that no other page loads. */
+/** Texts of the picture viewer, loaded only with a gallery. */
 export const galleryWords = {
   galleryLarge: '图片',
   galleryPlace: '第{at}张，共{count}张',

@@ -1,7 +1,7 @@
 import { earlyWords } from '../forms/early-words'
 import { fileWords, formWords } from '../forms/form-words'
 
-/** Words that every page may need. What words.json leaves out reads as here; titles/ says what each is for. */
+/** Texts that every page may need, the defaults of words.json; titles/ describes each. */
 
 /** 页头、页脚、菜单、提示和整页的状态 */
 export const shellWords = {

@@ -1,4 +1,4 @@
-/** Words of questionnaires alone, in a module that no other page loads. */
+/** Texts of questionnaires, loaded only on their pages. */
 export const questionnaireWords = {
   sheetSections: '问卷各部分',
   sheetProgress: '已答 {answered}／{total}',

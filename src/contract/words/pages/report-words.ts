@@ -1,4 +1,4 @@
-/** Words of reports, on their page and in their Word file. */
+/** Texts of reports, on the page and in the Word file. */
 export const reportWords = {
   reportMissing: '没有找到这份报告',
   reportMissingText: '它可能还没有提交，或者地址不完整。',

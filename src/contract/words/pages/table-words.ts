@@ -1,4 +1,4 @@
-/** Words of a list that stands as a table, which a page without one does not load; in words.json they stand in the group of lists. */
+/** Texts of a list shown as a table, loaded only with one; words.json has them in the group `list`. */
 export const tableWords = {
   rowOpen: '查看',
   columnTitle: '名称',

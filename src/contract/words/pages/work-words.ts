@@ -1,4 +1,4 @@
-/** Words of an operator's work, in a module that no other page loads. */
+/** Texts of an operator's work, loaded only on its pages. */
 export const workWords = {
   dueLeft: '还剩{days}天',
   dueToday: '今天到期',

@@ -4,7 +4,7 @@ import { findEnglish, menuEnglish, nounEnglish, pagesRoomEnglish, previewEnglish
 import { consoleShellEnglish } from './shell-english'
 import { madeRoomEnglish, requestEnglish, reviewEnglish } from './rooms-english'
 
-/** What the console says in a portal of another language than Chinese; a Chinese one does not load this module. */
+/** The console's texts in a portal whose language is not Chinese; a Chinese portal does not load this module. */
 export const consoleEnglish: Readonly<Record<ConsoleWord, string>> = {
   ...consoleShellEnglish,
   ...nounEnglish,
