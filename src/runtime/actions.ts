@@ -8,11 +8,11 @@ import type { RouterHandle } from './core'
 import { addressOf } from './router/address'
 import type { ClientSession } from '../validate/client-session'
 
-/** What actions act on; the portal supplies it, a test its own. */
+/** What actions depend on; the portal supplies it, and tests supply their own. */
 export interface ActionParts {
   boot: Boot
   session(): ClientSession
-  /** Roots of every place: session, portal, route. */
+  /** Template roots that exist everywhere: session, portal, route. */
   roots(): Roots
   call: PortalTools['call']
   toast: PortalTools['toast']
@@ -20,7 +20,7 @@ export interface ActionParts {
   /** Where the router stands: another one with each address that is drawn. */
   router(): Pick<RouterHandle, 'go'>
   back(): void
-  /** Asks the visitor for what an action needs; whether that is done, and the action may go on. */
+  /** Asks the visitor for what an action needs; resolves to whether it was done, so that the action may continue. */
   askFor(event: Exclude<DialogEvent, 'signIn'>, heading?: string): Promise<boolean>
   open(dialog: string): void
   close(): void
@@ -35,12 +35,12 @@ export interface ActionParts {
 
 const routeById = (boot: Boot, id: string | undefined): Route | undefined => boot.routes.find((route) => route.id === id)
 
-/** href of a plain `go`, for a real link; undefined for whatever must be run. */
+/** href of a plain `go`, for a real link; undefined for any other action. */
 export function hrefOf(boot: Boot, action: Action, roots: Roots): string | undefined {
   return action.do !== 'go' || action.confirm || action.needs ? undefined : addressOfGo(boot, action, roots)
 }
 
-/** The route that a `go` names, by itself or by a template. */
+/** The route that a `go` names, directly or by a template. */
 export const routeOfGo = (boot: Boot, { route }: Extract<Action, { do: 'go' }>, roots: Roots): Route | undefined =>
   routeById(boot, fillText(route ?? '', roots))
 

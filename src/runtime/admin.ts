@@ -3,7 +3,7 @@ import type { Boot, AdminBoot } from '../release/release'
 import { withinLazyLimit } from './lazy-limit'
 import type { ClientSession } from '../validate/client-session'
 
-/** A boot with its part for operators. */
+/** A boot with the operators' part. */
 export const withAdmin = (boot: Boot, admin: AdminBoot): Boot => ({
   ...boot,
   operations: { ...boot.operations, ...admin.operations },
@@ -12,7 +12,7 @@ export const withAdmin = (boot: Boot, admin: AdminBoot): Boot => ({
   pageForms: { ...boot.pageForms, ...admin.pageForms },
 })
 
-/** The boot with its part for operators, when the visitor is one; everybody else never loads it. */
+/** The boot with the operators' part if the visitor is an operator; nobody else loads that part. */
 export async function bootWithAdmin(boot: Boot, { role }: Pick<ClientSession, 'role'>): Promise<Boot> {
   if (!isStaff(boot.accounts, role) || !boot.admin) return boot
   const { url } = boot.admin

@@ -14,10 +14,10 @@ import type { DialogStore } from './shell/dialogs/dialog-store'
 import type { ToastList } from './shell/dialogs/toast-list'
 import { wordOf } from '../validate/words'
 
-/** Whether a form that is open could store what was typed (`form/draft/use-draft.ts`). */
+/** Asks open forms to store what was typed (`form/draft/use-draft.ts`); true when one could. */
 const storeForms = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
 
-/** What calls do to the portal around them. */
+/** What calls need from the portal around them. */
 export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
   session: SessionStore
   toasts: ToastList
@@ -25,17 +25,17 @@ export interface CallsPlace extends Pick<RequestParts, 'origin' | 'adapter'> {
   stores: ClientStores
   messagesRead: News
   page: Pick<SignOutParts, 'leave' | 'later' | 'dropDrafts'> & { hour(): number }
-  /** The release that the visitor sees; the calls of an older one go on under the newer. */
+  /** The release that the visitor sees; calls created under an older release continue under the newer one. */
   live(): Boot
   address(): string
   from(): string | undefined
   pathOf(routeId: string): string
   toSignIn(ended: { ended: 'kept' | 'nothing'; reason: string | undefined }): void
-  /** Leads to where a fresh session goes. */
+  /** Goes to the page that follows a sign-in. */
   enter(): void
 }
 
-/** The calls of one release: its addresses, its words, its operations, and what follows them. Loaded with the first call. */
+/** The call function of one release: its addresses, words, operations and their consequences. Loaded with the first call. */
 export function createCalls({ portal, operations, revision }: Boot, place: CallsPlace): PortalTools['call'] {
   const { session, toasts, stores, page, pathOf, dialogs, live } = place
   const atSignIn = () => place.address().split('?')[0] === pathOf(portal.guard.signIn)
@@ -48,7 +48,7 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     revision,
     unanswered: (method) => wordOf(portal, method === 'get' ? 'loadFailedText' : 'submitFailed'),
     notify: (text) => toasts.add(text, 'error'),
-    // Open forms in other tabs hear of it before the pages around them close.
+    // Tells open forms in other tabs before their pages close.
     onExpiring: () => stores.local.setItem('portal:ended', session.get().username),
     onExpired: (reason) => {
       if (atSignIn() && reason) toasts.add(reason, 'error')
@@ -56,7 +56,7 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     },
     onIncomplete: (needs, message) => {
       const dialog = dialogOn(portal.dialogs, needs === 'password' ? 'passwordGiven' : 'needsVerified')
-      // Without a dialog one stays: what was typed would be lost on the way to another page.
+      // Without a dialog the page stays open: leaving it would lose what was typed.
       if (dialog === undefined) toasts.add(message ?? portal.guard.incomplete, 'warning')
       else void dialogs.show(dialog, place.address())
     },
@@ -80,10 +80,10 @@ export function createCalls({ portal, operations, revision }: Boot, place: Calls
     toast: toasts.add,
     hour: page.hour,
     leave: page.leave,
-    // One turn later, so that a form's own `then` may go elsewhere first.
+    // Deferred by one task, so that a form's own `then` can navigate first.
     onSignedIn: () => {
       const { accounts, admin } = live()
-      // The operators' part of the boot comes with the reloaded page.
+      // The operators' part of the boot is loaded with the new page.
       if (isStaff(accounts, session.get().role) && admin) page.leave(place.from() ?? admin.path)
       else {
         const dialog = isNotVerified(accounts, session.get()) ? dialogOn(portal.dialogs, 'signIn') : undefined

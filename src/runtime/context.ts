@@ -11,32 +11,32 @@ import type { Translatable } from '../contract/words/word'
 import type { Translate } from '../validate/words'
 import type { ClientSession } from '../validate/client-session'
 
-/** What templates and conditions may read here; `row` inside a repeated block, `form` inside a form. */
+/** Roots that templates and conditions can read here: also `row` inside a repeated block, `form` inside a form. */
 export type Roots = Partial<Record<TemplateRoot, unknown>>
 
-/** A component whose code loads on demand. `load` may be called early, to prefetch. */
+/** A component whose code loads on demand. `load` may be called early to prefetch it. */
 export interface LazyKind<C> {
   load(): Promise<C>
 }
 
-/** The component for every kind that the contract allows; `src/registry.ts` holds the one instance. */
+/** The component of every kind that the contract allows; `src/registry.ts` holds the only instance. */
 export interface Registry {
   blocks: { [K in BlockKind]: LazyKind<ComponentType<{ block: BlockOf<K> }>> }
   components: { [K in ComponentName]: LazyKind<ComponentType<{ block: BlockOf<'custom'> }>> }
   widgets: { [K in WidgetKind]: LazyKind<Widget> }
 }
 
-/** One call of an operation. `values` fill path, query and body by the operation's card; sealed fields are encrypted here. */
+/** Options of one call. `values` fill path, query and body by the operation's card; sealed fields are encrypted. */
 export interface CallOptions {
   captcha?: { key: string; value: string }
-  /** Names this transition of the visitor, so that the server does it once however often it is sent. */
+  /** Idempotency key: the server does a transition once however often it is sent. */
   idempotencyKey?: string
   /** Bytes received so far, for binary answers. */
   onProgress?(received: number, total: number | undefined): void
   /** Bytes of a file sent so far. */
   onSent?(sent: number, total: number | undefined): void
   signal?: AbortSignal
-  /** Reads the same before the code of calls is there, as of the first view; undefined where that has to see to it. */
+  /** Reads the same data for the first view before the code of calls is loaded; undefined where the full call must handle it. */
   early?(boot: Boot, token: string): Promise<unknown>
 }
 
@@ -56,7 +56,7 @@ export interface PortalTools {
   route: Route
   query: Record<string, string>
   /**
-   * Calls an operation; returns the envelope's data, rejects with a RequestError (src/runtime/request.ts).
+   * Calls an operation; returns the envelope's data, rejects with a RequestError (src/runtime/request/request-error.ts).
    *
    * Three operations named in portal.json have consequences here, so that forms need no word for them:
    * - `operations.login`: token and user info of the answer (`token, username, type, role, socialCode, enterpriseName,
@@ -70,16 +70,16 @@ export interface PortalTools {
    * in the `then` of a call or a submit the root `data` is the operation's answer.
    */
   call(operation: string, values?: Record<string, unknown>, options?: CallOptions): Promise<unknown>
-  /** Runs actions in order, with the templates' roots of the place where they stand; stops when one is refused. */
+  /** Runs actions in order with the template roots of their place; stops when one is refused. */
   run(actions: Action | Action[], roots?: Roots, place?: ActionPlace): Promise<void>
   /** href of an action that is a plain `go`, for a real link; undefined when it is anything else. */
   hrefOf(action: Action, roots?: Roots): string | undefined
   toast(text: string, tone?: 'success' | 'info' | 'warning' | 'error'): void
   /** A word as words.json has it, else as the contract does (src/validate/words.ts). */
   word: Translate<InterfaceWord>
-  /** A sentence that was made where nobody knew the words. */
+  /** Translates a sentence that was created without access to the words. */
   toText(told: Translatable): string
-  /** Takes the live release at once, without leaving the page; a form that changed is then reloaded. */
+  /** Switches to the live release at once, without leaving the page; a form that changed is reloaded. */
   renew?(): Promise<void>
   /** Writes query values into the address without leaving the page; an empty one is removed, others stay unless `alone`. */
   setQuery(values: Record<string, string>, way?: { alone?: boolean; push?: boolean }): void
@@ -96,11 +96,11 @@ export function usePortal(): PortalTools {
   return tools
 }
 
-/** The template roots of the place in the page: route, data, session, portal, and row or form inside them. */
+/** The template roots of this place in the page: route, data, session, portal, and row or form inside them. */
 export const RootsContext = createContext<Roots>({})
 export const useRoots = () => useContext(RootsContext)
 
-/** Whether the page around is the one that the server has drawn, or is drawing: what begins with it must be the same on both sides. */
+/** Whether the server rendered this page, or is rendering it: the initial state must then be the same on both sides. */
 export const ServedContext = createContext(false)
 
 /** State of one of the page's data calls. */
@@ -108,24 +108,24 @@ export interface PageDatum {
   data: unknown
   error: Error | undefined
   loading: boolean
-  /** What is shown was asked for before; the answer to what is asked now is on its way. */
+  /** The data shown belongs to the previous request; the response to the current one is pending. */
   changing?: boolean
-  /** What was asked, for who asks on: a list for its later pages. */
+  /** The call that read the data; a list uses it to load further pages. */
   call?: DataCall
   retry(): void
 }
 
 export const PageDataContext = createContext<Record<string, PageDatum>>({})
-/** The page's data by name; a block without a source gets `undefined`. */
+/** One of the page's data calls by name; a block without a source gets `undefined`. */
 export const usePageDatum = (name: string | undefined) => {
   const all = useContext(PageDataContext)
   return name === undefined ? undefined : all[name]
 }
 
 /**
- * A page tells when its first data have arrived or failed: the loading mask of the navigation closes then. `route-view`
- * has already loaded the page's JSON, its blocks' code and its forms' modules when it draws
- * `<PageView page={page} onSettled={…} />` (src/runtime/page/page-view.tsx).
+ * A page reports when its first data have arrived or failed, which removes the navigation's loading mask. `route-view` has loaded the
+ * page's JSON, its blocks' code and its forms' modules before it renders `<PageView page={page} onSettled={…} />`
+ * (src/runtime/page/page-view.tsx).
  */
 export interface PageViewProps {
   page: Page

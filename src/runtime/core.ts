@@ -17,24 +17,24 @@ import { createNews, type News } from './session/news'
 import { createDialogStore, type DialogStore } from './shell/dialogs/dialog-store'
 import { createToastList, type ToastList } from './shell/dialogs/toast-list'
 
-/** The page around the portal: what only a browser can do. */
+/** The browser's page: what cannot be done outside a browser. */
 export interface PageControl {
-  /** Loads an address anew, even when it is the one that is open. */
+  /** Loads an address, even if it is the open one. */
   leave(address: string): void
   hour(): number
   later(act: () => void, milliseconds: number): void
   dropDrafts(username: string): Promise<void>
-  /** Reaches the visitor's other tabs. */
+  /** Channel to the visitor's other tabs. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  /** Draws the colours and sizes of another release. */
+  /** Applies the colours and sizes of another release. */
   applyTheme?(portal: BootPortal): void
 }
 
-/** Where the router stands now; kept up to date by the portal's component. */
+/** The router's current position; kept up to date by the portal component. */
 export interface RouterHandle {
-  /** Path and query that are open, or that the visitor is led to and React has not drawn yet. */
+  /** The open path and query, or those of a pending navigation. */
   address(): string
-  /** What the sign-in page was told of where the visitor came from. */
+  /** The address that the visitor came from before the sign-in page. */
   from(): string | undefined
   go(address: string, options?: { replace?: boolean } & EntryState): void
 }
@@ -44,34 +44,34 @@ export interface Core {
   /** The release that the visitor sees. */
   readonly boot: Boot
   registry: Registry
-  /** What the server drew the first page from, until that is taken over; absent where it drew none. */
+  /** The data of the first server-rendered page until it is hydrated; absent where the server rendered none. */
   readonly served: Served | undefined
-  /** A form of the first page that was sent without script. */
+  /** A form of the first page that was submitted without script. */
   readonly sent: SentForm | undefined
-  /** The first page stands; from here on everything is drawn by the browser alone. */
+  /** Called when the first page is hydrated; from then on only the browser renders. */
   takenOver(): void
   stores: ClientStores
   page: PageControl
   session: SessionStore
   toasts: ToastList
   dialogs: DialogStore
-  /** That messages were read, here or in another tab. */
+  /** Notifies that messages were read, here or in another tab. */
   messagesRead: News
   preferences: ClientStore<Preferences>
   call: PortalTools['call']
   readonly router: RouterHandle
   /** Revision of the newest release that this page knows. */
   newest(): string
-  /** A release that the next navigation takes. */
+  /** Offers a release for the next navigation to switch to. */
   offer(boot: Boot): void
-  /** Called while a navigation is drawn: takes what was offered once for each key, but never under an open dialog. */
+  /** Called while a navigation renders: switches to the offered release once for each key, but never under an open dialog. */
   takeOffered(key: string): void
-  /** Takes a release at once. */
+  /** Switches to a release at once. */
   renew(boot: Boot): void
   renewals: ClientStore<number>
-  /** The router has moved. */
+  /** Called with each new position of the router. */
   bindRouter(way: RouterHandle): void
-  /** Leads to the sign-in page and remembers where from, and that the session has ended there, and why, if it has. */
+  /** Goes to the sign-in page and remembers the current address and, after a session that ended, that and why it ended. */
   toSignIn(ended?: Pick<EntryState, 'ended' | 'reason'>): void
   pathOf(routeId: string): string
 }
@@ -83,14 +83,14 @@ export interface CoreParts extends Pick<Core, 'registry' | 'stores' | 'page'>, P
   served?: Served | undefined
 }
 
-/** Where a visitor goes on who was sent to the open page first, if the session may open that. */
+/** The address that sent the visitor to this page, if the session may open it. */
 export function onwardFrom({ boot, session, router: way }: Pick<Core, 'boot' | 'session' | 'router'>): string | undefined {
   const from = way.from()
   const route = from === undefined ? undefined : routeAt(boot.routes, from)
   return route && route.id !== boot.portal.guard.signIn && mayOpen(boot.accounts, route.access, session.get()) ? from : undefined
 }
 
-/** Where a fresh session is led. */
+/** The address that follows a sign-in. */
 export const afterSignIn = (core: Pick<Core, 'boot' | 'session' | 'router' | 'pathOf'>): string =>
   onwardFrom(core) ?? core.pathOf(core.boot.portal.guard.home)
 

@@ -1,4 +1,4 @@
-/** What stands percent-encoded in an address or a cookie, which anybody may have written: what cannot be decoded stays as it is. */
+/** Percent-decodes part of an address or a cookie. Anybody may have written it, so malformed text is returned as it is. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -6,7 +6,7 @@ import { RequestError } from './request/request-error'
 
 let code: Promise<typeof import('./calls')> | undefined
 
-/** Loads what sends calls, once; a page whose first view asks for nothing does without it until it is at rest. */
+/** Loads the code of calls once; a page whose first view needs no data loads it when idle. */
 export function loadCalls(): Promise<typeof import('./calls')> {
   const load = (code ??= withinLazyLimit(() => import('./calls')))
   load.catch(() => void (code = undefined))
@@ -25,7 +25,7 @@ export function lazyCalls(boot: Boot, place: CallsPlace): PortalTools['call'] {
     return (made ??= createCalls(boot, place))
   }
   return async (operation, values, options) => {
-    // Who answers in the place of a network answers calls.
+    // With a custom adapter, such as a test's, every read goes through it.
     const early = made || place.adapter ? undefined : await options?.early?.(boot, place.session.get().token)
     return early ?? (made ?? (await make(operation)))(operation, values, options)
   }

@@ -1,11 +1,11 @@
-/** Spec §9; main.tsx replaces it by the portal's own value. */
+/** Default of spec §9; main.tsx sets the portal's own value. */
 const limit = { milliseconds: 120_000 }
 
 export const setLazyLimit = (milliseconds: number): void => void (limit.milliseconds = milliseconds)
 
 /**
- * Loads a lazy part of a page (code, JSON or a form's module), or fails with a load error once the limit of
- * portal.json is over (spec §8). A fetch is broken off by the signal; an import cannot be, and is left to itself.
+ * Loads a lazy part of a page (code, JSON or a form's module), or fails with a load error after the time limit of portal.json (spec §8).
+ * A fetch is aborted by the signal; an import cannot be aborted, so its result is ignored.
  */
 export async function withinLazyLimit<T>(load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { milliseconds } = limit

@@ -3,12 +3,12 @@ import { withinLazyLimit } from './lazy-limit'
 
 const parts = new Map<string, () => Promise<ComponentType>>()
 let drawn: Set<string> | undefined
-/** Parts that stay as the server has drawn them. */
+/** Parts that keep their server-rendered markup. */
 const stills = new Set<string>()
 
 /**
- * A part of a page whose code comes when it is drawn; it stands in a `Suspense`. Its name is the path of its source below `src`,
- * by which the server names the parts of a page that it has drawn, so that they are there before the page is taken over. A still one is taken over without its code.
+ * A part of a page whose code loads when it is rendered, inside a `Suspense`. Its name is its source path below `src`: the server
+ * collects the names of rendered parts, so that the browser loads them before hydration. A still part is hydrated without its code.
  */
 export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>, isStill = false): (props: P) => ReactNode {
   if (isStill) stills.add(name)
@@ -19,7 +19,7 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
       (component) => (here = component as ComponentType),
       (cause: unknown) => {
         loading = undefined
-        // React remembers a failure: whoever tries again meets another.
+        // React caches a failure, so a retry needs a new lazy component.
         late = later()
         throw cause
       },
@@ -34,25 +34,25 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
   }
 }
 
-/** While a page is drawn by the server: what its browser must have at hand. */
+/** Called during server rendering: records a part that the browser must load before hydration. */
 export const noteDrawn = (name: string): void => void drawn?.add(name)
 
-/** Of the parts that were drawn, those that are taken over. */
+/** The rendered parts that need hydration. */
 export const takenOver = (names: Iterable<string>): string[] => [...names].filter((name) => !stills.has(name))
 
-/** Whether parts are named, as a server does while it draws. */
+/** Whether parts are being recorded, as during server rendering. */
 export const isNoting = (): boolean => drawn !== undefined
 
-/** Names the parts that are drawn from here on. */
+/** Starts recording the rendered parts. */
 export function watchParts(): Set<string> {
   drawn = new Set()
   return drawn
 }
 
-/** The server has drawn. */
+/** Ends recording. */
 export const endWatch = (): void => void (drawn = undefined)
 
-/** Loads parts in the order in which they were drawn: what stands inside another is known once that one is here. */
+/** Loads parts in render order: a nested part becomes known once its parent has loaded. */
 export async function loadParts(names: string[]): Promise<void> {
   const known = names.filter((name) => parts.has(name))
   await Promise.all(known.map((name) => parts.get(name)?.()))

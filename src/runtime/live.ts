@@ -9,14 +9,14 @@ async function fetchBoot(name: string): Promise<Boot> {
 /** The boot of the release that is live at this moment. */
 export const fetchLiveBoot = (): Promise<Boot> => fetchBoot('live')
 
-/** Milliseconds before the first try after a refusal; each further one waits twice as long, up to the longest. */
+/** Milliseconds before the first retry after a refusal; each further wait doubles, up to the longest. */
 const firstWait = 15_000
 const longestWait = 15 * 60_000
 
 /**
- * Hears of new releases and fetches their boot, for the next navigation to take. Only while the page is looked at: an open stream
- * takes one of the few connections that a browser has for a site.
- * A stream that breaks is asked for again by the browser; one that is refused is asked for again here, rarer each time and never by all at once.
+ * Listens for new releases and fetches their boot for the next navigation. It listens only while the page is visible, because an open
+ * stream uses one of the few connections that a browser has per site. The browser reconnects a broken stream; a refused one is retried
+ * here, with exponential backoff and jitter.
  */
 export function followReleases(known: () => string, offer: (boot: Boot) => void): void {
   let source: EventSource | undefined
@@ -34,7 +34,7 @@ export function followReleases(known: () => string, offer: (boot: Boot) => void)
       timer = setTimeout(listen, wait * (0.5 + Math.random() / 2))
       wait = Math.min(wait * 2, longestWait)
     }
-    // A boot that cannot be fetched now comes with the next event.
+    // If the boot cannot be fetched now, the next event brings it.
     asked.onmessage = ({ data }) => data !== known() && void fetchBoot(String(data)).then(offer, () => undefined)
   }
   document.addEventListener('visibilitychange', listen)

@@ -1,4 +1,4 @@
-/** What is loaded by its address, once; the next call retries a failed load. */
+/** Loads by address, each once; a failed load is retried by the next call. */
 export function createLoads<T>(fetchOne: (url: string) => Promise<T>) {
   const loads = new Map<string, Promise<T>>()
   const arrived = new Map<string, T>()
@@ -16,9 +16,9 @@ export function createLoads<T>(fetchOne: (url: string) => Promise<T>) {
       )
       return load
     },
-    /** What is here already, so that it can be drawn at once. */
+    /** The loaded value, if present, so that it can be rendered at once. */
     atHand: (url: string | undefined): T | undefined => (url === undefined ? undefined : arrived.get(url)),
-    /** Takes one from elsewhere than its address. */
+    /** Adds a value from another source than its address. */
     offer(url: string, one: T): void {
       arrived.set(url, one)
       loads.set(url, Promise.resolve(one))
@@ -26,7 +26,7 @@ export function createLoads<T>(fetchOne: (url: string) => Promise<T>) {
   }
 }
 
-/** Forgets those that a release had and none of those that are `kept` has. Apart, since browsers never do: no first view carries it. */
+/** Forgets what a removed release had and no release in `kept` has. Separate, because browsers never call it and need not load it. */
 export function forget(
   { loads, arrived }: Pick<ReturnType<typeof createLoads>, 'loads' | 'arrived'>,
   gone: Readonly<Record<string, string>>,

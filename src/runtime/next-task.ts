@@ -1,4 +1,4 @@
-/** Lets what waits for the page have its turn: a key, or a frame. A timer would take longer, in a tab behind others a second. */
+/** Yields to pending events and frames. A message channel is used because a timer takes longer, in a background tab up to a second. */
 export const nextTask = (): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands in for the Markdown renderer that @rjsf/core imports: texts of the schemas are plain text. */
+/** Replaces the Markdown renderer that @rjsf/core imports: the schemas' texts are plain text. */
 export function Markdown({ children }: { children?: ReactNode }) {
   return children
 }

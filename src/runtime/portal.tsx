@@ -24,7 +24,7 @@ import { endTakeover, servedCache } from './served/take-over'
 import { useStore } from './store'
 import { translatorOf } from '../validate/words'
 
-/** Lets the parts outside React know where the router stands, and move it. */
+/** Connects code outside React with the router's position and navigation. */
 function useWay(core: Core): void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
   return useMemo(() => {
     const { session, dialogs, toasts, page } = core
     const home = core.pathOf(boot.portal.guard.home)
-    // Two changes in a row, before React has drawn the first, both hold.
+    // Two changes in a row, before React has rendered the first, must both apply.
     const shown = { current: query }
     return {
       boot,
@@ -57,7 +57,7 @@ function useActionParts(core: Core, query: Record<string, string>): ActionParts 
       toast: toasts.add,
       updateSession: session.update,
       router: () => core.router,
-      // The first entry of a visit has nothing of ours behind it.
+      // Before the first history entry of a visit there is no page of the portal.
       back: () => void (key === 'default' ? navigate(home) : navigate(-1)),
       askFor: (event, heading) => askFor(core, event, heading),
       open: (dialog) => openDialog(core, dialog),
@@ -134,27 +134,27 @@ function OpenRoute({ core, route }: { core: Core; route: Route }) {
   )
 }
 
-/** Whether the server was asked for the account's level: staff may have raised it since this browser heard of it. */
+/** Asks the server for the account's level, which staff may have raised since this browser last read it; true once it has answered. */
 function useLevelAsked(core: Core, wanted: boolean): boolean {
   const [asked, setAsked] = useState(!wanted)
   useEffect(() => {
     if (asked) return
     const { operations, thresholds } = core.boot.portal
     const end = () => setAsked(true)
-    // Without messages there is no such call, and what the browser knows is all there is.
+    // Without a record of messages there is no such call, so the browser's own value applies.
     core.call(operations.unread, { page: 1, size: thresholds.unreadPageSize }).then(end, end)
   }, [core, asked])
   return asked
 }
 
-/** The guard's way out (spec §5); the page that it leads to says why. */
+/** The guard's redirect (spec §5); the sign-in page shows the reason. */
 function SentToSignIn({ core, from, route }: { core: Core; from: string; route: Route }) {
   const { boot } = core
   const asked = useLevelAsked(core, whyClosed(boot.accounts, route.access, core.session.get()) === 'incomplete')
   return asked && <Redirect core={core} to={core.pathOf(boot.portal.guard.signIn)} from={from} />
 }
 
-/** Which page opens: unknown addresses lead home, closed ones to sign in, and `key` forces a new page and disappears. */
+/** Chooses the page: unknown addresses lead home, forbidden ones to sign in; the query `key` forces a new page and is removed. */
 function Routed({ core }: { core: Core }) {
   const { pathname, search } = useLocation()
   useStore(core.renewals)

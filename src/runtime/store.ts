@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components follow. */
+/** A value outside React that components subscribe to. */
 export interface ClientStore<T> {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
-  /** What the server drew with, which a served page is taken over with; absent, what `get` gives. */
+  /** The value that the server rendered with, used for hydration; without it, `get` is used. */
   getServed?(): T
 }
 

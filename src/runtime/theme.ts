@@ -1,7 +1,7 @@
 import type { Portal } from '../contract/portal'
 import { themeVariables } from '../validate/theme-variables'
 
-/** The colours and the scaling of portal.json as CSS variables; base.css holds the same values for before. */
+/** Sets the colours and scaling of portal.json as CSS variables; base.css holds the same values as defaults. */
 export function applyTheme(root: HTMLElement, portal: Pick<Portal, 'theme' | 'scaling' | 'thresholds'>): void {
   for (const [name, value] of Object.entries(themeVariables(portal))) root.style.setProperty(name, value)
 }

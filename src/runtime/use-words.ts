@@ -4,7 +4,7 @@ import type { WordName } from '../contract/words/word'
 import { createTranslator, type Translator } from '../validate/words'
 import { usePortal } from './context'
 
-/** Words of a module that the core does without, in the words of the portal. */
+/** Translates the texts of a lazy module, with the portal's overrides. */
 export function useTranslator<Name extends WordName>(defaults: Readonly<Record<Name, string>>): Translator<Name | InterfaceWord> {
   const { portal } = usePortal().boot
   return useMemo(

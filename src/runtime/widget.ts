@@ -4,8 +4,8 @@ import type { CellFault } from '../validate/form/fault'
 import type { DictItem } from '../contract/dict'
 
 /**
- * What every form widget receives. A widget draws an input: it never validates, fetches or reads the form. Label, hint,
- * fault and ids are done once, in field-view.
+ * Props of every form widget. A widget renders an input: it never validates, fetches or reads the form. Label, hint, fault and ids are
+ * handled once, in field-view.
  */
 export interface WidgetProps<V = unknown> {
   id: string
@@ -24,15 +24,15 @@ export interface WidgetProps<V = unknown> {
   /** Ids of hint and fault, for `aria-describedby`. */
   describedBy: string | undefined
   labelledBy: string
-  /** Of a field of rows: what its cells need beyond the field. */
+  /** For a `rows` field: what its cells need beyond the field. */
   cells?: Cells
 }
 
 export interface Cells {
   faults: readonly CellFault[]
-  /** Options of the columns that choose among some. */
+  /** Options of the columns with a dictionary. */
   options: Readonly<Record<string, DictItem[]>>
-  /** A cell was left for another of the same field. */
+  /** Called when the focus moves to another cell of the same field. */
   onLeave(row: number, column: string): void
 }
 

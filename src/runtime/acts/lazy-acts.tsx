@@ -7,19 +7,19 @@ type Acts = typeof import('./acts')
 const code = lazyKind(() => import('./acts'))
 let here: Acts | undefined
 
-/** Loads what acts need, once; while the page rests, so that the first act finds it there. */
+/** Loads the code of actions once, when the page is idle, so that the first action does not wait. */
 export async function loadActs(): Promise<Acts> {
   return (here = await code.load())
 }
 
-/** In the place of code that did not come: the visitor hears of it as of an answer that did not. */
+/** Shown when the code failed to load: reports it like a network failure. */
 function Absent() {
   const { toasts, boot } = useCore()
   useEffect(() => toasts.add(boot.portal.errors.network?.message ?? '', 'error'), [toasts, boot])
   return null
 }
 
-/** A part of the shell that an act opens; drawn at once where its code is there, and asked for anew each time that it was not. */
+/** A part of the shell that an action opens; rendered at once when its code is loaded, and loaded again after a failure. */
 export function lazyAct<P extends object>(part: (acts: Acts) => ComponentType<P>): ComponentType<P> {
   const load = async () => {
     const acts = await loadActs().catch(() => undefined)

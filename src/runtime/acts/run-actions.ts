@@ -17,8 +17,8 @@ function assertNever(action: never): never {
 type Outcome = 'done' | 'stopped'
 
 /**
- * What the next entry holds: whoever was sent to sign in is led back from there, also by another way of signing in, a new password
- * or a new account. The public pages that no menu owns lie on that way; whoever goes to another has given it up.
+ * State of the next history entry: it keeps the address that sent the visitor to sign in, also across another sign-in method, a new
+ * password or a new account. The public pages without a menu are part of that path; going to any other page drops it.
  */
 function onwardState({ boot, session }: ActionParts, to: string): EntryState | undefined {
   const path = to.split('?')[0] ?? ''
@@ -125,7 +125,7 @@ async function answerOf(place: ActionPlace, ask: () => Promise<boolean>): Promis
   return yes
 }
 
-/** Whether the visitor is who the action needs, asked for one thing after the other and each once. */
+/** Whether the visitor meets the needs of an action; asks for each missing step in turn, once. */
 async function meets(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<boolean> {
   const { needs } = action
   if (!needs) return true
@@ -137,7 +137,7 @@ async function meets(parts: ActionParts, action: Action, roots: Roots, place: Ac
   return actionCheck(parts.boot.accounts, needs, parts.session()) === 'allowed'
 }
 
-/** Whether an action may run now: its condition, the visitor, and the visitor's own yes. */
+/** Whether an action may run: checks its condition, the visitor's account, and the confirmation. */
 async function admitted(parts: ActionParts, action: Action, roots: Roots, place: ActionPlace): Promise<'run' | 'skip' | 'stop'> {
   if (!holds(action.when, roots, parts.boot.portal.conditions)) return 'skip'
   if (!(await meets(parts, action, roots, place))) return 'stop'
@@ -147,7 +147,7 @@ async function admitted(parts: ActionParts, action: Action, roots: Roots, place:
 
 async function runRow(parts: ActionParts, actions: Action | Action[], own: Roots, place: ActionPlace): Promise<Outcome> {
   for (const action of [actions].flat()) {
-    // Read again for each action: the one before may have changed the session.
+    // Read again for each action, because the previous one may have changed the session.
     const roots = { ...own, ...parts.roots() }
     const verdict = await admitted(parts, action, roots, place)
     if (verdict === 'skip') continue

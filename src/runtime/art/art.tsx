@@ -16,7 +16,7 @@ const scenes: Record<ArtName, (props: object) => ReactNode> = {
 
 const never = () => () => undefined
 
-/** The drawing that the server has put here, which stays as it stands; none where the browser draws by itself. */
+/** Whether the server has rendered the drawing; its markup is then kept. False where the browser renders by itself. */
 function useServed(name: ArtName): boolean {
   const isServed = useSyncExternalStore(
     never,
@@ -27,7 +27,7 @@ function useServed(name: ArtName): boolean {
   return served === name
 }
 
-/** A picture drawn for this product, decoration only. Its frame has its size before its code arrives, so nothing moves. */
+/** An illustration, purely decorative. Its frame is sized before its code loads, so that the layout does not shift. */
 export function Art({ name, className = '' }: { name: ArtName; className?: string }) {
   const Scene = scenes[name]
   const frame = { className: `art ${className}`.trim(), viewBox: '-360 -290 720 520', 'aria-hidden': true, focusable: false } as const

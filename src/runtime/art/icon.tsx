@@ -1,7 +1,7 @@
 import type { IconName } from '../../contract/kinds'
 import './icon.css'
 
-/** Drawn by us on a 24 × 24 grid, as strokes; one path each. */
+/** Our own icons on a 24 × 24 grid: one stroked path each. */
 const paths: Record<IconName, string> = {
   bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 20a2.2 2.2 0 0 0 4 0',
   building: 'M5 21V5a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v16M16 10h2a2 2 0 0 1 2 2v9M3 21h18M9 7.5h3M9 11.5h3M9 15.5h3',

@@ -13,7 +13,7 @@ export const projected = ([x, y, z = 0]: Point): [number, number] => [round((x -
 const matrix = (axes: string, from: Point) => `matrix(${axes} ${projected(from).join(' ')})`
 const axesOf = { left: `${cos} ${sin} 0 1`, right: `${cos} ${-sin} 0 1`, top: `${cos} ${sin} ${-cos} ${sin}` }
 
-/** A flat drawing laid on a plane: `left` and `right` stand upright (v runs down), `top` lies on the ground. */
+/** A flat drawing projected onto a plane: `left` and `right` are vertical (v runs down), `top` is the ground. */
 export function Plane({ side, from, children }: { side: keyof typeof axesOf; from: Point; children: ReactNode }) {
   return <g transform={matrix(axesOf[side], from)}>{children}</g>
 }
@@ -28,7 +28,7 @@ interface BoxProps {
   top?: ReactNode
 }
 
-/** A block with its three visible faces. Draw from the back to the front. */
+/** A block with its three visible faces. Blocks must be drawn from back to front. */
 export function Box({ from: [x, y, z = 0], size: [w, d, h], tone, left, right, top }: BoxProps) {
   return (
     <g className={`tone-${tone}`}>
@@ -76,7 +76,7 @@ export function Windows({
   ))
 }
 
-/** A line through points in space; `flow` lets light run along it. */
+/** A line through points in space; `flow` animates light along it. */
 export function IsoLine({ points, className = 'iso-line', flow }: { points: Point[]; className?: string; flow?: boolean }) {
   const d = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${projected(point).join(' ')}`).join('')
   return (
@@ -97,7 +97,7 @@ export function Node({ point, r = 4 }: { point: Point; r?: number }) {
   )
 }
 
-/** The ground that every picture stands on: two slabs, the lower one wider. */
+/** The ground of every illustration: two slabs, the lower one wider. */
 export function Ground({ size = 300 }: { size?: number }) {
   const half = size / 2
   return (
@@ -133,7 +133,7 @@ interface SheetProps {
   children?: ReactNode
 }
 
-/** An upright sheet facing the lower left, or the lower right, with a drawing on it. */
+/** An upright sheet facing the lower left or the lower right, with a drawing on it. */
 export function Sheet({ side = 'left', from: [x, y, z = 0], width, height, children }: SheetProps) {
   return (
     <Plane side={side} from={[x, y, z + height]}>

@@ -4,7 +4,7 @@ import { BelowHeading, Heading } from '../page/parts/heading'
 import { bodyParts } from '../../validate/article/body-parts'
 import './body-view.css'
 
-/** One part of an article with its title; nothing when it says nothing. */
+/** One part of an article with its title; renders nothing when it is empty. */
 export function BodyView({ title, body }: { title?: string | undefined; body: unknown }) {
   const parts = bodyParts(body)
   if (parts.length === 0) return null
@@ -27,7 +27,7 @@ function PartView({ part }: { part: BodyPart }) {
   return part.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-/** Pages of the portal open in its place, others beside it. */
+/** Links to pages of the portal open in the same tab, others in a new one. */
 function LinkedView({ runs }: { runs: readonly BodyRun[] }) {
   return (
     <p>
@@ -44,7 +44,7 @@ function LinkedView({ runs }: { runs: readonly BodyRun[] }) {
   )
 }
 
-/** Wider than a phone, it scrolls by itself, also by keyboard. */
+/** A table that is wider than a phone scrolls on its own, also by keyboard. */
 function TableView({ table }: { table: Extract<BodyPart, { columns: string[] }> }) {
   const { caption, columns, rows } = table
   const { word } = usePortal()

@@ -8,7 +8,7 @@ function copyOldWay(text: string): boolean {
   return copied
 }
 
-/** Puts a text on the clipboard; whether it is there. */
+/** Copies a text to the clipboard; resolves to whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,8 +5,8 @@ const settled = <T>(request: IDBRequest<T>) =>
   })
 
 /**
- * What an account leaves on this device. IndexedDB and not localStorage: a 401 clears the latter (spec §4), and this is to outlive the
- * session. A browser without IndexedDB, or one that refuses it, stores nothing; everything works all the same.
+ * Data that an account stores on this device. It uses IndexedDB because a 401 clears localStorage (spec §4), and this must outlive the
+ * session. Where IndexedDB is missing or refused nothing is stored, and everything else still works.
  */
 export function deviceStore(name: string) {
   let opening: Promise<IDBDatabase> | undefined
@@ -22,7 +22,7 @@ export function deviceStore(name: string) {
       (db) => {
         const transaction = db.transaction(name, mode)
         const request = act(transaction.objectStore(name))
-        // A page that is being left lives too short for the commit that would follow by itself.
+        // Commits explicitly: a page that is being left may end before the automatic commit.
         transaction.commit()
         return settled(request)
       },

@@ -1,2 +1,5 @@
-/** Windows narrower than this get the layout for phones (spec §9). Style sheets repeat it: a media query can read no variable, and a test holds them equal. */
+/**
+ * Windows narrower than this get the phone layout (spec §9). Style sheets repeat the number, since a media query cannot read variables; a
+ * test keeps them equal.
+ */
 export const mobileWidth = 748

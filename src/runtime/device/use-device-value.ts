@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * What this device remembers, and how to change it here. A server knows none of it: a page that it drew begins with `plain` and
- * takes what is remembered once it is taken over.
+ * A value remembered on this device, with its setter. The server does not know it: a server-rendered page starts with `plain` and
+ * switches to the remembered value after hydration.
  */
 export function useDeviceValue<T extends string | boolean>(read: () => T, plain: T): [T, (value: T) => void] {
   const remembered = useSyncExternalStore(never, read, () => plain)

@@ -14,7 +14,7 @@ import { formPage } from './form-page'
 
 type Place = PortalWords & { conditions: Record<string, Condition> }
 
-/** Lets a form that the server drew answer: the same store, rules and words as React's, on the elements that stand there. */
+/** Makes a server-rendered form work before hydration, with the same store, rules and words as React's, on the existing elements. */
 export function createEarlyForm(element: HTMLFormElement, module: FormModule, { inputs, roots }: ServedForm, place: Place): EarlyForm {
   const { form } = module
   const { translate, toText } = createTranslator(place.words ?? {}, place.locale, { ...earlyWords, ...faultsWords })
@@ -34,11 +34,11 @@ export function createEarlyForm(element: HTMLFormElement, module: FormModule, { 
   const page = formPage(element, form, translate)
   const listening = new AbortController()
 
-  /** What is right is sent once, by React; and what nobody sees here is for React to say. */
+  /** Validates a submit. A valid form is left for React to send once; so are faults of fields that are not visible here. */
   function judge() {
     if (early.sending) return
     globalThis.earlyActs?.markWaiting(element, false)
-    // What a browser fills in by itself, and a day that has not been left, are told by no event.
+    // Autofilled values, and a date field that still has the focus, have caused no event.
     store.adopt(heldInputs(element, module))
     const faults = validation.faults(store.values())
     const inSight = faults.filter(({ field }) => page.fieldOf(field)?.closest('fieldset[hidden]') === null)

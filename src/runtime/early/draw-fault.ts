@@ -1,6 +1,6 @@
 import type { WidgetKind } from '../../contract/widgets'
 
-/** The elements of a field that say whether it is right, where its widget draws them. */
+/** The elements that carry a field's `aria-invalid`, where its widget has them. */
 function marksOf(field: HTMLElement, name: string, box: HTMLElement | null, widget: WidgetKind): Element[] {
   if (widget === 'radio') return box ? [box] : []
   return [...field.querySelectorAll<HTMLInputElement>('.field__control :is(input, select, textarea)')].filter((one) => one.name === name)
@@ -11,7 +11,7 @@ function toggle(element: Element, attribute: string, value: string | undefined):
   else element.removeAttribute(attribute)
 }
 
-/** Shows what is wrong with a field, or takes it away, in the very elements and attributes that React draws. */
+/** Shows or removes a field's fault, in the same elements and attributes as React does. */
 export function drawFault(field: HTMLElement, id: string, name: string, widget: WidgetKind, message: string | undefined): void {
   const box = document.getElementById(id)
   const told = `${id}__fault`

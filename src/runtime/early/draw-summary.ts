@@ -11,7 +11,7 @@ function element(name: string, attributes: Record<string, string>, ...inside: (N
   return made
 }
 
-/** The list of what a submit refused, above the form, as React draws it; its lines lead to their fields. */
+/** The list of refused fields above the form, as React renders it; its lines lead to their fields. */
 export function drawSummary(
   within: HTMLElement,
   form: Form,
@@ -22,7 +22,7 @@ export function drawSummary(
   const lines = faulty.map(([name, message]) => {
     const link = element('a', { href: `#${form.id}_${name}` }, faultLine(form, name, message, translate))
     link.addEventListener('click', (event) => {
-      // Once React has the form it answers by itself, and the focus goes the same way.
+      // After hydration React handles the click too, and focuses the same field.
       event.preventDefault()
       focusField(within, name)
     })

@@ -2,35 +2,35 @@ import { bringLate } from './late-scripts'
 
 /** Something that a visitor did before the script of the page had arrived. */
 export type EarlyAct =
-  /** Of a key there is no pointer, and `detail` is 0. */
+  /** From a key, `pointer` is empty and `detail` is 0. */
   | { kind: 'press'; target: HTMLElement; pointer: string; detail: number }
   | { kind: 'key'; target: HTMLElement; key: string; code: string; shiftKey: boolean }
-  /** A control that no form of the schemas holds was changed; its text, or whether it is ticked. */
+  /** A control outside the schemas' forms was changed; holds its text and whether it is checked. */
   | { kind: 'change'; target: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement; value: string; checked: boolean }
 
-/** What is kept until the page answers. */
+/** Actions kept until the page is hydrated. */
 export interface EarlyActs {
   acts: EarlyAct[]
-  /** Forms of the schemas that were sent and have not been looked at. */
+  /** Forms of the schemas that were submitted and not yet validated. */
   sent: Set<Element>
-  /** Where an input method is at work: what is set there meanwhile ends its composition, and the text is there twice. */
+  /** The element with an active IME composition: setting its value would end the composition and duplicate the text. */
   composing(): EventTarget | undefined
-  /** Looks at a form that is sent, in the place of keeping it; set by the first script once that is there. */
+  /** Validates a submitted form at once instead of keeping the submit; set by the first script once it has loaded. */
   judge?(form: HTMLFormElement): void
-  /** An act is done once more: what that sends through the page is not kept again. */
+  /** A kept action is being replayed; the events that it causes are not kept again. */
   isReplaying: boolean
-  /** Says that a form waits to be sent, or does not. */
+  /** Marks a form as waiting to be sent, or no longer waiting. */
   markWaiting(form: Element, isWaiting: boolean): void
-  /** Whether a form was filled in that the browser can send itself, so that a page without all of its code is better than another one. */
+  /** Whether a form that the browser can submit natively was filled in: incomplete code is then better than a new page. */
   touched(): boolean
   failed(): boolean
-  /** From here on everything takes effect at once, but for the submit of forms that have not been taken over. */
+  /** From here on everything takes effect at once, except submits of forms that are not hydrated yet. */
   end(): void
-  /** The script of the page has not arrived, or did not begin. */
+  /** Called when the page's script failed to load or start. */
   fail(): void
   /** Lets the script of the page begin at once, if that waits for a pause. */
   hurry(): void
-  /** A form takes over what was done to it: whether it was sent. */
+  /** Called when React takes a form over; returns whether it was submitted before. */
   takeForm(form: Element): boolean
 }
 
@@ -38,12 +38,11 @@ declare global {
   var earlyActs: EarlyActs | undefined
 }
 
-/** A form of the schemas, which takes over by itself what is done to it. */
+/** Class of the schemas' forms, which handle their own early events. */
 export const formClass = 'form__body'
 
 /**
- * What stands in a form where no script runs stands there as well where its script did not arrive: it says that it cannot be sent, or is
- * sent by the browser itself.
+ * Applies the no-script fallback to a form whose script did not load: it says that it cannot be sent, or the browser submits it natively.
  */
 function tellFailure(form: Element, label: string | undefined, wasSent: boolean): void {
   const early = globalThis.earlyForms?.get(form.id)
@@ -62,24 +61,24 @@ function tellFailure(form: Element, label: string | undefined, wasSent: boolean)
       note.replaceWith(shown)
     }
   }
-  // Where its own button led to a step or a second look, whoever sent it has not seen the end.
+  // If the form's own button led to a step or a review, the visitor has not seen the whole form, so it is not submitted for them.
   const isEnd = form.querySelectorAll('.form__submit').length === 1
   if (isWaiting && native && isEnd && form instanceof HTMLFormElement) form.requestSubmit()
 }
 
-/** Says that a form waits. Stands in the head as well. */
+/** Marks a form as waiting. This too is inlined in the document's head. */
 function markWaiting(form: Element, isWaiting: boolean): void {
   for (const state of ['disabled', 'busy']) form.querySelector('.form__submit')?.setAttribute(`aria-${state}`, String(isWaiting))
 }
 
-/** Milliseconds after which a form that was sent waits for no script any more: a line that brings none may still bring the form to the server. */
+/** Milliseconds after which a submitted form stops waiting for the script: a connection that loads no script may still deliver the form. */
 export const patience = 8_000
 
-/** What a key does to the page, if that is more than the browser does by itself, and a click, but for links and for buttons that send a form. */
+/** A key or click to keep: one that the page handles beyond the browser's default, except clicks on links and submit buttons. */
 function actOf(event: Event, target: Element, pointer: string): EarlyAct | undefined {
   if (event instanceof KeyboardEvent) {
     const { key, code, shiftKey } = event
-    // A link that is a tab opens by the space bar as well.
+    // The space bar opens a tab even if the tab is a link.
     const link = key === ' ' && 'a[role=tab]'
     const place = link || (/^Arrow(Left|Right)$/.test(key) ? '[role=tablist],nav' : /^(Arrow|Home$|End$)/.test(key) && '[role=tablist]')
     return place && target instanceof HTMLElement && target.closest(place) ? { kind: 'key', target, key, code, shiftKey } : undefined
@@ -91,20 +90,20 @@ function actOf(event: Event, target: Element, pointer: string): EarlyAct | undef
   return button && !isSending ? { kind: 'press', target: button, pointer: detail > 0 ? pointer : '', detail } : undefined
 }
 
-/** What the script of the head is made of beside its main part: each refers to nothing outside itself. */
+/** Functions that are inlined in the head beside the main one; none refers to anything outside itself. */
 export const keepingParts = { tellFailure, markWaiting, actOf, bringLate }
 
 /**
- * Keeps what is done to a page that was drawn but has no script yet, instead of letting it pass without effect. Links, scrolling,
- * typing and Escape go on as the browser does them. It stands in the head of the served page and therefore refers to nothing outside.
+ * Keeps actions on a rendered page that has no script yet, so that they are not lost. Links, scrolling, typing and Escape keep the
+ * browser's behaviour. The function is inlined in the document's head and therefore refers to nothing outside itself.
  */
 export function keepActs(ownForm: string, parts: typeof keepingParts, wait: number): void {
   const acts: EarlyAct[] = []
   const kinds = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit', 'error', 'compositionstart', 'compositionend'] as const
   const sent = new Set<Element>()
-  /** What the buttons said before they said that their form is being sent. */
+  /** Texts of submit buttons before they changed to the "sending" text. */
   const labels = new Map<Element, string>()
-  /** Once the page answers: the forms that it was drawn with and that still have no script. */
+  /** After hydration of the page: its initial forms that are not hydrated yet. */
   let waiting: Set<Element> | undefined
   let touched = false
   let failed = false
@@ -121,11 +120,11 @@ export function keepActs(ownForm: string, parts: typeof keepingParts, wait: numb
     hurry()
   }
   const onSubmit = (event: Event, form: HTMLFormElement) => {
-    // A search leads to its address as a link does.
+    // A search form leads to its address like a link.
     if (!isOwn(form)) {
       if (!waiting) event.stopImmediatePropagation()
     } else if (waiting ? waiting.has(form) : !taken.has(form)) {
-      // The browser sends it itself.
+      // The browser submits it natively.
       if (failed && isNative(form)) return
       hold(event)
       if (!labels.has(form)) labels.set(form, form.querySelector('.form__submit')?.textContent ?? '')
@@ -161,20 +160,20 @@ export function keepActs(ownForm: string, parts: typeof keepingParts, wait: numb
   function listen(event: Event) {
     const { target, type } = event
     if (globalThis.earlyActs?.isReplaying) return
-    // Without its script a page is one of plain links and forms; those of the schemas have secrets, which only the script seals.
+    // Without its script the page works by plain links and forms. The schemas' forms may have secrets, which only the script can encrypt.
     if (type === 'error' && target instanceof HTMLScriptElement && target.dataset.main !== undefined) fail()
     if (!(target instanceof Element)) return
     const act = parts.actOf(event, target, pointer)
     if (event instanceof CompositionEvent) composing = type === 'compositionstart' ? target : undefined
     else if (type === 'pointerdown') pointer = (event as PointerEvent).pointerType
     else if (act) hold(event, act)
-    // To React the click is the change, which is kept below.
+    // React treats the click as the change event, which is kept below.
     else if (type === 'click' && target instanceof HTMLInputElement && !isOwn(target.form)) event.stopImmediatePropagation()
     else if (target instanceof HTMLFormElement) onSubmit(event, target)
     else if (type === 'input' || type === 'change') onChange(event, target as HTMLInputElement)
   }
   for (const kind of kinds) addEventListener(kind, listen, true)
-  // Here, so that React and the first script find the same one, whichever runs first.
+  // Created here, so that React and the first script share it, whichever runs first.
   globalThis.earlyForms = new Map()
   globalThis.earlyActs = {
     acts,
@@ -196,7 +195,7 @@ export function keepActs(ownForm: string, parts: typeof keepingParts, wait: numb
   }
 }
 
-/** The script that keeps them. */
+/** The inline script for the document's head. */
 export const keepingScript = () =>
   `(${String(keepActs)})(${JSON.stringify(formClass)},{${Object.entries(keepingParts)
     .map(([name, part]) => `${name}:${String(part)}`)

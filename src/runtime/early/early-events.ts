@@ -4,18 +4,21 @@ import { isNative } from '../../validate/form/native/native-values'
 import type { FormStore } from '../form/form-store'
 import { heldInputs } from '../form/held-inputs'
 
-/** Fields of several controls: left when none of them has the focus. */
+/** Fields with several controls: they are left when none of these has the focus. */
 const groups: readonly WidgetKind[] = ['radio', 'checkboxes', 'cascader', 'captcha', 'body']
-/** What the fields' widgets hear, and what else React would take a whole form over for at once, in one task, before the key or press has its effect. */
+/**
+ * Events that the widgets handle, and events for which React would hydrate a whole form at once, in one task, before the key or press
+ * takes effect.
+ */
 const kinds = 'focusin focusout pointerdown pointerup mousedown mouseup keydown keyup keypress input textInput change click'
 
-/** Whether the control that was left was all of its field that had the focus. */
+/** Whether the focus has left the whole field, not only one of its controls. */
 const leaves = (field: HTMLElement, name: string, widget: WidgetKind, { target, relatedTarget }: FocusEvent): boolean =>
   groups.includes(widget)
     ? !field.querySelector('.field__control')?.contains(relatedTarget as Node | null)
     : (target as HTMLInputElement).name === name
 
-/** Tells the store what happens to the controls of a drawn form, at the moments at which their widgets would. */
+/** Reports events of a rendered form's controls to the store, at the same moments as the widgets would. */
 export function followControls(
   element: HTMLFormElement,
   module: FormModule,
@@ -31,7 +34,7 @@ export function followControls(
     if (!element.contains(target)) return
     const field = target.closest<HTMLElement>('[data-field]')
     const name = field?.dataset.field ?? ''
-    // Without the blur that a press causes, no line comes or goes between press and release.
+    // A press must not cause a blur: a fault line that appears or goes between press and release would move the button.
     if (type === 'mousedown' && target.closest('.form__foot button')) event.preventDefault()
     const of = ui[name]
     if (!field || !of) return
@@ -43,14 +46,14 @@ export function followControls(
       event.preventDefault()
       take(name)
     }
-    // A day is a value once it is whole.
+    // A date is a value only once it is complete.
     if (isFilled && type === (isDay ? 'change' : 'input')) take(name)
-    // What this script does whole is none of React's business, which finds it in the store once it has the form.
+    // Events that this script handles completely are kept from React, which later reads the store.
     if (!type.startsWith('focus')) return void (isFilled && !isDay && !target.closest('button,a') && event.stopPropagation())
     const hint = field.querySelector<HTMLElement>('.field__hint')
     if (hint && !isHeld()) hint.hidden = type === 'focusout'
     if (isFilled && type === 'focusout' && leaves(field, name, of.widget, event as FocusEvent)) store.blur(name)
   }
-  // Before React, which listens to the root of the page.
+  // Registered on the document in the capture phase, so that it runs before React's listener on the root.
   for (const kind of kinds.split(' ')) document.addEventListener(kind, listen, { capture: true, signal })
 }

@@ -2,35 +2,35 @@ import type { Fault } from '../../validate/form/fault'
 import type { FormStore, FormValidation, Shape } from '../form/form-store'
 import type { PlacedFaults } from '../form/submit/placed-faults'
 
-/** What a form shows: the last word of its store, or what stands on the page until React has taken it over. */
+/** What a form shows: the state of its store, or the rendered state until React has hydrated it. */
 export interface DrawnForm {
   input(name: string): unknown
   fault(name: string): Fault | undefined
   shape(): Shape
 }
 
-/** A served form that is filled in, judged and sent before its page's script is there. React goes on with its store. */
+/** A server-rendered form that works before the page's script has loaded. React continues with its store. */
 export interface EarlyForm {
   store: FormStore
-  /** What React finds on the page. */
+  /** The rendered state, which React hydrates from. */
   drawn: DrawnForm
-  /** It was right, and says that it is on its way. */
+  /** It was valid and shows that it is being sent. */
   sending: boolean
-  /** It is sent by the visitor. */
+  /** Called when the visitor submits it. */
   judge(): void
-  /** React has begun to read what stands there: from here on it stays. What the last submit was refused for. */
+  /** Freezes the rendered state once React has begun to read it; returns the faults of the last submit. */
   hold(): PlacedFaults
-  /** React has the form, and judges from here on by what it knows of the page around. */
+  /** Called when React has hydrated the form, with the validation that also knows the page around it. */
   end(validation: FormValidation): void
 }
 
-/** An early form that React takes over, and what its last submit was refused for. */
+/** An early form that React takes over, and the faults of its last submit. */
 export interface TakenForm {
   form: EarlyForm
   placed: PlacedFaults
 }
 
 declare global {
-  /** By the id of the form; null for one that React has taken without. */
+  /** By form id; null for a form that React rendered without an early one. */
   var earlyForms: Map<string, EarlyForm | null> | undefined
 }

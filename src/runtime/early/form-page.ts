@@ -7,7 +7,7 @@ import { focusField } from '../form/field/focus-field'
 import { drawFault } from './draw-fault'
 import { drawSummary } from './draw-summary'
 
-/** A drawn form as it stands on the page, and what is changed there until React has it. */
+/** A rendered form in the document, and the changes made to it until React hydrates it. */
 export function formPage(element: HTMLFormElement, form: Form, translate: Translate<keyof typeof earlyWords>) {
   const within = element.parentElement ?? element
   const shown = new Map<string, Fault>()
@@ -21,14 +21,14 @@ export function formPage(element: HTMLFormElement, form: Form, translate: Transl
     })
     summary?.remove()
     summary = refused.length > 1 && faulty.length > 0 ? drawSummary(within, form, faulty, translate) : undefined
-    // After the steps, and after what is said where no script runs.
+    // After the list of steps and the no-script note.
     const before = [...within.querySelectorAll(':scope > :is(nav, noscript)')].at(-1)
     if (summary) within.insertBefore(summary, before ? before.nextSibling : within.firstChild)
   }
 
   const page = {
     placed: nothingPlaced as PlacedFaults,
-    /** React reads what stands there: it stays. */
+    /** React is reading the rendered state, so it must not change. */
     held: false,
     fault: (name: string) => shown.get(name),
     fieldOf: (name: string) => element.querySelector<HTMLElement>(`[data-field="${name}"]`),

@@ -9,14 +9,14 @@ function change({ target, value, checked }: EarlyAct & { kind: 'change' }) {
   } else typeAgain(target, value)
 }
 
-/** What opens by coming with a mouse asks which pointer was pressed. */
+/** Menus that open on hover check the pointer type of the press. */
 function pressAgain({ target, pointer, detail }: EarlyAct & { kind: 'press' }) {
   const init = { pointerType: pointer, detail, bubbles: true, cancelable: true, composed: true }
   if (pointer) target.dispatchEvent(new PointerEvent('pointerdown', init))
   target.dispatchEvent(new PointerEvent('click', init))
 }
 
-/** A key goes where the one before it has led. */
+/** Dispatches a key where the previous key has moved the focus. */
 function press(act: EarlyAct & { kind: 'key' }, before: EarlyAct | undefined) {
   const { target, key, code, shiftKey } = act
   const place = before?.kind === 'key' && before.target === target ? (document.activeElement ?? target) : target
@@ -30,10 +30,10 @@ function replay(act: EarlyAct, before: EarlyAct | undefined) {
   else change(act)
 }
 
-/** React has drawn what an act changed before the next one comes. */
+/** Waits until React has rendered the result of an action before the next one. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Does what the visitor did before the page answered: each once, in order. What is done meanwhile waits for its turn. */
+/** Replays the actions made before hydration, each once and in order. Actions made meanwhile are appended. */
 export async function replayActs(early: EarlyActs): Promise<void> {
   let before: EarlyAct | undefined
   for (let act = early.acts.shift(); act; act = early.acts.shift()) {

@@ -1,7 +1,7 @@
-/** What the portal tells of a stored file. */
+/** Metadata of a stored file. */
 export interface FileCard {
   id: string
   name: string
-  /** Not told of files that came with the schemas. */
+  /** Absent for files of the schemas folder. */
   size?: number
 }

@@ -7,12 +7,12 @@ import { sizeText } from '../../validate/template/size-text'
 import type { NamedFile } from './use-file-cards'
 import './file-link.css'
 
-/** A stored file by its name and size; pressed, it is saved, or opened beside what somebody works on. */
+/** A stored file with its name and size; a click downloads it, or opens it in the side panel where there is one. */
 export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
   const { boot, call, word } = usePortal()
   const [state, setState] = useState<'' | 'fileOpening' | 'fileFailed'>('')
   const name = card?.name ?? word('fileUnnamed')
-  // Its name may come while its content is on the way.
+  // The name may arrive while the content is still loading.
   const latest = useRef(name)
   useEffect(() => void (latest.current = name), [name])
   const save = async () => {
@@ -23,7 +23,7 @@ export function FileLink({ file: { id, card, gone } }: { file: NamedFile }) {
     setState(file instanceof Blob ? '' : 'fileFailed')
   }
   if (gone) return <span className="file-link file-link--gone">{word('fileGone')}</span>
-  // What came with the schemas is in their folder already.
+  // Files of the schemas folder need no request.
   if (card && card.size === undefined)
     return (
       <span className="file-link">

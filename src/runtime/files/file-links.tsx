@@ -2,7 +2,7 @@ import { usePortal } from '../context'
 import { FileLink } from './file-link'
 import { useFileCards } from './use-file-cards'
 
-/** The files that a value of an upload field names, each to be saved. */
+/** Download links for the files in an upload field's value. */
 export function FileLinks({ value }: { value: unknown }) {
   const { word } = usePortal()
   const files = useFileCards([value ?? []].flat().filter(Boolean).map(String))

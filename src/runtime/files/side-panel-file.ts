@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Shows a file beside what somebody works on, where the page has a place for it; false where it has none. */
+/** Shows a file in the page's side panel; returns false where the page has none. */
 export function openInSidePanel(file: SidePanelFile): boolean {
   if (places > 0) tell(file)
   return places > 0
@@ -29,7 +29,7 @@ export const sidePanelFile = () => opened
 export const closeSidePanel = () => tell(undefined)
 export const useSidePanelFile = () => useSyncExternalStore(subscribe, sidePanelFile, () => undefined)
 
-/** Declares a place; what it ends with closes the file. */
+/** Registers a side panel; the returned function removes it and closes the file. */
 export function registerSidePanel(): () => void {
   places += 1
   return () => {

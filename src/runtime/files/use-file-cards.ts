@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { usePortal } from '../context'
 import type { FileCard } from './file-card'
 
-/** A file by its id; `gone` when the portal has no such file for this visitor, and nameless while or when it cannot be asked. */
+/** A file by its id; `gone` when it does not exist for this visitor. It has no card while its metadata is loading or unavailable. */
 export interface NamedFile {
   id: string
   card: FileCard | undefined
@@ -11,10 +11,10 @@ export interface NamedFile {
 
 const isCards = (answer: unknown): answer is FileCard[] => Array.isArray(answer)
 
-/** Content that came with the schemas names files of their folder; ids of uploaded ones have no ending. */
+/** Files of the schemas folder are named with their extension; ids of uploaded files have none. */
 const isOfFolder = (id: string) => id.includes('.')
 
-/** Names and sizes of stored files; asks for those that are not known already. */
+/** Names and sizes of stored files; requests only the unknown ones. */
 export function useFileCards(ids: string[], known: FileCard[] = []): NamedFile[] {
   const { boot, call } = usePortal()
   const operation = boot.portal.files?.list

@@ -1,5 +1,5 @@
 import { uploadWords } from '../../contract/words/forms/upload-words'
 import { useTranslator } from '../use-words'
 
-/** Words of the control that sends files, which the core does without. */
+/** Texts of the upload widget, which are not part of the core bundle. */
 export const useUploadWords = () => useTranslator(uploadWords)

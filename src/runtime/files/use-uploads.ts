@@ -7,7 +7,7 @@ import type { FileCard } from './file-card'
 import { wordWith } from '../../contract/words/word'
 import { useUploadWords } from './use-upload-words'
 
-/** A chosen file on its way. What is `refused` never gets there; what `failed` may be tried again. */
+/** A chosen file being uploaded. A `refused` one is never uploaded; a `failed` one may be retried. */
 export interface Upload {
   key: number
   file: File
@@ -19,7 +19,7 @@ export interface Upload {
 
 interface Options {
   limits: UploadLimits
-  /** How many files the field holds already. */
+  /** Number of files that the field already has. */
   held: number
   onStored(card: FileCard): void
 }
@@ -30,12 +30,12 @@ function failureOf(error: unknown, word: ReturnType<typeof useUploadWords>['tran
   if (!(error instanceof RequestError)) throw error
   const { status, faults, message } = error
   if (status === 0 || status === 408) return { state: 'failed', fault: word('uploadBroken') }
-  // Business refusals answer 200; the same file would be refused again.
+  // Business refusals have status 200; retrying the same file would not help.
   const refused = [200, 400, 413, 415, 422].includes(status)
   return { state: refused ? 'refused' : 'failed', fault: faults[0]?.message || message || word('uploadFailed') }
 }
 
-/** Sends chosen files one after another; each can be called off, tried again or set aside. Leaving the page calls off the rest. */
+/** Uploads chosen files one after another; each can be cancelled, retried or removed. Leaving the page cancels the rest. */
 export function useUploads({ limits, held, onStored }: Options) {
   const { boot, call } = usePortal()
   const { translate: word, toText } = useUploadWords()
@@ -76,7 +76,7 @@ export function useUploads({ limits, held, onStored }: Options) {
 
   return {
     uploads,
-    /** Whether a file is still on its way, or stopped there. */
+    /** Whether a file is still waiting or uploading, or its upload has failed. */
     unfinished: uploads.some(({ state }) => state !== 'refused'),
     add(files: File[]) {
       let room = limits.most - held - uploads.filter(({ state }) => state !== 'refused').length

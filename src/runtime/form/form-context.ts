@@ -9,27 +9,27 @@ import type { DrawnForm, TakenForm } from '../early/early-form'
 import type { FormStore } from './form-store'
 import type { ServedFields } from './submit/served-faults'
 
-/** What every field of one form shares. The object is the same for the life of the form, so no field re-renders by it. */
+/** What all fields of a form share. The object is stable for the life of the form, so it causes no re-rendering. */
 export interface FormParts {
   module: FormModule
   store: FormStore
   submit: Submit
-  /** What React finds on the page when it takes over a form that the server drew. */
+  /** The rendered state that React hydrates a server-rendered form from. */
   drawn: DrawnForm
-  /** What happened to it before. */
+  /** The early form before hydration, if any. */
   early: TakenForm | undefined
-  /** What stands there of the last submit: that of the early form, or what the server answered when it was sent without script. */
+  /** The faults that the page already shows: the early form's, or the server's after a submit without script. */
   placed: PlacedFaults
   failure: string
   widgets: Partial<Record<WidgetKind, Widget>>
-  /** @rjsf/core learns of a change when its field is left or the form is sent, and not at each key. */
+  /** @rjsf/core is told of a change when its field is left or the form is sent, not at each key. */
   late: boolean
-  /** Pending hand-overs to @rjsf/core, by field. */
+  /** Pending updates of @rjsf/core, by field. */
   commits: Map<string, () => void>
   captcha: ReturnType<typeof createCaptchaPlace>
   /** Fields whose options come from a foreign backend. */
   served: ServedFields
-  /** Fields whose files are still on their way. */
+  /** Fields with unfinished uploads. */
   unfinished: Set<string>
 }
 
@@ -41,7 +41,7 @@ export function useForm(): FormParts {
   return parts
 }
 
-/** One reading of a form, re-rendering only when that reading changes; a served form is taken over with what it was drawn with. */
+/** A value derived from the form; re-renders only when it changes. A server-rendered form is hydrated with its rendered values. */
 export function useFormValue<T>({ store, drawn }: Pick<FormParts, 'store' | 'drawn'>, key: string, read: (form: DrawnForm) => T): T {
   return useSyncExternalStore(
     (listener) => store.subscribe(key, listener),

@@ -9,7 +9,10 @@ import { useForm } from './form-context'
 import { submitFailure } from './submit/submit-failure'
 import { toInput } from '../../validate/form/field-value'
 
-/** A button that asks an operation and fills the fields that its answer knows; the rest is left as it is. What it sends must be right first. */
+/**
+ * A button that calls an operation and fills the fields that the response holds; the others keep their values. The fields that it sends
+ * must be valid first.
+ */
 export function FormLookup({ lookup }: { lookup: Lookup }) {
   const { call, word } = usePortal()
   const roots = useRoots()

@@ -8,7 +8,7 @@ import { valuesOf, type Values } from './form-values'
 
 export type { Values } from './form-values'
 
-/** Which fields are drawn, in order, and which of them must be filled, for the values as they stand. */
+/** The visible fields in order, and which of them are required, for the current values. */
 export interface Shape {
   visible: string[]
   required: string[]
@@ -17,7 +17,7 @@ export interface Shape {
 export interface FormValidation {
   /** Faults of the visible fields, the first broken rule of each. */
   faults(values: Values): Fault[]
-  /** Says a fault in the words of the portal. */
+  /** Translates a fault into the portal's words. */
   toText: Translator['toText']
   shape(values: Values): Shape
 }
@@ -25,7 +25,7 @@ export interface FormValidation {
 const isMeasuredBy = ({ rules }: Form, field: string, other: string) =>
   rules[field]?.some((rule) => [rule.equals, rule.notBefore, rule.notAfter, ...(rule.blocklist ?? [])].includes(other)) ?? false
 
-/** Whether a fault is one that shows while the field is being typed into. */
+/** Whether a fault is shown while its field is being typed into. */
 const isLive = ({ rules }: Form, field: string, fault: Fault | undefined) =>
   rules[field]?.some((rule) => rule.trigger === 'change' && rule.message === fault?.message) ?? false
 
@@ -44,13 +44,13 @@ function createListeners() {
 export type FormStore = ReturnType<typeof createFormStore>
 
 /**
- * What the visitor has typed and which faults are on show. It lies outside React so that a keystroke re-renders one
- * field: a listener names the field, '' for the shape of the form, or '*' for every edit.
+ * What the visitor has typed, and the displayed faults. It is kept outside React so that a keystroke re-renders one field: a listener
+ * subscribes to a field's name, '' for the shape of the form, or '*' for every edit.
  */
 export function createFormStore(form: Form, initial: Values, validation: FormValidation) {
   const { notify, subscribe } = createListeners()
   const inputs = new Map(Object.entries(initial))
-  // Without conditions the shape never changes, and a long form is spared looking at every field at every key.
+  // Without conditions the shape never changes, so a long form need not check every field at every key.
   const steady =
     Object.values(form.ui).every((ui) => !ui.when) && Object.values(form.rules).every((rules) => rules.every((rule) => !rule.when))
   const values = () => valuesOf(form, inputs)
@@ -85,7 +85,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
     place(name, undefined)
   }
 
-  /** What else an edit changes. */
+  /** Updates what depends on an edit. */
   function follow() {
     for (const name of worked) place(name, undefined, true)
     reshape()
@@ -101,7 +101,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
     fault: (name: string) => shown.get(name),
     shape: () => shape,
     edited: () => [...edited],
-    /** Takes what a widget reports: the field's fault goes while it is being corrected. */
+    /** Takes a widget's value: a displayed fault goes while its field is being corrected. */
     set(name: string, input: unknown) {
       const cells = cellsLeft(shown.get(name) ?? {}, inputs.get(name), input)
       inputs.set(name, input)
@@ -113,7 +113,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
       notify(name)
       follow()
     },
-    /** Takes what the controls hold already, typed before anything listened to them; faults on show stay. */
+    /** Takes values that were typed before anything listened to the controls; displayed faults stay. */
     adopt(held: Values) {
       const changed = Object.keys(held).filter((name) => JSON.stringify(held[name]) !== JSON.stringify(inputs.get(name)))
       for (const name of changed) {
@@ -123,7 +123,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
       }
       if (changed.length > 0) follow()
     },
-    /** Shows the fault of a cell that was left for another of its field. */
+    /** Shows the fault of a cell when the focus moves to another cell of its field. */
     leave(name: string, row: number, column: string) {
       const found = faultOf(name)?.cells ?? []
       place(name, faultOfCells(form, name, withCell(shown.get(name)?.cells ?? [], found, row, column), validation.toText))
@@ -144,7 +144,7 @@ export function createFormStore(form: Form, initial: Values, validation: FormVal
         place(name, fault)
       }
     },
-    /** Evaluates the conditions again after something outside the form changed, e.g. the session. */
+    /** Evaluates the conditions again after a change outside the form, e.g. of the session. */
     refresh: reshape,
     subscribe,
   }

@@ -8,18 +8,18 @@ import { valuesToSend, visibleFields } from '../../validate/form/visible-fields'
 import type { Roots } from '../context'
 import type { FormValidation, Values } from './form-store'
 
-/** The place where a form stands. */
+/** The context that a form is validated in. */
 export interface ValidationPlace {
   roots: Roots
   named: Record<string, Condition>
   toText: Translator['toText']
-  /** What a hidden field is reset to. */
+  /** The value that a hidden field is reset to. */
   firstValue(field: string, roots: Roots): unknown
-  /** The faults that count, where not the compiled rules alone decide. */
+  /** Filters the faults where the compiled rules alone do not decide. */
   decide?(faults: ToldFault[], sent: Values): ToldFault[]
 }
 
-/** The form's rules and conditions, read with the roots of the place where it stands; `move` says when those change. */
+/** The form's rules and conditions, evaluated with the roots of its place; `move` updates these roots. */
 export function formValidation(
   module: FormModule,
   { roots: start, named, toText, firstValue, decide = (faults) => faults }: ValidationPlace,

@@ -3,7 +3,7 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import type { FormModule, ValidateFunction } from '../../release/release'
 import type { Fault } from '../../validate/form/fault'
 
-/** A fault in the shape of ajv's errors, its message already in the words of the schema. */
+/** A fault in the shape of ajv's errors, with its message already translated. */
 const toError = ({ field, rule, message }: Fault) => ({
   instancePath: field && `/${field}`,
   schemaPath: `#/properties/${field}/${rule}`,
@@ -13,8 +13,8 @@ const toError = ({ field, rule, message }: Fault) => ({
 })
 
 /**
- * The form's compiled validator as @rjsf/core takes it. It reports what `faultsNow` finds in the form's store, one fault a
- * field, so the verdict that blocks a submit and the faults on show cannot differ.
+ * The form's compiled validator as @rjsf/core expects it. It reports what `faultsNow` finds in the form's store, one fault per field, so
+ * that the faults which block a submit and the displayed ones cannot differ.
  */
 export function formValidator(module: FormModule, faultsNow: () => Fault[]): ValidatorType {
   const id = module.form.id

@@ -5,7 +5,7 @@ import { fromInput } from '../../validate/form/field-value'
 
 export type Values = Record<string, unknown>
 
-/** The form's data for what its widgets hold, with what is worked out from it. */
+/** The form's data from its widgets' values, with the computed values. */
 export function valuesOf(form: Form, inputs: ReadonlyMap<string, unknown>): Values {
   const all: Values = {}
   for (const [name, input] of inputs) {

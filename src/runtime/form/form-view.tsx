@@ -32,32 +32,32 @@ const FormReview = lazyPart('runtime/form/review/form-review', async () => (awai
 export interface FormViewProps {
   form: FormModule
   initial?: Record<string, unknown>
-  /** Takes the place of the form's own submit: an act of a flow submits the form that it names. */
+  /** Replaces the form's own submit: a transition of a flow submits the form that it names. */
   submit?: Submit | undefined
   onDone?(data: unknown): void
-  /** Loads the form of the live release, with what has been typed. */
+  /** Loads the live release's version of the form, with what has been typed. */
   onRenew?(values: Record<string, unknown>): void
   extraLinks?: ReactNode
   phrases?: Phrases | undefined
-  /** Moves focus to the first field once it is drawn. */
+  /** Focuses the first field once it is rendered. */
   focused?: boolean
-  /** What it is about, as the record that a step is done with: each has a draft of its own. */
+  /** What the form is about, such as the record of a transition: each subject has its own draft. */
   subject?: string
 }
 
-/** A form of the schemas: draws, validates, keeps a draft, submits. */
+/** A form of the schemas: renders, validates, saves a draft, submits. */
 export function FormView(props: FormViewProps) {
   const portal = usePortal()
   const { form: written } = props.form
   const roots = useRoots()
   const subject = props.subject ?? fillText(props.submit?.publish?.subject ?? '', roots)
   const [form] = useState(() => (subject === '' ? written : { ...written, id: `${written.id}:${subject}`, draft: true }))
-  // A 401 empties the session while the form is open; the draft stays with whoever opened it.
+  // A 401 clears the session while the form is open; the draft still belongs to the account that opened the form.
   const [username] = useState(portal.session.username)
   const widgets = useWidgets(written, portal.registry)
   const stored = useStoredDraft(form, username)
   const [cleared, setCleared] = useState(false)
-  // The server knows no draft, and what keeps none waits for none: such forms are filled in afterwards.
+  // The server knows no drafts, and a form without drafts need not wait for one: such forms are filled in after rendering.
   const served = useContext(ServedContext)
   const sent = useSent(written)
   const afterwards = (served || !form.draft) && !cleared
@@ -71,7 +71,7 @@ export function FormView(props: FormViewProps) {
       widgets={widgets}
       username={username}
       draft={cleared ? {} : draft}
-      // What was sent is newer.
+      // What was submitted is newer than the draft.
       late={afterwards && !sent ? stored : null}
       onClear={() => setCleared(true)}
     />
@@ -90,12 +90,12 @@ export function FormSkeleton({ rows }: { rows: number }) {
 }
 
 interface BodyProps extends FormViewProps {
-  /** The form under the name of its draft. */
+  /** The form under its draft's name. */
   drafted: Form
   widgets: FormParts['widgets']
   username: string
   draft: Values
-  /** A draft that was read after the form was drawn. */
+  /** A draft that was loaded after the form was rendered. */
   late: Values | null
   onClear(): void
 }
@@ -168,7 +168,7 @@ function FormBody(props: BodyProps) {
                   id={form.id}
                   idPrefix={form.id}
                   className="form__body"
-                  // Whatever sends it before the script does, no value of it may stand in an address.
+                  // If the form is submitted before the script has loaded, its values must not appear in an address.
                   method="post"
                   schema={schema}
                   uiSchema={uiSchema}
@@ -192,7 +192,7 @@ function FormBody(props: BodyProps) {
   )
 }
 
-/** Nothing is chosen for the visitor: without this the first option of a `oneOf` becomes the value. */
+/** No defaults: otherwise the first option of a `oneOf` becomes the value. */
 const noDefaults = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const
 
 function Restored({ onClear, drop }: { onClear(): void; drop(): Promise<void> }) {

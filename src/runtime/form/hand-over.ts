@@ -5,11 +5,11 @@ import type { FormParts } from './form-context'
 import type { FormValidation } from './form-store'
 import { heldInputs } from './held-inputs'
 
-/** A day that is being typed is no value of its field yet. */
+/** A date that is still being typed is not a value yet. */
 const isDayInWork = (control: Element | null): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.matches('.date-text__input') && control.value !== control.defaultValue
 
-/** Tells widgets that hold more than their field does what happened to their controls before they listened. */
+/** Replays early events for widgets whose state is more than their field's value. */
 function tellWidgets(form: HTMLFormElement) {
   const { activeElement } = document
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]'))
@@ -20,8 +20,8 @@ function tellWidgets(form: HTMLFormElement) {
 }
 
 /**
- * A form that the server drew is filled in before its script listens. Whatever its controls hold is taken before React could write
- * its own back into them; then it is sent, if it was.
+ * Takes over a server-rendered form that was filled in before its script ran. The controls' values are read before React can overwrite
+ * them; then the form is sent, if it was submitted.
  */
 export function useHandOver(parts: FormParts, validation: FormValidation, root: RefObject<HTMLElement | null>) {
   const served = useContext(ServedContext)

@@ -1,7 +1,7 @@
 import type { FormModule } from '../../release/release'
 import { nativeInputs } from '../../validate/form/native/native-values'
 
-/** What the controls of the drawn fields hold; of one field, when it is named. */
+/** Values of the rendered controls; only those of `only` when it is given. */
 export function heldInputs(form: HTMLFormElement, { form: { schema, ui }, dicts }: FormModule, only?: string): Record<string, unknown> {
   const drawn = [...form.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field ?? '')
   const asked = Object.entries(ui).filter(([name]) => drawn.includes(name) && (only ?? name) === name)

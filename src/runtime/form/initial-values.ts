@@ -6,7 +6,7 @@ import type { Roots } from '../context'
 import { toInput } from '../../validate/form/field-value'
 import type { Values } from './form-store'
 
-/** What the widgets show at first: the draft over the given data over the templates of `ui.value`. */
+/** Initial values of the widgets: the draft overrides the given data, which overrides the templates of `ui.value`. */
 export function initialInputs(form: Form, given: Values, draft: Values, roots: Roots): Values {
   const inputs: Values = {}
   for (const [name, schema] of Object.entries(form.schema.properties)) {

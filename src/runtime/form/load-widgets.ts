@@ -6,7 +6,7 @@ import type { Widget } from '../widget'
 
 const loaded = new WeakMap<object, Widget>()
 
-/** Questions of a questionnaire are drawn by these. */
+/** Widgets that render the questions of a questionnaire. */
 export const questionKinds = ['radio', 'checkboxes', 'text', 'textarea'] as const
 
 const kindsOf = (form: Form): WidgetKind[] => [...new Set(Object.values(form.ui).map((ui) => ui.widget))]
@@ -36,7 +36,7 @@ function ready<K extends WidgetKind>(kinds: readonly K[], registry: Registry): R
 
 export const hasWidgets = (form: Form, registry: Registry): boolean => ready(kindsOf(form), registry) !== null
 
-/** Widgets, at once when they are here already; null while they load. `kinds` stays the same. */
+/** Widgets, at once when they are loaded; null while they load. `kinds` must not change. */
 export function useKinds<K extends WidgetKind>(kinds: readonly K[], registry: Registry): Record<K, Widget> | null {
   const [widgets, setWidgets] = useState(() => ready(kinds, registry))
   const [error, setError] = useState<Error>()

@@ -7,10 +7,10 @@ import { FormSkeleton, FormView, type FormViewProps } from './form-view'
 import { formModules } from './load-form'
 import { hasWidgets, loadWidgets } from './load-widgets'
 
-/** `url` is that of the module: while a newer one loads, the old one stays with what was typed. */
+/** `url` is the module's address: while a newer module loads, the old one stays with what was typed. */
 type Load = { module?: FormModule; url?: string; error?: unknown }
 
-/** A form by its id: loads its module and its widgets, and offers to try again when that fails. */
+/** A form by its id: loads its module and widgets, and offers a retry on failure. */
 export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps, 'form'>) {
   const { boot, registry, word, renew, toast } = usePortal()
   const url = boot.forms[id]
@@ -18,7 +18,7 @@ export function LoadedForm({ id, ...rest }: { id: string } & Omit<FormViewProps,
     const here = formModules.atHand(url)
     return here && hasWidgets(here.form, registry) ? { module: here, url } : {}
   })
-  // A browser that had more at hand than the server would not find what it takes over.
+  // Tells the server to have the browser preload this form: hydration must start from the same state.
   if (module) noteDrawn(formPart + id)
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState<Record<string, unknown>>()

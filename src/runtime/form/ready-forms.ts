@@ -11,6 +11,6 @@ async function readyForm(boot: Boot, registry: Registry, id: string): Promise<Fo
   return module
 }
 
-/** Loads forms with their widgets, so that they can be drawn at once. */
+/** Loads forms with their widgets, so that they render at once. */
 export const readyForms = (boot: Boot, registry: Registry, ids: string[]): Promise<FormModule[]> =>
   Promise.all(ids.map((id) => readyForm(boot, registry, id)))

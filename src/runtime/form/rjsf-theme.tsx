@@ -23,7 +23,7 @@ const LimitedOptions = lazyPart('runtime/form/field/limited-options', async () =
 const optionsOfColumns = (columns: Record<string, RowColumn>, dicts: Record<string, Dict>) =>
   Object.fromEntries(Object.entries(columns).map(([name, { dict }]) => [name, (dict && dicts[dict]?.items) || []]))
 
-/** Draws one field whatever its type: the widget that `ui` names, in a field view fed by the form's store. */
+/** Renders a field of any type: the widget that `ui` names, in a field view connected to the form's store. */
 function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   const parts = useForm()
   const { module, store, submit, widgets, served, late, commits } = parts
@@ -98,7 +98,7 @@ function WidgetField({ name, fieldPathId, onChange }: FieldProps) {
   )
 }
 
-/** The drawn fields in sections and columns. It reads the form's shape itself: @rjsf/core knows nothing of conditions. */
+/** The rendered fields in sections and columns. It reads the form's shape itself, because @rjsf/core knows nothing of conditions. */
 function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const parts = useForm()
   const { form } = parts.module

@@ -19,7 +19,7 @@ import { createCaptchaPlace } from './submit/captcha-link'
 import { placedFaults } from './submit/placed-faults'
 import { servedFaults, servedFields } from './submit/served-faults'
 
-/** Above this many fields @rjsf/core hears of a change late: it clones and compares the whole form each time. */
+/** Above this many fields @rjsf/core is told of changes late, because it clones and compares the whole form each time. */
 const manyFields = 50
 
 interface Given {
@@ -28,12 +28,12 @@ interface Given {
   initial?: Record<string, unknown>
   widgets: FormParts['widgets']
   draft: Values
-  /** The form under the name of its draft. */
+  /** The form under its draft's name. */
   drafted: Form
   username: string
 }
 
-/** What was done to a form before, which ends here: whoever comes later is too late. */
+/** Takes the early form over and closes the slot: an early form created later is too late. */
 function takeEarlyForm(id: string): TakenForm | undefined {
   const form = globalThis.earlyForms?.get(id)
   if (form) return { form, placed: form.hold() }
@@ -41,7 +41,7 @@ function takeEarlyForm(id: string): TakenForm | undefined {
   return undefined
 }
 
-/** What was typed into a form on a page that could not be taken over and is drawn anew. */
+/** What was typed into a form on a page that could not be hydrated and is rendered again. */
 function typedBefore({ id, ui }: Form): Values {
   const early = globalThis.earlyForms?.get(id)
   globalThis.earlyForms?.set(id, null)
@@ -49,7 +49,7 @@ function typedBefore({ id, ui }: Form): Values {
   return Object.fromEntries(typed.map((name) => [name, early?.store.input(name)]))
 }
 
-/** What a form is made of, once for its life. One that was filled in before the script was there goes on with what stands in it. */
+/** The parts of a form, created once. A form that was filled in before hydration continues with its values. */
 export function useFormParts({ form: module, submit = module.form.submit, initial = {}, widgets, draft, drafted, username }: Given) {
   const portal = usePortal()
   const { toText } = useTranslator(faultsWords)
@@ -101,7 +101,7 @@ export function useFormParts({ form: module, submit = module.form.submit, initia
   return made
 }
 
-/** What @rjsf/core is given; made once, so that it never compares its props for nothing. */
+/** Props of @rjsf/core, created once, so that it never re-renders because of them. */
 function rjsfProps(module: FormModule, store: FormStore, faults: () => Fault[]) {
   const { form } = module
   const names = Object.keys(form.ui)

@@ -4,5 +4,5 @@ import Axios from 'axios/unsafe/core/Axios.js'
 import mergeConfig from 'axios/unsafe/core/mergeConfig.js'
 import defaults from 'axios/unsafe/defaults/index.js'
 
-/** In the build this is all that is left of axios' own object: it makes an instance, and knows its error. */
+/** The build's replacement for axios' main object: it creates an instance and exports the error class. */
 export default { AxiosError, create: (config: AxiosRequestConfig) => new Axios(mergeConfig(defaults, config)) }

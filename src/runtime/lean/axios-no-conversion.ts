@@ -1,4 +1,4 @@
-/** In the build this stands where axios turns objects into forms and back: ours are FormData and URLSearchParams before it sees them. */
+/** The build's replacement for axios' conversion between objects and forms: we pass FormData and URLSearchParams. */
 export default function convert(): never {
   throw new Error('axios is given no object to turn into a form')
 }

@@ -1,2 +1,2 @@
-/** In the build this replaces axios' fetch adapter, which no call of ours uses (5 KB). */
+/** The build's replacement for axios' fetch adapter, which we do not use (5 KB). */
 export const getFetch = () => null

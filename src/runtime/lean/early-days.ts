@@ -1,2 +1,2 @@
-/** In the first script no condition names a day by a word (`isSimple` in `first.ts`): the clocks that tell it are React's. */
+/** The first script's replacement for relative days: conditions with them are left to React (`isSimple` in `first.ts`). */
 export const dayOf = (day: string): string => day

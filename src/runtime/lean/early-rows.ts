@@ -1,4 +1,4 @@
-/** In the first script this stands for what fields of rows are read by: it leaves forms that have any to React. */
+/** The first script's replacement for `rows` fields: it leaves forms that have them to React. */
 export const rowForm = (): undefined => undefined
 export const rowLimits = () => ({ least: 0, most: 0 })
 export const faultOfCells = (): undefined => undefined

@@ -1,4 +1,4 @@
-/** In the build this compares for @rjsf what forms are made of: objects and lists that may lead back to themselves, functions always alike. */
+/** The build's deep comparison for @rjsf: objects and lists, possibly cyclic; functions always count as equal. */
 export default function deepEquals(a: unknown, b: unknown, met = new WeakMap<object, object>()): boolean {
   if (Object.is(a, b) || (typeof a === 'function' && typeof b === 'function')) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

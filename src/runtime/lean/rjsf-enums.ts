@@ -1,2 +1,2 @@
-/** In the build this stands for the sixty English sentences of @rjsf/core, of which no form of ours says one: each is called by its name. */
+/** The build's replacement for the sixty English sentences of @rjsf/core: no form shows one, so each reads as its name. */
 export const TranslatableString = new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) })

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 
-/** In the build: faults have their words already, and each stands at its field by the form's own store. */
+/** The build's replacement for @rjsf's error processing: faults are already translated, and the form's store assigns them to fields. */
 export default function processRawValidationErrors(_validator: unknown, { errors = [] }: { errors?: ErrorObject[] }) {
   return {
     errors: errors.map(({ instancePath, keyword, message = '', params, schemaPath }) => ({

@@ -1,4 +1,4 @@
-/** In the build: no view of a form has conditions of its own. */
+/** The build's replacement for @rjsf's search for conditions: a form's view has none. */
 export default function schemaHasNestedConditional(): boolean {
   return false
 }

@@ -1,4 +1,4 @@
-/** In the build this stands where @rjsf/utils looks for the target of a $ref: the view of a form has none. */
+/** The build's replacement for the `$ref` lookup of @rjsf/utils: a form's view has none. */
 export default function findSchemaDefinition(): never {
   throw new Error('the view of a form holds no $ref')
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils'
 import { SchemaField } from './rjsf-schema-field'
 
-/** In the build this is the registry of @rjsf/core: an object of fields, each of them ours. Its own fields, widgets and templates are never drawn. */
+/** The build's registry of @rjsf/core, with our own fields only. Its default fields, widgets and templates are never rendered. */
 export default function getDefaultRegistry() {
   return {
     fields: { SchemaField },

@@ -4,8 +4,8 @@ import { useState, type ComponentType } from 'react'
 type Properties = Pick<ObjectFieldTemplateProps['properties'][number], 'name' | 'content'>[]
 
 /**
- * In the build this draws a form in the place of the fields of @rjsf/core, which find out of which shape a schema is: an object whose
- * fields are all our own, made once for the life of the form.
+ * The build's replacement for the fields of @rjsf/core, which handle any shape of schema: it renders an object whose fields are all our
+ * own, created once for the life of the form.
  */
 export function SchemaField({ schema, fieldPathId, onChange, registry }: FieldProps) {
   const { fields, templates, globalFormOptions } = registry

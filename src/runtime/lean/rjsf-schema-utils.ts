@@ -1,8 +1,8 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 
 /**
- * In the build these stand where @rjsf/utils reads schemas of any shape: references, merges, alternatives and defaults, 20 KB of them.
- * The view of a form is an object of plain fields, each drawn by our own (`ui:field`), and its values lie in the form's store.
+ * The build's replacement for the schema functions of @rjsf/utils: references, merges, alternatives and defaults, 20 KB. A form's view is
+ * an object of plain fields, each rendered by our own (`ui:field`), and its values are in the form's store.
  */
 export const retrieveSchema = (_validator: ValidatorType, schema: RJSFSchema) => schema
 export const getDefaultFormState = (_validator: ValidatorType, _schema: RJSFSchema, formData: unknown) => formData
@@ -16,7 +16,7 @@ export const getFieldNames = unasked
 export const getUsedFormData = unasked
 export const isValueEmpty = unasked
 
-/** The same, for one form. */
+/** The same functions, bound to one form. */
 export default function createSchemaUtils(validator: ValidatorType, root: RJSFSchema) {
   return {
     getValidator: () => validator,

@@ -1,2 +1,2 @@
-/** In the build this stands for the package that gives older versions of React this hook. */
+/** The build's replacement for the package that provides this hook to older versions of React. */
 export { useSyncExternalStore } from 'react'

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A real link when the action leads to an address, so that it can be opened in a tab; else a button, which calls once however often it
- * is pressed. The bare words for an account to which it is not offered.
+ * A link when the action leads to an address, so that it can be opened in a new tab; else a button, which ignores presses while its call
+ * is pending. Plain text for an account to which the action is not offered.
  */
 export function ActionLink({ action, roots, className, children }: Props) {
   const portal = usePortal()

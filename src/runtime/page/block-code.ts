@@ -4,16 +4,16 @@ import type { BlockKind, ComponentName } from '../../contract/kinds'
 import type { LazyKind, Registry } from '../context'
 
 type BlockComponent = ComponentType<{ block: Block }>
-/** A failure is an outcome and no rejection: React passes a rejected promise on to places where nobody handles it. */
+/** A failure is a value, not a rejection: React passes rejected promises on to places where nobody handles them. */
 type Outcome = { component: BlockComponent } | { error: unknown }
-/** `status` is what React's `use` looks for: code that is already there is drawn without suspending. */
+/** `status` is what React's `use` reads: loaded code renders without suspending. */
 type Code = Promise<Outcome> & { status?: 'fulfilled'; value?: Outcome }
 
 const loading = new WeakMap<object, Code>()
 
 type Entry = LazyKind<BlockComponent>
 
-/** One component a kind: the registry's types pair them, which is lost where a kind is a variable. */
+/** The component of a kind; the registry's type ties kind and component together, which is lost for a variable kind. */
 const ofKind = ({ blocks }: Registry, kind: BlockKind) => blocks[kind] as Entry
 const ofName = ({ components }: Registry, name: ComponentName) => components[name] as Entry
 
@@ -56,6 +56,6 @@ const isLoaded = (entry: Entry): boolean => loading.get(entry)?.status === 'fulf
 export const isBlockLoaded = (registry: Registry, kind: BlockKind) => isLoaded(ofKind(registry, kind))
 export const isComponentLoaded = (registry: Registry, name: ComponentName) => isLoaded(ofName(registry, name))
 
-/** The component of a kind, at once when its code is there, else by suspending. A failure is thrown, not tried again and again. */
+/** The component of a kind: at once when its code is loaded, else it suspends. A failure is thrown, not retried endlessly. */
 export const useBlockCode = (registry: Registry, kind: BlockKind) => useCode(ofKind(registry, kind))
 export const useComponentCode = (registry: Registry, name: ComponentName) => useCode(ofName(registry, name))

@@ -7,7 +7,7 @@ import { loadBlock, loadComponent, useBlockCode } from './block-code'
 import { Pending } from './pending'
 import { FailedView, Skeleton } from './state-views'
 
-/** Keeps a block that fails from taking its page along. */
+/** Error boundary: a failing block must not break its page. */
 class BlockBoundary extends Component<{ onRetry(): void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -32,7 +32,7 @@ function BlockCode({ block }: { block: Block }) {
 
 const looks = (block: Block) => `block block--${block.kind}${block.kind === 'hero' ? ` block--hero-${block.size}` : ''}`
 
-/** One block of a page, when its condition holds: its code on demand, its errors its own. */
+/** One block of a page, shown while its condition holds, with lazy code and its own error boundary. */
 export function BlockView({ block }: { block: Block }) {
   const { boot, registry } = usePortal()
   const roots = useRoots()
@@ -63,7 +63,7 @@ export function BlockView({ block }: { block: Block }) {
   )
 }
 
-/** Blocks one below the other. */
+/** A vertical list of blocks. */
 export function BlockList({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, at) => <BlockView key={`${at}-${block.kind}`} block={block} />)
 }

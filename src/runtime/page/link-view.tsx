@@ -12,7 +12,7 @@ type Look = 'button' | 'quiet'
 export const isShown = (portal: PortalTools, { when, action }: Link, at: Roots) =>
   holds(when, at, portal.boot.portal.conditions) && isOffered(portal, action, at)
 
-/** A link of a block: a button by look, or quiet text with an arrow at the end of a block's head. */
+/** A block's link: a button, or a text link with an arrow in the block's header. */
 export function LinkView({ link, look = 'button', roots }: { link: Link; look?: Look; roots?: Roots }) {
   const portal = usePortal()
   const around = useRoots()
@@ -30,7 +30,7 @@ export function LinkView({ link, look = 'button', roots }: { link: Link; look?: 
   )
 }
 
-/** A row of links; nothing when there are none. `roots` are those of the block's row, where the block shows one. */
+/** A row of links; nothing when there are none. `roots` are those of the row that the block shows, if any. */
 export function Links({
   links,
   look,

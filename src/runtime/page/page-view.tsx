@@ -11,7 +11,7 @@ import { PageTitleContext } from './parts/section'
 import './page-view.css'
 import './narrow.css'
 
-/** The first block's title is the page's h1 if the block is a hero, an introduction or an article. */
+/** The first block's title is the page's h1 if the block is a hero, a lead or an article. */
 const leads = (block: Block | undefined) => block?.kind === 'hero' || block?.kind === 'lead' || block?.kind === 'article'
 
 const withTitle = (block: Block, title: string): Block => ({ ...block, title: block.title ?? title })
@@ -49,7 +49,7 @@ function PageBody({ page }: { page: Page }) {
   )
 }
 
-/** A page of the schemas: its data, its one h1, and its blocks, each on its own feet. */
+/** A page of the schemas: its data, its one h1, and its blocks with an error boundary each. */
 export function PageView({ page, onSettled }: PageViewProps) {
   return (
     <PageData key={page.id} page={page} onSettled={onSettled}>

@@ -3,8 +3,8 @@ import { useDeviceValue } from '../device/use-device-value'
 import { FailedView } from './state-views'
 
 /**
- * Stands where code is on its way. The server waits for code, so where this is left in a page that it sends, something could not be
- * drawn, and the place says so; the browser tries again by itself.
+ * Fallback while code is loading. The server waits for code, so this remains in a served page only where rendering failed, and it then
+ * says so; the browser retries by itself.
  */
 export function Pending({ children }: { children: ReactNode }) {
   const [isSent] = useDeviceValue(() => false, true)

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** For a browser without script: the page to which a button leads by way of a dialog. Its guard asks for the same. */
+/** For browsers without script: a link to the page that a button leads to by way of a dialog. The page's guard asks for the same. */
 export function PlainLink({ action, roots, className, children }: Props) {
   const { hrefOf } = usePortal()
   const href = action.do === 'go' ? hrefOf({ ...action, needs: undefined, confirm: undefined }, roots) : undefined

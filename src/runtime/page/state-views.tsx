@@ -5,7 +5,7 @@ import { RequestError } from '../request/request-error'
 import { LinkView } from './link-view'
 import './state-views.css'
 
-/** Grey lines in the place of content that is on the way. */
+/** A placeholder of grey lines while content loads. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   const { word } = usePortal()
   return (
@@ -31,7 +31,7 @@ function EmptyPicture() {
   )
 }
 
-/** Nothing to show: a picture, why, and what to do next. */
+/** An empty state: a picture, the reason, and the next action. */
 export function EmptyView({ empty, roots }: { empty: Empty; roots?: Roots }) {
   return (
     <div className="empty">
@@ -43,7 +43,7 @@ export function EmptyView({ empty, roots }: { empty: Empty; roots?: Roots }) {
   )
 }
 
-/** A part that could not be read or drawn, with a way to try again where there is one. */
+/** A part that failed to load or render, with a retry where possible. */
 export function FailedView({ retry, drawing }: { retry?(): void; drawing?: boolean }) {
   const { word } = usePortal()
   return (
@@ -62,10 +62,10 @@ export function FailedView({ retry, drawing }: { retry?(): void; drawing?: boole
   )
 }
 
-/** Asked for by an address that names nothing: trying again would not help, going on does. */
+/** The data does not exist: a retry would not help, so it offers another way. */
 function MissingView({ empty, closed }: { empty?: Empty; closed?: boolean }) {
   const { word } = usePortal()
-  // Refused to this account, which trying again would not change either.
+  // The account may not read it, so a retry would not help either.
   if (closed) return <EmptyView empty={{ title: word('closedTitle') }} />
   return (
     <EmptyView
@@ -74,7 +74,7 @@ function MissingView({ empty, closed }: { empty?: Empty; closed?: boolean }) {
   )
 }
 
-/** The error of the first of these data that failed, with its retry; null when none did. `empty` is what to say of something that is not there. */
+/** The error of the first of these data that failed, with its retry; null when none did. `empty` is the state for missing data. */
 export function failureOf(data: readonly PageDatum[], empty?: Empty) {
   const failed = data.find((datum) => datum.error !== undefined && datum.data === undefined && !datum.loading)
   if (!failed) return null

@@ -11,7 +11,7 @@ type Parts = Pick<RequestOptions, 'url' | 'query' | 'body'>
 
 const asNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)
 
-/** Distributes values over path, query and body by the operation's card. */
+/** Distributes values over path, query and body according to the operation's card. */
 export function fillCard(card: OperationCard, values: Values): Parts {
   const used = new Set<string>()
   const url = card.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -36,7 +36,7 @@ export function fillCard(card: OperationCard, values: Values): Parts {
 const captchaHeaders = (captcha: CallOptions['captcha']): Record<string, string> =>
   captcha ? { biyiCaptchaKey: captcha.key, biyiCaptcha: captcha.value } : {}
 
-/** The session ended, or the caller went away: the key has nothing to do with it. */
+/** The session ended or the caller aborted; the public key is not the cause. */
 const isOver = (cause: unknown) => cause instanceof RequestError && (cause.status === 401 || cause.code === 401)
 
 const withoutKey = (url: string, cause: unknown) =>
@@ -69,14 +69,14 @@ export function createSend({ portal, operations, request }: CallParts): Send {
       bodyAs: card.body,
       headers: { ...captchaHeaders(options.captcha), ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}) },
       binary: card.binary,
-      // A key or a picture that cannot be fetched is not announced (spec §8); a file and a field's options tell at their own place what became of them.
+      // A failure to load a key or a captcha is not announced (spec §8); uploads and options report theirs in place.
       quiet: operation === key || operation === captcha || operation === dictionary || operation === portal.files?.upload,
       onProgress: options.onProgress,
       onSent: options.onSent,
       signal: options.signal,
     })
   }
-  /** Asked for once more when it does not come: the visitor is told of nothing (spec §8), and a slip of the network should cost no second press. */
+  /** Retried once: a failure is not shown (spec §8), and a network glitch should not cost the visitor a second press. */
   const publicKey = async (): Promise<string> => {
     const ask = async () => {
       const { data } = asEnvelope(await send(key))

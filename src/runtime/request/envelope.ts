@@ -1,6 +1,6 @@
 import type { Fault } from '../../validate/form/fault'
 
-/** What every operation answers with, unless it answers with a file. */
+/** The response of every operation that does not return a file. */
 export interface Envelope {
   code?: number | string
   message?: string
@@ -17,7 +17,7 @@ export function codeOf(body: unknown): number | undefined {
   return code === undefined || code === null || code === '' || Number.isNaN(Number(code)) ? undefined : Number(code)
 }
 
-/** What the server requires first: a level of the account, which the enterprise's information leads to, or a password of its own. */
+/** What the server requires first: a level, which the enterprise's information leads to, or a password chosen by its owner. */
 export const neededFirst = (body: unknown): string => {
   const { data } = asEnvelope(body)
   return isObject(data) && typeof data['needs'] === 'string' ? data['needs'] : ''
@@ -31,7 +31,7 @@ export function faultsOfAnswer(data: unknown): Fault[] {
   return Array.isArray(faults) ? faults.filter(isFault) : []
 }
 
-/** A binary request that fails answers with JSON in a blob: read it, so that an error is never saved as a file. */
+/** A failed binary request returns JSON in a blob: parse it, so that an error is never saved as a file. */
 export async function bodyOf(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob) || !data.type.includes('json')) return data
   try {

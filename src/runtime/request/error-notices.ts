@@ -1,11 +1,11 @@
 import type { BootPortal } from '../../release/release'
 
 /**
- * The words of a failure (spec §8), by HTTP status, from words.json. `network` means "no answer"; a status without
- * words, or with `quiet`, is silent. A rule with `once` speaks once until `reset`, which a new session does.
+ * The message of a failure (spec §8) by HTTP status, from words.json. `network` means no response; a status without a message, or with
+ * `quiet`, is silent. A rule with `once` shows once until `reset`, which a new session calls.
  */
 export interface ErrorNotices {
-  /** The text to show now, or undefined for silence. */
+  /** The text to show now; undefined to stay silent. */
   take(status: number, serverMessage: string | undefined): string | undefined
   reset(): void
 }

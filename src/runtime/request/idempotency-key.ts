@@ -1,4 +1,4 @@
-/** Names a transition of the visitor: the same values sent again, after no answer or by a second press, are the same transition. */
+/** Idempotency key of a transition: sending the same values again, after a lost response or a second press, uses the same key. */
 export function createIdempotencyKey() {
   let last = ''
   let key = ''
@@ -9,7 +9,7 @@ export function createIdempotencyKey() {
       last = now
       return key
     },
-    /** The transition is done; the next is another, even with the same values. */
+    /** Called when the transition is done; the next one gets a new key, even with the same values. */
     done: () => void (key = ''),
   }
 }

@@ -2,8 +2,8 @@ import type { Boot } from '../../release/release'
 import { RequestError } from './request-error'
 
 /**
- * A read for the first view by the browser's own means, before the code of calls is there. It tells the visitor of nothing (spec §8: a
- * captcha). Undefined where a call has to see to it, because the session may be over.
+ * A read for the first view with fetch alone, before the code of calls is loaded. Failures are silent (spec §8: a captcha). Undefined
+ * where the full call must handle it, because the session may be over.
  */
 export async function readEarly(
   { portal: { api }, operations, revision }: Boot,

@@ -12,22 +12,22 @@ interface Failure {
   silent?: boolean
 }
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class RequestError extends Error {
   override name = 'RequestError'
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   /** The envelope's code, else the status. */
   readonly code: number
   readonly url: string
   readonly data: unknown
-  /** The fields that the server refused, with their words. */
+  /** The fields that the server refused, with messages. */
   readonly faults: Fault[]
-  /** The request layer has already told the visitor, or must not tell at all: whoever catches this shows no second notice. */
+  /** The request layer has shown the failure, or it must not be shown: whoever catches this shows no second notice. */
   readonly noticed: boolean
-  /** Nothing at all is shown (spec §8: a public key that cannot be had); the form stays as it is and may be sent again. */
+  /** Nothing is shown (spec §8: the public key is unavailable); the form stays as it is and may be sent again. */
   readonly silent: boolean
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds to wait before a retry (Retry-After). */
   readonly retryAfter: number | undefined
 
   constructor(failure: Failure) {

@@ -13,13 +13,13 @@ export interface RequestOptions {
   url: string
   query?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** How the body is written; JSON unless said. */
+  /** Encoding of the body; JSON by default. */
   bodyAs?: 'json' | 'form' | 'files'
   headers?: Record<string, string>
-  /** Milliseconds; the portal's own unless said. */
+  /** Milliseconds; the portal's timeout by default. */
   timeout?: number
   binary?: boolean
-  /** Says nothing to the visitor when it fails (public key, captcha: spec §8). */
+  /** Shows nothing when it fails (public key, captcha: spec §8). */
   quiet?: boolean
   onProgress?(received: number, total: number | undefined): void
   onSent?(sent: number, total: number | undefined): void
@@ -30,19 +30,19 @@ export interface RequestParts {
   api: Portal['api']
   errors: BootPortal['errors']
   session: SessionStore
-  /** The release that this page was drawn from; the server checks a form by it. */
+  /** The release that this page was rendered from; the server validates a form by it. */
   revision?: string
   /** What the visitor reads where no answer came: the browser's own words are English. */
   unanswered(method: HttpMethod): string
   /** Shows one failure to the visitor. */
   notify(text: string): void
-  /** The session is over, and storage is cleared next. */
+  /** Called when the session is over, before storage is cleared. */
   onExpiring?(): void
-  /** The session is over: storage has been cleared, go and sign in, where the text is shown. */
+  /** Called when the session is over and storage is cleared: go to the sign-in page, which shows the text. */
   onExpired(text: string | undefined): void
-  /** The enterprise is verified no more, as the server knows and this page did not. */
+  /** Called when the server no longer considers the enterprise verified. */
   onIncomplete(needs: string, message: string | undefined): void
-  /** Where the API lives; the page's own origin unless said. */
+  /** Origin of the API; the page's own by default. */
   origin?: string
   adapter?: AxiosInstance['defaults']['adapter']
 }
@@ -65,7 +65,7 @@ function parts(values: Record<string, unknown>): FormData {
 }
 
 const writers = { json: (body: Record<string, unknown>) => body, form, files: parts }
-/** The browser itself names the type of a body with files, because it chooses what stands between them. */
+/** The browser sets the content type of a multipart body, because it chooses the boundary. */
 const contentTypes = { json: 'application/json;charset=UTF-8', form: 'application/x-www-form-urlencoded;charset=UTF-8', files: undefined }
 
 function createAxios({ api, origin, adapter }: RequestParts): AxiosInstance {
@@ -104,7 +104,7 @@ function send(
   })
 }
 
-/** The status when there is no answer: 408 for our own time-out, else 0. An aborted request is not reported as a failure. */
+/** The status without a response: 408 for our own timeout, else 0. An aborted request is not reported as a failure. */
 function withoutAnswer(
   cause: unknown,
   url: string,
@@ -167,14 +167,14 @@ export function createRequest(parts: RequestParts): Request {
       const { status, aborted, error } = withoutAnswer(cause, url, parts.unanswered(options.method))
       throw error(aborted || (tell(status, undefined, quiet) ?? false))
     })
-    // Staff may have raised the account since it signed in; what an older answer says is no news.
+    // Staff may have raised the account's level since it signed in; a response to an older session is ignored.
     const level = String(answer.headers['x-level'] ?? '')
     if (level > session.get().type && sentAs.number === session.number()) session.update({ type: level })
     const body = await bodyOf(answer.data)
     const code = codeOf(body)
     const { message } = asEnvelope(body)
     if (answer.status === 401 || code === 401) {
-      // Another tab may have been told of it already, or have signed in again.
+      // Another tab may have noticed it already, or have signed in again.
       session.refresh()
       const old = sentAs.number !== session.number() || sentAs.token !== session.get().token
       throw refusal(answer, body, url, old || expire(message))
@@ -186,7 +186,7 @@ export function createRequest(parts: RequestParts): Request {
       throw refusal(answer, body, url, true)
     }
     if (!ok) throw refusal(answer, body, url, tell(answer.status, message, quiet))
-    // A proxy's page, or JSON cut short: no answer of ours.
+    // A proxy's error page or truncated JSON is not one of our responses.
     if (typeof body === 'string' && body !== '') throw refusal(answer, undefined, url, quiet ?? false)
     if (code !== undefined && !api.successCodes.includes(code)) throw refusal(answer, body, url, quiet ?? false)
     return body

@@ -1,4 +1,4 @@
-/** Path with query; parameters that are empty are left out, lists repeat their name. */
+/** Path with query; empty parameters are left out, and lists repeat their name. */
 export function addressOf(path: string, values: Record<string, unknown> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
@@ -8,7 +8,7 @@ export function addressOf(path: string, values: Record<string, unknown> = {}): s
   return text ? `${path}?${text}` : path
 }
 
-/** Query values by name; of a repeated name the first. */
+/** Query values by name; the first one of a repeated name. */
 export function queryOf(search: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) if (!Object.hasOwn(values, name)) values[name] = value

@@ -2,7 +2,7 @@ import { mayOpen, type Visitor } from '../../contract/derived/accounts/access'
 import type { Route } from '../../contract/route'
 import type { Boot } from '../../release/release'
 
-/** Says why a page is closed: what the account can complete where it may, else whom the page is for. */
+/** The reason why a page is closed: what the account can complete, else whom the page is for. */
 export function guardSentence(
   { accounts, portal, routes }: Boot,
   why: 'incomplete' | 'other',

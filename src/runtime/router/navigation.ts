@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 
-/** What our own navigations write into the history's entry. */
+/** State that our own navigations write into history entries. */
 export interface EntryState {
   /** Only the address changed, not the page: no mask, no scrolling. */
   quiet?: boolean
-  /** Where the visitor was sent to sign in from. */
+  /** The address from which the visitor was sent to sign in. */
   from?: string
-  /** How many redirects in a row led to this entry. */
+  /** Number of consecutive redirects that led to this entry. */
   redirects?: number
-  /** The session ended where the visitor was; `kept` if this device holds what was being written there. */
+  /** The session ended on that page; `kept` if this device stored what was being typed there. */
   ended?: 'kept' | 'nothing'
-  /** What the visitor reads of why it ended. */
+  /** The reason shown to the visitor for the end of the session. */
   reason?: string
-  /** The address that led here because it names no page. */
+  /** The unknown address that led here. */
   missing?: string
 }
 
 export const stateOf = (location: Pick<Location, 'state'>): EntryState => location.state ?? {}
 
-/** Whether going from one entry to another stays on the page: a quiet change, or to a place on it. */
+/** Whether a navigation stays on the page: a quiet change, or a jump to a hash. */
 export function staysOnPage(
   from: Pick<Location, 'pathname' | 'search' | 'hash'>,
   to: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>,

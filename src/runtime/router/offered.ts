@@ -4,8 +4,8 @@ import { routeOfGo } from '../actions'
 import type { PortalTools, Roots } from '../context'
 
 /**
- * Whether to offer a way on, or an act: menus, links, cards, rows and breadcrumbs ask it before they draw one. What needs a level that
- * accounts of this kind never reach is not, nor what opens a page for others or what the server lets others do.
+ * Whether to offer a link or an action: menus, links, cards, rows and breadcrumbs check it before rendering one. It is not offered if it
+ * needs a level that this kind of account never reaches, or leads to a page or operation that is for others.
  */
 export function isOffered({ boot, session }: Pick<PortalTools, 'boot' | 'session'>, action: Action, roots: Roots = {}): boolean {
   const route = action.do === 'go' && routeOfGo(boot, action, roots)

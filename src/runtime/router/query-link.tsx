@@ -5,7 +5,7 @@ import { isPlainClick } from './plain-click'
 
 type Way = Parameters<PortalTools['setQuery']>[1]
 
-/** The address that `setQuery` would lead to. */
+/** Returns the address that `setQuery` would lead to. */
 export function useQueryAddress(): (values: Record<string, string>, way?: Way) => string {
   const { route, query } = usePortal()
   return (values, { alone } = {}) => addressOf(route.path, { ...(alone ? {} : query), ...values })
@@ -13,7 +13,7 @@ export function useQueryAddress(): (values: Record<string, string>, way?: Way) =
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  /** Takes the place of following the link; a new tab, and a browser without script, still open its address. */
+  /** Called instead of following the link; a new tab, or a browser without script, still opens its address. */
   onFollow(): void
 }
 
@@ -27,7 +27,7 @@ export function FollowedLink({ onFollow, ...link }: Props) {
   return <a {...link} onClick={follow} />
 }
 
-/** What a form that leads to an address has to send of it, `without` what it asks for itself. */
+/** Hidden inputs that keep the query of a GET form's address, except the names in `without`, which the form has itself. */
 export function KeptQuery({ address, without }: { address: string; without: string[] }) {
   const kept = Object.entries(queryOf(address.split('?')[1] ?? '')).filter(([name]) => !without.includes(name))
   return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -5,10 +5,10 @@ import type { Core } from '../core'
 import { stateOf, type EntryState } from './navigation'
 import '../shell/states/page-failed.css'
 
-/** More in a row than any way through the portal takes: unknown address, home, sign-in. */
+/** More consecutive redirects than any legitimate path has: unknown address, home, sign-in. */
 const mostRedirects = 3
 
-/** Replaces a redirect that would never end, whatever the release says; a plain link reloads the portal. */
+/** Shown instead of an endless redirect, whatever the release declares; a plain link reloads the portal. */
 function StoppedRedirects({ core: { boot } }: { core: Core }) {
   const { portal } = boot
   return (
@@ -25,8 +25,8 @@ function StoppedRedirects({ core: { boot } }: { core: Core }) {
 }
 
 /**
- * Redirects, unless the visitor is led elsewhere already, as by a session that ended: React draws that before it hears of the
- * address. The history entry counts the redirects in a row, so that a visitor's own step starts at zero.
+ * Redirects, unless another navigation is already pending, as after a session that ended: React renders this before it learns of the new
+ * address. The history entry counts consecutive redirects, so that the visitor's own navigation starts at zero.
  */
 export function Redirect({ core, to, ...said }: { core: Core; to: string } & Pick<EntryState, 'from' | 'missing'>) {
   const location = useLocation()

@@ -1,4 +1,4 @@
-/** Where an entry of the history was left: how far down, and by which link or button. */
+/** Where a history entry was left: the scroll position, and the link or button pressed. */
 interface Left {
   y: number
   text?: string
@@ -7,12 +7,12 @@ interface Left {
 
 const left = new Map<unknown, Left>()
 const most = 50
-/** Data that come later are waited for so long. */
+/** How long to wait for data that arrives late, in milliseconds. */
 const patience = 3000
-/** Milliseconds between two looks at whether the page is drawn. */
+/** Milliseconds between two checks of whether the page is rendered. */
 const step = 20
 
-/** The router's name of the entry that is open. */
+/** The router's key of the open entry. */
 const entry = () => (history.state as { key?: unknown } | null)?.key
 const pressedBy = (target: EventTarget | null) => (target instanceof Element ? target.closest('#main :is(a, button)') : null)
 const textOf = (element: Element) => element.textContent.trim()
@@ -32,7 +32,7 @@ function onClick({ target }: MouseEvent): void {
   remember({ y: window.scrollY, text, nth: saying(text).findIndex((one) => one === pressed) })
 }
 
-/** Whether the place is there again. */
+/** Restores the place; returns whether it was reached. */
 function reach({ y, text, nth = 0 }: Left): boolean {
   const pressed = text === undefined ? undefined : saying(text)[nth]
   pressed?.focus({ preventScroll: true })
@@ -46,13 +46,13 @@ function goTo(place: Left): void {
   const stop = () => observer.disconnect()
   observer.observe(document.body, { childList: true, subtree: true })
   setTimeout(stop, patience)
-  // A visitor who has scrolled on is not scrolled back.
+  // A visitor who has scrolled meanwhile is not scrolled back.
   for (const act of ['wheel', 'keydown', 'pointerdown', 'popstate']) window.addEventListener(act, stop, { once: true, passive: true })
 }
 
 const isDrawn = () => !document.querySelector('.loading-mask')
 
-/** Going back leads to where the page was left, and to the link that led away, once the page that opens is drawn. */
+/** Going back restores the scroll position and focuses the link that led away, once the page has rendered. */
 function onBack(): void {
   const place = left.get(entry())
   if (!place || window.location.hash) return
@@ -62,7 +62,7 @@ function onBack(): void {
   const look = () => {
     looks += 1
     if (over) return
-    // The page that is left is drawn still.
+    // The first checks still see the page that is being left.
     if (looks > 3 && isDrawn()) goTo(place)
     else setTimeout(look, step)
   }
@@ -72,7 +72,7 @@ function onBack(): void {
 
 let watching = false
 
-/** Begins to remember, once. */
+/** Starts recording places; further calls do nothing. */
 export function watchPlaces(): void {
   if (watching) return
   watching = true

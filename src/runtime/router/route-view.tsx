@@ -12,19 +12,19 @@ import { PageFailed } from '../shell/states/page-failed'
 import { stateOf } from './navigation'
 import { titleOf } from './title'
 
-/** Slow data must not hide a page whose blocks can show that they are loading. */
+/** Slow data must not keep a page masked, since its blocks can show that they are loading. */
 const maskLimit = 10_000
 
 type Loaded = { page: Page } | { failed: Error } | undefined
 
-/** The page, at once when the server has drawn it. */
+/** The page, at once when the server has rendered it. */
 function useLoadedPage(attempt: number, served: boolean): Loaded {
   const tools = usePortal()
   const [loaded, setLoaded] = useState<Loaded>(() => {
     const page = served ? pageAtHand(tools, tools.route.page) : undefined
     return page && { page }
   })
-  // The page that was navigated to, with the session and query of that moment: later changes are the blocks' business.
+  // The navigation's target, with the session and query of that moment; later changes are handled by the blocks.
   const opening = useRef(tools)
   const here = useRef(loaded !== undefined)
   useEffect(() => {
@@ -44,10 +44,10 @@ function useLoadedPage(attempt: number, served: boolean): Loaded {
   return loaded
 }
 
-/** What an address names on its page by the hash. */
+/** The element that the address's hash refers to. */
 const placeIn = ({ hash }: { hash: string }) => (hash ? document.getElementById(decoded(hash.slice(1))) : undefined)
 
-/** The first page that opens has the browser's own focus and title announcement; later ones need ours. */
+/** For the first page the browser itself handles focus and title announcement; for later pages this does. */
 function useArrival(settled: boolean, { announce, served }: { announce: boolean; served: boolean }): void {
   const { boot, route } = usePortal()
   useEffect(() => {
@@ -55,7 +55,7 @@ function useArrival(settled: boolean, { announce, served }: { announce: boolean;
   }, [boot, route])
   const climbs = useRef(!served)
   useEffect(() => {
-    // A served page was there before its script: whoever reads it is left where they are.
+    // A served page was readable before its script ran, so its scroll position is kept.
     if (climbs.current) window.scrollTo(0, 0)
   }, [])
   useEffect(() => {
@@ -86,12 +86,12 @@ function useMask(loaded: Loaded, served: boolean): [settled: boolean, settle: ()
   return [settled || failed, settle]
 }
 
-/** One navigation: loads the page behind the mask, draws it, upgrades the mask when its first data are there (spec §2). */
+/** One navigation: loads the page behind the mask, renders it, and removes the mask when its first data have arrived (spec §2). */
 export function RouteView({ first, served = false }: { first: boolean; served?: boolean }) {
   const [attempt, setAttempt] = useState(0)
   const loaded = useLoadedPage(attempt, served)
   const [settled, settle] = useMask(loaded, served && loaded !== undefined)
-  // It stays the first page while only its address changes: what has the focus keeps it.
+  // It remains the first page while only its address changes, so that the focus stays where it is.
   const [announce] = useState(!first)
   useArrival(settled, { announce, served })
   useEffect(() => () => holdTime(), [])

@@ -8,7 +8,7 @@ interface Props {
   roots: Roots
 }
 
-/** What a record holds as rows. */
+/** A record's field that holds rows. */
 export default function RecordTable({ item: { label, value, table = {} }, roots }: Props) {
   const { word } = usePortal()
   const rows = fill(value, roots)

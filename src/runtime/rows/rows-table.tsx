@@ -2,13 +2,13 @@ import { usePortal } from '../context'
 import './rows-table.css'
 
 interface Props {
-  /** Names the table for who cannot see what stands above it. */
+  /** Accessible name of the table, for users who cannot see its surroundings. */
   label: string
   titles: string[]
   rows: string[][]
 }
 
-/** Rows as they were filled in. Where the columns find no room each row becomes a card whose cells carry their column's name. */
+/** The rows of a `rows` field. On narrow screens each row becomes a card whose cells show their column's name. */
 export function RowsTable({ label, titles, rows }: Props) {
   const { word } = usePortal()
   return (

@@ -7,7 +7,7 @@ import { SearchBox } from './search-box'
 import { useSearch } from './use-search'
 import './scoped-search.css'
 
-/** A search box with what to look among, and words that many look for. */
+/** A search box with a choice of scopes, and popular keywords. */
 export function ScopedSearch({ hint, scopes, words }: PageSearch) {
   const { word, query } = usePortal()
   const { search, addressOf } = useSearch()

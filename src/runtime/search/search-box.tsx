@@ -4,20 +4,20 @@ import { usePortal } from '../context'
 import { KeptQuery, pathIn } from '../router/query-link'
 import './search-box.css'
 
-/** As long as a search may be; the operations refuse more. */
+/** Maximum length of a keyword; the operations refuse longer ones. */
 const longest = 60
 
 interface Props {
   hint: string
   keyword: string | undefined
-  /** Where what was found is shown, but for the keyword. */
+  /** Address of the results, without the keyword. */
   address: string
   onSearch(keyword: string): void
-  /** Takes the focus as it appears. */
+  /** Takes the focus when it appears. */
   focused?: boolean
 }
 
-/** One line for a keyword and a button. */
+/** A search field with a button. */
 export function SearchBox({ hint, keyword = '', address, onSearch, focused }: Props) {
   const { word } = usePortal()
   const find = (event: FormEvent<HTMLFormElement>) => {

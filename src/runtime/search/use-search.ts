@@ -4,12 +4,12 @@ import { usePortal } from '../context'
 type Target = Pick<SearchScope, 'route' | 'with'>
 
 interface Search {
-  /** Opens a page for a keyword, which the session keeps (spec §3). */
+  /** Opens the results for a keyword, which is stored in the session (spec §3). */
   search(target: Target, keyword: string): void
   addressOf(target: Target, keyword?: string): string
 }
 
-// A visitor's input is a value, never a template.
+// A visitor's input is passed as a value and never evaluated as a template.
 const wayTo = ({ route, with: values }: Target) => ({ do: 'go', route, with: { ...values, keyword: '{{form.keyword}}' } }) as const
 
 export function useSearch(): Search {

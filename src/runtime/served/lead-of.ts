@@ -7,14 +7,14 @@ import { fillText } from '../../validate/template/template'
 import { addressOfGo } from '../actions'
 import type { Roots } from '../context'
 
-/** Where actions lead that no script runs, what they say, and what they call. */
+/** The result of actions evaluated without script: their target address, their message and their calls. */
 export interface Lead {
   to?: string
   said?: string
   calls: string[]
 }
 
-/** Follows the actions after a success as far as a browser without script can: to the last address that they go to. */
+/** Evaluates the actions after a success as far as possible without script: up to the last address that they go to. */
 export function leadFrom(boot: Boot, session: ClientSession, actions: Action[], roots: Roots): Lead {
   const lead: Lead = { calls: [] }
   for (const action of actions) {

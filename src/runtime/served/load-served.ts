@@ -5,7 +5,7 @@ import { routeAt } from '../../contract/derived/route-at'
 import { formPart } from '../../contract/derived/form-part'
 import type { Served } from './served'
 
-/** Loads the code that draws the page that stands there, so that it can be taken over whole. */
+/** Loads the code of the server-rendered page, so that it can be hydrated as a whole. */
 export async function loadServed({ boot, registry }: Core, { address, page, parts }: Served): Promise<void> {
   const route = routeAt(boot.routes, address)
   const url = route && boot.pages[route.page]
@@ -16,7 +16,7 @@ export async function loadServed({ boot, registry }: Core, { address, page, part
     loadPage({ boot, registry }, route.page),
     forms.length > 0 && import('../form/ready-forms').then(({ readyForms }) => readyForms(boot, registry, forms)),
   ])
-  // A form that no visitor sees yet comes when the page is at rest.
+  // Forms that are not visible yet are preloaded when the page is idle.
   const rest = () => prefetchForms({ boot }, route.page)
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest, { once: true })

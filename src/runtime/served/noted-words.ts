@@ -1,6 +1,6 @@
 import type { Boot } from '../../release/release'
 
-/** Words or errors that note which of them are asked for, those that are not there included; `*` where it is asked which there are. */
+/** Wraps words or errors in a proxy that records which names are read, including missing ones; `*` when the names are enumerated. */
 const noting = <T extends object>(words: T, asked: Set<string>): T =>
   new Proxy(words, {
     get(all, name, receiver): unknown {
@@ -21,7 +21,7 @@ const noting = <T extends object>(words: T, asked: Set<string>): T =>
     },
   })
 
-/** A boot whose words and errors note in `asked` what a drawing asks of them. */
+/** A boot that records in `asked` which words and errors a rendering reads. */
 export const notingWords = (boot: Boot, asked: Set<string>): Boot => ({
   ...boot,
   portal: { ...boot.portal, words: noting(boot.portal.words, asked), errors: noting(boot.portal.errors, asked) },

@@ -11,22 +11,22 @@ import { fieldsNamedIn } from '../form/field/faulty-field'
 import { valuesOf, type Values } from '../form/form-values'
 import type { NotedForm } from './served-forms'
 
-/** A call that a form asks for. */
+/** A call that a form makes. */
 export interface SentCall {
   operation: string
   values: Values
-  /** What was typed for a captcha. */
+  /** The visitor's captcha answer. */
   proof: string
 }
 
-/** A form that a browser has sent by itself, read as its script would have. */
+/** A natively submitted form, interpreted as its script would have. */
 export interface ReadForm {
-  /** What its widgets hold when it comes back: neither a secret nor the proof of a captcha. */
+  /** Widget values for rendering it again, without secrets and captcha answers. */
   inputs: Values
   visible: string[]
   values: Values
   call: SentCall
-  /** The code that is to be sent, and the fields that have to be right for that. */
+  /** The code to be sent, and the fields that must be valid for that. */
   send?: SentCall & { needs: string[] }
   submit: NotedForm['submit']
   draft: string
@@ -35,12 +35,12 @@ export interface ReadForm {
 
 export interface SentPairs {
   pairs: [name: string, text: string][]
-  /** Ids of files by field, those that came with the form among them. */
+  /** File ids by field, including the files uploaded with the form. */
   files: Record<string, string[]>
   send?: string | undefined
 }
 
-/** What a field holds that was not there to be filled in stays as it was. */
+/** Fields that were not rendered for editing keep their values. */
 function inputsOf(module: FormModule, noted: NotedForm, { pairs, files }: SentPairs): Values {
   const { form } = module
   const names = new Set(pairs.map(([name]) => fieldOfControl(Object.keys(form.ui), name)))
@@ -57,7 +57,7 @@ function inputsOf(module: FormModule, noted: NotedForm, { pairs, files }: SentPa
 
 const valuesIn = (form: Form, inputs: Values) => valuesOf(form, new Map(Object.entries(inputs)))
 
-/** Reads what was sent for a form that stands on a page as noted. */
+/** Interprets the submitted values of a form that was recorded while its page was rendered. */
 export function readSent(boot: Boot, module: FormModule, noted: NotedForm, sent: SentPairs): ReadForm {
   const { form } = module
   const { roots, named, submit } = noted

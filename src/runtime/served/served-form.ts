@@ -3,14 +3,14 @@ import type { Form } from '../../contract/form'
 import { readPath } from '../../validate/read-path'
 import type { NotedForm } from './served-forms'
 
-/** What the first script has to know of a drawn form. */
+/** What the first script needs to know of a rendered form. */
 export interface ServedForm {
   inputs: Record<string, unknown>
-  /** Of what stands around the form, as much as its conditions read. */
+  /** The parts of the template roots that the form's conditions read. */
   roots: Record<string, unknown>
 }
 
-/** What a condition reads, outside the form itself. */
+/** The paths outside the form that a condition reads. */
 function pathsOf(condition: Condition | undefined, named: Record<string, Condition>): string[] {
   if (!condition) return []
   const { any = [], all = [], not, named: name, ...tests } = condition
@@ -23,7 +23,7 @@ function put(roots: Record<string, unknown>, [name = '', ...rest]: string[], val
   else put((roots[name] ??= {}) as Record<string, unknown>, rest, value)
 }
 
-/** What of a form goes with the page that it is drawn on. */
+/** The form data that is embedded in the served page. */
 export function servedForm(form: Form, { inputs, roots, named }: Pick<NotedForm, 'inputs' | 'roots' | 'named'>): ServedForm {
   const conditions = [...Object.values(form.ui), ...Object.values(form.rules).flat()].map(({ when }) => when)
   const read: Record<string, unknown> = {}

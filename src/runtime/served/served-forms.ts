@@ -2,25 +2,25 @@ import type { Condition } from '../../contract/parts/condition'
 import type { Form, Submit } from '../../contract/form'
 import type { Roots } from '../context'
 
-/** Where a form was drawn. */
+/** A rendered form with its place. */
 export interface NotedForm {
-  /** What its widgets hold. */
+  /** Values of its widgets. */
   inputs: Record<string, unknown>
   roots: Roots
   named: Record<string, Condition>
   submit: Submit
-  /** The name of its draft. */
+  /** Name of its draft. */
   draft: string
-  /** Whether it comes back after it was sent without script: its faults stand there, and React alone takes it over. */
+  /** Whether it is rendered again after a native submit: its faults are displayed, and only React takes it over. */
   isSent: boolean
 }
 
 let noted: Map<Form, NotedForm> | undefined
 
-/** While a page is drawn by the server: what a form on it begins with. */
+/** Called during server rendering: records the initial state of a form. */
 export const noteForm = (form: Form, at: NotedForm): void => void noted?.set(form, at)
 
-/** Notes the forms that are drawn from here on. */
+/** Starts recording the rendered forms. */
 export function watchForms(): Map<Form, NotedForm> {
   noted = new Map()
   return noted

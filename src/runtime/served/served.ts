@@ -3,43 +3,43 @@ import type { DataKey } from '../page/data/data-call'
 import type { ClientSession } from '../../validate/client-session'
 import type { SentForm } from '../form/native/sent-form'
 
-/** An answer of a page's read: its data, or the refusal that names what is not there. */
+/** A response that the server read for a page: its data, or the error of a missing entity. */
 export type ServedAnswer = [key: DataKey, answer: { data: unknown } | { error: { status: number; code: number; message: string } }]
 
-/** What led to a page that nobody has asked for; the history's entry holds the first two (`router/navigation.ts`). */
+/** Why the visitor is on a page that they did not ask for; the history entry holds the first two (`router/navigation.ts`). */
 export interface Arrival {
-  /** The address that names no page. */
+  /** The unknown address. */
   missing?: string
   /** The page that is closed to the visitor. */
   from?: string
-  /** What went well before, in the words of a form. */
+  /** A form's success message. */
   said?: string
 }
 
 /**
- * What the server drew a page from. The browser begins with the very same, so that it takes over what stands there, and goes on
- * with what it knows itself: its session, its preferences, its time.
+ * What the server rendered a page from. The browser hydrates with the same data, and then switches to its own session, preferences and
+ * time.
  */
 export interface Served {
-  /** Path and query that were drawn. */
+  /** The rendered path and query. */
   address: string
-  /** Whom the server knew; the token is no token, it only says that there is one. */
+  /** The session that the server knew; its token is a placeholder that only says that there is one. */
   session: ClientSession
   page: PageAsset
   answers: ServedAnswer[]
-  /** Parts of the page whose code is apart (`runtime/lazy-part.ts`) and forms, in the order in which they were drawn. */
+  /** Lazy parts of the page (`runtime/lazy-part.ts`) and forms, in render order. */
   parts: string[]
-  /** When it was drawn, ISO 8601. */
+  /** Time of rendering, ISO 8601. */
   at: string
   arrival?: Arrival
   sent?: SentForm
 }
 
-/** Stands for a token in what is served. */
+/** Placeholder for the token in served data. */
 export const servedToken = 'served'
 
 const who = ({ token, username, type, role, socialCode, enterpriseName }: ClientSession) =>
   JSON.stringify([token !== '', username, type, role, socialCode, enterpriseName])
 
-/** Whether the browser holds the session that the server drew the page for. */
+/** Whether the browser has the session that the server rendered the page for. */
 export const isSameVisitor = (served: ClientSession, current: ClientSession): boolean => who(served) === who(current)

@@ -10,7 +10,7 @@ type Answer = ServedAnswer[1]
 
 const stateOf = (answer: Answer) => ('error' in answer ? { error: new RequestError({ ...answer.error, url: '' }) } : answer)
 
-/** The cache of a page's reads, filled with what the server has read. */
+/** The SWR cache, filled with the responses that the server has read. */
 export const servedCache = (served: Served | undefined) =>
   new Map(
     (served?.answers ?? []).map(([key, answer]) => [
@@ -19,28 +19,28 @@ export const servedCache = (served: Served | undefined) =>
     ]),
   )
 
-/** The first page is drawn as the server drew it: at its time, and without asking for what it brought. */
+/** Hydrates the first page with the server's time, and without repeating the server's reads. */
 export function beginTakeover({ answers, at }: Served): void {
   takeServed(answers.map(([key]) => key))
   holdTime(new Date(at))
 }
 
-/** Milliseconds after which no part of the page can still be on its way to be taken over. */
+/** Milliseconds after which every part of the page is hydrated or has failed. */
 const longestTakeover = 15_000
 
-/** The frame stands; its parts follow one by one, still at the time that they were drawn at. */
+/** The frame is hydrated; its parts follow one by one, still with the time of rendering. */
 export function endTakeover(core: Pick<Core, 'takenOver'>): void {
   core.takenOver()
   endServed()
   setTimeout(holdTime, longestTakeover)
-  // From here on the page answers.
+  // From here on the page is interactive.
   document.documentElement.dataset.live = ''
   answerEarly()
 }
 
 function answerEarly(): void {
   const early = globalThis.earlyActs
-  // What comes after the first act waits for its turn, so that none overtakes another.
+  // Replayed in order: actions made meanwhile wait, so that none overtakes another.
   if (early && early.acts.length > 0) import('../early/replay-acts').then(({ replayActs }) => replayActs(early)).catch(early.end)
   else early?.end()
 }

@@ -1,13 +1,13 @@
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** Past the element itself, through which React notes what was set. */
+/** Calls the prototype's setter: React overrides the element's own to track changes. */
 function setPast(control: Control, name: 'value' | 'checked', value: string | boolean) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, value)
 }
 
 /**
- * Makes React hear of a text that was typed before it listened. React compares with the last value that was set through the element,
- * and not with one that is set past it; the caret stays where it is. What an input method is at work on waits for its end.
+ * Makes React notice text that was typed before hydration. React compares with the last value set through the element's own setter, so
+ * the value is set through the prototype's; the caret stays where it is. During an IME composition it waits for its end.
  */
 export function typeAgain(control: Control, value = control.value): void {
   if (globalThis.earlyActs?.composing() === control) {
@@ -21,7 +21,7 @@ export function typeAgain(control: Control, value = control.value): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The same for a box or a button that was ticked. Only a real click ticks; to React any is one. */
+/** The same for a checkbox or radio button. It dispatches a click, because React listens for clicks there. */
 export function tickAgain(control: HTMLInputElement, isTicked: boolean): void {
   control.checked = !isTicked
   setPast(control, 'checked', isTicked)

@@ -12,7 +12,7 @@ function usable(open: () => Storage): TextStore {
   }
 }
 
-/** Scripts may read the token's cookie (spec §3), but no plain connection shall carry it where there is a secure one. */
+/** Scripts may read the token's cookie (spec §3), but over HTTPS it is set as secure, so that no plain connection carries it. */
 const documentJar = {
   get cookie() {
     return document.cookie
@@ -26,7 +26,7 @@ export function browserStores(): ClientStores {
   return { local: usable(() => window.localStorage), tab: usable(() => window.sessionStorage), jar: documentJar }
 }
 
-/** Stores for a server or a test: nothing is remembered. */
+/** Stores for a server or a test: nothing is persisted. */
 export function emptyStores(): ClientStores {
   return { local: memoryStore(), tab: memoryStore(), jar: { cookie: '' } }
 }

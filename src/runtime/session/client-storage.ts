@@ -1,4 +1,4 @@
-/** Stores text by name, in localStorage or, in tests and under Node, in memory. */
+/** A text store by name: localStorage, or memory in tests and under Node. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 interface Expiring {
@@ -16,12 +16,12 @@ function expiring(text: string): Expiring | undefined {
   }
 }
 
-/** Keeps a value for `milliseconds`; 0 means without end (spec §9), and then the bare text is stored. */
+/** Stores a value for `milliseconds`; 0 means without expiry (spec §9), and then the bare text is stored. */
 export function keep(store: TextStore, name: string, value: string, milliseconds = 0, now = Date.now()): void {
   store.setItem(name, milliseconds === 0 ? value : JSON.stringify({ value, expires: now + milliseconds }))
 }
 
-/** The kept value, or '' when there is none or its time is over; an expired one is removed. */
+/** The stored value, or '' when there is none or it has expired; an expired one is removed. */
 export function readStored(store: TextStore, name: string, now = Date.now()): string {
   const text = store.getItem(name)
   if (text === null) return ''
@@ -32,7 +32,7 @@ export function readStored(store: TextStore, name: string, now = Date.now()): st
   return ''
 }
 
-/** A store that forgets with the page; for servers, tests and browsers that refuse storage. */
+/** A store in memory, for servers, tests and browsers that refuse storage. */
 export function memoryStore(): TextStore {
   const texts = new Map<string, string>()
   return {

@@ -10,7 +10,7 @@ export function readCookie(jar: CookieJar, name: string): string {
   return found ? decoded(found.slice(name.length + 1)) : ''
 }
 
-/** `seconds` 0 deletes; without it the cookie ends with the browser. */
+/** `seconds` 0 deletes the cookie; without it the cookie ends with the browser session. */
 export function writeCookie(jar: CookieJar, name: string, value: string, seconds?: number): void {
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
   jar.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}`

@@ -2,12 +2,12 @@ import type { TextStore } from './client-storage'
 
 const name = 'flash'
 
-/** Leaves a sentence for the page after a reload, which would otherwise take its notice away. */
+/** Stores a message for the page after a reload, which would otherwise lose it. */
 export function leaveFlash(tab: TextStore, text: string): void {
   tab.setItem(name, text)
 }
 
-/** Takes the sentence that the page before has left. */
+/** Returns and removes the message that the previous page stored. */
 export function takeFlash(tab: TextStore): string {
   const text = tab.getItem(name) ?? ''
   tab.removeItem(name)

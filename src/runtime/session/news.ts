@@ -1,4 +1,4 @@
-/** Something that happened, told to whoever listens in this tab and in the visitor's others. */
+/** An event for listeners in this tab and in the visitor's other tabs. */
 export interface News {
   tell(): void
   subscribe(listener: () => void): () => void

@@ -21,14 +21,14 @@ export interface SessionCallParts {
   onMessagesRead?(): void
 }
 
-/** Where the answer sends the visitor; an address other than http or https is a faulty answer. */
+/** The address in a response that sends the visitor elsewhere; anything but http or https is an error. */
 export function addressInAnswer(answer: unknown): string {
   const { url } = (asEnvelope(answer).data ?? {}) as { url?: unknown }
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('the answer names no address to go to')
   return url
 }
 
-/** Calls operations, with what follows a sign-in, a sign-out and a change of password (see PortalTools.call). */
+/** Calls operations, with the consequences of a sign-in, a sign-out and a change of password (see PortalTools.call). */
 export function createCall(parts: SessionCallParts): PortalTools['call'] {
   const { portal, send, session } = parts
   const { login, sliderLogin, signOn, signOnLogin, logout, password, read } = portal.operations
@@ -49,7 +49,7 @@ export function createCall(parts: SessionCallParts): PortalTools['call'] {
     try {
       await send(operation, values, options)
     } catch {
-      // Whatever the server says, this browser forgets the session; the server's own copy runs out by itself.
+      // Whatever the server answers, this browser clears the session; the server's copy expires by itself.
     }
     await parts.onSignOut()
     return undefined

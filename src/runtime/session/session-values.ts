@@ -3,7 +3,7 @@ import { keep, readStored, type TextStore } from './client-storage'
 import { writeCookie, type CookieJar } from './cookies'
 import { anonymous, type ClientSession } from '../../validate/client-session'
 
-/** Where a browser holds the session: localStorage, sessionStorage, and the readable cookies. */
+/** Where the browser stores the session: localStorage, sessionStorage, and the readable cookies. */
 export interface ClientStores {
   local: TextStore
   tab: TextStore
@@ -21,7 +21,7 @@ function userInfo(store: TextStore, name: string): Record<string, unknown> {
   }
 }
 
-/** The session as the browser holds it (spec §3). Without a token nobody is signed in, whatever else is there. */
+/** The session stored in the browser (spec §3). Without a token the visitor is not signed in, whatever else is stored. */
 export function readSession(names: Portal['storage'], { local }: ClientStores): ClientSession {
   const text = (name: keyof Portal['storage']) => readStored(local, names[name])
   const keyword = text('keyword')
@@ -40,7 +40,7 @@ export function readSession(names: Portal['storage'], { local }: ClientStores): 
   }
 }
 
-/** Writes every value under its name; an empty one is removed. */
+/** Stores every value under its name; an empty one is removed. */
 export function writeSession(names: Portal['storage'], { local, jar }: ClientStores, session: ClientSession): void {
   const put = (name: keyof Portal['storage'], text: string) => (text ? keep(local, names[name], text) : local.removeItem(names[name]))
   for (const name of ['username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'keyword'] as const) put(name, session[name])

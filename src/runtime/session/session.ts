@@ -3,23 +3,23 @@ import { isSameVisitor } from '../served/served'
 import { readSession, clearStoredSession, writeSession, type ClientStores } from './session-values'
 import { anonymous, type ClientSession } from '../../validate/client-session'
 
-/** The one holder of the client's session; React reads it as an external store. */
+/** The single store of the client's session; React reads it as an external store. */
 export interface SessionStore {
   get(): ClientSession
-  /** Whom the server drew the page for. */
+  /** The session that the server rendered the page for. */
   getServed(): ClientSession
-  /** Counts sign-ins and sign-outs; an answer to a request of an older number says nothing about this session. */
+  /** Counts sign-ins and sign-outs; a response to a request with an older number does not concern this session. */
   number(): number
   signIn(values: Partial<ClientSession>): void
   update(values: Partial<ClientSession>): void
   /** Clears local and session storage and the token cookie (spec §4). */
   clear(): void
-  /** Takes over what other tabs have done, which may not have been told here yet. */
+  /** Reads changes of other tabs whose storage event may not have arrived yet. */
   refresh(): void
   subscribe(listener: () => void): () => void
   /**
-   * Follows other tabs through the storage event, and what happened while this page lay in the browser's back-forward
-   * cache; `onReplaced` hears when another account has taken over. Returns the way to stop.
+   * Follows other tabs through the storage event, and changes made while this page was in the back-forward cache; `onReplaced` is called
+   * when another account has signed in. Returns a function that stops it.
    */
   connect(target: EventTarget, onReplaced?: () => void): () => void
 }
@@ -27,7 +27,7 @@ export interface SessionStore {
 export function createSession(names: Portal['storage'], stores: ClientStores, drawnFor?: ClientSession): SessionStore {
   const listeners = new Set<() => void>()
   let current = readSession(names, stores)
-  // Staff may have raised the account since this browser heard of it.
+  // Staff may have raised the account's level since this browser last read it.
   if (drawnFor && current.token && drawnFor.username === current.username && drawnFor.type !== current.type) {
     current = { ...current, type: drawnFor.type }
     writeSession(names, stores, current)
@@ -45,9 +45,9 @@ export function createSession(names: Portal['storage'], stores: ClientStores, dr
     const before = current.token
     const stored = readSession(names, stores)
     const next = stored.token === before ? { ...stored, unread: current.unread } : stored
-    // Every load of a page tells that it is shown, and draws nothing anew for that.
+    // Every page load fires `pageshow`; nothing must render again for that.
     if (JSON.stringify(next) === JSON.stringify(current)) return
-    // What another tab has signed out of leaves nothing in this one.
+    // Another tab has signed out: this tab's storage is cleared too.
     if (before && !next.token) stores.tab.clear()
     become(next)
     if (before && next.token && next.token !== before) replaced?.()

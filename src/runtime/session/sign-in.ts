@@ -5,13 +5,13 @@ import type { ClientSession } from '../../validate/client-session'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** A refused sign-in is told by the server's message and "…" (spec §4); every other failure stays as it is. */
+/** A refused sign-in shows the server's message and "…" (spec §4); other failures are unchanged. */
 export function withEllipsis(error: unknown): unknown {
   if (!(error instanceof RequestError) || error.status !== 200 || error.noticed) return error
   return new RequestError({ ...error, message: `${error.message}…` })
 }
 
-/** The session that a sign-in answers with. An answer without a token rejects with the server's message and "…" (spec §4). */
+/** The session in a sign-in response. A response without a token rejects with the server's message and "…" (spec §4). */
 export function signedInBy(answer: unknown, url: string): Partial<ClientSession> & { token: string } {
   const envelope: Envelope = asEnvelope(answer)
   const user = asEnvelope(envelope.data) as Record<string, unknown>

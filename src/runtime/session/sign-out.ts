@@ -9,13 +9,13 @@ export interface SignOutParts {
   session: SessionStore
   tab: TextStore
   toast(text: string, tone: 'success'): void
-  /** Loads an address as a new document, within the portal or outside. */
+  /** Loads an address as a new document, inside or outside the portal. */
   leave(address: string): void
   homePath: string
   later(act: () => void, milliseconds: number): void
-  /** The provider's own sign-out, of a session that was signed on through one. */
+  /** Signs out at the single sign-on provider, for a session that came from one; resolves to its address. */
   signOff(): Promise<string>
-  /** Forgets what the account left half-filled on this device. */
+  /** Drops the drafts that the account left on this device. */
   dropDrafts(username: string): Promise<void>
 }
 
@@ -24,21 +24,21 @@ async function wayOut({ portal, homePath, signOff }: SignOutParts, uuid: string)
   if (!uuid) return home
   const { externalUrl } = portal.logout
   if (externalUrl) return { address: externalUrl, external: true }
-  // A provider that cannot be asked must not keep anyone signed in here.
+  // A provider that cannot be reached must not keep anyone signed in here.
   return signOff().then(
     (address) => ({ address, external: true }),
     () => home,
   )
 }
 
-/** Storage, drafts and all; the page must not go before the drafts are gone. */
+/** Clears storage and drafts; the page must not be left before the drafts are gone. */
 async function forget({ session, dropDrafts }: SignOutParts): Promise<void> {
   const { username } = session.get()
   session.clear()
   await dropDrafts(username).catch(() => undefined) // a browser that refuses its database has no drafts
 }
 
-/** Spec §4: with a uuid to the external sign-out, else home with a notice; storage is cleared either way. */
+/** Spec §4: with a uuid to the external sign-out, else home with a notice; storage is cleared in both cases. */
 export async function signOut(parts: SignOutParts): Promise<void> {
   const { uuid } = parts.session.get()
   await forget(parts)
@@ -47,7 +47,7 @@ export async function signOut(parts: SignOutParts): Promise<void> {
   parts.leave(address)
 }
 
-/** Spec §4: notice, storage cleared, and out; home is loaded after the portal's delay, so that the notice can be read. */
+/** Spec §4: shows a notice, clears storage and leaves; the home page loads after the portal's delay, so that the notice can be read. */
 export async function afterPasswordChange(parts: SignOutParts): Promise<void> {
   const { uuid } = parts.session.get()
   const text = wordOf(parts.portal, 'passwordChanged')

@@ -6,10 +6,13 @@ import { RequestError } from '../request/request-error'
 import { addressOf } from '../router/address'
 import { wordOf } from '../../validate/words'
 
-/** What a provider sends a visitor back with. */
+/** Query values that a provider adds when it sends the visitor back. */
 const names = ['code', 'state', 'iss', 'error', 'error_description']
 
-/** Completes a single sign-on when its provider sends the visitor back to the sign-in page; its values leave the address at once. */
+/**
+ * Completes a single sign-on when its provider sends the visitor back to the sign-in page; its values are removed from the address at
+ * once.
+ */
 export function useSignOnReturn(core: Core, route: Route, query: Record<string, string>): void {
   const taken = useRef('')
   useEffect(() => {

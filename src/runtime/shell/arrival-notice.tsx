@@ -10,12 +10,12 @@ import { stateOf, type EntryState } from '../router/navigation'
 import { useTranslator } from '../use-words'
 import './arrival-notice.css'
 
-/** So much of an address is worth showing. */
+/** Characters of an unknown address that are shown. */
 const mostLetters = 60
 
 const told = { kept: 'sessionEndedKept', nothing: 'sessionEnded' } as const
 
-/** Says what led to this page. A path stays percent-encoded: a link from outside cannot put a sentence of its own here. */
+/** Says why the visitor is on this page. A path stays percent-encoded, so that an external link cannot show a sentence of its own here. */
 export function ArrivalNotice() {
   const { boot, route, session } = usePortal()
   const { translate } = useTranslator(arrivalWords)
@@ -31,7 +31,7 @@ export function ArrivalNotice() {
     && route.id === boot.portal.guard.signIn
     && (ended ? session.token === '' : !mayOpen(boot.accounts, asked.access, session))
   ) {
-    // A session may have ended on a page that is open to everybody.
+    // The session may also have ended on a public page.
     const closed = whyClosed(boot.accounts, asked.access, session)
     if (closed) text = guardSentence(boot, closed, asked, session)
     else if (asked.title !== undefined) text = translate(ended ? told[ended] : 'signInFirst', { page: asked.title, reason })

@@ -11,7 +11,7 @@ import './footer.css'
 
 const TextDialog = lazyAct(({ TextDialog }) => TextDialog)
 
-/** Columns of links below their titles. */
+/** Columns of footer links with their titles. */
 function Columns() {
   const { boot } = usePortal()
   const items = useVisibleItems(boot.menus.footer)
@@ -29,12 +29,12 @@ function Columns() {
   ))
 }
 
-/** Where anybody can look up a registration of the Ministry of Industry and Information Technology. */
+/** Public register of website registrations at the Ministry of Industry and Information Technology. */
 const icpRegistry = 'https://beian.miit.gov.cn/'
-/** Where anybody can look up a registration of the police. */
+/** Public register of website registrations with the police. */
 const policeRegistry = 'https://beian.mps.gov.cn/'
 
-/** What the law requires; a value that is not set is left out, never invented. */
+/** Legally required details; a value that is not set is left out. */
 function Facts() {
   const { boot, word } = usePortal()
   const { organiser, telephone, icp, police, siteCode } = boot.portal.footer
@@ -69,7 +69,7 @@ function Registered({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Opens a text in a dialog; without script it stands below its title. */
+/** Opens a text in a dialog; without script it is a disclosure. */
 function TextButton({ text, className, show, children }: { text: Text; className: string; show(text: Text): void; children: ReactNode }) {
   return (
     <>

@@ -17,8 +17,8 @@ import './shell.css'
 const ArrivalNotice = lazyPart('runtime/shell/arrival-notice', async () => (await import('./arrival-notice')).ArrivalNotice)
 
 /**
- * What led to this page, which lies in the entry of the history: the next navigation leaves it behind. Readers announce only
- * what enters a region, so it stands empty until the sentence is there.
+ * The notice of why the visitor is on this page, from the history entry; the next navigation drops it. Screen readers announce only what
+ * is added to a live region, so it is empty first.
  */
 function Arrival() {
   const location = useLocation()
@@ -36,7 +36,7 @@ function Arrival() {
   )
 }
 
-/** Header, page and footer, as the route's flags say (spec §2), and what floats above them. */
+/** Header, page and footer according to the route's flags (spec §2), and the floating tools. */
 export function Shell({ children }: { children: ReactNode }) {
   const { route, word } = usePortal()
   const core = useCore()

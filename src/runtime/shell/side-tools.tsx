@@ -1,7 +1,7 @@
 import { TextSizeMenu } from './header/text-size'
 import './side-tools.css'
 
-/** The text sizes on pages without a header. */
+/** The text size control on pages without a header. */
 export function SideTools() {
   return (
     <aside className="side-tools">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
-/** Time for the pointer to cross the gap between a button and its panel. */
+/** Milliseconds for the pointer to cross the gap between a button and its panel. */
 const leaveDelay = 180
 
 const stops = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not([disabled])') ?? [])]
@@ -15,7 +15,7 @@ function step(items: HTMLElement[], key: string): HTMLElement | undefined {
 export interface Disclosure {
   open: boolean
   close(): void
-  /** For the element around button and panel. */
+  /** Props of the element around button and panel. */
   around: {
     ref: RefObject<HTMLDivElement | null>
     onPointerEnter(event: PointerEvent): void
@@ -28,8 +28,8 @@ export interface Disclosure {
 }
 
 /**
- * A button with a panel that opens by hover, click, Enter and the down arrow, is walked by arrow keys, and closes by
- * Escape, by leaving it with pointer or focus, and by choosing.
+ * A button with a panel that opens on hover, click, Enter and arrow down, is navigated by arrow keys, and closes with Escape, when
+ * pointer or focus leave it, and after a choice.
  */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false)
@@ -49,7 +49,7 @@ export function useDisclosure(): Disclosure {
   useEffect(() => () => clearTimeout(leaving.current), [])
   useEffect(() => {
     if (!open) return undefined
-    // Opened by hover, the focus is elsewhere: Escape closes it all the same. A touch outside leaves nothing to blur.
+    // Opened by hover, the panel has no focus, so Escape is handled on the document; so is a touch, which causes no blur.
     const dismiss = (event: Event) => {
       const away = event instanceof globalThis.KeyboardEvent ? event.key === 'Escape' : !root.current?.contains(event.target as Node)
       if (away) setOpen(false)
@@ -85,7 +85,7 @@ export function useDisclosure(): Disclosure {
   }
   return {
     open,
-    // The chosen entry goes away with its panel; the focus must have somewhere to be.
+    // The chosen entry disappears with its panel, so the focus moves to the button.
     close: () => {
       button.current?.focus()
       show(false)
@@ -106,7 +106,7 @@ export function useDisclosure(): Disclosure {
     },
     button: {
       ref: button,
-      // A mouse has opened it by coming here: its click must not close what it came for. A key has no `detail`.
+      // Hover has already opened it for a mouse, so a mouse click must not close it. A click by keyboard has `detail` 0.
       onClick: (event) => show(!open || (event.detail > 0 && pointer.current === 'mouse')),
       'aria-expanded': open,
     },

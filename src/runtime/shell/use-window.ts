@@ -5,7 +5,7 @@ function onScroll(listener: () => void) {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** Whether the page is scrolled by at least so many pixels. */
+/** Whether the page is scrolled by at least this many pixels. */
 export function useScrolledBy(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

@@ -1,6 +1,6 @@
 import { Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
-/** An enterprise's own place: its building, its card, its key, and what has been confirmed. */
+/** Illustration of an account: an enterprise's building, card, key, and confirmed information. */
 export function AccountScene() {
   return (
     <>

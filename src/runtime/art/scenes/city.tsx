@@ -1,6 +1,6 @@
 import { Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
-/** A city on data lines: towers, roads that carry light, and two sheets of figures above it. */
+/** Illustration of a city: towers, roads that carry light, and two sheets of figures above. */
 export function CityScene() {
   return (
     <>

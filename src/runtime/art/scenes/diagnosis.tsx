@@ -2,7 +2,7 @@ import { Box, Ground, IsoLine, Node, Plane, Sheet } from '../iso'
 
 const ring = (r: number) => `M0 ${-r}L${r * 0.95} ${-r * 0.31}L${r * 0.59} ${r * 0.81}L${-r * 0.59} ${r * 0.81}L${-r * 0.95} ${-r * 0.31}z`
 
-/** A diagnosis: a radar on a great screen, bars of data before it, findings beside it. */
+/** Illustration of a diagnosis: a radar on a large screen, bars of data in front, findings beside it. */
 export function DiagnosisScene() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
-/** An exhibition hall with an open front: columns, a great screen, and stands with what there is to see. */
+/** Illustration of an exhibition hall with an open front: columns, a large screen, and stands with exhibits. */
 export function ExhibitionScene() {
   return (
     <>

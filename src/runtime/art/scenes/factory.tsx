@@ -1,6 +1,6 @@
 import { projected, Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape, Windows } from '../iso'
 
-/** A connected works: saw-tooth hall, chimney, a line that carries parts, and its figures on a screen. */
+/** Illustration of a connected factory: saw-tooth hall, chimney, an assembly line, and figures on a screen. */
 export function FactoryScene() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { projected, Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape } from '../iso'
 
-/** A market of digital goods: a shop with an awning, products on stands, and lines that bring demand and supply together. */
+/** Illustration of a marketplace: a shop with an awning, products on stands, and lines that connect demand and supply. */
 export function MallScene() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Box, Ground, IsoLine, Node, Plane, Sheet, TreeShape } from '../iso'
 
 const stages = [18, 44, 70, 96, 122]
 
-/** A project's way: five steps that rise to a flag, papers and seals beside them. */
+/** Illustration of a project: five steps that rise to a flag, with papers and seals beside them. */
 export function ProjectScene() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Box, Ground, IsoLine, Node, Plane } from '../iso'
 
-/** A shield over racks of servers, inside a ring that watches. */
+/** Illustration of security: a shield over server racks, inside a scanning ring. */
 export function SecurityScene() {
   return (
     <>

@@ -10,7 +10,7 @@ import type { Values } from '../form-store'
 const signedOut = new Set<string>()
 const drafts = deviceStore('drafts')
 
-/** The fields that a draft may hold: never a secret, never what the visitor cannot edit. */
+/** Fields that a draft may store: no secrets, and nothing that the visitor cannot edit. */
 export const draftFields = (form: Form) =>
   Object.keys(form.ui).filter(
     (name) => traitsOf(form.ui[name]!.widget).inDraft && !form.ui[name]!.readOnly && !isComputed(form.ui[name]!.value),
@@ -22,8 +22,8 @@ interface Kept {
 }
 
 /**
- * The place in this tab: of a visitor without an account for as long as the tab is open, else until IndexedDB has the
- * draft, because a page that is reloaded may be gone before.
+ * Key in the tab's sessionStorage. A guest's draft stays there until the tab closes; an account's draft only until IndexedDB has it,
+ * because a page that is reloaded may end before.
  */
 const tabName = (username: string, form: Pick<Form, 'id'>) => `${tabNames(username)}${form.id}`
 const tabNames = (username: string) => `draft:${username}:`
@@ -33,7 +33,7 @@ function readTab(username: string, form: Pick<Form, 'id'>): Kept | undefined {
   return text === null ? undefined : JSON.parse(text)
 }
 
-/** What is held of a form, and what of it in the tab. */
+/** The stored draft of a form, and the part of it that is in the tab. */
 export async function keptOf(username: string, form: Pick<Form, 'id'>): Promise<{ kept?: Kept | undefined; inTab?: Kept | undefined }> {
   await dropEndedDrafts()
   const inTab = readTab(username, form)
@@ -41,11 +41,11 @@ export async function keptOf(username: string, form: Pick<Form, 'id'>): Promise<
   return { inTab, kept: inTab && inBase && inTab.at < inBase.at ? inBase : (inTab ?? inBase) }
 }
 
-/** What this account left in a form in the last 30 days; in one without drafts, where a session ended, on the last day. */
+/** This account's draft of a form from the last 30 days; in a form without drafts, what an ended session left within the last day. */
 export async function readFormDraft(username: string, form: Form): Promise<Values> {
   signedOut.delete(username)
   const { kept, inTab } = await keptOf(username, form)
-  // The page before was gone too soon; an expired session would empty the tab, and the draft with it.
+  // The previous page ended too soon; an expiring session clears the tab's storage, and would remove the draft.
   if (username && inTab && kept === inTab) await moveToBase(username, form, inTab).catch(() => {})
   if (!kept || Date.now() - kept.at > (form.draft ? 30 : 1) * 86_400_000) return {}
   const allowed = draftFields(form)
@@ -62,19 +62,19 @@ export async function writeDraft(username: string, form: Form, values: Values): 
   try {
     sessionStorage.setItem(place, text)
   } catch (error) {
-    // A full tab leaves the draft of an account to IndexedDB.
+    // When the tab's storage is full, an account's draft still goes to IndexedDB.
     if (!username) throw error
   }
   if (username) await moveToBase(username, form, kept)
 }
 
-/** Takes the draft out of the tab once IndexedDB has it, unless the tab holds a newer one by then. */
+/** Moves the draft from the tab to IndexedDB; the tab's copy stays if it has become newer meanwhile. */
 async function moveToBase(username: string, form: Form, kept: Kept): Promise<void> {
   await drafts('readwrite', (store) => store.put(kept, [username, form.id]))
   if (readTab(username, form)?.at === kept.at) sessionStorage.removeItem(tabName(username, form))
 }
 
-/** Lets go of what was sent, or signed out of, without script since one was here last. */
+/** Drops drafts of what was submitted, or signed out of, without script since the last visit. */
 export async function dropEndedDrafts(): Promise<void> {
   const value = readCookie(document, endedDraftsCookie)
   if (value === '') return
@@ -87,7 +87,7 @@ export async function dropDraft(username: string, form: Pick<Form, 'id'>): Promi
   if (username) await drafts('readwrite', (store) => store.delete([username, form.id]))
 }
 
-/** Removes everything that this account has left on the device; for an explicit sign-out. */
+/** Removes everything that this account stored on the device; for an explicit sign-out. */
 export async function dropDrafts(username: string): Promise<void> {
   signedOut.add(username)
   await removeDrafts(username)

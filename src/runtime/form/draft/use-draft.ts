@@ -6,8 +6,8 @@ import { draftFields, dropDraft, readFormDraft, writeDraft } from './draft'
 import type { FormStore, Values } from '../form-store'
 
 /**
- * The draft of this account, or of a visitor without one, for a form; null while it is being read. A form without drafts begins with
- * nothing, and gets back what was written when the account's session ended.
+ * The draft of this account or guest for a form; null while it is loading. A form without drafts starts empty, and later gets back what
+ * was stored when the session ended.
  */
 export function useStoredDraft(form: Form, username: string): Values | null {
   const kept = form.draft ?? false
@@ -21,7 +21,7 @@ export function useStoredDraft(form: Form, username: string): Values | null {
   return draft
 }
 
-/** Fills in what was left here before, but no field that has been edited meanwhile. */
+/** Fills in a draft that was loaded late, except fields that have been edited meanwhile. */
 export function useLateDraft(store: FormStore, form: Form, late: Values | null) {
   useEffect(() => {
     const edited = store.edited()
@@ -33,8 +33,8 @@ export function useLateDraft(store: FormStore, form: Form, late: Values | null) 
 }
 
 /**
- * Saves what is typed, 400 ms after the last key and when the page goes. `close` ends it for good, so that leaving a
- * page after a successful submit does not write the draft again.
+ * Saves what is typed, 400 ms after the last key and when the page is left. `close` ends saving for good, so that leaving the page after
+ * a successful submit does not write the draft again.
  */
 export function createDraftKeeper(form: Form, username: string, store: FormStore, restored: Values) {
   const kept = form.draft ?? false
@@ -48,14 +48,14 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
   const write = () => {
     rest()
     const names = new Set([...Object.keys(restored), ...store.edited()])
-    // A full or refused storage costs the draft, never the form.
+    // If storage is full or refused, the draft is lost but the form keeps working.
     writeDraft(username, form, Object.fromEntries([...names].map((name) => [name, store.input(name)]))).catch(() => {})
     return draftFields(form).some((name) => names.has(name))
   }
   const save = () => {
     if (!closed && timer !== undefined) write()
   }
-  /** From here on, typed values are stored again. */
+  /** Drops the draft; values typed afterwards are stored again. */
   const drop = async () => {
     rest()
     if (!closed) await dropDraft(username, form).catch(() => {})
@@ -63,7 +63,7 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
   return {
     start() {
       const listening = new AbortController()
-      // The session has ended, here (`calls.ts`), which asks whether anything could be stored, or in another tab, which names its account.
+      // The session has ended: here (`calls.ts` asks whether anything could be stored), or in another tab, whose event names the account.
       const end = (event: Event & { key?: string | null; newValue?: string | null }) => {
         const { key = 'portal:ended', newValue = username } = event
         if (key === 'portal:ended' && newValue === username && username !== '' && !closed && write()) event.preventDefault()
@@ -76,7 +76,7 @@ export function createDraftKeeper(form: Form, username: string, store: FormStore
         timer = setTimeout(save, 400)
       }
       const stop = store.subscribe('*', wait)
-      // A form is seen, and may be typed into, a moment before it is listened to.
+      // A form is visible, and may be typed into, shortly before these listeners are attached.
       if (store.edited().length > 0) wait()
       addEventListener('pagehide', save, listening)
       return () => {

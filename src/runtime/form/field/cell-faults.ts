@@ -6,14 +6,14 @@ import { cellText, inRows } from '../../../validate/form/row-faults'
 type Rows = Record<string, unknown>[]
 const rowsIn = (input: unknown): Rows => (Array.isArray(input) ? input : [])
 
-/** The faults of some cells as the fault of their field; none when there are none. */
+/** The faults of cells as one fault of their field; undefined when there are none. */
 export function faultOfCells(form: Form, field: string, found: CellFault[], toText: Translator['toText']): Fault | undefined {
   const cells = inRows(form, field, found)
   const [first] = cells
   return first && { field, rule: first.rule, message: toText(cellText(form, field, first)), cells }
 }
 
-/** The faults on show that still hold after a change: those of cells that hold what they held, wherever their row now stands. */
+/** The displayed faults that still hold after a change: those of unchanged cells, even if their row has moved. */
 export function cellsLeft({ cells = [] }: Pick<Fault, 'cells'>, before: unknown, after: unknown): CellFault[] {
   const [was, now] = [rowsIn(before), rowsIn(after)]
   return cells.flatMap((cell): CellFault[] => {
@@ -25,7 +25,7 @@ export function cellsLeft({ cells = [] }: Pick<Fault, 'cells'>, before: unknown,
   })
 }
 
-/** The faults on show once a cell was left: its own is added or goes, the others stay. */
+/** The displayed faults after a cell was left: its own fault is added or removed, the others stay. */
 export function withCell(shown: CellFault[], found: CellFault[], row: number, column: string): CellFault[] {
   const isHere = (cell: CellFault) => cell.row === row && cell.column === column
   return [...shown.filter((cell) => !isHere(cell)), ...found.filter(isHere)]

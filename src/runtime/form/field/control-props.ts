@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../../widget'
 
-/** The attributes that every single native control takes from its field. */
+/** The attributes that every native single control gets from its field. */
 export function controlProps(props: WidgetProps<string>) {
   return {
     id: props.id,
@@ -15,5 +15,5 @@ export function controlProps(props: WidgetProps<string>) {
   }
 }
 
-/** What a text control reports: an emptied one has no value. */
+/** The value of a text control: undefined when it is empty. */
 export const typed = (text: string) => (text === '' ? undefined : text)

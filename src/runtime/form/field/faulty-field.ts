@@ -2,7 +2,7 @@ import type { FormStore } from '../form-store'
 
 export const fieldsNamedIn = (values: object) => [...JSON.stringify(values).matchAll(/\{\{form\.(\w+)/g)].map((match) => match[1] ?? '')
 
-/** Checks the fields that a call takes from the form, as if each had been left; the first that is not right yet. */
+/** Validates the fields that a call reads, as if each had been left; returns the first invalid one. */
 export function faultyField(store: FormStore, given: object): string | undefined {
   const names = fieldsNamedIn(given)
   for (const name of names) store.blur(name)

@@ -6,7 +6,7 @@ import { usePortal } from '../../context'
 import type { Cells, Widget, WidgetProps } from '../../widget'
 import './field-view.css'
 
-/** Widgets of several controls: the label names the group instead of one input. */
+/** Props of a field's view. */
 
 export interface FieldViewProps {
   id: string
@@ -23,13 +23,13 @@ export interface FieldViewProps {
   onBlur(): void
   widget: Widget
   cells?: Cells | undefined
-  /** Drawn in the place of the widget, while its options are not there. */
+  /** Rendered instead of the widget while its options are not available. */
   instead?: ReactNode
-  /** Drawn below the widget. */
+  /** Rendered below the widget. */
   below?: ReactNode
 }
 
-/** Label, hint, fault, ids and marks of one field, done once for every widget. */
+/** Label, hint, fault, ids and ARIA attributes of a field, the same for every widget. */
 export function FieldView(props: FieldViewProps) {
   const { id, schema, ui, fault, required, widget } = props
   const [focused, setFocused] = useState(false)

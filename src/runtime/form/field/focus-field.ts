@@ -2,7 +2,7 @@ import type { CellFault } from '../../../validate/form/fault'
 
 const controls = 'input:not([type=hidden]), select, textarea, button'
 
-/** Moves the focus into a field's first control, or that of a cell, which may not be marked yet, and brings its label into view. */
+/** Focuses the first control of a field or cell, which may not be marked invalid yet, and scrolls its label into view. */
 export function focusField(root: ParentNode | null, name: string, cell?: Pick<CellFault, 'row' | 'column'>): void {
   const field = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find((each) => each.dataset.field === name)
   const inside = field?.querySelector('.field__control')
@@ -10,6 +10,6 @@ export function focusField(root: ParentNode | null, name: string, cell?: Pick<Ce
   const control =
     (cell && find(`[name=${name}_${cell.row}_${cell.column}]`)) ?? find('[aria-invalid=true]:is(input, select, textarea)') ?? find(controls)
   control?.focus({ preventScroll: true })
-  // jsdom and old engines lack it.
+  // jsdom and old browsers lack it.
   field?.scrollIntoView?.({ block: 'center' })
 }

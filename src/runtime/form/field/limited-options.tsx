@@ -14,18 +14,18 @@ interface LimitedOptionsProps {
   options: DictItem[]
   value: unknown
   onChange(value: unknown): void
-  /** Draws the field with what may be chosen, or with the reason why nothing may be. */
+  /** Renders the field with the offered options, or with the reason why there are none. */
   children(options: DictItem[], instead?: ReactNode): ReactNode
 }
 
-/** The record that a step belongs to, where the page has read that very one under the name. */
+/** The linked record of a step, if the page has read that record under the name. */
 function linkedRow(roots: Roots, { with: values = {} }: Submit, name: string, by: string): Record<string, unknown> | undefined {
   const id = isRecord(roots.row) && roots.row[by] !== undefined ? roots.row[by] : fillText(String(values[by] ?? ''), roots)
   const row = isRecord(roots.data) ? roots.data[name] : undefined
   return isRecord(row) && row.id !== undefined && row.id === id ? row : undefined
 }
 
-/** The options of a choice that the step would take; what it judges by and this page does not know, it alone decides. */
+/** Options that the step would accept. Conditions on data that this page does not have are left to the server. */
 function useOffered({ limits, submit, options }: LimitedOptionsProps) {
   const roots = useRoots()
   const named = usePortal().boot.portal.conditions
@@ -45,7 +45,7 @@ function useOffered({ limits, submit, options }: LimitedOptionsProps) {
   return { offered, why: why && fillText(why.message, why.roots) }
 }
 
-/** A field whose choices the step narrows: what would be refused is not offered, and what a draft holds of it is let go. */
+/** A field whose options the step limits: refused options are not offered, and a draft's refused value is cleared. */
 export function LimitedOptions(props: LimitedOptionsProps) {
   const { id, options, value, onChange, children } = props
   const { offered, why } = useOffered(props)

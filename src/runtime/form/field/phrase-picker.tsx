@@ -17,12 +17,15 @@ function pick(store: FormStore, field: string, text: string, semicolon: string) 
 
 interface Props {
   phrases: Phrases
-  /** Selects what hears Alt and a digit. */
+  /** Selector of the element that listens for Alt and a digit. */
   within: string
   title: 'workPhrases' | 'fieldPhrases'
 }
 
-/** Sentences to pick, by pointer or, in the form or field around them, by Alt and a digit. What is picked follows what is written already, and can be edited. */
+/**
+ * Predefined phrases, picked by pointer or, inside the form or field around them, by Alt and a digit. A picked phrase is appended and can
+ * be edited.
+ */
 export function PhrasePicker({ phrases: { field, texts }, within, title }: Props) {
   const word = useWorkWords()
   const { store } = useForm()

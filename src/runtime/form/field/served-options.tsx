@@ -13,11 +13,11 @@ interface ServedOptionsProps {
   source: ServedField
   value: unknown
   readOnly: boolean
-  /** Draws the field with its options, or with what replaces its control. */
+  /** Renders the field with its options, or with what replaces its control. */
   children(options: DictItem[], instead?: ReactNode): ReactNode
 }
 
-/** The options of a field whose dictionary a backend serves, in each of their states, for every widget alike. */
+/** The options of a field whose dictionary a backend serves, in each of their states, for every widget. */
 export function ServedOptions({ id, name, source, value, readOnly, children }: ServedOptionsProps) {
   const { word } = usePortal()
   const { dict } = source
@@ -25,10 +25,10 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
   const items = useMemo(() => dictItems(data), [data])
   const ready = items !== null && items.length > 0
   const offered = useMemo(() => new Set(allOptions(items ?? []).map((item) => item.dictValue)), [items])
-  // Without options no choice can be refused: the backend checks what is read-only or cannot be chosen again.
+  // Without offered options no value can be refused: the backend validates read-only fields and values that are no longer offered.
   useEffect(() => source.offer(ready && !readOnly ? offered : null), [offered, readOnly, ready, source])
   const [asked, setAsked] = useState(false)
-  // The button that had the focus is gone.
+  // The button that had the focus is no longer rendered.
   useEffect(() => {
     if (asked && ready) focusField(document.getElementById(id)?.closest('form') ?? null, name)
   }, [asked, id, name, ready])
@@ -57,7 +57,7 @@ export function ServedOptions({ id, name, source, value, readOnly, children }: S
 interface OptionsStateProps {
   id: string
   text: string
-  /** Labels of what was chosen before: it is sent as it is, so it is seen. */
+  /** Labels of the stored values: they are sent unchanged, so they must be visible. */
   chosen: string[]
   ask: (() => void) | undefined
   busy: boolean

@@ -8,7 +8,7 @@ import { rowsOf } from '../../page/data/rows-of'
 const settled = 300
 const most = 20
 
-/** What is typed, once the typing pauses. */
+/** The typed text, debounced. */
 function useSettled(text: string): string {
   const [known, setKnown] = useState(text)
   useEffect(() => {
@@ -18,7 +18,7 @@ function useSettled(text: string): string {
   return known
 }
 
-/** Texts of stored records that a text field may take; what is typed narrows them. Without an answer the field is a text as any other. */
+/** Suggestions from stored records for a text field, filtered by the typed text. Without a response the field is a plain text field. */
 export function Suggestions({
   id,
   suggest: { operation, value },

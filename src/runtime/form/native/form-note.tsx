@@ -2,7 +2,7 @@ import type { Submit } from '../../../contract/form'
 import { WithoutScript } from '../../without-script'
 import { NativeNote } from './native-form'
 
-/** What a form says where no script runs. */
+/** The note that a form shows without script. */
 export const FormNote = ({ submit }: { submit: Submit }) => (
   <WithoutScript>
     <NativeNote submit={submit} />

@@ -5,34 +5,34 @@ import { sentNames } from '../../../validate/form/native/sent-names'
 import { useForm } from '../form-context'
 import { NeedsScript } from './needs-script'
 
-/** How the server takes forms that a browser sends by itself. */
+/** Settings for native submits to the server. */
 export interface NativePosts {
-  /** Whether nobody on the way can read what is secret. */
+  /** Whether the connection is safe for secrets. */
   secrets: boolean
   revision: string
-  /** Names one act of the account, however often it is sent; nobody without account has one. */
+  /** Idempotency key of an account's submit; guests have none. */
   key?: string
-  /** Where whoever signs in wants to go on, and what was filled in there. */
+  /** The address to return to after signing in, and the form values that were typed there. */
   from?: string
   kept?: string
-  /** Of the form that was sent: what went well without ending it. */
+  /** For a form that was submitted: the success message of a step that does not end it. */
   told?: string
 }
 
-/** Absent where nothing takes them: in a browser, in previews, and before a foreign backend. */
+/** Absent where native submits are not accepted: in a browser, in previews, and with a foreign backend. */
 export const NativeContext = createContext<NativePosts | undefined>(undefined)
 
-/** What only the server draws, and a browser with script as well as one without takes as it stands: hidden fields, which React passes over. */
+/** Content that only the server renders: hidden fields, which React ignores during hydration. */
 export const ServerOnly = ({ children }: { children: ReactNode }) => (typeof window === 'undefined' ? children : null)
 
-/** The posts of a form that the browser can send itself. */
+/** The native submit settings of a form, if the browser may submit it natively. */
 function useNative(submit: Submit): NativePosts | undefined {
   const posts = useContext(NativeContext)
   const { form } = useForm().module
   return posts && isSendable(form, submit.operation, posts.secrets) ? posts : undefined
 }
 
-/** What the server has to know of a form beside its fields. */
+/** Hidden fields that the server needs besides the form's own. */
 export function NativeFields({ submit }: { submit: Submit }) {
   const posts = useNative(submit)
   const { form } = useForm().module
@@ -44,17 +44,17 @@ export function NativeFields({ submit }: { submit: Submit }) {
   )
 }
 
-/** The first button of a form is the one that the enter key presses; what sends a code or removes a file must not be. */
+/** Enter presses the first button of a form, which must not be one that sends a code or removes a file. */
 export const FirstButton = () => <button type="submit" className="field__sr" tabIndex={-1} aria-hidden="true" />
 
-/** What is said to a browser without script: that the form needs one, or what became of what was sent. */
+/** The note for a browser without script: that the form needs one, or the result of a native submit. */
 export function NativeNote({ submit }: { submit: Submit }) {
   const posts = useNative(submit)
   if (posts) return posts.told && <p className="form__told">{posts.told}</p>
   return <NeedsScript className="form__needs-script" />
 }
 
-/** The button of a form that by script goes on to another step or to a second look: the browser itself sends it whole. */
+/** The native submit button of a form whose script shows steps or a review: the browser submits the whole form. */
 export function NativeSubmit({ submit, drawn }: { submit: Submit; drawn: string }) {
   const posts = useNative(submit)
   if (!posts || drawn === submit.label) return null
@@ -65,7 +65,7 @@ export function NativeSubmit({ submit, drawn }: { submit: Submit; drawn: string 
   )
 }
 
-/** A button that sends the form for something else than its end. */
+/** A button that submits the form for an action other than the final submit. */
 export function NativeButton({
   act,
   value,

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../validate/form/fault'
 import type { Values } from '../form-values'
 
-/** A form that was sent without script and comes back: what its widgets hold, no secret among it, and what the server says. */
+/** A form that is rendered again after a submit without script: its values without secrets, and the server's answer. */
 export interface SentForm {
   id: string
   inputs: Values

@@ -4,7 +4,7 @@ import { ServedContext } from '../../context'
 import { CoreContext } from '../../core-context'
 import type { SentForm } from './sent-form'
 
-/** What the server answered to a form of the page that it has drawn, if a browser sent that by itself. */
+/** The server's answer to a native submit of this page's form, if there was one. */
 export function useSent({ id }: Form): SentForm | undefined {
   const core = useContext(CoreContext)
   const isServed = useContext(ServedContext)

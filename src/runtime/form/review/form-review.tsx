@@ -20,11 +20,11 @@ interface Props {
   label: string
   failure: string
   confirm(): void
-  /** Leads back into the form; to one field of it when that is named. */
+  /** Leads back to the form, or to the named field. */
   edit(field?: string): void
 }
 
-/** What was filled in, once more before it is sent: each line with a way back to its field. */
+/** The review of the answers before they are sent: each line links back to its field. */
 export default function FormReview({ pending, label, failure, confirm, edit }: Props) {
   const { word } = usePortal()
   const { module, store } = useForm()
@@ -34,7 +34,7 @@ export default function FormReview({ pending, label, failure, confirm, edit }: P
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView?.({ block: 'start' })
   }, [])
-  // Proofs are spent by the sending and tell the reader nothing.
+  // Captcha answers and codes are used up by sending and mean nothing to the reader.
   const shown = store.shape().visible.filter((name) => !traitsOf(form.ui[name]!.widget).captcha && form.ui[name]!.widget !== 'code')
   const listed = new Set(form.sections?.flatMap(({ fields }) => fields))
   const groups = [
@@ -93,7 +93,7 @@ function Line({ name, edit }: { name: string; edit(): void }) {
   )
 }
 
-/** Writes an answer as the portal's language does: the days, and the labels of what was chosen. */
+/** Formats an answer in the portal's language: dates, and labels of the chosen options. */
 function useAnswerText() {
   const { locale } = usePortal().boot.portal
   const { dicts } = useForm().module
@@ -143,7 +143,7 @@ function RowsAnswer({ row, rows }: { row: Form; rows: Record<string, unknown>[] 
   )
 }
 
-/** Labels of options that a backend serves, which the field itself has asked for already. */
+/** Labels of options that a backend serves; the field has already requested them. */
 function ServedLabels({ values, source }: { values: readonly string[]; source: ServedField }) {
   const { data } = useDatum(source.call)
   const { locale } = usePortal().boot.portal

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Form } from '../../../contract/form'
 import { usePortal } from '../../context'
 
-/** The address names the form under review, so that the browser's way back leads into the form. */
+/** The address contains the review, so that the browser's back button leads to the form. */
 const query = 'review'
 
-/** The second look before sending, for a form that asks for one. A reloaded page begins with the form: nothing was checked there yet. */
+/** The review before sending, for a form that has one. A reloaded page starts with the form, whose values are not validated yet. */
 export function useReview({ id, review }: Form) {
   const portal = usePortal()
   const [passed, setPassed] = useState(false)
@@ -18,7 +18,7 @@ export function useReview({ id, review }: Form) {
       portal.setQuery({ [query]: id }, { push: true })
     },
     close: () => portal.setQuery({ [query]: '' }),
-    /** Takes the review from the address, where it would stay behind; what was sent stays on show while what follows runs. */
+    /** Removes the review from the address; the sent answers stay visible while the follow-up actions run. */
     async leave(follow: () => Promise<void>) {
       setAccepted(true)
       portal.setQuery({ [query]: '' })

@@ -4,7 +4,7 @@ import { useTranslator } from '../../use-words'
 import { StepsContext } from './use-steps'
 import './step-list.css'
 
-/** Where the visitor is in the form; steps that were reached can be opened again. */
+/** Progress through the form's steps; reached steps can be opened again. */
 export function StepList() {
   const { translate } = useTranslator(stepWords)
   const steps = useContext(StepsContext)
@@ -35,7 +35,7 @@ export function StepList() {
   )
 }
 
-/** The title of a section, with its place where it is a step. */
+/** The title of a section, with its number where it is a step. */
 export function SectionTitle({ title }: { title: string }) {
   const { translate } = useTranslator(stepWords)
   const steps = useContext(StepsContext)

@@ -5,27 +5,27 @@ import { ServedContext, usePortal } from '../../context'
 import { focusField } from '../field/focus-field'
 import { useFormValue, type FormParts } from '../form-context'
 
-/** The address says the step, so that the browser's way back leads to the one before and a reload stays. */
+/** The address contains the step, so that the browser's back button leads to the previous one and a reload keeps it. */
 const query = 'step'
 
 type Section = NonNullable<Form['sections']>[number]
 
 export interface Steps {
   sections: Section[]
-  /** From 0. */
+  /** Index from 0. */
   at: number
-  /** How far the visitor has come: every step before is filled in. */
+  /** Index of the furthest step reached; all steps before it are valid. */
   reached: number
   isLast: boolean
-  /** Those that are told now: what later steps lack is not asked for yet. */
+  /** Faults to show now: those of later steps are left out. */
   own(faults: Fault[]): Fault[]
   go(at: number): void
   next(): void
-  /** Brings the step of a field into view, and the focus to the field when it is drawn; nothing where its step is open. */
+  /** Opens the step of a field and focuses the field once it is rendered; does nothing where that step is open. */
   open(field: string): void
 }
 
-/** The steps of the form around; null where it is asked on one page. */
+/** The steps of the surrounding form; null for a form on one page. */
 export const StepsContext = createContext<Steps | null>(null)
 
 const holds = (section: Section | undefined, field: string) => section?.fields.includes(field) ?? false
@@ -34,11 +34,11 @@ interface Options {
   parts: FormParts
   faults(): Fault[]
   root: RefObject<HTMLElement | null>
-  /** What was filled in after the form was drawn. */
+  /** A draft that was filled in after rendering. */
   late: object | null
 }
 
-/** A form's sections one at a time, each checked when it is left; what is filled in stays, wherever the visitor goes. */
+/** Shows a form's sections one at a time and validates each when it is left; values stay when the visitor moves between them. */
 export function useSteps({ parts, faults, root, late }: Options): Steps | null {
   const { query: address, setQuery } = usePortal()
   const { form } = parts.module
@@ -48,7 +48,7 @@ export function useSteps({ parts, faults, root, late }: Options): Steps | null {
     [form, visible],
   )
   const last = Math.max(0, sections.length - 1)
-  // The server judges nothing: a form that it drew is at its first step until the browser has.
+  // The server does not validate here: a form that it rendered stays at its first step until the browser has.
   const served = useContext(ServedContext)
   const [passed, setPassed] = useState(() => (served ? 0 : firstFaulty(sections, faults())))
   const judged = useRef(served ? undefined : late)
@@ -84,7 +84,7 @@ export function useSteps({ parts, faults, root, late }: Options): Steps | null {
   }
 }
 
-/** Goes on where the step that is open is right; what a later one lacks is not asked for yet. */
+/** Goes to the next step if the open one is valid; faults of later steps are not shown yet. */
 export const leaveStep = (steps: Steps | null, refuse: (faults: Fault[]) => void) => (found: Fault[]) => {
   const isStep = steps?.isLast === false
   const own = isStep ? steps.own(found) : found
@@ -93,13 +93,13 @@ export const leaveStep = (steps: Steps | null, refuse: (faults: Fault[]) => void
   steps.next()
 }
 
-/** As far as what a draft or the server holds is right. */
+/** Index of the first section with a fault, for values from a draft or the server. */
 function firstFaulty(sections: Section[], found: Fault[]): number {
   const first = sections.findIndex((section) => found.some(({ field }) => holds(section, field)))
   return first < 0 ? sections.length : first
 }
 
-/** Whoever comes to another step reads its title first, or the field for which it was opened. */
+/** After a step change, focuses the step's title, or the field for which it was opened. */
 function useFocus(at: number, root: RefObject<HTMLElement | null>, wantedRef: RefObject<string | undefined>): void {
   const before = useRef(at)
   useEffect(() => {

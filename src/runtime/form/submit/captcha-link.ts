@@ -3,21 +3,21 @@ import { createContext } from 'react'
 /** What a form's submit needs of its captcha. */
 export interface CaptchaLink {
   /**
-   * What to send in the headers, once; renews an expired or spent captcha first. Null when the visitor has to answer a new
-   * one, undefined when its proof is a value of the form.
+   * Headers to send, usable once; an expired or used captcha is renewed first. Null when the visitor must answer a new one, undefined
+   * when the answer is a value of the form.
    */
   take(): Promise<{ key: string; value: string } | null | undefined>
-  /** A captcha serves once: fetches the next one. */
+  /** A captcha can be used once: fetches the next one. */
   renew(): void
 }
 
-/** Where a captcha widget finds its purpose and reports itself. */
+/** Where a captcha widget gets its purpose and registers itself. */
 export interface CaptchaPlace {
   purpose: string | undefined
   attach(link: CaptchaLink | null): void
 }
 
-/** The place of a captcha in one form; `link` is null while no captcha stands there. */
+/** The captcha slot of a form; `link` is null while no captcha is rendered. */
 export function createCaptchaPlace(purpose: string | undefined) {
   let link: CaptchaLink | null = null
   return { purpose, link: () => link, attach: (next: CaptchaLink | null) => void (link = next) }

@@ -6,7 +6,7 @@ import { StepsContext } from '../steps/use-steps'
 import type { DrawnForm } from '../../early/early-form'
 import { faultLine, showSummary } from './placed-faults'
 
-/** The fields that still have a fault on show, and what it says; as one text, so that React sees whether it changed. */
+/** Fields with a displayed fault and its message; serialized to a string, so that React can compare it. */
 function useFaulty(parts: FormParts, fields: readonly string[]): [field: string, message: string][] {
   const { store, drawn } = parts
   const read = (form: DrawnForm) =>
@@ -29,8 +29,8 @@ function useFaulty(parts: FormParts, fields: readonly string[]): [field: string,
 }
 
 /**
- * What a submit refused, above the form: each line leads to its field, and goes when that is fixed. A single fault has none, since the
- * focus is on it.
+ * The list of refused fields above the form: each line leads to its field and disappears when that is fixed. A single fault has no list,
+ * since the focus is already on it.
  */
 export function FaultSummary({ fields }: { fields: readonly string[] }) {
   const parts = useForm()
@@ -40,7 +40,7 @@ export function FaultSummary({ fields }: { fields: readonly string[] }) {
   const faulty = useFaulty(parts, fields)
   const told = useRef(fields)
   useEffect(() => {
-    // What stood there before React did has been shown.
+    // Faults that were displayed before hydration have already been scrolled to.
     if (told.current === fields) return
     told.current = fields
     if (fields.length > 1 && box.current) showSummary(box.current)

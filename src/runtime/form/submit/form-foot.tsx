@@ -18,9 +18,9 @@ interface FormStatus {
   summary: string
   cancel(): void
   save(): void
-  /** Sends the form in another way, once it is right. */
+  /** Submits the form in another way, once it is valid. */
   send(how: Pick<Submit, 'operation' | 'with' | 'then'>): void
-  /** Loads the form of the live release; only while the one that is open is too old to be sent. */
+  /** Loads the live release's version of the form; set only while the open one is too old to be sent. */
   renew?: (() => void) | undefined
   extraLinks: ReactNode
 }
@@ -36,7 +36,7 @@ export function FormFoot() {
   const steps = useContext(StepsContext)
   const { translate } = useTranslator(stepWords)
   const next = steps?.sections[steps.at + 1]
-  // Without the blur that a press causes, no fault line comes or goes between press and release.
+  // A press must not cause a blur: a fault line that appears or goes between press and release would move the button.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
   return (
     <div className="form__foot">

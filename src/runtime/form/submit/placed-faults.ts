@@ -5,7 +5,7 @@ import type { Translate } from '../../../validate/words'
 
 type EarlyWord = keyof typeof earlyWords
 
-/** What is said of faults that have a field: in one sentence, and the fields themselves. */
+/** A summary of the faults that belong to fields, and the names of these fields. */
 export interface PlacedFaults {
   summary: string
   refused: string[]
@@ -21,13 +21,13 @@ export function placedFaults({ schema }: Form, faults: Fault[], translate: Trans
   }
 }
 
-/** A line of the list above the form. */
+/** One line of the fault summary. */
 export const faultLine = ({ schema }: Form, field: string, message: string, translate: Translate<EarlyWord>): string =>
   translate('labelled', { label: schema.properties[field]?.title ?? field, value: message })
 
-/** Brings the list of faults into sight, and what has the focus where both fit. */
+/** Scrolls the fault summary into view, and the focused element too where both fit. */
 export function showSummary(box: Element): void {
-  // jsdom and old engines lack it.
+  // jsdom and old browsers lack it.
   box.scrollIntoView?.({ block: 'start' })
   const { activeElement } = document
   if (activeElement && activeElement.getBoundingClientRect().bottom > window.innerHeight)

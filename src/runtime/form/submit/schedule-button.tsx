@@ -12,10 +12,10 @@ interface Props {
 
 const thisMinute = () => localTime(new Date()).slice(0, 16)
 
-/** The next full hour, as the picker writes it. */
+/** The next full hour, in the format of a datetime input. */
 const soon = () => `${localTime(new Date(Date.now() + 3_600_000)).slice(0, 13)}:00`
 
-/** Asks for the minute at which the public is to see what is written; the first press opens the question. */
+/** Asks for the publication time; the first press opens the question. */
 export function ScheduleButton({ schedule, pending, send }: Props) {
   const word = useWorkWords()
   const id = useId()
@@ -53,7 +53,7 @@ export function ScheduleButton({ schedule, pending, send }: Props) {
           onKeyDown={(event) => {
             if (event.key === 'Escape') close()
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return
-            // The form around it would be sent at once.
+            // Enter would submit the surrounding form.
             event.preventDefault()
             confirm()
           }}

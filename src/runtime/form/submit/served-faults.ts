@@ -7,7 +7,7 @@ import { optionFault } from '../../../validate/form/faults'
 import { dictCall } from '../../page/data/served-dicts'
 import type { Values } from '../form-store'
 
-/** Where a field's options come from, and the values that are offered there; null while they are not known. */
+/** Where a field's options come from, and the values offered; null while they are unknown. */
 export interface ServedField {
   dict: Dict
   call: DataCall
@@ -21,7 +21,7 @@ function servedField(dict: Dict, call: DataCall): ServedField {
   return field
 }
 
-/** The fields of a form whose options come from a backend, none of them known yet. */
+/** The fields of a form whose options come from a backend, initially unknown. */
 export const servedFields = ({ form, dicts }: Pick<FormModule, 'form' | 'dicts'>, boot: Pick<Boot, 'served'>): ServedFields =>
   new Map(
     Object.entries(form.ui).flatMap(([field, { dict: code = '' }]): [string, ServedField][] => {
@@ -34,7 +34,10 @@ export const servedFields = ({ form, dicts }: Pick<FormModule, 'form' | 'dicts'>
 const isOutside = (value: unknown, offered: ReadonlySet<string>) =>
   [value ?? []].flat().some((one) => one !== '' && !offered.has(String(one)))
 
-/** A form's faults where options come from a backend: those decide, and while they are not known, the backend does once it gets the values. */
+/**
+ * A form's faults where options come from a backend: the backend's options decide, and while they are unknown, the backend validates the
+ * submitted values.
+ */
 export function servedFaults(form: Form, compiled: ToldFault[], values: Values, served: ServedFields): ToldFault[] {
   if (served.size === 0) return compiled
   const kept = compiled.filter(({ field, rule }) => rule !== 'option' || !served.has(field))

@@ -1,18 +1,18 @@
 import type { Fault } from '../../../validate/form/fault'
 import { RequestError } from '../../request/request-error'
 
-/** What the visitor is told when a submit is refused. */
+/** What the visitor is shown when a submit is refused. */
 export interface SubmitFailure {
   faults: Fault[]
-  /** The form was begun with a release that the server takes no more. */
+  /** The form belongs to a release that the server no longer accepts. */
   superseded: boolean
-  /** Empty when the answer has no words of its own. */
+  /** Empty when the response has no message of its own. */
   text: string
-  /** Nothing is said of it (spec §8). */
+  /** Nothing is shown (spec §8). */
   silent: boolean
 }
 
-/** Reads a rejected call: the server's faults, else the sentence that `submit.failure` names. */
+/** Interprets a rejected call: the server's faults, else the message that `submit.failure` selects. */
 export function submitFailure(error: unknown, show: 'message' | 'data' = 'message'): SubmitFailure {
   if (!(error instanceof RequestError)) return { faults: [], text: '', superseded: false, silent: false }
   const { data, faults, message, status, silent } = error

@@ -10,7 +10,7 @@ import { submitFailure } from './submit-failure'
 
 const pause = 60_000
 
-/** What the captcha before the code lacks. */
+/** What is wrong with the captcha that a code requires. */
 export type CaptchaFault = 'missing' | 'spaces' | undefined
 
 /** Seconds until an instant, counted down. */
@@ -25,7 +25,7 @@ function useSecondsUntil(instant: number): number {
   return left
 }
 
-/** The button that has a code sent: checks the fields it needs, solves the captcha, calls, and counts down. */
+/** The button that sends a code: validates the fields it needs, gets a captcha answer, calls, and counts down. */
 export function useCodeSend(send: FieldUi['send']) {
   const portal = usePortal()
   const roots = useRoots()
@@ -59,7 +59,7 @@ export function useCodeSend(send: FieldUi['send']) {
 
   async function press(place: HTMLElement) {
     if (pending || left > 0) return
-    // A second code needs a second captcha, which is shown again first.
+    // A second code needs a second captcha, which must be shown first.
     if (sent && purpose && !captcha.current) return setUntil(0)
     setPending(true)
     setFailure('')

@@ -21,17 +21,17 @@ interface Options {
   faults(): Fault[]
   root: RefObject<HTMLElement | null>
   onDone?(data: unknown): void
-  /** Called when the answer is a success, before anything else happens. */
+  /** Called on success, before anything else happens. */
   onAccepted(): Promise<void>
-  /** Called in its place when what was filled in is only kept on the server, and the form stays. */
+  /** Called instead when the values were only saved on the server and the form stays open. */
   onSaved(): Promise<void>
-  /** Shows what was filled in, in the place of sending it; absent where the form asks for no second look, or has had it. */
+  /** Shows the answers for review instead of sending; undefined where the form needs none or it is done. */
   review: ReturnType<typeof useReview>
-  /** Each is left only when it is right; null for a form on one page. */
+  /** The form's steps; null for a form on one page. */
   steps: Steps | null
 }
 
-/** The submit of a form: one at a time, faults at their fields, every other refusal as an alert. Nothing typed is lost. */
+/** Submits a form: one request at a time, faults shown at their fields, other refusals as an alert. Nothing typed is lost. */
 export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, onSaved, review, steps }: Options) {
   const portal = usePortal()
   const roots = useRoots()
@@ -43,11 +43,11 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const locked = useRef(false)
   const [idempotencyKey] = useState(createIdempotencyKey)
   const { form } = module
-  // It is sent by `useHandOver`, or says in its place what is wrong.
+  // An early submit is being sent by `useHandOver`, or has shown its faults.
   useEffect(() => setPending(locked.current), [early])
 
   function refuse(found: Fault[], fromServer = false) {
-    // A hidden element cannot take the focus.
+    // A hidden element cannot be focused.
     if (review?.isOpen) flushSync(review.close)
     store.show(found, fromServer)
     const { visible } = store.shape()
@@ -136,7 +136,7 @@ interface Handlers {
   refuse(found: Fault[]): void
 }
 
-/** Stable for @rjsf/core, whose props must not change while the visitor types. */
+/** Stable callbacks for @rjsf/core, whose props must not change while the visitor types. */
 function useHandlers(now: Handlers) {
   const latest = useRef(now)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { isOffered } from '../../router/offered'
 import { useTranslator } from '../../use-words'
 import { useForm } from '../form-context'
 
-/** The nearest page above the open one that this visitor may be led to; none where that is the home page. */
+/** The nearest parent page that this visitor may open; undefined where that is the home page. */
 function usePageAbove(): Crumb | undefined {
   const portal = usePortal()
   const { boot, route, session } = portal
@@ -15,7 +15,7 @@ function usePageAbove(): Crumb | undefined {
   return crumbs.filter((crumb) => crumb.route && isOffered(portal, { do: 'go', ...crumb })).at(-1)
 }
 
-/** Leads back to the page above and says what becomes of what was filled in; a form with a way of its own needs none. */
+/** A link back to the parent page that says what happens to the answers; not rendered for a form with its own way back. */
 export function WayOut() {
   const { module, submit } = useForm()
   const { translate } = useTranslator(stepWords)

@@ -1,14 +1,14 @@
 import { RequestError } from '../../request/request-error'
 
 const most = 3
-/** Who waits longer is better asked. */
+/** Longer waits are left to the visitor, who can retry. */
 const longest = 60
 
-/** Seconds that the server asked to wait before it is read again; it says so when it is busy, away, or asked too often. */
+/** Seconds from Retry-After, which the server sends when it is busy, unavailable or rate limited. */
 export const waitOf = (error: unknown): number | undefined =>
   error instanceof RequestError && error.retryAfter !== undefined && error.retryAfter <= longest ? error.retryAfter : undefined
 
-/** Reads again what the server put off, three times at most, each a little apart from others who wait (requirement K5). */
+/** Retries what the server put off, three times at most, with jitter (requirement K5). */
 export function askAgain(error: unknown, revalidate: (options: { retryCount: number }) => unknown, retryCount: number): void {
   const wait = waitOf(error)
   if (wait === undefined || retryCount > most) return

@@ -4,19 +4,22 @@ import { fill } from '../../../validate/template/template'
 import type { DataCall } from '../../../contract/page'
 import type { PortalTools, Roots } from '../../context'
 
-/** What identifies a read: equal keys are one request. The account is part of it, so that no answer outlives its session. */
+/** The cache key of a read: equal keys share one request. It includes the account, so that no answer outlives its session. */
 export type DataKey = readonly [operation: string, values: Record<string, unknown>, account: string]
 
 type Visitor = Pick<PortalTools, 'boot' | 'session' | 'query'>
 
-/** The roots that templates and conditions start from, before any data arrived. */
+/** The roots of templates and conditions before any data has arrived. */
 export const pageRoots = ({ boot, session, query }: Visitor): Roots => ({
   route: query,
   session: sessionRoot(boot.accounts, session),
   portal: boot.portal,
 })
 
-/** The key of a data call, or null when its condition does not hold or a value that it needs is not there. Parameters that turn out empty are left out. */
+/**
+ * The key of a data call, or null when its condition is false or a value it needs is missing. Parameters that turn out empty are left
+ * out.
+ */
 export function dataKey(call: DataCall, visitor: Visitor): DataKey | null {
   const roots = pageRoots(visitor)
   if (!holds(call.when, roots, visitor.boot.portal.conditions)) return null
@@ -29,7 +32,7 @@ export function dataKey(call: DataCall, visitor: Visitor): DataKey | null {
 const freshFor = 10_000
 const started = new Map<string, { answer: Promise<unknown>; at: number }>()
 
-/** Starts a read before its page is drawn; the page takes the answer over instead of asking again. */
+/** Starts a read before its page renders; the page then uses this response. */
 export function startCall(key: DataKey, call: PortalTools['call']): void {
   const id = JSON.stringify(key)
   const early = started.get(id)
@@ -41,15 +44,15 @@ export function startCall(key: DataKey, call: PortalTools['call']): void {
 
 const served = new Set<string>()
 
-/** What the server has read for the page that it drew is not asked for again while the page is taken over. */
+/** Whether the server has already read this data; such reads are not repeated during hydration. */
 export const isServed = (key: DataKey | null): boolean => key !== null && served.has(JSON.stringify(key))
 export const takeServed = (keys: DataKey[]): void => keys.forEach((key) => served.add(JSON.stringify(key)))
 export const endServed = (): void => served.clear()
 
-/** Forgets what was started and not taken over: after an act it may be old. */
+/** Forgets prefetched reads that were not used: a transition may have made them stale. */
 export const forgetStarted = (): void => started.clear()
 
-/** The answer of a read: the one that was started early, once, or a new one. `undefined` becomes null, "answered with nothing". */
+/** The response of a read: the prefetched one, used once, or a new one. `undefined` becomes null, meaning an empty response. */
 export async function readCall(key: DataKey, call: PortalTools['call']): Promise<unknown> {
   const id = JSON.stringify(key)
   const early = started.get(id)

@@ -13,13 +13,13 @@ function lastYears(count: number, word: PortalTools['word']) {
 export interface FilterOption {
   value: string
   title: string
-  /** How many rows there are, where the filter counts them. */
+  /** Number of matching rows, where the filter counts them. */
   count?: number
 }
 
 type Options = Pick<Filter, 'options' | 'dict' | 'years' | 'counts'>
 
-/** The options of a filter, as the page or a dictionary names them, or the last years; each with its count, if they are counted. */
+/** The options of a filter, from the page, a dictionary or the last years; with counts, if it counts. */
 export function useFilterOptions(filter: Options): FilterOption[] {
   const roots = useRoots()
   const options = useNamedOptions(filter)
@@ -39,6 +39,6 @@ function useNamedOptions({ options, dict, years }: Options): FilterOption[] {
 export const withCount = ({ title, count }: FilterOption, word: PortalTools['word']) =>
   count === undefined ? title : word('noted', { text: title, note: count })
 
-/** Options that are counted are there when there are rows, or when they are chosen. */
+/** Counted options are offered when they match rows or are chosen. */
 export const offered = (options: FilterOption[], chosen: string | undefined) =>
   options.filter(({ value, count }) => count !== 0 || value === chosen)

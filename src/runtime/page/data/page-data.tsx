@@ -9,7 +9,7 @@ import { useDatum } from './use-datum'
 type Data = Record<string, PageDatum>
 type NamedCall = [name: string, call: DataCall]
 
-/** One component a call, each inside the one before, so that every call is a hook of its own and all start in one commit. */
+/** One component per call, nested, so that every call is its own hook and all start in one commit. */
 function Calls({ calls, known, children }: { calls: NamedCall[]; known: Data; children: (data: Data) => ReactNode }) {
   const [next, ...rest] = calls
   if (!next) return children(known)
@@ -41,7 +41,7 @@ function Provide({ data, page, onSettled, children }: { data: Data; page: PageAs
     onSettled()
   }, [settled, onSettled])
   const answers = Object.fromEntries(Object.entries(data).map(([name, datum]) => [name, datum.data]))
-  // `dicts` is no root of templates; the format `dict:CODE` looks there.
+  // `dicts` is not a template root; the format `dict:CODE` reads it.
   const roots = { ...pageRoots(portal), data: answers, dicts: withServed(page.dicts ?? {}, data) }
   return (
     <PageDataContext value={data}>
@@ -50,7 +50,7 @@ function Provide({ data, page, onSettled, children }: { data: Data; page: PageAs
   )
 }
 
-/** Reads a page's data, all calls at once, and offers them with the template roots to everything inside. */
+/** Reads a page's data, all calls in parallel, and provides it with the template roots. */
 export function PageData({ page, onSettled, children }: { page: PageAsset; onSettled(): void; children: ReactNode }) {
   const { boot } = usePortal()
   return (

@@ -8,7 +8,7 @@ import { isBlockLoaded, isComponentLoaded, loadBlock, loadComponent } from '../b
 import { dataKey, startCall } from './data-call'
 
 type Parts = Pick<PortalTools, 'boot' | 'registry'>
-/** Where a navigation leads: with it the page's data calls start together with its code. */
+/** The target of a navigation; with it the page's data calls start together with its code. */
 type Opening = Pick<PortalTools, 'call' | 'session' | 'query'>
 
 const fetchPage = (url: string): Promise<Page> =>
@@ -26,7 +26,7 @@ function pageOf({ boot }: Parts, id: string): Promise<Page> {
   return url ? pages.load(url) : Promise.reject(new Error(`page "${id}" is not in this release`))
 }
 
-/** A page whose JSON and code are here, so that it can be drawn at once. */
+/** A page whose JSON and code are loaded, so that it renders at once. */
 export function pageAtHand({ boot, registry }: Parts, id: string): Page | undefined {
   const page = pages.atHand(boot.pages[id])
   if (!page) return undefined
@@ -35,7 +35,7 @@ export function pageAtHand({ boot, registry }: Parts, id: string): Page | undefi
   return blocksOf(page.blocks).every(isLoaded) ? page : undefined
 }
 
-/** Starts loading what draws the blocks, each once. */
+/** Starts loading the code of the blocks, each kind once. */
 function loadCode(registry: PortalTools['registry'], blocks: Block[]): Promise<unknown>[] {
   const kinds = new Set(blocks.map(({ kind }) => kind))
   const names = new Set(blocks.flatMap((block) => (block.kind === 'custom' ? [block.component] : [])))
@@ -43,7 +43,7 @@ function loadCode(registry: PortalTools['registry'], blocks: Block[]): Promise<u
   return [...widgets, ...[...kinds].map((kind) => loadBlock(registry, kind)), ...[...names].map((name) => loadComponent(registry, name))]
 }
 
-/** Fetches a form's module ahead of its import; the address is content-hashed, so the import finds it in the cache. */
+/** Preloads a form's module; its address contains the content hash, so that the later import hits the cache. */
 function prefetchModule(url: string | undefined) {
   if (!url || typeof document === 'undefined' || document.head.querySelector(`link[href="${CSS.escape(url)}"]`)) return
   const link = document.createElement('link')
@@ -52,20 +52,20 @@ function prefetchModule(url: string | undefined) {
   document.head.append(link)
 }
 
-/** Fetches the modules of all forms of a page. */
+/** Preloads the modules of all forms of a page. */
 export const prefetchForms = ({ boot }: Pick<Parts, 'boot'>, id: string): void =>
   boot.pageForms[id]?.forEach((form) => prefetchModule(boot.forms[form]))
 
 /**
- * Loads everything a page needs: its JSON, then in parallel the code of its blocks, the modules of its forms and, when it
- * is being opened, its data. Call it without `opening` to prefetch on hover.
+ * Loads everything a page needs: its JSON, then in parallel the code of its blocks, the modules of its forms and, for a navigation, its
+ * data. Without `opening` it prefetches, such as on hover.
  */
 export function preloadPage(parts: Parts, id: string, opening?: Opening): Promise<Page> {
   prefetchForms(parts, id)
   return loadPage(parts, id, opening)
 }
 
-/** The same but for the forms. */
+/** The same without the forms. */
 export async function loadPage(parts: Parts, id: string, opening?: Opening): Promise<Page> {
   const { boot, registry } = parts
   const page = await pageOf(parts, id)

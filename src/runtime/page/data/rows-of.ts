@@ -1,4 +1,4 @@
-/** What a list may be given: an array, or an object with the array under `data` and the number of all under `total`. */
+/** The rows of a list's data: an array, or an object with the array in `data` and the total count in `total`. */
 export function rowsOf(data: unknown): { rows: unknown[]; total: number } {
   if (Array.isArray(data)) return { rows: data, total: data.length }
   const { data: rows, total } = (data ?? {}) as { data?: unknown; total?: unknown }

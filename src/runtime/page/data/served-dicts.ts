@@ -5,11 +5,11 @@ import type { PageDatum } from '../../context'
 
 type Dicts = Record<string, Dict>
 
-/** How a foreign backend is asked for a dictionary's options; undefined when those of the release hold. */
+/** The call for a dictionary's options at a foreign backend; undefined when the release's options apply. */
 export const dictCall = ({ served }: Pick<Boot, 'served'>, code: string, dict: Dict | undefined): DataCall | undefined =>
   served && dict?.served ? { from: served.operation, with: { [served.parameter]: code } } : undefined
 
-/** Under this name a page holds the answer beside its data; no author can write it. */
+/** The name of the response among a page's data; no author can use it. */
 const nameOf = (code: string) => `dict:${code}`
 
 /** The reads of a page's served dictionaries. */
@@ -21,16 +21,16 @@ export const dictCalls = (boot: Pick<Boot, 'served'>, dicts: Dicts): Record<stri
     }),
   )
 
-/** The backend's dictionaries of a page; those of the release replace what it does not answer, because a label is better than a code. */
+/** A page's dictionaries from the backend; the release's items replace missing ones, because a label is better than a code. */
 export const withServed = (dicts: Dicts, data: Record<string, PageDatum>): Dicts =>
   Object.fromEntries(
     Object.entries(dicts).map(([code, dict]) => [code, { ...dict, items: dictItems(data[nameOf(code)]?.data) ?? dict.items }]),
   )
 
-/** Deeper than any cascade; a deeper answer is refused. */
+/** Deeper than any real cascade; deeper responses are rejected. */
 const deepest = 10
 
-/** Options as a backend answers them (spec §7), a value once; null for an answer of another shape. */
+/** Options in a backend's response (spec §7), without duplicates; null for a response of another shape. */
 export function dictItems(answer: unknown, depth = 0): DictItem[] | null {
   if (!Array.isArray(answer) || depth > deepest) return null
   const items = new Map<string, DictItem>()

@@ -5,11 +5,11 @@ import { usePortal, type PageDatum } from '../../context'
 import { askAgain, waitOf } from './ask-again'
 import { dataKey, isServed, readCall, type DataKey } from './data-call'
 
-/** One read of the page, or of a field for its options. */
+/** One read of the page, or of a field's options. */
 export function useDatum(dataCall: DataCall): PageDatum {
   const portal = usePortal()
   const key = dataKey(dataCall, portal)
-  // The next page of a list, or the list by another condition, takes the place of the one before.
+  // While the next page or filter loads, the previous rows stay visible.
   const keepPreviousData = dataCall.with !== undefined && Object.hasOwn(dataCall.with, 'page')
   const {
     data: known,

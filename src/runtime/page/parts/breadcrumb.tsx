@@ -12,24 +12,24 @@ import './breadcrumb.css'
 
 export interface Crumb {
   title: string
-  /** Route to go to; none for the page itself and for groups that are no page. */
+  /** The route to go to; absent for the page itself and for groups without a page. */
   route?: string
   with?: Extract<Action, { do: 'go' }>['with']
 }
 
-/** Whether a page is shut to the visitor: nobody is led there. */
+/** Whether the visitor may not open a page; breadcrumbs then leave it out. */
 const isShut = ({ routes, accounts }: Boot, id: string | undefined, visitor: Visitor): boolean => {
   const route = routes.find((one) => one.id === id)
   return route !== undefined && !mayOpen(accounts, route.access, visitor)
 }
 
-/** The main menu entries that own a route, outermost first, of those which lead the visitor somewhere. */
+/** The main menu entries that own a route, outermost first, without those that the visitor may not open. */
 function owners(boot: Boot, route: Route, visitor: Visitor): Crumb[] {
   const found = menuEntries(boot.menus.main).find(({ item }) => item.id === route.menu)
   return [...(found?.above ?? []), ...(found ? [found.item] : [])].filter((item) => !isShut(boot, item.route, visitor))
 }
 
-/** The pages that a page names above it, of those which are meant for the visitor. */
+/** The parent pages that a page names, without those that the visitor may not open. */
 const parentsFor = (boot: Boot, parents: readonly PageParent[], visitor: Visitor): Crumb[] =>
   parents.flatMap((parent) => {
     const route = boot.routes.find(({ id }) => id === parent.route)
@@ -42,7 +42,10 @@ interface Here {
   parents: readonly PageParent[] | undefined
 }
 
-/** From the home page over the pages above, or the owning menu entries, to this page; an entry that leads here is this page and not repeated. */
+/**
+ * The path from the home page over the parent pages, or the owning menu entries, to this page; an entry that leads to this page is not
+ * repeated.
+ */
 export function crumbsOf(boot: Boot, { route, title, parents = [] }: Here, home: string, visitor: Visitor): Crumb[] {
   const homeRoute = boot.portal.guard.home
   if (route.id === homeRoute) return [{ title }]
@@ -51,13 +54,13 @@ export function crumbsOf(boot: Boot, { route, title, parents = [] }: Here, home:
   return [{ title: home, route: homeRoute }, ...above.filter((item) => item.route !== homeRoute), { title }]
 }
 
-/** The pages that the open page names above it. */
+/** The parent pages that the open page names. */
 export const ParentsContext = createContext<PageParent[] | undefined>(undefined)
 
 export function Breadcrumb({ title, parents }: { title: string; parents: PageParent[] | undefined }) {
   const { boot, route, session, word } = usePortal()
   const crumbs = crumbsOf(boot, { route, title, parents }, word('homeCrumb'), session)
-  // Of the home page nothing is above.
+  // The home page has no parents.
   if (crumbs.length < 2) return null
   return (
     <nav className="breadcrumb" aria-label={word('breadcrumb')}>

@@ -3,10 +3,10 @@ import { presentTime } from '../../../validate/time/clock'
 import { timeLeft, untilChange } from '../../../validate/time/time-left'
 import { usePortal } from '../../context'
 
-/** The longest delay that a browser's timer takes. */
+/** The longest delay of a browser timer. */
 const longest = 2 ** 31 - 1
 
-/** How long is left until a time. It is counted on when its words change, and not in between. */
+/** Time left until an instant. It re-renders only when its text changes. */
 export function Countdown({ until }: { until: unknown }) {
   const { word } = usePortal()
   const [now, setNow] = useState(() => presentTime().getTime())
@@ -15,7 +15,7 @@ export function Countdown({ until }: { until: unknown }) {
   const over = !(left > 0)
   useEffect(() => {
     if (over) return
-    // A little later than the change: a timer may go off a millisecond early.
+    // Slightly after the change, because a timer may fire a millisecond early.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(untilChange(end - Date.now()) + 50, longest))
     return () => clearTimeout(timer)
   }, [over, end, now])

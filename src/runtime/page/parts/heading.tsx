@@ -3,14 +3,14 @@ import { createContext, useContext, type ReactNode } from 'react'
 type Level = 1 | 2 | 3 | 4 | 5 | 6
 const LevelContext = createContext<Level>(2)
 
-/** The heading level of titles that stand here. A page has one `h1`; whatever stands below a title is one deeper. */
+/** The heading level of titles inside. A page has one `h1`; content below a title is one level deeper. */
 export function HeadingLevel({ level, children }: { level: number; children: ReactNode }) {
   return <LevelContext value={Math.min(Math.max(level, 1), 6) as Level}>{children}</LevelContext>
 }
 
 export const useHeadingLevel = () => useContext(LevelContext)
 
-/** A title at the level of its place. */
+/** A title at the heading level of its place. */
 export function Heading({ id, className, children }: { id?: string; className?: string; children: ReactNode }) {
   const Tag = `h${useHeadingLevel()}` as const
   return (
@@ -20,7 +20,7 @@ export function Heading({ id, className, children }: { id?: string; className?: 
   )
 }
 
-/** Everything inside stands below a title that has just been drawn. */
+/** Everything inside is one level below the title just rendered. */
 export function BelowHeading({ children }: { children: ReactNode }) {
   return <HeadingLevel level={useHeadingLevel() + 1}>{children}</HeadingLevel>
 }

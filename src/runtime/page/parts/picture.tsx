@@ -17,13 +17,13 @@ interface Props {
   picture: string | Picture
   roots: object
   sizes: string
-  /** Keeps the place of a picture that is not there by a drawn ground. */
+  /** Shows a placeholder drawing where the picture is missing. */
   ground?: boolean
-  /** Stands in the first screen. */
+  /** Whether it is above the fold. */
   first?: boolean
 }
 
-/** What is shown; nothing where the field holds no picture. */
+/** The picture to show; empty where the field holds none. */
 export const pictureOf = (picture: string | Picture, roots: object): Partial<ShownPicture> =>
   typeof picture === 'string' ? ((fill(picture, roots) || {}) as Partial<ShownPicture>) : { src: picture.file, alt: picture.alt }
 

@@ -3,7 +3,7 @@ import { fill, fillText } from '../../../validate/template/template'
 import type { Roots } from '../../context'
 import './progress-bar.css'
 
-/** How far something is, drawn; the words beside it say the numbers, and those below what is missing or that nothing is. */
+/** A progress bar; the texts beside and below it state the numbers and what is missing. */
 export function ProgressBar({ progress, roots }: { progress: Progress; roots: Roots }) {
   const [at, of] = [progress.at, progress.of].map((template) => Number(fill(template, roots)))
   if (!(of! > 0) || !(at! >= 0)) return null

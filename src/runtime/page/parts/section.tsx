@@ -6,10 +6,10 @@ import { Links } from '../link-view'
 import { useText } from '../use-text'
 import './section.css'
 
-/** The page's own title, used where a title made of data is empty. */
+/** The page's own title, the fallback for an empty title from data. */
 export const PageTitleContext = createContext('')
 
-/** The words of a block's title. The page's one h1 is never empty: while its data is on the way it shows the page's title. */
+/** The text of a block's title. The page's h1 is never empty: while its data loads it shows the page's title. */
 export function useTitle(template: string | undefined): string {
   const { word } = usePortal()
   const pageTitle = useContext(PageTitleContext)
@@ -21,7 +21,7 @@ export function useTitle(template: string | undefined): string {
 interface Props {
   title: string | undefined
   links?: Link[]
-  /** What the links read, where the block shows one row. */
+  /** Roots for the links, where the block shows one row. */
   roots?: Roots
   className?: string
   children: ReactNode

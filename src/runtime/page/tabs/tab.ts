@@ -4,23 +4,23 @@ import type { IconName } from '../../../contract/kinds'
 export interface Tab {
   title: string
   icon?: IconName
-  /** Where it is open; absent where the address does not say which one is. */
+  /** Address of the tab; absent where the address does not select the tab. */
   href?: string
-  /** Stands behind the title. */
+  /** Rendered after the title. */
   badge?: ReactNode
-  /** How many wait under it. */
+  /** Number of pending items in the tab. */
   count?: number
-  /** Neighbours of one group stand under its name. */
+  /** Adjacent tabs of the same group are shown under its name. */
   group?: string | undefined
 }
 
 export interface TabsProps {
   title: string | undefined
   tabs: Tab[]
-  /** Place of the open tab. */
+  /** Index of the open tab. */
   open: number
   onChoose(at: number): void
-  /** Down the side, as the menu of a page. */
+  /** Vertical tabs, as the menu of a page. */
   side?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface Group {
   options: { value: number; text: string }[]
 }
 
-/** Neighbours of one group together, each with its count. */
+/** Adjacent tabs by group, with their counts. */
 function groupsOf(tabs: Tab[], word: PortalTools['word']): Group[] {
   const groups: Group[] = []
   tabs.forEach(({ title, group, count }, value) => {
@@ -20,11 +20,11 @@ function groupsOf(tabs: Tab[], word: PortalTools['word']): Group[] {
 }
 
 interface Props extends Pick<TabsProps, 'tabs' | 'open' | 'onChoose'> {
-  /** Id of what the open tab shows. */
+  /** Id of the open tab's panel. */
   panel: string
 }
 
-/** Tabs as the phone's own list of choices. What a badge counts stays in sight beside it, as a way to its tab, and to the tab's beginning when it is open already. */
+/** The tabs as a native select, for phones. Badges stay visible beside it and link to their tab, or to its start when it is open. */
 export function TabsSelect({ tabs, open, onChoose, panel }: Props) {
   const { word } = usePortal()
   const { icon } = tabs[open]!

@@ -19,7 +19,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Keeps the open tab in sight where the tabs are a strip that scrolls. */
+/** Scrolls the open tab into view where the tab list scrolls. */
 function useStrip(open: number) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,20 +30,20 @@ function useStrip(open: number) {
 }
 
 /**
- * A strip of tabs with the panel of the open one, by pointer and by keys as ARIA describes it. A phone has no room at the side of the
- * panel: the style sheets show a select there in place of the strip.
+ * A tab list with the open tab's panel, by pointer and by keyboard as ARIA describes. A phone has no room for vertical tabs: style sheets
+ * show a select instead.
  */
 export function Tabs({ title, tabs, open, onChoose, side = false, children }: TabsProps) {
   const base = useId()
   const strip = useStrip(open)
   const onKeyDown = (event: KeyboardEvent) => {
-    // A link does not know the key by which a tab is opened.
+    // The space bar does not activate a link by itself.
     if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
       event.preventDefault()
       return event.target.click()
     }
     const all = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
-    // A second key may come before the first one's tab is drawn as open; the focus is there already.
+    // A second key may come before the first one's tab is rendered as open; the focus has already moved.
     const next = moves[event.key]?.(all.indexOf(event.target as HTMLElement), tabs.length)
     if (next === undefined) return
     event.preventDefault()
@@ -87,7 +87,7 @@ interface ButtonProps {
 }
 
 function TabButton({ tab, id, panel, open, onChoose }: ButtonProps) {
-  // Once the keys move between the tabs, one stop of the Tab key is enough. Asked for here, since the panel need not be drawn anew for it.
+  // Roving tabindex, once the arrow keys work. Read here, so that the panel need not render again for it.
   const [moving] = useDeviceValue(() => true, false)
   const children = (
     <>
@@ -110,7 +110,7 @@ function TabButton({ tab, id, panel, open, onChoose }: ButtonProps) {
   return <FollowedLink href={tab.href} onFollow={onChoose} {...shared} />
 }
 
-/** How many wait under a tab. */
+/** Number of pending items in a tab. */
 function Count({ count }: { count: number }) {
   const { word } = usePortal()
   const [before = '', after = ''] = word('toDo', { count }).split(String(count))

@@ -5,7 +5,7 @@ import { DialogForm } from './dialog-form'
 import type { OpenDialog, AskedQuestion } from './dialog-store'
 import { MenuLink } from '../header/menus/menu-link'
 
-/** A dialog of portal.json: its words, its form, and the way to the page that it names. */
+/** A dialog of portal.json: its texts, its form, and a link to its page. */
 export function DeclaredDialog({ id, heading }: OpenDialog) {
   const dialog = usePortal().boot.portal.dialogs[id]
   const { dialogs, pathOf, router: way } = useCore()
@@ -28,7 +28,7 @@ export function DeclaredDialog({ id, heading }: OpenDialog) {
   )
 }
 
-/** The question of a `confirm`. */
+/** The confirmation question of an action. */
 export function QuestionDialog({ question }: { question: AskedQuestion }) {
   const { word } = usePortal()
   return (

@@ -14,7 +14,7 @@ export function DialogForm({ id }: { id: string }) {
   const { dialogs, page } = core
   const finish = () => {
     dialogs.finish()
-    // What waited for this dialog goes on first, and may open another.
+    // Actions that waited for this dialog continue first, and may open another one.
     page.later(() => openDeferred(core), 0)
   }
   const accept = () => {

@@ -5,29 +5,29 @@ export interface AskedQuestion {
   answer(yes: boolean): void
 }
 
-/** The dialog of portal.json that is open, and where the visitor was heading when it opened. */
+/** The open dialog of portal.json, and the address that the visitor was heading for. */
 export interface OpenDialog {
   id: string
   heading: string | undefined
 }
 
-/** The dialog that is open and the question that waits; at most one of each. */
+/** The open dialog and the pending question; at most one of each. */
 export interface DialogStore {
   open: ClientStore<OpenDialog | null>
   question: ClientStore<AskedQuestion | null>
   ask(text: string): Promise<boolean>
-  /** Opens one; resolves when it is over, with whether its form was accepted. */
+  /** Opens a dialog; resolves when it closes, to whether its form was accepted. */
   show(id: string, heading?: string): Promise<boolean>
   close(): void
-  /** The form of the open dialog was accepted. */
+  /** Called when the form of the open dialog was accepted. */
   complete(): void
-  /** Closes what was completed, unless the form's own actions have, or have opened another. */
+  /** Closes a completed dialog, unless the form's own actions have closed it or opened another. */
   finish(): void
-  /** Where a dialog leads that was completed a moment ago. */
+  /** The address that a dialog completed just now leads to. */
   onward(): string | undefined
-  /** Forgets everything: another page opens. */
+  /** Resets everything when another page opens. */
   reset(): void
-  /** Keeps a dialog for the next page. */
+  /** Defers a dialog to the next page. */
   defer(id: string): void
   takeDeferred(): string | undefined
 }

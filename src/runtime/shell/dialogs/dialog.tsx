@@ -6,13 +6,13 @@ import './dialog.css'
 interface Props {
   title: string
   onClose(): void
-  /** CSS width of the design, e.g. `70%`; small windows give it all they have. */
+  /** CSS width of the design, e.g. `70%`; small windows use their full width. */
   width?: string
   className?: string
   children: ReactNode
 }
 
-/** A modal dialog on the browser's own element: it holds the focus, Escape closes it, a click outside does not. */
+/** A modal dialog as a native `dialog` element: it traps the focus, Escape closes it, a click outside does not. */
 export function DialogView({ title, onClose, width, className = '', children }: Props) {
   const { word } = usePortal()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,7 @@ import type { Core } from '../../core'
 
 type Parts = Pick<Core, 'boot' | 'dialogs' | 'pathOf' | 'session' | 'toasts' | 'toSignIn' | 'router'>
 
-/** Opens a dialog by its id. A hidden one gives way to its page, or to the page that the guard names. */
+/** Opens a dialog by its id. A hidden one is replaced by its page, or by the guard's page. */
 export function openDialog({ boot, dialogs, router: way, pathOf }: Parts, id: string): void {
   const { dialogs: declared, guard } = boot.portal
   const { visible, route, opensOn = [] } = declared[id] ?? {}
@@ -14,7 +14,7 @@ export function openDialog({ boot, dialogs, router: way, pathOf }: Parts, id: st
   if (page !== undefined) way.go(pathOf(page), { from })
 }
 
-/** Asks a visitor for what an action needs, by its dialog or else by its page; resolves with whether that is done. */
+/** Asks a visitor for what an action needs, by its dialog or else by its page; resolves to whether that was done. */
 export async function askFor(core: Parts, event: Exclude<DialogEvent, 'signIn'>, heading = core.router.address()): Promise<boolean> {
   const { dialogs: declared, guard } = core.boot.portal
   const id = dialogOn(declared, event)
@@ -27,7 +27,7 @@ export async function askFor(core: Parts, event: Exclude<DialogEvent, 'signIn'>,
   return false
 }
 
-/** After signing in: the dialog waits for the page that the visitor is led to, and does not cover its own. */
+/** After signing in, opens the deferred dialog on the next page, except on the dialog's own page. */
 export function openDeferred({ boot, dialogs, router: way, pathOf }: Parts): void {
   const id = dialogs.takeDeferred()
   if (id === undefined || dialogs.open.get()) return

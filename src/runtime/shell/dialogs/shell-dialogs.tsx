@@ -5,7 +5,7 @@ import { useStore } from '../../store'
 const DeclaredDialog = lazyAct(({ DeclaredDialog }) => DeclaredDialog)
 const QuestionDialog = lazyAct(({ QuestionDialog }) => QuestionDialog)
 
-/** The dialogs that actions open by name, and the question of a `confirm`. */
+/** The open dialog, and the confirmation question of an action. */
 export function ShellDialogs() {
   const { dialogs } = useCore()
   const open = useStore(dialogs.open)

@@ -12,7 +12,7 @@ export interface ToastList {
   add(text: string, tone?: ToastTone): void
 }
 
-/** Sentences that show for a while; the same sentence twice at once shows once. The first came with the page. */
+/** Toasts that disappear after a while; an identical toast that is still visible is not repeated. The first came with the page. */
 export function createToastList(milliseconds: number, first?: string): ToastList {
   let next = 1
   const make = (text: string, tone: ToastTone) => {

@@ -2,7 +2,7 @@ import { useCore } from '../../core-context'
 import { useStore } from '../../store'
 import './toasts.css'
 
-/** Short sentences at the top of the window; the regions stand from the start, so that a reader announces what enters them. */
+/** Short messages at the top of the window; the live regions exist from the start, so that screen readers announce what is added. */
 export function Toasts() {
   const { toasts } = useCore()
   const list = useStore(toasts.store)

@@ -3,7 +3,7 @@ import { isNotVerified } from '../../../contract/derived/accounts/access'
 import { usePortal } from '../../context'
 import './badge.css'
 
-/** What an unread badge shows: the number, or the cap with a plus above it. */
+/** Text of an unread badge: the number, or above the cap the cap with a plus. */
 export const badgeText = (count: number, cap: number) => (count > cap ? `${cap}+` : String(count))
 
 /** The number of unread messages; larger above the cap; nothing at zero. */
@@ -20,7 +20,7 @@ export function UnreadBadge() {
   )
 }
 
-/** 未认证 or 企业已认证, or what the level says. */
+/** 未认证 or 企业已认证, or the mark of the level. */
 export function VerifiedMark() {
   const { boot, session, word } = usePortal()
   if (isStaff(boot.accounts, session.role)) return null

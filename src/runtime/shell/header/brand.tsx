@@ -3,7 +3,7 @@ import { usePortal } from '../../context'
 import { MenuLink } from './menus/menu-link'
 import './brand.css'
 
-/** Logo and platform title, of which the short one stands where there is no room; they lead home, and from the pages of signing in to signing in. */
+/** Logo and platform title, shortened in a small space; they link home, or on the sign-in pages to signing in. */
 export function Brand({ toSignIn = false }: { toSignIn?: boolean }) {
   const { boot } = usePortal()
   const { title, shortTitle, guard } = boot.portal

@@ -1,8 +1,8 @@
 /**
- * Says by `data-fit` how much the header gives up to fit its window: 0 nothing, then its long title, 长者模式 in sight, the edges of
- * the page, at 4 its menus, and at 5, as a phone's always, the way out of 长者模式. Titles, menus and text size are the operator's or the visitor's choice,
- * so that no fixed width would do; what each step hides is said by the style sheets. It stands in the served page too, and therefore
- * refers to nothing outside.
+ * Sets `data-fit` to how much the header must hide to fit its window: 0 nothing, then its long title, the visible 长者模式, the page's side
+ * margins, at 4 its menus, and at 5, always on a phone, the exit of 长者模式. A fixed breakpoint would not work, because titles, menus and
+ * text size can be chosen; style sheets define what each step hides. The function is inlined in the served page and therefore refers to
+ * nothing outside itself.
  */
 export function fitHeader(mobileWidth: number): void {
   const header = document.querySelector<HTMLElement>('.header')
@@ -15,15 +15,18 @@ export function fitHeader(mobileWidth: number): void {
   }
 }
 
-/** Stands in the head: a script beside the header would keep the parser from all that follows until the style sheets are there. A frame comes when they are. */
+/**
+ * Inlined in the head: a script beside the header would block the parser until the style sheets have loaded. Animation frames start once
+ * they have.
+ */
 function fitBeforePaint(fit: (mobileWidth: number) => void, mobileWidth: number): void {
   const frame = () => {
     fit(mobileWidth)
-    // What follows the header says that all of it is there.
+    // An element after the header shows that the header is complete.
     if (document.readyState === 'loading' && !document.querySelector('.header + *')) requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
 }
 
-/** The script that lets the header of a served page fit its window before it is painted. */
+/** The inline script that fits the header of a served page before the first paint. */
 export const fittingScript = (mobileWidth: number) => `(${String(fitBeforePaint)})(${String(fitHeader)},${mobileWidth})`

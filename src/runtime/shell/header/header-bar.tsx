@@ -5,8 +5,8 @@ import { useVisibleItems } from './menus/visible-items'
 import './header-bar.css'
 
 /**
- * The notice icon with its words on hover, and 登录 / 注册 for those who are not signed in; all from the menus. A small
- * window has room for the icons and a stranger's first word; the drawer holds the rest.
+ * The notice icon with its text on hover, and 登录 / 注册 for guests; all from the menus. A small window shows the icons and a guest's first
+ * link; the drawer holds the others.
  */
 export function HeaderBar() {
   const { boot, route, session } = usePortal()

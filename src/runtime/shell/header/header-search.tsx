@@ -5,7 +5,7 @@ import { SearchBox } from '../../search/search-box'
 import { useSearch } from '../../search/use-search'
 import './header-search.css'
 
-/** The search of the whole site, below a button of the header; Escape and a click elsewhere close it. */
+/** The site search in a popover of the header; Escape and a click elsewhere close it. */
 export function HeaderSearch() {
   const { boot, query, session, word } = usePortal()
   const { search: target } = boot.portal
@@ -13,7 +13,7 @@ export function HeaderSearch() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   if (!target) return null
-  // Anew each time, before it is shown: `toggle` comes later, when somebody may have typed already.
+  // Reset before it is shown: the `toggle` event fires later, when the visitor may have started typing.
   const begin = () => panel.current?.querySelector('form')?.reset()
   const focus = () => panel.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
   const find = (keyword: string) => {

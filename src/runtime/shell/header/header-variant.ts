@@ -3,7 +3,7 @@ import type { RouteMeta } from '../../../contract/route'
 
 export type HeaderVariant = 'menu' | 'logo' | 'user' | 'supply'
 
-/** Which header a route's flags ask for. */
+/** The header variant that a route's flags select. */
 export function headerVariant({ supply, moreHeaders, moreHeaderx }: Static<typeof RouteMeta>): HeaderVariant {
   if (supply) return 'supply'
   if (moreHeaderx) return 'user'

@@ -27,7 +27,7 @@ function looks(variant: HeaderVariant, { hideHeight, dark }: Meta, scrolled: boo
   return ['header', `header--${variant}`, ...flags].filter(Boolean).join(' ')
 }
 
-/** Everything stands in the row; what finds no room is hidden. Whatever changes the room is measured anew, before it is painted. */
+/** What does not fit into the row is hidden. Every change that affects the fit measures it again, before paint. */
 function useHeaderFit(variant: HeaderVariant) {
   const { boot, session, route } = usePortal()
   const factor = textFactor(useStore(useCore().preferences), boot.portal.scaling)

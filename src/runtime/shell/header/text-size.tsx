@@ -8,7 +8,7 @@ import { useDisclosure } from '../use-disclosure'
 import './menus/menu-panel.css'
 import './text-size.css'
 
-/** The visitor's text size and 长者模式, applied at once and remembered. */
+/** The visitor's text size and 长者模式, applied at once and stored. */
 function usePreferences(): [Preferences, Change] {
   const { boot } = usePortal()
   const { preferences, stores } = useCore()
@@ -51,7 +51,7 @@ function Elder({ elder, change }: { elder: boolean; change: Change }) {
   )
 }
 
-/** Text sizes and 长者模式 side by side, where there is room below each other. */
+/** Text sizes and 长者模式 side by side, or stacked where there is room. */
 export function TextSize() {
   const [{ size, elder }, change] = usePreferences()
   return (
@@ -63,8 +63,8 @@ export function TextSize() {
 }
 
 /**
- * The same for a header: behind one button, and 长者模式 in sight where there is room, or where it is on: who has turned it on must see
- * the way out of it. The page scales with the window, so that a browser's own zoom cannot enlarge it.
+ * The same for a header: behind one button, with 长者模式 visible where there is room or where it is on, so that it can be turned off. The
+ * page scales with the window, so the browser's own zoom cannot enlarge it.
  */
 export function TextSizeMenu() {
   const { word } = usePortal()

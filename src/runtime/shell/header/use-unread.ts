@@ -11,13 +11,13 @@ interface Answer {
   total?: unknown
 }
 
-/** The list of messages lies in the envelope's data or, in some backends, one level deeper. */
+/** The messages are in the envelope's data or, for some backends, one level deeper. */
 function messagesOf(data: unknown): Record<string, unknown>[] {
   const inner = Array.isArray(data) ? data : (data as Answer | null | undefined)?.data
   return Array.isArray(inner) ? inner : []
 }
 
-/** Unread ones of the first page; where only unread ones were sent, also those that the page did not hold. */
+/** Unread messages of the first page; where the backend returned only unread ones, those of further pages count too. */
 export function countUnread(data: unknown, field: string): number {
   const messages = messagesOf(data)
   const count = messages.filter((message) => Number(message[field]) === messageValues.unread).length
@@ -25,7 +25,7 @@ export function countUnread(data: unknown, field: string): number {
   return count === messages.length && total > count ? total : count
 }
 
-/** The count alone, as a page that is drawn for an account reads it; null for whoever has no messages. */
+/** The read of the unread count for a server-rendered page; null for accounts without messages. */
 export function unreadRead({ boot, session }: Pick<PortalTools, 'boot' | 'session'>): DataKey | null {
   const { messages, operations } = boot.portal
   const { unread } = operations
@@ -34,8 +34,8 @@ export function unreadRead({ boot, session }: Pick<PortalTools, 'boot' | 'sessio
 }
 
 /**
- * Counts the unread messages of a verified enterprise when a header starts (spec §4), when data are refreshed, when the
- * visitor comes back to the tab, and when messages were read here or in another tab.
+ * Counts the unread messages of a verified enterprise when the header mounts (spec §4), when data are refreshed, when the visitor returns
+ * to the tab, and when messages were read here or in another tab.
  */
 export function useUnread(): void {
   const { boot, session, call, updateSession } = usePortal()

@@ -7,7 +7,7 @@ interface Props {
   onCatch(): void
 }
 
-/** Keeps the shell standing when a page throws, and offers a way on. */
+/** Error boundary around the page: the shell stays and offers a way on. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

@@ -2,7 +2,7 @@ import { usePortal } from '../../context'
 import { Spinner } from './spinner'
 import './loading-mask.css'
 
-/** Covers the page while a navigation is under way. */
+/** Covers the page during a navigation. */
 export function LoadingMask() {
   const { word } = usePortal()
   return (

@@ -2,7 +2,7 @@ import { usePortal } from '../../context'
 import { MenuLink } from '../header/menus/menu-link'
 import './page-failed.css'
 
-/** In the place of a page that could not be loaded, or that broke: what happened, and two ways on. */
+/** Shown instead of a page that failed to load or render: what happened, and two ways on. */
 export function PageFailed({ broken = false, retry }: { broken?: boolean; retry(): void }) {
   const { boot, word } = usePortal()
   return (

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Something is under way; the words are read out and shown. */
+/** A progress spinner; its label is shown and announced. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="spinner" role="status">

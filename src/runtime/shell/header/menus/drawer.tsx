@@ -42,7 +42,7 @@ function DrawerNav({ items, label, onDone }: { items: MenuItem[]; label: string;
 }
 
 function DrawerBar({ onDone }: { onDone(): void }) {
-  // The icons have their place in the header itself.
+  // The icons are in the header itself.
   const words = useVisibleItems(usePortal().boot.menus.bar).filter((item) => !item.icon)
   if (words.length === 0) return null
   return (
@@ -56,7 +56,7 @@ function DrawerBar({ onDone }: { onDone(): void }) {
   )
 }
 
-/** All menus of a small window, one below the other; a modal dialog holds the focus and closes by Escape. */
+/** All menus of a small window in a modal dialog, which traps the focus and closes with Escape. */
 export function Drawer({ variant, onClose }: { variant: HeaderVariant; onClose(): void }) {
   const { boot, route, session, word } = usePortal()
   const { menus } = boot

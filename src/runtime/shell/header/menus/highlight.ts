@@ -3,7 +3,7 @@ import type { PortalTools } from '../../../context'
 
 type SubItem = NonNullable<MenuItem['items']>[number]
 
-/** Whether an entry leads to what is open: its route, and of several that share one, the tab or filter that it names. */
+/** Whether an entry leads to the open page: the same route and, among entries with the same route, the same query values. */
 export const leadsHere = (item: Pick<SubItem, 'route' | 'with'>, { route, query }: Pick<PortalTools, 'route' | 'query'>) =>
   item.route === route.id && Object.entries(item.with ?? {}).every(([name, value]) => query[name] === value)
 

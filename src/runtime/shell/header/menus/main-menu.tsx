@@ -90,7 +90,7 @@ function alongRow(event: KeyboardEvent<HTMLUListElement>) {
   heads[(at + (event.key === 'ArrowRight' ? 1 : -1) + heads.length) % heads.length]?.focus()
 }
 
-/** The main menu; the entry that owns the route is lit (spec §2). */
+/** The main menu; the entry that owns the route is highlighted (spec §2). */
 export function MainMenu() {
   const { boot, route, word } = usePortal()
   const items = useVisibleItems(boot.menus.main)

@@ -9,14 +9,14 @@ interface Props {
   className?: string
   children?: ReactNode
   current?: 'page' | 'true'
-  /** Words on hover, and the name when the content is a picture. */
+  /** Tooltip, and the accessible name when the content is a picture. */
   label?: string
   onDone?(): void
-  /** Takes the place of following the link; a new tab still opens its address. */
+  /** Called instead of following the link; a new tab still opens its address. */
   onFollow?(): void
 }
 
-/** An entry of a menu: a real link when it leads to an address, prefetched on hover and focus; else a button. */
+/** A menu entry: a link when it leads to an address, prefetched on hover and focus; else a button. */
 export function MenuLink({ item, className, children = item.title, current, label, onDone, onFollow }: Props) {
   const portal = usePortal()
   const action = actionOf(item)

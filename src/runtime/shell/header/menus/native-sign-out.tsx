@@ -3,7 +3,7 @@ import { sentNames } from '../../../../validate/form/native/sent-names'
 import { Icon } from '../../../art/icon'
 import { usePortal } from '../../../context'
 
-/** The entry that ends the session, as a browser without script sends it. */
+/** The sign-out entry as a native form, for a browser without script. */
 export function NativeSignOut({ item: { action, icon, title }, className }: { item: MenuItem; className: string }) {
   const { boot } = usePortal()
   if (action?.do !== 'call' || action.operation !== boot.portal.operations.logout) return null

@@ -13,7 +13,9 @@ import { WithoutScript } from '../../../without-script'
 import './menu-panel.css'
 import './user-menu.css'
 
-/** The entries of the account menu: those of the account's role or kind, else of its level; staff without a list have no enterprise and get the acts alone. */
+/**
+ * Entries of the account menu: those of the account's role or kind, else of its level; staff without their own list get only the actions.
+ */
 export function useAccountItems() {
   const { boot, session } = usePortal()
   const { account } = boot.menus
@@ -51,7 +53,7 @@ export function AccountHead() {
   )
 }
 
-/** Username with its initial; the drop-down opens by hover and by keyboard. */
+/** The username with its initial; the menu opens on hover and by keyboard. */
 export function UserMenu() {
   const { session, word } = usePortal()
   const { open, close, around, button } = useDisclosure()

@@ -6,7 +6,10 @@ import { usePortal } from '../../../context'
 import { isOffered } from '../../../router/offered'
 import { actionOf } from './menu-action'
 
-/** The entries of a menu whose conditions hold for this visitor and whose pages are meant for the visitor, and their sub-entries likewise; no group without any. */
+/**
+ * Menu entries whose conditions hold and whose pages this visitor may be offered, and likewise their sub-entries; empty groups are left
+ * out.
+ */
 export function useVisibleItems(items: MenuItem[]): MenuItem[] {
   const { boot, session, query } = usePortal()
   return useMemo(() => {
