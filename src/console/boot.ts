@@ -8,8 +8,8 @@ function readBoot(): ConsoleBoot {
 }
 
 export const boot = readBoot()
-// Before any room is read: all that is said of times is of the portal's clocks.
+// Set before any room loads, because every displayed time is in the portal's time zone.
 setZone(boot.zone)
 
-/** The nonce that the server put on this page, for what antd writes into style tags. */
+/** The server's CSP nonce of this page, for the style tags that antd creates. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

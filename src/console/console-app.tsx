@@ -39,7 +39,7 @@ function OpenRoom() {
   )
 }
 
-/** What is open stays drawn while somebody signs in again, so that nothing that was typed is lost. */
+/** The open room stays rendered while the operator signs in again, so that nothing typed is lost. */
 function Desk() {
   const { phase, files } = useStore(view)
   if (phase === 'loading') return <Loading />

@@ -11,7 +11,7 @@ import { isSignedIn } from './wire/ask'
 
 document.title = `${translate('console')} - ${boot.shortTitle}`
 
-/** Signed in by another tab, or in the window that was opened for it. */
+/** Resumes after a sign-in in another tab, or in the window opened for it. */
 const look = () => {
   if (view.get().phase === 'signedOut' && isSignedIn()) void resume()
 }
@@ -21,7 +21,7 @@ window.addEventListener('beforeunload', (event) => {
   if (view.get().waiting.length > 0) event.preventDefault()
 })
 
-// Before any component hears of other files: what they draw is at its new place.
+// Registered before any component subscribes, so that the address is already adjusted when new files are rendered.
 followEntry()
 void load()
 followNews()

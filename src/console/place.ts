@@ -10,17 +10,17 @@ window.addEventListener('popstate', () => {
   tell()
 })
 
-/** Where somebody is in the console: the room, and what is open in it. */
+/** A place in the console: the room, and what is open in it. */
 export interface RoomPlace {
   room: string
   rest: string[]
   query: URLSearchParams
 }
 
-/** The same, with a number that stays while the same entry is open, wherever its list has it now. */
+/** The place with a number that stays the same while the same entry is open, even if its index changes. */
 export interface VisitedPlace extends RoomPlace {
   visit: number
-  /** How far open entries were moved towards the start of their lists by others: index and shift of an item stay the same together. */
+  /** How far others have moved the open entries towards the start of their lists: index plus shift of an item is constant. */
   shift: number
 }
 
@@ -36,13 +36,13 @@ export function roomPlaceOf(address: string): RoomPlace {
 interface Arrival {
   /** The sentence that led here. */
   text?: string
-  /** By a link that was pressed without a pointer: the focus goes along. */
+  /** The link was activated by keyboard, so the focus must follow. */
   isByKeys?: boolean
 }
 
 let arrival: Arrival = {}
 
-/** How somebody came here, told once. */
+/** Returns how the place was reached, once. */
 export function takeArrival(): Arrival {
   const taken = arrival
   arrival = {}
@@ -51,7 +51,10 @@ export function takeArrival(): Arrival {
 
 const lastIndex = (address: string) => Number(/\/(\d+)(?:\?|$)/.exec(address)?.[1] ?? 0)
 
-/** Goes to a place, and there to a sentence; one that only says more of the present one replaces it, so that the way back leads out, and so does the same entry where it has been moved to. */
+/**
+ * Goes to a place and a sentence in it. A more specific address of the present place replaces it, so that the back button leaves it; so
+ * does the new address of an entry that was moved.
+ */
 export function goTo(
   address: string,
   { replace = false, isSameEntry = false, ...rest }: { replace?: boolean; isSameEntry?: boolean } & Arrival = {},

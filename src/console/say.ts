@@ -9,10 +9,10 @@ const words: Readonly<Record<ConsoleWord, string>> = speaksChinese
   ? consoleWords
   : (await import('../contract/console/words/english/console-english')).consoleEnglish
 
-/** Words without anything to fill in. */
+/** Words without placeholders. */
 export type PlainWord = { [N in ConsoleWord]: [Places<N>] extends [never] ? N : never }[ConsoleWord]
 
-/** Says a word of the console. They are the program's own, since no schema may take them away. */
+/** Translates a word of the console. No schema can override these words. */
 export function translate<N extends ConsoleWord>(word: N, ...[values]: Values<N>): string {
   return filledIn(words[word], { ...values })
 }

@@ -4,7 +4,7 @@ import sheet from './here.css?inline'
 
 const hereWords = hereWordsIn(document.documentElement.lang)
 
-/** Where the console looks for a text, and which page it stands on. */
+/** Address of the console's search for a text, with the page that it is on. */
 const findAddress = (text: string) => `/console/find?${new URLSearchParams({ ...(text ? { q: text } : {}), at: window.location.pathname })}`
 
 const go = (text: string) => window.location.assign(findAddress(text))
@@ -27,7 +27,7 @@ function pencil(): SVGSVGElement {
   return drawing
 }
 
-/** A button on every page of the portal, for operators: it leads to where what stands here is changed. */
+/** A button on every page of the portal, for operators: it leads to where the page's texts are edited. */
 function stand(): void {
   const style = new CSSStyleSheet()
   style.replaceSync(sheet)

@@ -1,4 +1,4 @@
-/** What an element says by itself: its own text, else its label, else all that is in it. */
+/** The text of an element: its own text, else its placeholder or label, else all text in it. */
 function textOf(element: Element): string {
   const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent?.trim() ?? '')
   const text =
@@ -6,14 +6,14 @@ function textOf(element: Element): string {
   return (text ?? '').trim().slice(0, 120)
 }
 
-/** The smallest thing with a text at a place of the page. */
+/** The smallest element with a text at an event target. */
 function textAt(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined
   const element = target.closest('svg') ?? target
   return textOf(element) ? element : (element.closest('a, button, label, li, p, h1, h2, h3') ?? undefined)
 }
 
-/** Lets somebody point at a text of the page; nothing that is pressed meanwhile does anything else. */
+/** Lets an operator point at a text of the page; clicks have no other effect meanwhile. */
 export function createPicker(place: HTMLElement, hint: string, onPick: (text: string) => void): () => void {
   const note = document.createElement('p')
   note.className = 'edit-here__note'
@@ -48,7 +48,7 @@ export function createPicker(place: HTMLElement, hint: string, onPick: (text: st
     note.textContent = hint
     place.prepend(note)
     document.addEventListener('pointerover', over, true)
-    // Whoever has no pointer walks to what a key reaches and presses it.
+    // By keyboard, the operator moves the focus to an element and presses Enter.
     document.addEventListener('focusin', over, true)
     document.addEventListener('keydown', leave, true)
     for (const event of held) document.addEventListener(event, press, true)

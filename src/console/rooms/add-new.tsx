@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { translate } from '../say'
 
-/** One more of something, by its kind. */
+/** A control that adds an item of a chosen kind. */
 export function AddNew({
   label,
   kinds,

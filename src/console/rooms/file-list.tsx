@@ -8,11 +8,11 @@ export interface FileLine {
   title: string
   address: string
   note?: string | undefined
-  /** What its parts are called: whoever remembers one of them finds it, too. */
+  /** Titles of its parts, which the search also finds. */
   parts?: readonly string[]
 }
 
-/** A line that says what is looked for, by itself or in one of its parts, which then stands below it. */
+/** The line if it matches the search, or if one of its parts does, which is then shown below it. */
 function found(line: FileLine, wanted: string): FileLine[] {
   const says = (text: string) => plainText(text).includes(wanted)
   if (says(`${line.title}${line.note ?? ''}`)) return [line]
@@ -38,12 +38,12 @@ function Lines({ lines, open }: { lines: readonly FileLine[]; open: string | und
 interface FileListProps {
   label: string
   lines: readonly FileLine[]
-  /** What is found in the same room and is of another kind. */
+  /** Matches of another kind in the same room. */
   also?: { title: string; lines: readonly FileLine[] }
   open?: string | undefined
 }
 
-/** Everything of a room by its title, narrowed by what is typed. */
+/** The files of a room by title, filtered by the typed text. */
 export function FileList({ label, lines, also, open }: FileListProps) {
   const [text, setText] = useState('')
   const wanted = plainText(text)

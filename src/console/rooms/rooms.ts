@@ -5,13 +5,13 @@ import type { PlainWord } from '../say'
 export interface Room {
   id: string
   title: PlainWord
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   about: PlainWord
   icon: IconName
   load(): Promise<ComponentType>
 }
 
-/** Every room of the console; its code comes when it is entered. */
+/** Every room of the console; its code loads when it is opened. */
 export const rooms: Room[] = [
   {
     id: 'menus',
@@ -65,7 +65,7 @@ export const rooms: Room[] = [
   },
 ]
 
-/** What becomes of the changes. */
+/** Rooms for reviewing and publishing changes. */
 export const changeRooms: Room[] = [
   {
     id: 'review',

@@ -5,7 +5,7 @@ type Loaded = { id: string; View: ComponentType } | { id: string; failed: true }
 
 const here = new Map<string, ComponentType>()
 
-/** The code of a room: undefined while it is on its way. */
+/** The code of a room; `View` is absent while it loads. */
 export function useRoom(room: Room | undefined): { View?: ComponentType; failed: boolean; again(): void } {
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)

@@ -5,7 +5,7 @@ type Path = readonly (string | number)[]
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Not what every object inherits. */
+/** Ignores inherited properties. */
 const own = (object: { readonly [key: string]: Json }, key: string) => (Object.hasOwn(object, key) ? object[key] : undefined)
 
 function inLists(file: string, path: Path, before: readonly Json[], after: readonly Json[]): EditOperation[] {
@@ -21,7 +21,7 @@ function inLists(file: string, path: Path, before: readonly Json[], after: reado
   return [{ kind: 'set', file, path, value: after }]
 }
 
-/** The edits that make one value of another, each as small as can be: what stays the same keeps its bytes. */
+/** The smallest edits that turn one value into another: unchanged parts keep their bytes. */
 export function changesTo(file: string, path: Path, before: Json | undefined, after: Json | undefined): EditOperation[] {
   if (after === undefined) return before === undefined ? [] : [{ kind: 'remove', file, path }]
   if (before === undefined) return [{ kind: 'add', file, path: path.slice(0, -1), key: String(path.at(-1)), value: after }]

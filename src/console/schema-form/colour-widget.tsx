@@ -12,7 +12,7 @@ import { jsonIn } from '../store/files'
 const names = Portal.properties.theme.properties
 const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
 
-/** The colour that one is hardest to read with, of those that it is read with. */
+/** The paired colour with the lowest contrast. */
 function hardest(name: string, colour: string, theme: Portal['theme']): { other: ColourName; ratio: number } | undefined {
   const [worst] = readWith(name)
     .map((other) => ({ other, ratio: contrast(colour, theme[other]) }))
@@ -20,7 +20,7 @@ function hardest(name: string, colour: string, theme: Portal['theme']): { other:
   return worst
 }
 
-/** A colour, with how well it is read on those that it stands on, or what stands on it. */
+/** A colour, with its contrast to the colours that it is combined with. */
 export function ColourWidget({ id, name, value, label, onChange, required }: WidgetProps) {
   const portal = jsonIn(useStore(view).files, 'portal.json') as unknown as Partial<Portal> | undefined
   const colour = isColour(value) ? value : undefined

@@ -5,7 +5,7 @@ import { speaksChinese } from '../language'
 
 const variable = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** antd's own words, in the language of the console. */
+/** antd's own texts, in the language of the console. */
 const { default: locale } = await (speaksChinese ? import('antd/locale/zh_CN') : import('antd/locale/en_US'))
 
 /** antd in the portal's own colours. */

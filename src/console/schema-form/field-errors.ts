@@ -3,7 +3,7 @@ import type { ConsoleProblem } from '../../contract/console/console-problem'
 import { problemText } from '../store/problem-text'
 import { problemsBelow, pointerSteps } from '../store/problems-below'
 
-/** Problems of a file that stand at a path or below it, for the fields of its form. */
+/** Problems at or below a path of a file, for the fields of its form. */
 export function errorsBelow(problems: readonly ConsoleProblem[], file: string, path: readonly (string | number)[]): ErrorSchema {
   const root: ErrorSchema = {}
   for (const problem of problemsBelow(problems, file, path)) {

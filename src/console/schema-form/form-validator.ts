@@ -1,6 +1,6 @@
 import type { ValidatorType } from '@rjsf/utils'
 
-/** The server judges what is written. Unions are resolved before a form is drawn, so nothing is left to decide here. */
+/** The server validates. Unions are resolved before a form is rendered, so @rjsf has nothing to decide. */
 export const noValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,

@@ -1,7 +1,7 @@
 import type { ArrayFieldItemTemplateProps, IconButtonProps } from '@rjsf/utils'
 import { translate } from '../say'
 
-/** One more of a list. */
+/** The button that adds a list item. */
 export function AddButton({ id, disabled, onClick }: IconButtonProps) {
   return (
     <button id={id} type="button" className="list-item__add" disabled={disabled} onClick={onClick}>
@@ -10,7 +10,7 @@ export function AddButton({ id, disabled, onClick }: IconButtonProps) {
   )
 }
 
-/** An item of a list with what moves it and takes it out, as every other list of the console has it. */
+/** A list item with buttons to move and remove it, as in every other list of the console. */
 export function ListItem({ children, buttonsProps, hasToolbar, index, schema }: ArrayFieldItemTemplateProps) {
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps
   const number = index + 1

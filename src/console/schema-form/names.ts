@@ -3,7 +3,7 @@ import type { RoutesFile } from '../../contract/route'
 import { jsonIn } from '../store/files'
 import type { Names } from './noun-schema'
 
-/** Titles, each with what tells it from another of the same where there is one. */
+/** Titles, with a note that tells equal ones apart. */
 export function distinguished<T extends { title: string }>(
   lines: readonly T[],
   more: (line: T) => string | undefined,
@@ -16,7 +16,7 @@ export function distinguished<T extends { title: string }>(
   })
 }
 
-/** What may be chosen where a file names something else: today the pages that have an address. */
+/** Choices for keys that refer to other files' names: at present the pages with an address. */
 export function namesIn(files: Files): Names {
   const routes = jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined
   const lines = (routes?.routes ?? []).map(({ id, title, path }) => ({ value: id, title: title ?? path, path }))

@@ -1,7 +1,7 @@
 import { branchFor, type Noun } from '../../contract/derived/noun-branch'
 import type { Json } from '../../edit/operation'
 
-/** The noun of a part of a file, by the path to it; where the contract has a union, of the branch that stands there. */
+/** The noun at a path of a file; for a union, the branch of the present value. */
 export function nounAt(noun: object, json: Json | undefined, path: readonly (string | number)[]): Noun {
   let here = noun as Noun
   let value = json

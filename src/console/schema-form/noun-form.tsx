@@ -38,20 +38,20 @@ export interface NounFormProps {
   path: readonly (string | number)[]
   only?: readonly string[]
   without?: readonly string[]
-  /** Places that its sentences may have. */
+  /** Placeholders that its sentences may use. */
   places?: readonly string[]
-  /** What fills its places, by their names. */
+  /** Titles of placeholders by name. */
   called?: Readonly<Record<string, string>>
-  /** Names of keys in words of this room, where the contract's are for authors. */
+  /** Titles of keys for this room, where the contract's are written for authors. */
   titles?: Record<string, string>
-  /** What holds where the file does not say otherwise: shown like what is written, and written once it is changed. */
+  /** Defaults: shown like written values, and written only once they are changed. */
   defaults?: Readonly<Record<string, Json>>
 }
 
 const isTyped = (element: Element | null) =>
   element?.matches('textarea, input:not([type=checkbox], [type=radio], [role=combobox])') ?? false
 
-/** Texts without the blanks at their end; of other characters that nobody sees the server says that it took them out. */
+/** Trims trailing spaces; the server reports other invisible characters that it removed. */
 const fixed = (value: Json): Json => (typeof value === 'string' ? value.trimEnd() : value)
 
 function clean(value: Json): Json {
@@ -66,7 +66,7 @@ type Entries = { readonly [key: string]: Json }
 const withDefaults = (stored: Json | undefined, defaults: Defaults): Json | undefined =>
   defaults ? { ...defaults, ...(stored as Entries | undefined) } : stored
 
-/** What nobody has written or changed stays unwritten. */
+/** Defaults that nobody has changed are not written. */
 function withoutDefaults(wanted: Json, stored: Json | undefined, defaults: Defaults): Json {
   if (!defaults) return wanted
   const isWritten = ([key, value]: [string, Json]) =>
@@ -75,8 +75,8 @@ function withoutDefaults(wanted: Json, stored: Json | undefined, defaults: Defau
 }
 
 /**
- * A form for a noun of the contract as it stands in a file of the draft. What is typed becomes an edit when its field is left or Enter is
- * pressed, what is chosen at once; opening the form changes nothing.
+ * A form for a contract noun at a path of the draft. Typed text becomes an edit on blur or Enter, a choice at once; opening the form
+ * changes nothing.
  */
 export function NounForm({ noun, file, path, only, without, places, titles, called, defaults }: NounFormProps) {
   const { files, draft } = useStore(view)
@@ -84,7 +84,7 @@ export function NounForm({ noun, file, path, only, without, places, titles, call
   const value = useMemo(() => withDefaults(stored, defaults), [stored, defaults])
   const [typed, setTyped] = useState<Json>()
   const latest = useRef<Json>(undefined)
-  /** What stood there when somebody began to type: what others change meanwhile is not taken back. */
+  /** The value when typing began, so that others' changes made meanwhile are not reverted. */
   const begun = useRef<{ stored: Json | undefined; value: Json | undefined }>(undefined)
   const frame = useRef<HTMLDivElement>(null)
   const names = useMemo(() => namesIn(files), [files])

@@ -7,10 +7,10 @@ import { Condition } from '../../contract/parts/condition'
 import { describeWords } from '../../check/shape/word-titles'
 import { translate } from '../say'
 
-/** A list of real names that a key may hold, with what each is called. */
+/** Choices for a key that refers to names, with their titles. */
 export type Names = Record<string, { value: string; title: string }[]>
 
-/** Keys that say how a thing works and not what it says: they are changed in the file. */
+/** Keys that control behaviour instead of texts: they are edited in the file. */
 const technical =
   /^(?:\$schema|id|kind|do|use|with|action|badge|operation|source|data|query|submit|lookup|items?Id|value|when|needs|from|bind|field|fields|after|dialog|record|then|onError|look|size|art|form|flow|component|mark|menu|file|scopes|claims|scope|redirect|tab|path|page|access|target|picture|condition|same|account|answer|to)$/
 
@@ -18,10 +18,10 @@ export const isTechnical = (key: string): boolean => technical.test(key)
 
 const isRecord = (value: unknown): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a picture of the portal's own shows is said to those who do not see it. */
+/** The description of one of the portal's pictures is a text for visitors. */
 const isForPeople = (key: string, value: Json | undefined) => !technical.test(key) || (key === 'picture' && isRecord(value))
 
-/** Descriptions are for whoever writes the file, too: what follows in English, and examples in JSON, is not for a form. */
+/** Descriptions are written for authors too: the English part, and examples in JSON, are left out of forms. */
 const forPeople = (text: string | undefined) => {
   const chinese = (speaksChinese ? text : undefined)?.replace(/(?<=[。；])\s*[A-Z`][^。]*$/, '').trim()
   return chinese && !/[{}"]|\.json|operationId/.test(chinese) ? chinese : undefined
@@ -41,17 +41,17 @@ export interface Drawn {
 
 export interface NounOptions {
   names: Names
-  /** Keys to draw in this order; without it, all that are for people. */
+  /** Keys to show in this order; without it, all that are texts for people. */
   only?: readonly string[]
-  /** Places that a sentence may have. */
+  /** Placeholders that a sentence may use. */
   places?: readonly string[]
-  /** What fills a place, for those that the contract does not name. */
+  /** Titles of placeholders that the contract does not name. */
   called?: Readonly<Record<string, string>>
-  /** Keys that are drawn elsewhere. */
+  /** Keys that are shown elsewhere. */
   without?: readonly string[]
 }
 
-/** Characters that a field of a phone shows in one line. */
+/** Characters that fit into one line on a phone. */
 const long = 18
 
 function drawText(noun: Noun, value: Json | undefined, key: string, options: NounOptions): Drawn | undefined {
@@ -65,7 +65,7 @@ function drawText(noun: Noun, value: Json | undefined, key: string, options: Nou
   }
   if (noun.enum) {
     const words = speaksChinese ? describeWords(noun.enum) : noun.enum.map((word) => spaced(String(word)))
-    // A word of the language that has no name for people.
+    // A keyword of the language without a human-readable title.
     if (!words) return undefined
     return {
       schema: {
@@ -131,7 +131,7 @@ function drawList(noun: Noun, value: Json | undefined, key: string, options: Nou
   }
 }
 
-/** A noun of the contract as a form for a value of it; nothing where there is nothing for people to change. */
+/** A contract noun as a form for a value; undefined where there is nothing to edit. */
 export function drawNoun(given: Noun, value: Json | undefined, key: string, options: NounOptions): Drawn | undefined {
   if (given.$id === Condition.$id) return { schema: { title: translate('whoSees') }, ui: { 'ui:field': 'visitors' } }
   if (given.$ref || given.$id === 'Action' || 'const' in given) return undefined
@@ -139,7 +139,7 @@ export function drawNoun(given: Noun, value: Json | undefined, key: string, opti
   if (noun.$ref || noun.$id) return undefined
   if (noun.type === 'object') {
     const drawn = drawObject(noun, value, options)
-    // What is not there yet and has parts of its own is made in the file.
+    // A missing object is created in the file, not here.
     return Object.keys(drawn.schema.properties ?? {}).length === 0 || value === undefined ? undefined : drawn
   }
   if (noun.type === 'array') return value === undefined && noun.items?.type === 'object' ? undefined : drawList(noun, value, key, options)

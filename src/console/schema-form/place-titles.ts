@@ -8,16 +8,19 @@ import { jsonsIn } from '../store/files'
 
 type Called = Readonly<Record<string, string>>
 
-/** What the records of a portal call their fields. */
+/** Titles of the portal's record fields. */
 const fieldTitles = memoizeByData((files: Files): Called => {
   const fields = jsonsIn<RecordType>(files, 'records').flatMap(({ json }) => Object.entries(json.fields ?? {}))
   return Object.fromEntries(fields.reverse().map(([name, { title }]) => [name, title]))
 })
 
-/** A sentence for a list: its places by what fills them. */
+/** A sentence for a list, with titles instead of placeholders. */
 export const toldSentence = (text: string, files: Files): string => toldPlaces(text, (place) => placeTitle(place, files))
 
-/** A place of a sentence for people: `{count}` and `{{row.title|date}}` by what fills them; as `called` says before all, as the records call it after all. */
+/**
+ * The title of a placeholder, such as `{count}` or `{{row.title|date}}`: `called` comes first, then the console's words, then the
+ * records' field titles.
+ */
 export function placeTitle(place: string, files: Files, called: Called = {}): string {
   const name = placeName(place)
   return [called, speaksChinese ? placeWords : {}, fieldTitles(files)].find((one) => Object.hasOwn(one, name))?.[name] ?? name

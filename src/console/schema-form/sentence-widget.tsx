@@ -7,7 +7,7 @@ import { view } from '../store/console-view'
 import { placeTitle as titleOf } from './place-titles'
 import './sentence.css'
 
-/** A text between two places; as wide as what is in it. */
+/** A text between two placeholders, as wide as its content. */
 function Piece({
   id,
   text,
@@ -35,7 +35,7 @@ function Piece({
   )
 }
 
-/** A sentence whose places are chips: they can be taken out and put in, and never broken by typing. */
+/** A sentence whose placeholders are chips: they can be removed and inserted, but not broken by typing. */
 export function SentenceWidget({ id, value, onChange, label, options }: WidgetProps) {
   const called = options.called as Record<string, string> | undefined
   const { files } = useStore(view)

@@ -2,7 +2,7 @@ import type { Json } from '../../edit/operation'
 import type { Noun } from '../../contract/derived/noun-branch'
 import { isTechnical } from './noun-schema'
 
-/** A text as long as its noun asks. */
+/** A text repeated to the noun's minimum length. */
 const asked = (text: string, { minLength }: Noun) => text.repeat(Math.ceil((typeof minLength === 'number' ? minLength : 1) / text.length))
 
 const entriesOf = ({ properties = {}, required = [] }: Noun, text: string): { readonly [key: string]: Json } | undefined => {
@@ -15,7 +15,7 @@ const entriesOf = ({ properties = {}, required = [] }: Noun, text: string): { re
   return Object.fromEntries(made)
 }
 
-/** The least that a noun needs, its texts being one to be replaced; nothing for one that cannot be begun without naming something else. */
+/** The minimal value of a noun, with `text` for its texts; undefined for one that needs a reference to something else. */
 export function startingValue(noun: Noun, text: string, key = ''): Json | undefined {
   if ('const' in noun) return noun.const as Json
   if (noun.$ref || (key !== '' && isTechnical(key))) return undefined

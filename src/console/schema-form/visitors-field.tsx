@@ -6,7 +6,7 @@ import { translate } from '../say'
 import { view } from '../store/console-view'
 import { asksWho, conditionFor, namedConditions, seenBy, visitorsOf } from './visitors'
 
-/** A condition as the kinds of visitors who see something. One that asks anything else stays as the file has it. */
+/** A condition as checkboxes for the kinds of visitor. One that tests anything else stays as the file has it. */
 export function VisitorsField({ formData, onChange, fieldPathId }: FieldProps) {
   const { files } = useStore(view)
   const condition = formData as Condition | undefined

@@ -7,16 +7,16 @@ import { holds } from '../../validate/condition'
 import { translate } from '../say'
 import { jsonIn } from '../store/files'
 
-/** A kind of visitor, and what conditions read of one. */
+/** A kind of visitor, with the roots that conditions read. */
 export interface VisitorSample {
   id: string
   title: string
-  /** Null for nobody known. */
+  /** Null for a guest. */
   account: Account | null
   roots: object
 }
 
-/** Every kind of visitor of this portal: nobody known, each kind of account at each level, each role of staff. */
+/** Every kind of visitor of this portal: guests, each level of each account kind, each staff role. */
 export function visitorsOf(files: Files): VisitorSample[] {
   const file = jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined
   const names = accountNames(file)
@@ -52,7 +52,7 @@ export const namedConditions = (files: Files): Record<string, Condition> =>
 
 const rootsRead = /^(?:session|portal)\./
 
-/** Whether a condition asks only who somebody is: then a list of visitors says the same. */
+/** Whether a condition only tests who the visitor is, so that a list of visitors can replace it. */
 export function asksWho(condition: Condition | undefined, named: Record<string, Condition>): boolean {
   if (!condition) return true
   const { any = [], all = [], not, named: name, ...tests } = condition
@@ -67,10 +67,10 @@ export function asksWho(condition: Condition | undefined, named: Record<string, 
 export const seenBy = (condition: Condition | undefined, visitors: VisitorSample[], named: Record<string, Condition>): string[] =>
   visitors.filter(({ roots }) => holds(condition, roots, named)).map(({ id }) => id)
 
-/** A line of a list has room for so many. */
+/** Maximum number of visitors named in a line of a list. */
 const mostNamed = 4
 
-/** Who sees something, in a few words; nothing where everybody does. */
+/** A short description of who sees something; undefined where everybody does. */
 export function seenWords(files: Files, condition: Condition | undefined): string | undefined {
   if (!condition) return undefined
   const [visitors, named] = [visitorsOf(files), namedConditions(files)]
@@ -86,7 +86,7 @@ export function seenWords(files: Files, condition: Condition | undefined): strin
 
 const same = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
 
-/** The shortest condition that lets just these visitors see something: none, a name of portal.json, its contrary, or several of them. */
+/** The shortest condition for exactly these visitors: none, a named condition of portal.json, its negation, or several of them. */
 export function conditionFor(chosen: string[], visitors: VisitorSample[], named: Record<string, Condition>): Condition | undefined {
   if (chosen.length === visitors.length) return undefined
   const candidates: Condition[] = Object.keys(named)
@@ -95,7 +95,7 @@ export function conditionFor(chosen: string[], visitors: VisitorSample[], named:
   const seen = candidates.map((condition) => ({ condition, by: seenBy(condition, visitors, named) }))
   const exact = seen.find(({ by }) => same(by, chosen))
   if (exact) return exact.condition
-  // Names that together let in just the chosen; what is left is said by role and level.
+  // Named conditions that admit only chosen visitors; the remaining ones are added by role and level.
   const within = seen.filter(({ by }) => by.length > 0 && by.every((id) => chosen.includes(id)))
   const used: typeof within = []
   for (const one of within.sort((a, b) => b.by.length - a.by.length))

@@ -8,17 +8,20 @@ interface Notice {
 
 const notice = createStore<Notice>({ text: '', tone: 'done', number: 0 })
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Milliseconds that a notice is seen. */
+/** Milliseconds for which a notice is shown. */
 const shown = 6_000
 
-/** Says what was done, to the eye and to the ear. */
+/** Shows and announces what was done. */
 export function announce(text: string, tone: Notice['tone'] = 'done'): void {
   notice.set({ text, tone, number: notice.get().number + 1 })
   clearTimeout(timer)
   timer = setTimeout(() => notice.set({ ...notice.get(), text: '' }), shown)
 }
 
-/** Where notices are read out, in the bar that is always seen, so that none lies on what is pressed next; two of the same words in a row are two notices. */
+/**
+ * The live region for notices, in the always visible bar, so that none covers a button; two identical notices in a row are both
+ * announced.
+ */
 export function Announcer() {
   const { text, tone, number } = useStore(notice)
   return (

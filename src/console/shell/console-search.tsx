@@ -10,7 +10,7 @@ import { findTexts, type FoundText } from '../store/texts'
 
 const most = 12
 
-/** Finds what can be changed by the sentence that stands on the screen. */
+/** Finds what can be edited, by a sentence that is visible on a screen. */
 export function ConsoleSearch() {
   const { files } = useStore(view)
   const [text, setText] = useState('')
@@ -75,7 +75,7 @@ export function ConsoleSearch() {
               role="option"
               aria-selected={at === chosen}
               className="console-search__found"
-              // The field keeps the focus until the click has come.
+              // Keeps the focus in the field until the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => go(one)}
             >

@@ -12,7 +12,7 @@ import { useTyping } from './use-typing'
 
 const saved = { saved: 'savedAll', saving: 'savingNow', heldUp: 'savingHeldUp' } as const
 
-/** How it stands with the draft, wherever one is. */
+/** Status of the draft, while there is one. */
 export function DraftBar() {
   const now = useStore(view)
   const { draft, waiting, saving, state } = now

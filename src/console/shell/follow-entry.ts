@@ -9,7 +9,7 @@ import { announce } from './announcer'
 import { keepText } from './left-text'
 import { takeTyped } from './use-typing'
 
-/** The address of what an address opened before its file changed; `isGone` where nothing has it any more. Undefined where it stays. */
+/** The new address of what an address opened before its file changed; `isGone` when it was removed. Undefined when it has not moved. */
 function carriedAddress(address: string, before: Files, after: Files): { to: string; isGone: boolean } | undefined {
   const place = roomPlaceOf(address)
   const entry = entryOfPlace(before, place)
@@ -19,7 +19,7 @@ function carriedAddress(address: string, before: Files, after: Files): { to: str
   return to === address ? undefined : { to, isGone: path === undefined }
 }
 
-/** A link of a list keeps the focus when its entry moves; the entry at its place is another one. */
+/** Keeps the focus on a list's link when its entry moves, since another entry now has its index. */
 function followFocus(before: Files, after: Files): void {
   const focused = document.activeElement
   const address = focused instanceof HTMLAnchorElement ? focused.getAttribute('href') : null
@@ -32,7 +32,7 @@ function followFocus(before: Files, after: Files): void {
 }
 
 /**
- * Keeps open what is open: an address names an entry by its place, which changes when a colleague, a file or an undo puts another one
+ * Keeps the open entry open: an address contains its index, which changes when a colleague, a file or an undo inserts or removes an entry
  * before it.
  */
 export function followEntry(): () => void {

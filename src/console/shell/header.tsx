@@ -15,7 +15,7 @@ function Mark() {
   return <span className="logo console-header__logo" aria-hidden="true" />
 }
 
-/** Whose portal it is, what is looked for, and the way back to it. */
+/** The header: the portal's name, the search, and the link to the portal. */
 export function ConsoleHeader() {
   const { state, phase, files } = useStore(view)
   return (

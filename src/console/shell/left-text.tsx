@@ -3,10 +3,10 @@ import { translate } from '../say'
 
 const left = createStore('')
 
-/** Keeps what somebody was typing when its entry went. */
+/** Keeps the text that was being typed when its entry was removed. */
 export const keepText = (text: string): void => left.set(text)
 
-/** What was typed for an entry that is gone, until it is not needed any more. */
+/** Text typed for an entry that was removed, until it is dismissed. */
 export function LeftText() {
   const text = useStore(left)
   if (!text) return null

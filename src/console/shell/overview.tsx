@@ -53,7 +53,7 @@ function Cards({ of }: { of: readonly Room[] }) {
   )
 }
 
-/** What can be done here, in a sentence a room. */
+/** The start page: the rooms with a sentence each. */
 export function Overview() {
   const others = useStore(view).state?.others ?? []
   return (

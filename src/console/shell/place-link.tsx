@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { goTo } from '../place'
 
-/** A link to a place of the console, and to a sentence there, which opens without loading a page. */
+/** A link to a place of the console and a sentence in it, opened without loading a page. */
 export function PlaceLink({ to, text, ...rest }: { to: string; text?: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a

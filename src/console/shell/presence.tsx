@@ -5,7 +5,7 @@ import { translate } from '../say'
 import { view } from '../store/console-view'
 import { usePresence } from './use-presence'
 
-/** Who else is where somebody is: to be seen, not announced, since nobody is kept from anything by it. */
+/** Shows which other operators are at the same place. It is not announced, because it blocks nobody. */
 export function Presence() {
   const { room, rest } = usePlace()
   const { state, phase } = useStore(view)

@@ -23,7 +23,7 @@ function RoomLink({ room, open, count = 0 }: { room: Room; open: boolean; count?
   )
 }
 
-/** The rooms: a list beside the desk, and a choice where there is no room for one. */
+/** The list of rooms; on small screens a select. */
 export function RoomList() {
   const { room: open } = usePlace()
   const now = useStore(view)

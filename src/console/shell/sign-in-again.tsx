@@ -6,7 +6,7 @@ import { view } from '../store/console-view'
 
 const windowName = 'console-sign-in'
 
-/** The sign-in page opens beside the console, which stays as it is and goes on by itself. */
+/** Opens the sign-in page in another window; the console stays as it is and continues by itself. */
 export function SignInAgain({ isFirst }: { isFirst: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opened = useRef<Window | null>(null)

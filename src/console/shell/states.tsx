@@ -60,7 +60,7 @@ export function UnknownRoom() {
   )
 }
 
-/** There is nothing of a kind yet. */
+/** Shown for an empty list. */
 export function EmptyState({ title, text }: { title: string; text?: string }) {
   return (
     <div className="console-empty">

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { takeArrival, usePlace } from '../place'
 
-/** A room's code and its forms may come a while after the address. */
+/** How long to wait for a room's code and forms after the address changed, in milliseconds. */
 const patience = 3_000
 
 const says = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
   field.value.trim() === text.trim() || field.closest<HTMLElement>('[data-sentence]')?.dataset['sentence'] === text
 
-/** Where somebody without a pointer reads on: in another room its name, beside a list what was opened from it, and where the list itself is another one, that. */
+/**
+ * Where the focus goes after a navigation by keyboard: the title of another room, the panel beside a list, or the list if it was
+ * replaced.
+ */
 function landing(desk: HTMLElement, isOtherRoom: boolean): HTMLElement | null {
   if (isOtherRoom) return desk.querySelector<HTMLElement>('.console__title')
   const list = desk.querySelector<HTMLElement>('.console-split > :first-child')
@@ -21,7 +24,7 @@ function land(place: HTMLElement | null): void {
   place.focus()
 }
 
-/** The open line of the list comes into sight; whoever looked for a sentence stands in the field that holds it. */
+/** Scrolls the open line of the list into view, and focuses the field with the sentence that was searched for. */
 export function useArrival(): void {
   const { room, rest } = usePlace()
   const place = [room, ...rest].join('/')

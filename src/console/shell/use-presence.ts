@@ -3,9 +3,9 @@ import type { ConsolePresence } from '../../contract/console/console-state'
 import { view } from '../store/console-view'
 import { ask } from '../wire/ask'
 
-/** So often at most a tab says where it is. The server forgets whoever it has not heard of for a few times as long. */
+/** Minimum milliseconds between two reports of a tab. The server forgets an operator after a few times as long. */
 const every = 60_000
-/** Who only passes through a room says nothing. */
+/** Delay before reporting, so that passing through a room reports nothing. */
 const settles = 1_000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange', 'pageshow'] as const
 
@@ -16,8 +16,8 @@ function meet(others: ConsolePresence[]): void {
 }
 
 /**
- * Tells the other operators where somebody is, and hears where they are. Only with a sign of a person: a tab that nobody looks at must not keep its session
- * from ending. What goes wrong here is told by the next call that somebody makes.
+ * Reports where the operator is, and receives where the others are. It does so only after a sign of a person: an unattended tab must not
+ * extend its session. Errors are ignored here, because the next call reports them.
  */
 export function usePresence(address: string, isReady: boolean): void {
   useEffect(() => {

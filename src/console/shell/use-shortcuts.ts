@@ -3,11 +3,11 @@ import { goTo, roomAddress } from '../place'
 import { redo, undo } from '../store/console-store'
 import { view } from '../store/console-view'
 
-/** Where a key belongs to what is typed. */
+/** Whether a key belongs to a text field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Undo, redo, the search, and what is done at the end, by the keys that every program has for them. */
+/** Keyboard shortcuts for undo, redo, search and review. */
 export function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function useShortcuts(): void {
       }
       if (event.key === 'Enter') {
         event.preventDefault()
-        // What was typed is saved as its field is left.
+        // Blur saves what was typed.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         goTo(roomAddress('review'), { isByKeys: true })
         return

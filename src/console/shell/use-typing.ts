@@ -4,7 +4,7 @@ import { isEnter } from '../is-enter'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** The field in which something was typed that is not saved yet. */
+/** The field with unsaved typed text. */
 const typing = createStore<TextField | undefined>(undefined)
 
 const isText = (target: EventTarget | null): target is TextField =>
@@ -12,14 +12,14 @@ const isText = (target: EventTarget | null): target is TextField =>
   && target.matches('textarea, input:not([type=checkbox], [type=radio])')
   && target.closest('[data-saves]') !== null
 
-/** Takes what was typed out of a field that is about to go with its entry; nothing where all is saved. */
+/** Takes the unsaved text of a field whose entry is about to be removed; empty when everything is saved. */
 export function takeTyped(): string {
   const field = typing.get()
   typing.set(undefined)
   return field?.closest<HTMLElement>('[data-sentence]')?.dataset['sentence'] ?? field?.value ?? ''
 }
 
-/** Whether something was typed that is saved when its field is left: parts of rooms that save so say `data-saves`. */
+/** Whether there is unsaved typed text; parts of rooms that save on blur are marked with `data-saves`. */
 export function useTyping(): boolean {
   useEffect(() => {
     const begin = ({ target }: Event) => isText(target) && typing.set(target)

@@ -5,14 +5,14 @@ import { unlessRefused } from '../../edit/edit-problem'
 import type { Waiting } from './console-view'
 import { isSame } from './files'
 
-/** What waits, thought of on files that others have changed since, as it is meant on those of now; nothing where both changed the same. */
+/** Rebases pending actions onto changed files; undefined when both sides changed the same. */
 export function carriedWaiting(waiting: Waiting[], before: Files, after: Files): Waiting[] | undefined {
   const names = new Set(waiting.flatMap(({ operations }) => operations.map(({ file }) => file)))
   if ([...names].every((name) => before.get(name) === after.get(name) || isSame(before.get(name), after.get(name)))) return waiting
   return unlessRefused(() => {
     const { actions, questions } = rebase({ ...emptyDraft(''), actions: waiting }, { before, after, next: '' }, () => '')
     const carried = new Map(actions.map((action) => [action.id, action.operations]))
-    // One that others have done, too, keeps its place, and does nothing.
+    // An action that others have done too stays in the queue and does nothing.
     return questions.length > 0 ? undefined : waiting.map((one) => ({ ...one, operations: carried.get(one.id) ?? [] }))
   })
 }

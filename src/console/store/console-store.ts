@@ -13,11 +13,11 @@ import { keepWaiting, takeLeft } from './left-waiting'
 import { whyNotDone } from './why-not-done'
 
 let made = 0
-/** Of this tab alone; `crypto.randomUUID` asks for https. */
+/** Unique to this tab; `crypto.randomUUID` requires HTTPS. */
 const tab = `${Date.now()}-${Math.random().toString(36).slice(2)}`
 const freshId = () => `${tab}-${(made += 1)}`
 
-/** Who is at work; a session that ends leaves what waits to the same account. */
+/** The signed-in account; when a session ends, pending actions stay for the same account. */
 let account = ''
 
 function change(next: Partial<ConsoleView>): void {
@@ -26,13 +26,13 @@ function change(next: Partial<ConsoleView>): void {
   if (next.waiting && account) keepWaiting(account, tab, { seen: draft.steps, release, waiting: next.waiting })
 }
 
-/** Milliseconds before what did not arrive is sent again; each further time waits twice as long. */
+/** Milliseconds before a failed call is retried; each further wait doubles. */
 const firstWait = 1_000
 const longestWait = 30_000
 let wait = firstWait
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Draws that somebody is signed out or may not; says whether trying again may help. */
+/** Shows that the operator is signed out or lacks access; returns whether a retry may help. */
 export function failed(cause: unknown): boolean {
   if (!(cause instanceof Refused)) throw cause
   if (cause.status === 401) {
@@ -42,23 +42,23 @@ export function failed(cause: unknown): boolean {
   return cause.status === 0 || cause.status >= 500 || cause.status === 429
 }
 
-/** How often the server's draft was taken: what was asked for before that is of a draft that is no more. */
+/** Counts the drafts taken from the server: a load during which this changes is repeated, because its response is stale. */
 let taken = 0
 
-/** What waits on other files than it was thought of; what both changed is told and dropped. */
+/** Rebases pending actions; conflicting ones are announced and dropped. */
 function carried(waiting: Waiting[], before: Files, after: Files): Waiting[] {
   const still = carriedWaiting(waiting, before, after)
   if (!still) announce(translate('actCrossed'), 'warning')
   return still ?? []
 }
 
-/** Whether the files shown are of another release than the draft is on. */
+/** Whether the files shown belong to another release than the draft's base. */
 const isBehind = () => view.get().draft.release !== view.get().release
 
-/** How often all is read again because somebody publishes meanwhile. */
+/** Maximum reloads because somebody published meanwhile. */
 const patience = 3
 
-/** Reads everything anew; what waits is done to that. */
+/** Loads everything again, and applies the pending actions to it. */
 export async function load(left = patience): Promise<void> {
   if (!isSignedIn()) return change({ phase: 'signedOut' })
   const begun = taken
@@ -101,14 +101,14 @@ function tried(files: Files, operations: readonly EditOperation[]): Files | Edit
   }
 }
 
-/** Files with what waits, as far as it can still be done to them. */
+/** Files with the pending actions that still apply. */
 const withActions = (files: Files, actions: readonly Waiting[]): Files =>
   actions.reduce<Files>((before, { operations }) => {
     const after = tried(before, operations)
     return after instanceof EditProblem ? before : after
   }, files)
 
-/** The server's draft, with what it has not got yet done to its files. */
+/** Takes the server's draft and applies the actions that it does not include yet. */
 async function take(draft: ConsoleDraft, sent: number): Promise<void> {
   const { live, told, files, waiting } = view.get()
   const thought = withActions(told, waiting.slice(0, sent))
@@ -118,7 +118,7 @@ async function take(draft: ConsoleDraft, sent: number): Promise<void> {
     return load()
   }
   const known = new Map(withTexts(live, draft.files))
-  // A file that stays as it is keeps its bytes, so that nothing is read or drawn anew for it.
+  // An unchanged file keeps its byte array, so that caches and components keyed by it stay valid.
   for (const [name, bytes] of known) if (isSame(files.get(name), bytes)) known.set(name, files.get(name)!)
   const left = carried(waiting.slice(sent), thought, known)
   const shown = withActions(known, left)
@@ -128,7 +128,7 @@ async function take(draft: ConsoleDraft, sent: number): Promise<void> {
 
 let sending = false
 
-/** Sends what waits, one action after the other. What the server did not get stays, and is sent again. */
+/** Sends pending actions one after the other. A failed one stays in the queue and is retried. */
 async function send(): Promise<void> {
   clearTimeout(timer)
   if (sending || view.get().waiting.length === 0 || view.get().phase !== 'ready') return
@@ -136,7 +136,7 @@ async function send(): Promise<void> {
   change({ saving: 'saving' })
   try {
     if (isBehind()) await load()
-    // Nothing is meant for files that nobody has seen.
+    // Actions must not apply to files that the operator has not seen.
     if (isBehind()) throw new Refused(0, '')
     const { draft, release, waiting } = view.get()
     const [next] = waiting
@@ -158,15 +158,18 @@ async function send(): Promise<void> {
   await send()
 }
 
-/** The server has another opinion of the draft: what it has stands. What was meant for a draft that is gone begins the next, where its files are as they were seen. */
+/**
+ * The server refused an action, so its version of the draft is loaded. Actions on a draft that no longer exists start a new one, if the
+ * files are unchanged.
+ */
 async function refusedBy(cause: unknown): Promise<void> {
   const { live, draft, waiting } = view.get()
   const why = cause instanceof Refused ? cause.why?.kind : undefined
-  // What was typed behind it may be meant for what it would have made.
+  // Later actions may depend on the refused one, so all are dropped.
   change({ waiting: [] })
   await load()
   const { phase, files } = view.get()
-  // Of what another tab left nobody knows any more what it has seen.
+  // For actions left by another tab, the files that they were based on are unknown.
   const isCarried = why === 'stale' && phase === 'ready' && waiting.length > 0 && waiting.every(({ seen }) => seen === undefined)
   const before = withTexts(live, draft.files)
   const isThere = ({ file }: EditOperation) => isSame(before.get(file), files.get(file))
@@ -174,7 +177,7 @@ async function refusedBy(cause: unknown): Promise<void> {
   else announce(why === 'stale' && waiting.length > 0 ? translate('actCrossed') : whyNotDone(cause), 'warning')
 }
 
-/** One action of the user: shown at once, and sent. False where it cannot be done. */
+/** Applies an action of the user: shown at once and sent in the background. False where it cannot be applied. */
 export function act(operations: EditOperation[]): boolean {
   if (operations.length === 0) return true
   const { files, waiting } = view.get()
@@ -188,7 +191,7 @@ export function act(operations: EditOperation[]): boolean {
   return true
 }
 
-/** Resolves when nothing waits any more, or nothing can be sent. */
+/** Resolves when no action is pending, or none can be sent. */
 export const whenSaved = () =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -202,7 +205,7 @@ export const whenSaved = () =>
 
 type OfDraft = 'undo' | 'redo' | 'discard' | 'answer'
 
-/** After what waits: does something to the whole draft. */
+/** Waits for pending actions, then calls an operation on the whole draft. */
 async function afterAll(call: OfDraft, said: string, more: object = {}): Promise<void> {
   await whenSaved()
   try {
@@ -220,7 +223,7 @@ export const discardDraft = () => afterAll('discard', translate('discarded'))
 export const answerQuestion = (question: string, choice: 'mine' | 'theirs' | 'base') =>
   afterAll('answer', translate('answered'), { question, choice })
 
-/** After signing in again: what waits is sent. */
+/** Sends pending actions after signing in again. */
 export async function resume(): Promise<void> {
   if (view.get().files.size === 0) return load()
   change({ phase: 'ready' })

@@ -6,34 +6,34 @@ import { createStore } from '../../runtime/store'
 
 export type { ConsoleDraft as DraftView }
 
-/** An action of the user that the server has not answered yet. */
+/** An action that the server has not confirmed yet. */
 export interface Waiting {
-  /** Tells the server an action that it has done already from the next. */
+  /** Idempotency key. */
   id: string
   operations: EditOperation[]
-  /** Of an action that another tab left: steps of the draft and release that it was done to. */
+  /** For an action left by another tab: the draft version and release that it was based on. */
   seen?: number
   release?: number
 }
 
 export interface ConsoleView {
   phase: 'loading' | 'ready' | 'signedOut' | 'notAllowed' | 'failed'
-  /** What the account has to do before it may. */
+  /** What the account must do before it has access. */
   needs?: string | undefined
-  /** Absent until the server has said it. */
+  /** Absent until it is loaded. */
   state?: ConsoleState
-  /** The live files, and the release that they are of. */
+  /** The live files and their release. */
   live: Files
   release: number
-  /** What the draft makes of them, as the server has told it: what waits was thought of on these. */
+  /** The files with the server's draft, on which pending actions are based. */
   told: Files
-  /** The same, with what waits. */
+  /** The files with the draft and the pending actions. */
   files: Files
   draft: ConsoleDraft
   waiting: Waiting[]
-  /** Whether everything is with the server, on its way, or held up. */
+  /** Whether everything is saved, being saved, or delayed. */
   saving: 'saved' | 'saving' | 'heldUp'
-  /** Names what was heard last of what others do. */
+  /** Version of the last news received. */
   news?: string
 }
 
@@ -48,5 +48,5 @@ export const emptyView: ConsoleView = {
   saving: 'saved',
 }
 
-/** What the console knows; components follow it. */
+/** The state of the console, which components subscribe to. */
 export const view = createStore<ConsoleView>(emptyView)

@@ -1,6 +1,6 @@
 import type { ConsoleView } from './console-view'
 
-/** How many changes are not published: sentences of the server, and what it has not answered yet. */
+/** Number of unpublished changes: the server's sentences plus pending actions. */
 export const changesCount = ({ draft, waiting }: Pick<ConsoleView, 'draft' | 'waiting'>): number =>
   Math.max(draft.changes.length, draft.isDirty ? 1 : 0) + waiting.length
 

@@ -4,7 +4,7 @@ import { jsonIn } from './files'
 
 type Path = readonly (string | number)[]
 
-/** Of an address below a room, the file that it opens, the list there, and how many steps of the address lead to that. */
+/** The list that an address below a room refers to: its file, its path there, and how many steps of the address lead to it. */
 interface List {
   file: string
   base: Path
@@ -21,11 +21,11 @@ const lists: Record<string, (rest: readonly string[]) => List | undefined> = {
       : { file: `forms/${id}.json`, base: ['rules', name], from: 2 },
 }
 
-/** The entry of a file that an address opens by its place in a list. */
+/** The entry of a file that an address opens by index. */
 export interface OpenEntry {
   file: string
   path: Path
-  /** The address of where it has been moved to, as steps below the room; of its list where it is gone. */
+  /** The steps below the room for its new path, or for its list when it was removed. */
   restFor(path: Path | undefined): string[]
 }
 

@@ -7,7 +7,7 @@ const decoder = new TextDecoder()
 export const filesOfTexts = (texts: Record<string, string>): Files =>
   new Map(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]))
 
-/** Files of which some have another text, or none any more. */
+/** Files with some texts replaced or removed. */
 export function withTexts(files: Files, texts: Record<string, string | null>): Files {
   const next = new Map(files)
   for (const [name, text] of Object.entries(texts)) {
@@ -19,7 +19,7 @@ export function withTexts(files: Files, texts: Record<string, string | null>): F
 
 const read = new WeakMap<Uint8Array, Json>()
 
-/** What stands in a file; nothing where it is no JSON. Bytes that stay the same are read once. */
+/** The parsed content of a file; undefined for invalid JSON. Cached by its bytes. */
 export function jsonIn(files: Files, name: string): Json | undefined {
   const bytes = files.get(name)
   if (!bytes) return undefined
@@ -34,7 +34,7 @@ export function jsonIn(files: Files, name: string): Json | undefined {
   }
 }
 
-/** Files of a folder that can be read, by the names that routes and files call them. */
+/** The valid files of a folder, by id. */
 export function jsonsIn<T>(files: Files, folder: string): { id: string; json: T }[] {
   const inFolder = new RegExp(`^${folder}/(.+)\\.json$`)
   return [...files.keys()].flatMap((name) => {

@@ -8,11 +8,11 @@ import { textsThat, type FoundText } from './texts'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether a sentence of the files is what stands on a page, whatever fills its places there. */
+/** Whether a sentence of the files matches a text on a page, with any values for its placeholders. */
 export function saysIt(sentence: string, shown: string): boolean {
   if (!placePattern.test(sentence)) return sentence.trim() === shown
   const texts = sentence.trim().split(placePattern)
-  // A sentence of nothing but places says anything.
+  // A sentence of placeholders alone would match anything.
   if (texts.join('').trim().length < 2) return false
   return new RegExp(`^${texts.map(escaped).join('.*?')}$`, 's').test(shown)
 }
@@ -28,7 +28,7 @@ const formsOn = (files: Files, page: string): string[] => {
   return [...text.matchAll(/"form":"([^"]+)"/g)].map(([, id = '']) => `forms/${id}.json`)
 }
 
-/** Where a text that stands on a page may come from: what is of that page first, then menus and words, then the rest. */
+/** Where a text on a page may come from: first the page itself, then menus and words, then the rest. */
 export function placesOfText(files: Files, shown: string, path: string): FoundText[] {
   const page = pageAt(files, path)
   const own = page === undefined ? [] : [`pages/${page}.json`, ...formsOn(files, page)]
@@ -40,7 +40,7 @@ export function placesOfText(files: Files, shown: string, path: string): FoundTe
   return likely.filter((one, at) => likely.findIndex(({ address }) => address === one.address) === at)
 }
 
-/** Where a page itself is changed. */
+/** The address that edits a page. */
 export const pageRoomAddress = (files: Files, path: string): string => {
   const page = pageAt(files, path)
   return page === undefined ? roomAddress('pages') : roomAddress('pages', [page])

@@ -5,13 +5,13 @@ import { ask } from '../wire/ask'
 import { failed, load } from './console-store'
 import { view } from './console-view'
 
-/** So long after the last sign of a person nobody is told, so that the session of an empty chair ends. */
+/** Milliseconds after the last sign of a person when polling stops, so that an unattended session can end. */
 const presence = 5 * 60_000
-/** After a call that did not arrive. */
+/** Milliseconds before a failed poll is retried. */
 const again = 5_000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange', 'pageshow'] as const
 
-/** What waits is sent first: the answer to that tells as much. */
+/** Pending actions are sent first, since their response contains the same news. */
 async function hear({ release, who, steps }: ConsoleNews, isFirst: boolean): Promise<void> {
   const { state, draft, waiting } = view.get()
   const isNewRelease = state !== undefined && release !== state.release.number
@@ -19,7 +19,7 @@ async function hear({ release, who, steps }: ConsoleNews, isFirst: boolean): Pro
   if (waiting.length === 0 && (!isFirst || isNewRelease || steps !== draft.steps)) await load()
 }
 
-/** Keeps what is open up to date with what colleagues, files, schedules and other tabs do, while somebody looks at it. */
+/** Keeps the console up to date with changes by colleagues, files, schedules and other tabs, while somebody uses it. */
 export function followNews(): void {
   let seen = Date.now()
   let known: string | undefined

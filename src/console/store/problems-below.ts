@@ -6,7 +6,7 @@ export const pointerSteps = (pointer: string): string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Problems that stand at a path of a file or below it. */
+/** Problems at or below a path of a file. */
 export const problemsBelow = (problems: readonly ConsoleProblem[], file: string, path: readonly (string | number)[]): ConsoleProblem[] =>
   problems.filter((problem) => {
     const way = pointerSteps(problem.pointer)

@@ -1,29 +1,29 @@
 import { placePattern } from '../../contract/derived/told-places'
 
-/** As people see it and remember it: width, case, blanks and marks aside. */
+/** Normalizes a text for comparison: ignores width, case, spaces and punctuation. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s“”"'‘’，。、：；！？,.:;!?()【】《》…]/g, '')
 
-/** What stands around the places of a sentence, plain; one text alone where there is no place. */
+/** The normalized texts between a sentence's placeholders; a single text where there is none. */
 export const plainParts = (text: string): string[] => text.split(placePattern).map(plainText)
 
-/** The longest end of one text with which another begins, and the other way round. */
+/** The largest length up to `most` that fits; 0 when none does. */
 const longest = (most: number, fits: (length: number) => boolean): number => {
   for (let length = most; length > 0; length -= 1) if (fits(length)) return length
   return 0
 }
 
 interface Filled {
-  /** Letters of the sentence itself that were seen; the rest is what fills its places. */
+  /** Matched characters of the sentence itself; the others are placeholder values. */
   fixed: number
-  /** From its beginning to its end. */
+  /** Whether the whole sentence matched. */
   isWhole: boolean
 }
 
-/** Reads on behind a part of a sentence: each next part stands after what fills the place before it. */
+/** Matches the parts of a sentence from an index on, with anything in place of the placeholders. */
 function readOn(parts: readonly string[], from: number, seen: string): Filled | undefined {
   let rest = seen
   let fixed = 0
@@ -46,10 +46,10 @@ function readOn(parts: readonly string[], from: number, seen: string): Filled | 
   return rest === '' ? { fixed, isWhole: true } : undefined
 }
 
-/** Letters that must be the sentence's own before it counts as what was seen. */
+/** Minimum number of the sentence's own characters for a match. */
 const least = 2
 
-/** How far a text that was seen is from a sentence with places, the less the better; nothing where it is another one. */
+/** Distance between a seen text and a sentence with placeholders, smaller is closer; undefined without a match. */
 function distanceFilled(parts: readonly string[], seen: string): number | undefined {
   let best: number | undefined
   for (const [at, part] of parts.entries()) {
@@ -58,7 +58,7 @@ function distanceFilled(parts: readonly string[], seen: string): number | undefi
     if (!read) continue
     const fixed = begun + read.fixed
     const isWhole = read.isWhole && at === 0 && begun === part.length
-    // Of a piece of a sentence half must be its own; a whole one may be mostly what fills it.
+    // For a partial match, half of the text must be the sentence's own; a full match may consist mostly of placeholder values.
     if (fixed < least || (isWhole ? fixed <= least : fixed * 2 < seen.length)) continue
     const far = 1 + seen.length - fixed + (isWhole ? 0 : 1)
     if (best === undefined || far < best) best = far
@@ -66,7 +66,7 @@ function distanceFilled(parts: readonly string[], seen: string): number | undefi
   return best
 }
 
-/** How far a sentence of the files is from what somebody saw or remembers, both plain; nothing where it cannot be it. */
+/** Distance between a sentence of the files and a text seen or remembered, both normalized; undefined without a match. */
 export function distanceOfSentence(parts: readonly string[], seen: string): number | undefined {
   const own = parts.join('')
   if (parts.some((part) => part.includes(seen))) return own.length - seen.length

@@ -11,7 +11,7 @@ import { jsonIn } from './files'
 import { pointerSteps } from './problems-below'
 import { distanceOfSentence, plainText, plainParts } from './shows-as'
 
-/** A sentence that somebody may see on a screen and look for, where it stands, and where it is changed. */
+/** A sentence that is visible somewhere, with its place in the files and the address that edits it. */
 export interface FoundText {
   text: string
   file: string
@@ -30,7 +30,7 @@ export const textAt = (json: Json | undefined, path: readonly (string | number)[
   return typeof text === 'string' ? text : ''
 }
 
-/** Texts of these keys are for people. */
+/** Keys whose values are texts for people. */
 const spoken =
   /^(?:title|text|label|hint|message|intro|description|placeholder|prefix|suffix|about|confirm|empty|shortTitle|name|alt|meta|tag|add|done|incomplete|other|lines|paragraphs|words|phrases|dictLabel|help)$/
 
@@ -45,7 +45,7 @@ function* texts(json: Json | undefined, isSaid: (key: string) => boolean, path: 
 }
 
 const isSpoken = (key: string) => spoken.test(key)
-/** All of words.json is said, but what says how. */
+/** Everything in words.json is a text, except the keys that say how it is shown. */
 const isWord = (key: string) => key !== '$schema' && key !== 'prefer'
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' › ')
@@ -65,7 +65,7 @@ function ofForms(id: string, json: Json, path: Path): Omit<FoundText, 'text' | '
   return { where: joined(translate('roomForms'), textAt(json, ['title']), name), address: roomAddress('forms', [id, ...rest]) }
 }
 
-/** An option is changed at a field that offers it; of several the first. */
+/** An option is edited at the first field that offers it. */
 function ofDicts(files: Files, code: string): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   for (const file of files.keys()) {
     const [folder, id] = file.replace(/\.json$/, '').split('/')
@@ -121,11 +121,11 @@ function writtenPlaceOf(files: Files, file: string, json: Json, path: Path): Omi
   return undefined
 }
 
-/** What the innermost thing around a path calls itself. */
+/** The name of the innermost named value on a path. */
 const nameAround = (json: Json, path: Path): string =>
   path.map((_, index) => ownName(valueAt(json, path.slice(0, path.length - index)))).find((name) => name !== undefined) ?? ''
 
-/** Where a JSON pointer of a file leads to in the console, down to what it is in; nothing where no room shows it. */
+/** The console address of a JSON pointer, or of the entry that contains it; undefined where no room shows it. */
 export function placeOfPointer(files: Files, { file, pointer }: FilePointer): Omit<FoundText, 'text' | 'file' | 'path'> | undefined {
   const json = jsonIn(files, file)
   const path = pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
@@ -141,7 +141,7 @@ interface IndexedText {
   parts: string[]
 }
 
-/** Words that the file does not write are those of the contract, and can be written all the same. */
+/** Words that the file leaves out have the contract's defaults, and can be overridden. */
 function* unwrittenWords(json: Json): Generator<{ text: string; path: Path }> {
   for (const [group, words] of Object.entries(defaultGroups))
     for (const [name, word] of Object.entries(words))
@@ -151,7 +151,7 @@ function* unwrittenWords(json: Json): Generator<{ text: string; path: Path }> {
 
 const indexed = new WeakMap<Uint8Array, IndexedText[]>()
 
-/** The texts of a file, made ready to be compared; once, while its bytes stay the same. */
+/** The texts of a file, normalized; cached by its bytes. */
 function textsOf(files: Files, file: string): IndexedText[] {
   const bytes = files.get(file)
   const json = jsonIn(files, file)
@@ -170,11 +170,11 @@ const placed = (files: Files, file: string, { text, path }: IndexedText): FoundT
   return place ? [{ text, file, path, ...place }] : []
 }
 
-/** Every text that says what it should and can be changed in a room. */
+/** Every text that satisfies `says` and can be edited in a room. */
 export const textsThat = (files: Files, says: (text: string) => boolean): FoundText[] =>
   [...files.keys()].flatMap((file) => textsOf(files, file).flatMap((one) => (says(one.text) ? placed(files, file, one) : [])))
 
-/** Texts that hold what somebody remembers, or show as it with what fills their places, the nearest first. */
+/** Texts that contain a query, or match it with placeholder values, closest first. */
 export function findTexts(files: Files, query: string, most: number): FoundText[] {
   const seen = plainText(query)
   if (!seen) return []

@@ -3,7 +3,7 @@ import { EditProblem } from '../../edit/edit-problem'
 import { translate, type PlainWord } from '../say'
 import { Refused } from '../wire/ask'
 
-/** What the server refuses beside the faults of an edit. */
+/** Refusals of the server besides the faults of an edit. */
 type Fault = EditFault | 'read-only' | 'too-large'
 
 const faults: Record<Fault, PlainWord> = {
@@ -24,7 +24,7 @@ const faults: Record<Fault, PlainWord> = {
 
 const isFault = (fault: string): fault is Fault => Object.hasOwn(faults, fault)
 
-/** Why an edit was not done and what to do next, in a sentence. */
+/** A sentence that says why an edit was not done and what to do next. */
 export function whyNotDone(cause: unknown): string {
   if (cause instanceof EditProblem) return translate(faults[cause.fault])
   if (!(cause instanceof Refused)) return translate('actRefused')
@@ -34,6 +34,6 @@ export function whyNotDone(cause: unknown): string {
   if (why?.kind === 'refused' && isFault(why.fault)) return translate(faults[why.fault])
   if (why?.kind === 'body') return translate('actUnfit')
   if (status === 413) return translate('actTooLarge')
-  // The portal's own sentence: that it is too often, that the console is not there.
+  // The portal's own message: too many requests, or the console is not available.
   return message === '' ? translate('actRefused') : translate('actRefusedFor', { why: message })
 }

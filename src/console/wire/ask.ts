@@ -4,11 +4,11 @@ import { browserStores } from '../../runtime/session/browser-stores'
 import { clearStoredSession, readSession } from '../../runtime/session/session-values'
 import { boot } from '../boot'
 
-/** Why the server did not do what it was asked. Status 0: it did not answer at all. */
+/** A refused call. Status 0 means that there was no response. */
 export class Refused extends Error {
   readonly status: number
   readonly why: ConsoleRefusal | undefined
-  /** What the account has to do first, of 403. */
+  /** For a 403: what the account must do first. */
   readonly needs: string | undefined
 
   constructor(status: number, message: string, why?: ConsoleRefusal, needs?: string) {
@@ -23,7 +23,7 @@ const stores = browserStores()
 
 export const signedInAs = (): string => readSession(boot.storage, stores).username
 export const isSignedIn = (): boolean => readSession(boot.storage, stores).token !== ''
-/** Another tab hears of it, and signs out, too. */
+/** Other tabs notice it through the storage event and sign out too. */
 export const forgetSession = (): void => clearStoredSession(boot.storage, stores)
 
 const limit = 60_000
@@ -45,11 +45,11 @@ async function bodyOf(answer: Response): Promise<unknown> {
 interface Asked {
   query?: string
   body?: object
-  /** Sent though the page goes. */
+  /** Sent with keepalive, so that leaving the page does not cancel it. */
   keepalive?: boolean
 }
 
-/** Sends a call as the operator who is signed in. */
+/** Sends a call with the operator's session. */
 async function send(call: ConsoleCall, { query = '', body, keepalive = false }: Asked): Promise<Response> {
   const { token } = readSession(boot.storage, stores)
   const { method, path } = consoleCalls[call]
@@ -72,7 +72,7 @@ function refusedBy(answer: Response, read: unknown): Refused {
   return new Refused(answer.ok ? 0 : answer.status, typeof message === 'string' ? message : '', why, needs)
 }
 
-/** One call of the console. Throws `Refused` for anything but an answer. */
+/** One call of the console. Throws `Refused` for any failure. */
 export async function ask<T>(call: ConsoleCall, asked: Asked = {}): Promise<T> {
   const answer = await send(call, asked)
   const read = await bodyOf(answer)
@@ -80,7 +80,7 @@ export async function ask<T>(call: ConsoleCall, asked: Asked = {}): Promise<T> {
   throw refusedBy(answer, read)
 }
 
-/** The same, of a call that answers with a file. */
+/** The same for a call that returns a file. */
 export async function askFile(call: ConsoleCall, asked: Asked = {}): Promise<Blob> {
   const answer = await send(call, asked)
   if (answer.ok) return answer.blob()

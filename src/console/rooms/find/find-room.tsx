@@ -11,7 +11,7 @@ import { findTexts } from '../../store/texts'
 
 const most = 30
 
-/** From a text on a page of the portal to where it is changed; asks where there are several places. */
+/** Leads from a text on a page of the portal to where it is edited; offers a choice when there are several places. */
 export function FindRoom() {
   const { files } = useStore(view)
   const { query } = usePlace()

@@ -9,7 +9,7 @@ import { translate } from '../../say'
 import { visitorsOf } from '../../schema-form/visitors'
 import { jsonIn } from '../../store/files'
 
-/** A line of what is only read here. */
+/** A line of the read-only room. */
 export interface FixedLine {
   id: string
   title: string
@@ -18,7 +18,7 @@ export interface FixedLine {
   limit?: string
 }
 
-/** Whom an access word lets in, by what accounts.json calls them. */
+/** Titles of who an access word admits, from accounts.json. */
 function whoOf(files: Files): (access: string | string[]) => string {
   const names = accountNames(jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined)
   const visitors = visitorsOf(files)
@@ -52,7 +52,7 @@ export function operationLines(files: Files): FixedLine[] {
     })
 }
 
-/** Where the guard leads whoever may not open a page, by the titles of the pages. */
+/** Where the guard redirects, by page title. */
 export function guardLines(files: Files): string[] {
   const guard = (jsonIn(files, 'portal.json') as unknown as Portal | undefined)?.guard
   const routes = (jsonIn(files, 'routes.json') as unknown as RoutesFile | undefined)?.routes ?? []

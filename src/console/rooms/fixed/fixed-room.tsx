@@ -38,7 +38,7 @@ function Lines({ title, lines }: { title: string; lines: readonly FixedLine[] })
   )
 }
 
-/** What only a maintainer changes, to be read and understood: addresses, who may open them, operations. */
+/** Read-only room for what only a maintainer changes: addresses, access, operations. */
 export function FixedRoom() {
   const { files } = useStore(view)
   const [text, setText] = useState('')

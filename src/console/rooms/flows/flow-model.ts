@@ -19,7 +19,7 @@ export const flowLines = (files: Files): FileLine[] =>
     parts: [...Object.keys(flow.states), ...flow.transitions.map(({ title }) => title)],
   }))
 
-/** Who does a step, as accounts.json calls them. */
+/** Titles of who does a step, from accounts.json. */
 export function whoDoes(files: Files, by: string | string[]): string {
   const accounts = jsonIn(files, 'accounts.json') as unknown as AccountsFile | undefined
   const levels = Object.values(accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
@@ -35,18 +35,18 @@ export interface Way {
   index: number
   title: string
   who: string
-  /** Where it leads; absent where the state stays. */
+  /** The target state; absent where the state does not change. */
   to?: string
 }
 
-/** Steps that may be taken in a state; without one those that begin. */
+/** Steps that can be taken in a state; without a state, those that create a record. */
 export const waysFrom = (files: Files, flow: Flow, state: string | undefined): Way[] =>
   flow.transitions.flatMap(({ from, title, by, to }, index) => {
     const isHere = state === undefined ? from === undefined : from?.includes(state)
     return isHere ? [{ index, title, who: whoDoes(files, by), ...(to === undefined ? {} : { to }) }] : []
   })
 
-/** What the fields of a record are called, for the places of what is said of it. */
+/** Titles of a record's fields, for the placeholders in its sentences. */
 export const fieldTitles = (files: Files, record: string): Record<string, string> => {
   const type = jsonIn(files, `records/${record}.json`) as unknown as RecordType | undefined
   return Object.fromEntries(Object.entries(type?.fields ?? {}).map(([name, { title }]) => [name, title]))

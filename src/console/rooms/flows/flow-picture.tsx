@@ -27,7 +27,7 @@ function Ways({ flow, id, state, open }: { flow: Flow; id: string; state?: strin
   )
 }
 
-/** The states of a flow with the ways out of each: a picture to read, whose parts open what is said of them. */
+/** The states of a flow with their outgoing steps; each part opens its texts. */
 export function FlowPicture({ flow, id, open }: { flow: Flow; id: string; open: string | undefined }) {
   return (
     <nav className="console-list flow" aria-label={translate('flowsPicture')}>

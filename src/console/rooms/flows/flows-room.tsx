@@ -24,7 +24,7 @@ interface Open {
   only: string[]
 }
 
-/** What an address opens: a state, a step, or the flow itself. */
+/** The part of a flow that an address opens: a state, a step, or the flow itself. */
 function opened(flow: Flow, [part, name = '']: string[]): Open {
   if (part === 'state' && Object.hasOwn(flow.states, name))
     return { path: ['states', name], title: translate('flowsState', { title: name }), only: ofState }
@@ -50,7 +50,7 @@ function FlowPanel({ id, flow, rest }: { id: string; flow: Flow; rest: string[] 
   )
 }
 
-/** What becomes of each kind of business, and what is said at each step. */
+/** The room of flows: the states of each kind of business, and the texts of each step. */
 export function FlowsRoom() {
   const { files } = useStore(view)
   const [id, ...rest] = usePlace().rest

@@ -11,7 +11,7 @@ import { AddNew } from '../add-new'
 import { formFieldAdded, newFieldKinds } from './new-field'
 import { fieldTitle, formFile } from './form-model'
 
-/** The fields of a form in the order in which they are shown; moving one writes the order of `ui`, and of its section. */
+/** The fields of a form in display order; moving one writes the order of `ui` and of its section. */
 export function FieldList({ id, form, open }: { id: string; form: WrittenForm; open: string | undefined }) {
   const file = formFile(id)
   const sectionOf = (field: string) => (form.sections ?? []).findIndex(({ fields }) => fields.includes(field))

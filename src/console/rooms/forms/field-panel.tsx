@@ -15,7 +15,7 @@ const ofUi = ['placeholder', 'hint', 'suffix']
 const schemaTitles = { title: translate('formsSchemaTitle'), description: translate('formsSchemaAbout') }
 const uiTitles = { placeholder: translate('formsPlaceholder'), hint: translate('formsHint') }
 
-/** One field of a form: what it is called and says, what it offers, and what it asks of an answer. */
+/** One field of a form: its title and texts, its options, and its rules. */
 export function FieldPanel({ id, form, field, open }: { id: string; form: WrittenForm; field: string; open: string | undefined }) {
   const { files } = useStore(view)
   const file = formFile(id)

@@ -6,7 +6,7 @@ import { distinguished } from '../../schema-form/names'
 import { FileList } from '../file-list'
 import { formLines, pagesWithForm, rulesFile, sharedIn } from './form-model'
 
-/** Every form, and the rules that several share. */
+/** Every form, and the shared rules. */
 export function FormList({ open }: { open?: string }) {
   const { files } = useStore(view)
   const forms = distinguished(formLines(files), ({ id, parts }) =>

@@ -22,7 +22,7 @@ export const dictIn = (files: Files, code: string): Dict | undefined =>
 export interface FormLine {
   id: string
   title: string
-  /** What its fields are called. */
+  /** Titles of its fields. */
   parts: string[]
 }
 
@@ -33,7 +33,7 @@ export const formLines = (files: Files): FormLine[] =>
     parts: Object.keys(form.ui).map((field) => fieldTitle(form, field)),
   }))
 
-/** What the pages are called on which a form stands. */
+/** Titles of the pages that show a form. */
 export const pagesWithForm = (files: Files, id: string): string[] =>
   jsonsIn<Page>(files, 'pages').flatMap(({ json: page }) => (JSON.stringify(page.blocks).includes(`"form":"${id}"`) ? [page.title] : []))
 
@@ -42,7 +42,7 @@ const rulesOf = (form: WrittenForm): (Rule | RuleUse)[] => [
   ...Object.values(form.ui).flatMap(({ columns }) => Object.values(columns ?? {}).flatMap(({ rules = [] }) => rules)),
 ]
 
-/** Forms that take rules from a shared name, also by another name that takes them. */
+/** Forms that use a shared rule, also through another shared rule. */
 export function formsUsing(files: Files, name: string): string[] {
   const shared = sharedIn(files)
   const names = new Set([name])
@@ -63,11 +63,11 @@ export const fieldTitle = (form: WrittenForm, field: string): string => form.sch
 
 export const fieldType = (form: WrittenForm, field: string): RuleFieldType => form.schema.properties[field]?.type ?? 'string'
 
-/** What a rule names: another field of the form, a shared rule, or a day. */
+/** The title of what a rule names: another field of the form, a shared rule, or a day. */
 export const titlesFor = (files: Files, form: WrittenForm | undefined) => (name: string) =>
   form?.schema.properties[name]?.title ?? sharedIn(files)[name]?.title ?? name
 
-/** A rule with where it is written, the address that changes it, and what a visitor reads. */
+/** A rule with its place in the file, the address that edits it, and its message. */
 export interface WrittenRule {
   rule: Rule
   file: string
@@ -83,7 +83,7 @@ interface RuleList {
   rules: readonly (Rule | RuleUse)[]
 }
 
-/** Rules with those of shared names in their place. */
+/** The rules with shared ones expanded. */
 export function placedRules(files: Files, { file, path, place, rules }: RuleList, seen: string[] = []): WrittenRule[] {
   return rules.flatMap((rule, at) => {
     if (!('use' in rule)) return [{ rule, file, path: [...path, at], address: [...place, String(at)], message: rule.message }]

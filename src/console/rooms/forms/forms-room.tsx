@@ -40,7 +40,7 @@ function SharedRules({ name, open }: { name: string; open: string | undefined })
   )
 }
 
-/** Forms, their fields, and the rules of these. */
+/** The room of forms, their fields and rules. */
 export function FormsRoom() {
   const { files } = useStore(view)
   const { rest } = usePlace()

@@ -8,7 +8,7 @@ import type { EditOperation } from '../../../edit/operation'
 import { jsonIn } from '../../store/files'
 import { formFile } from './form-model'
 
-/** Widgets that need nothing named beside them: no options, no captcha, no group of inputs, and what they hold may be kept in a draft. */
+/** Widgets that need no further settings: no options, no captcha, no group of inputs, and allowed in drafts. */
 export const newFieldKinds: { kind: WidgetKind; title: string }[] = widgetKinds
   .filter((kind) => {
     const { inDraft, group, options, captcha } = traitsOf(kind)
@@ -16,7 +16,7 @@ export const newFieldKinds: { kind: WidgetKind; title: string }[] = widgetKinds
   })
   .map((kind) => ({ kind, title: kindTitle(widgetTitles, kind) }))
 
-/** Records in which flows keep the answers of a form: they get the field as well. */
+/** Records in which flows store the form's values: they get the field as well. */
 function recordsOf(files: Files, form: string): string[] {
   const flows = [...files.keys()]
     .filter((name) => name.startsWith('flows/'))
@@ -25,14 +25,14 @@ function recordsOf(files: Files, form: string): string[] {
   return [...new Set(records)]
 }
 
-/** A key that neither the form nor a record has. */
+/** A key that neither the form nor a record uses. */
 function freshKey(form: WrittenForm, records: readonly (RecordType | undefined)[]): string {
   let number = 1
   while (`field${number}` in form.ui || records.some((record) => record && `field${number}` in record.fields)) number += 1
   return `field${number}`
 }
 
-/** A new field at the end of a form (or of its last section), and in the records that keep its answers. */
+/** The edits that add a field at the end of a form (or of its last section), and to the records that store its values. */
 export function formFieldAdded(
   files: Files,
   id: string,

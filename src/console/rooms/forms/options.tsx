@@ -29,7 +29,7 @@ function Label({ item, at, code }: { item: DictItem; at: number; code: string })
   )
 }
 
-/** What is typed here is one option more, as soon as the field is left or Enter is pressed. */
+/** A text field that adds an option on blur or Enter. */
 function NewOption({ onAdd }: { onAdd(title: string): void }) {
   const [typed, setTyped] = useState('')
   const put = () => {
@@ -50,7 +50,7 @@ function NewOption({ onAdd }: { onAdd(title: string): void }) {
   )
 }
 
-/** The next code of a list that counts, else one that is not taken. */
+/** The next code of a numbered list, else an unused one. */
 function freshValue(items: readonly DictItem[]): string {
   const numbers = items.map(({ dictValue }) => Number(dictValue)).filter(Number.isInteger)
   let next = (numbers.length > 0 ? Math.max(...numbers) : items.length) + 1
@@ -58,7 +58,7 @@ function freshValue(items: readonly DictItem[]): string {
   return String(next)
 }
 
-/** The options that a field offers, with the other forms that offer the same. */
+/** The options of a field, with the other forms that share them. */
 export function FieldOptions({ code, formTitle }: { code: string; formTitle: string }) {
   const { files } = useStore(view)
   const dict = dictIn(files, code)

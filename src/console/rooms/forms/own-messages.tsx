@@ -24,7 +24,7 @@ function Message({ title, text, onPut }: { title: string; text: string; onPut(te
   )
 }
 
-/** What this field says in the place of the messages of shared rules. */
+/** The field's own messages, which override those of shared rules. */
 export function OwnMessages({ file, path, use }: { file: string; path: (string | number)[]; use: RuleUse }) {
   const { files } = useStore(view)
   const shared = resolvedRules(files, [use])

@@ -21,13 +21,13 @@ export interface RuleLinesProps {
   rules: (Rule | RuleUse)[]
   type: RuleFieldType
   field?: { form: string; field: string }
-  /** Which rule is open, and the address of the list. */
+  /** The open rule, and the address of the list. */
   open: string | undefined
   place: string[]
   titleOf(name: string): string
 }
 
-/** What must be put right before anything is published, and what is only to be known. */
+/** Counts of errors, which block publishing, and of warnings. */
 function Marks({ problems }: { problems: ConsoleProblem[] }) {
   const reminders = problems.filter(({ severity }) => severity === 'warning').length
   const errors = problems.length - reminders
@@ -39,7 +39,7 @@ function Marks({ problems }: { problems: ConsoleProblem[] }) {
   )
 }
 
-/** The rules of a field in the order in which they are asked; one of them is on the bench. */
+/** The rules of a field in order; the open one is on the bench. */
 export function RuleLines({ file, path, rules, type, field, open, place, titleOf }: RuleLinesProps) {
   const { files, draft } = useStore(view)
   const { problems } = draft

@@ -53,7 +53,7 @@ function Release({ release, isFirst }: { release: ConsoleRelease; isFirst: boole
   )
 }
 
-/** What went live, newest first. */
+/** Releases, newest first. */
 export function HistoryRoom() {
   const { state, phase } = useStore(view)
   const [older, setOlder] = useState<ConsoleRelease[]>([])

@@ -17,7 +17,7 @@ import { useReading } from '../review/use-reading'
 
 const away = () => goTo(roomAddress('history'), { replace: true })
 
-/** What taking a release back does, and the one button that does it. */
+/** The effect of taking a release back, and the button that does it. */
 export function TakeBack({ release }: { release: ConsoleRelease }) {
   const { number, changes } = release
   const { value: review, again } = useReading(() => ask<TakeBackReview>('undoReview', { query: `?release=${number}` }), String(number))
@@ -34,7 +34,7 @@ export function TakeBack({ release }: { release: ConsoleRelease }) {
       const answer = await ask<PublishAnswer | Requested>('takeBack', { body: { release: number, live: review.release, ...asked } })
       announce('requested' in answer ? translate('reviewHandedIn') : translate('historyUndone', { number }))
       away()
-      // The newest release stands first, and that is this one.
+      // The new release is now at the top of the list.
       document.querySelector<HTMLElement>('.console__title')?.focus()
     })
   return (

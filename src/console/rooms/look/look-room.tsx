@@ -18,7 +18,7 @@ const partsFor = (colours: Portal['theme']) =>
     { word: 'lookFooter', noun: footer, path: ['footer'] },
   ] as const
 
-/** What the portal is called and looks like. */
+/** The room of the portal's name and look. */
 export function LookRoom() {
   const portal = jsonIn(useStore(view).files, file) as unknown as Partial<Portal> | undefined
   const written = portal?.theme

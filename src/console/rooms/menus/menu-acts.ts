@@ -8,7 +8,7 @@ import { translate } from '../../say'
 import { jsonIn } from '../../store/files'
 import { homeOf, isInGroup, itemAt, itemsAt, menuLists, menusFile, type MenuPath } from './menu-lists'
 
-/** What a button does to the menus: the edits, where the item is afterwards, and what is said of it. */
+/** The result of a menu button: the edits, the item's new path, and the announcement. */
 export interface MenuAct {
   operations: EditOperation[]
   path: MenuPath
@@ -34,11 +34,11 @@ function moved(files: Files, path: MenuPath, by: 1 | -1): MenuAct | undefined {
 export const movedUp = (files: Files, path: MenuPath) => moved(files, path, -1)
 export const movedDown = (files: Files, path: MenuPath) => moved(files, path, 1)
 
-/** Into another list, at its end or at a place. */
+/** Moves an item to another list, to its end or to an index. */
 export function movedTo(files: Files, path: MenuPath, list: MenuPath, to?: number): MenuAct {
   const item = itemAt(files, path)!
   const index = to ?? itemsAt(files, list).length
-  // What leaves a list moves up what stands behind it, also on the way to the group that it goes into.
+  // Removing an item shifts the ones after it, which may include the target group.
   const { list: from, index: left } = homeOf(path)
   const isBehind = from.every((step, depth) => list[depth] === step) && Number(list[from.length]) > left
   const after = isBehind ? list.map((step, depth) => (depth === from.length ? Number(step) - 1 : step)) : list
@@ -60,7 +60,7 @@ const levelsOf = (item: Pick<MenuItem, 'items'> | undefined): number => 1 + Math
 const fits = (item: MenuItem | undefined, list: MenuPath): boolean =>
   list.filter((step) => step === 'items').length + levelsOf(item) <= (list[0] === 'main' ? 3 : 2)
 
-/** Into the group that stands before it. */
+/** Moves an item into the group before it. */
 export function movedIn(files: Files, path: MenuPath): MenuAct | undefined {
   const { list, index } = homeOf(path)
   const before = itemsAt(files, list)[index - 1]
@@ -69,7 +69,7 @@ export function movedIn(files: Files, path: MenuPath): MenuAct | undefined {
   return movedTo(files, path, inside)
 }
 
-/** Out of its group, behind it. */
+/** Moves an item out of its group, to after it. */
 export function movedOut(files: Files, path: MenuPath): MenuAct | undefined {
   const { list } = homeOf(path)
   if (!isInGroup(list)) return undefined
@@ -77,7 +77,7 @@ export function movedOut(files: Files, path: MenuPath): MenuAct | undefined {
   return movedTo(files, path, group.list, group.index + 1)
 }
 
-/** Where an item may be moved to: every menu, and of those without parts of its own every group. */
+/** Where an item can be moved: every menu, and, for an item without sub-entries, every group. */
 export function targetsOf(files: Files, path: MenuPath): { list: MenuPath; title: string; isHome: boolean }[] {
   const item = itemAt(files, path)
   const home = homeOf(path).list.join('/')
@@ -103,7 +103,7 @@ function freshId(files: Files): string {
   return `item-${number}`
 }
 
-/** A new item at a place of a list; it leads home until somebody says where to. */
+/** Adds an item at an index; it leads home until another target is chosen. */
 export function added(files: Files, list: MenuPath, index: number): MenuAct {
   const portal = jsonIn(files, 'portal.json') as unknown as Portal
   const item: Pick<MenuItem, 'id' | 'title' | 'route'> = { id: freshId(files), title: translate('menuNew'), route: portal.guard.home }
@@ -116,7 +116,7 @@ export function added(files: Files, list: MenuPath, index: number): MenuAct {
 
 const idsOf = ({ id, items = [] }: MenuItem): string[] => [id, ...items.flatMap(idsOf)]
 
-/** Pages on which an entry was lit light the group that it was in, or none. */
+/** Pages that highlighted a removed entry highlight its group instead, or nothing. */
 function unlit(files: Files, path: MenuPath): EditOperation[] {
   const item = itemAt(files, path)
   const { list } = homeOf(path)

@@ -59,7 +59,7 @@ function Acts({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined)
   )
 }
 
-/** What is to be said of one entry: its form, and what moves it. */
+/** One menu entry: its form, and the buttons that move it. */
 export function MenuItemPanel({ path, onAct }: { path: MenuPath; onAct(act: MenuAct | undefined): void }) {
   const item = itemAt(useStore(view).files, path)
   const { visit } = usePlace()

@@ -9,7 +9,7 @@ export const menusFile = 'menus.json'
 
 export type MenuPath = (string | number)[]
 
-/** One of the portal's menus: where its list stands in the file, and what it is called. */
+/** One of the portal's menus: its path in the file and its title. */
 export interface MenuList {
   path: MenuPath
   title: string
@@ -29,7 +29,7 @@ function whoseMenu(files: Files, key: string): string {
   return accounts?.kinds?.[key]?.title ?? accounts?.staff?.[key]?.title ?? levels.find(({ id }) => id === key)?.title ?? key
 }
 
-/** All menus, in the order of their file. */
+/** All menus in file order. */
 export function menuLists(files: Files): MenuList[] {
   const menus = (jsonIn(files, menusFile) ?? {}) as unknown as Partial<MenusFile>
   return Object.keys(menus).flatMap((key): MenuList[] => {
@@ -48,12 +48,12 @@ export const itemsAt = (files: Files, path: MenuPath): MenuItem[] =>
 export const itemAt = (files: Files, path: MenuPath): MenuItem | undefined =>
   valueAt(jsonIn(files, menusFile), path) as unknown as MenuItem | undefined
 
-/** An address names the path as texts; indexes are numbers again. */
+/** Converts the steps of an address to a path, with indexes as numbers. */
 export const menuPathOf = (rest: string[]): MenuPath =>
   rest.map((step, index) => (index > 0 && /^\d+$/.test(step) && !(rest[0] === 'account' && index === 1) ? Number(step) : step))
 
-/** The list that an item is in, and its place there. */
+/** The list of an item, and its index there. */
 export const homeOf = (path: MenuPath): { list: MenuPath; index: number } => ({ list: path.slice(0, -1), index: Number(path.at(-1)) })
 
-/** Whether a list is that of a group, below another entry. */
+/** Whether a list belongs to a group, below another entry. */
 export const isInGroup = (list: MenuPath): boolean => list.at(-1) === 'items'

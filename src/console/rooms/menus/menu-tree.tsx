@@ -13,11 +13,11 @@ export const rowId = (path: MenuPath) => `menu-${path.join('-')}`
 
 interface TreeProps {
   open: MenuPath
-  /** A key that moves the item that has the focus. */
+  /** Called for a key that moves the focused item. */
   onKey(key: string, path: MenuPath): void
 }
 
-/** Moves the focus to the row before or behind, over all menus. */
+/** Moves the focus to the previous or next row, across all menus. */
 function step(event: KeyboardEvent, by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('.menu-tree__row')]
   const next = rows[rows.indexOf(event.currentTarget as HTMLElement) + by]

@@ -14,7 +14,7 @@ import './menus.css'
 
 const byKey = { ArrowUp: movedUp, ArrowDown: movedDown, ArrowRight: movedIn, ArrowLeft: movedOut } as const
 
-/** All menus of the portal: a tree, and the form of what is chosen in it. */
+/** The room of menus: a tree, and the form of the selected entry. */
 export function MenusRoom() {
   const { files } = useStore(view)
   const { rest } = usePlace()

@@ -12,7 +12,7 @@ import { blockLines, blockKindTitle, newBlocks, pageFile, type BlockLine } from 
 
 const rest = ({ path }: BlockLine) => path.slice(1).map(String)
 
-/** The blocks of a page in the order in which they are shown. */
+/** The blocks of a page in display order. */
 export function BlockOutline({ id, page, open }: { id: string; page: Page; open: string[] }) {
   const { files } = useStore(view)
   const move = ({ path, title, count }: BlockLine, by: 1 | -1) => {

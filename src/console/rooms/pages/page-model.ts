@@ -36,15 +36,15 @@ export const pageLines = (files: Files): FileLine[] =>
 
 type Path = (string | number)[]
 
-/** A block of a page with its place; blocks of a tab below the name of that tab. */
+/** A block of a page with its path; blocks of a tab are listed below the tab's title. */
 export interface BlockLine {
   path: Path
   kind: string
   title: string
-  /** The list that it is in: blocks are moved within it. */
+  /** Length of its list, within which blocks are moved. */
   count: number
   tab?: string
-  /** Who sees it, where not everybody does. */
+  /** Who sees it, if not everybody. */
   seen?: string
 }
 
@@ -54,7 +54,7 @@ const kindTitles = Object.fromEntries((noun.anyOf ?? []).map(({ title = '', prop
 
 export const blockKindTitle = (kind: string): string => kindTitle(kindTitles, kind)
 
-/** What a block says on top; a form has its title in a file of its own. */
+/** The title of a block; a form block's title is in the form's file. */
 function titleOf(files: Files, block: Block): string {
   if ('title' in block && typeof block.title === 'string') return block.title
   const form = block.kind === 'form' ? (jsonIn(files, `forms/${block.form}.json`) as unknown as Form | undefined) : undefined
@@ -84,17 +84,17 @@ export function blockLines(files: Files, blocks: readonly Block[], at: Path = ['
   })
 }
 
-/** An address names the path below `blocks` as texts. */
+/** Converts the steps of an address to a path below `blocks`. */
 export const blockPathOf = (rest: readonly string[]): Path => ['blocks', ...rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]
 
-/** A kind of block that can be begun with words alone, with how it begins. */
+/** A kind of block that needs only texts to start with, and its initial value. */
 export interface NewBlock {
   kind: string
   title: string
   value: Json
 }
 
-/** What may be put on a page here; blocks that show data or ask for answers are begun in the file. */
+/** Blocks that can be added here; those that show data or contain a form must be added in the file. */
 export const newBlocks = (): NewBlock[] =>
   (noun.anyOf ?? []).flatMap((one) => {
     const kind = one.properties?.['kind']?.const
@@ -102,7 +102,7 @@ export const newBlocks = (): NewBlock[] =>
     return typeof kind === 'string' && value !== undefined ? [{ kind, title: blockKindTitle(kind), value }] : []
   })
 
-/** Its kind is no key of people, and is known. */
+/** `kind` is not an editable key, and its value is known. */
 function startingBlock(one: Noun): Json | undefined {
   const { kind, ...properties } = one.properties ?? {}
   const rest = startingValue(

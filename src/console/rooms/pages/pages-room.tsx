@@ -40,7 +40,7 @@ function BlockPanel({ id, page, rest }: { id: string; page: Page; rest: string[]
   )
 }
 
-/** Pages, and what stands on them. */
+/** The room of pages and their blocks. */
 export function PagesRoom() {
   const { files } = useStore(view)
   const { rest } = usePlace()

@@ -5,7 +5,7 @@ import { fitsTo, narrowedBy, type Narrowing } from './record-model'
 
 const words = { filters: 'recordsFilters', search: 'recordsSearch' } as const
 
-/** How visitors narrow the list by this field. */
+/** Checkboxes for how visitors can filter the list by this field. */
 export function NarrowingBoxes({ id, record, field }: { id: string; record: RecordType; field: string }) {
   const { type } = record.fields[field]!
   const fitting = (['filters', 'search'] satisfies Narrowing[]).filter((one) => fitsTo(one, type))

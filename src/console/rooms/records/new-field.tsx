@@ -6,7 +6,7 @@ import { announce } from '../../shell/announcer'
 import { act } from '../../store/console-store'
 import { recordFieldAdded, fieldKinds, type FieldKind } from './record-model'
 
-/** A new field: what it is called, what is filled in, and in words what will be made. */
+/** A new field: its title, its kind, and a description of what will be created. */
 export function NewField({ id, record }: { id: string; record: RecordType }) {
   const [title, setTitle] = useState('')
   const [kind, setKind] = useState<FieldKind>('string')

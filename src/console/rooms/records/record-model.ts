@@ -22,26 +22,26 @@ export type FieldKind = RecordType['fields'][string]['type']
 
 const isKind = (kind: string): kind is FieldKind => Object.hasOwn(recordFieldTitles, kind)
 
-/** Kinds of fields that need nothing else to be said of them. */
+/** Kinds of fields that need no further settings. */
 export const fieldKinds: FieldKind[] = Object.keys(recordFieldTitles)
   .filter(isKind)
   .filter((kind) => kind !== 'json')
 
-/** A key that no field has. */
+/** An unused key. */
 function freshKey({ fields, derived = {} }: RecordType): string {
   let number = 1
   while (`field${number}` in fields || `field${number}` in derived) number += 1
   return `field${number}`
 }
 
-/** A new field, which the forms of the workplace and the operations follow by themselves. */
+/** The edit that adds a field; the admin forms and the operations follow automatically. */
 export const recordFieldAdded = (id: string, record: RecordType, kind: FieldKind, title: string): EditOperation[] => [
   { kind: 'add', file: recordFile(id), path: ['fields'], key: freshKey(record), value: { type: kind, title } },
 ]
 
 export type Narrowing = 'filters' | 'search'
 
-/** Kinds that a list can be narrowed by, and those in whose texts words are looked for. */
+/** Kinds of fields that a list can filter by, and kinds whose text can be searched. */
 const fitting: Record<Narrowing, readonly FieldKind[]> = {
   filters: ['string', 'list', 'integer', 'boolean', 'dateTime'],
   search: ['string', 'text', 'list', 'body'],
@@ -49,7 +49,7 @@ const fitting: Record<Narrowing, readonly FieldKind[]> = {
 
 export const fitsTo = (narrowing: Narrowing, kind: FieldKind) => fitting[narrowing].includes(kind)
 
-/** The list with a field more or less to be narrowed by. */
+/** The edits that add a field to, or remove it from, a list's filters or search. */
 export function narrowedBy(id: string, record: RecordType, narrowing: Narrowing, field: string, isWanted: boolean): EditOperation[] {
   const file = recordFile(id)
   const now = record.list[narrowing]

@@ -69,7 +69,7 @@ function FieldPanel({ id, record, field }: { id: string; record: RecordType; fie
   )
 }
 
-/** Every type of content: its fields, how its list is narrowed, and a new field in words. */
+/** The room of content types: their fields, their lists' filters, and new fields. */
 export function RecordsRoom() {
   const { files } = useStore(view)
   const [id, field] = usePlace().rest

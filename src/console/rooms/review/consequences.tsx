@@ -17,7 +17,7 @@ function ruleLines({ formTitle: form, fieldTitle: field, stricter, looser, recor
   ]
 }
 
-/** What follows for visitors, a sentence each. */
+/** The consequences for visitors, one sentence each. */
 const linesOf = ({ access, menus, rules }: ConsoleReview): string[] => [
   ...access.map(
     ({ whoTitle: who, title: page, gains, accounts }) =>
@@ -30,7 +30,7 @@ const linesOf = ({ access, menus, rules }: ConsoleReview): string[] => [
   ...rules.flatMap(ruleLines),
 ]
 
-/** What the changes do to visitors and to what is stored, with numbers. */
+/** The effects of the changes on visitors and stored data, with counts. */
 export function Consequences({ review }: { review: ConsoleReview }) {
   const lines = linesOf(review)
   const isNone = lines.length === 0

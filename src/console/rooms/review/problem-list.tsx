@@ -9,7 +9,7 @@ import { placeOfPointer } from '../../store/texts'
 
 const keyOf = ({ file, pointer, code }: ConsoleProblem) => `${file}${pointer} ${code}`
 
-/** So many are read at a glance; the others are folded, where a search in the page still finds them. */
+/** Problems that are shown at once; the others are folded but can still be found by the browser's search. */
 const shownFirst = 5
 
 interface InFile {
@@ -52,7 +52,7 @@ function Folded({ summary, ...listing }: Listing & { summary: string }) {
   )
 }
 
-/** Few stand below each other, many by the file that they are in. */
+/** A few problems are one list; many are grouped by file. */
 function Problems({ problems, Item }: Listing) {
   const { files } = useStore(view)
   if (problems.length <= shownFirst) return <Items problems={problems} Item={Item} />
@@ -98,7 +98,7 @@ function Problem({ problem }: { problem: ConsoleProblem }) {
   )
 }
 
-/** What is wrong with files that were saved on the server, whatever the draft does. */
+/** Problems of files saved on the server, independent of the draft. */
 export function FolderProblems() {
   const problems = (useStore(view).state?.waiting ?? []).filter(({ severity }) => severity !== 'warning')
   if (problems.length === 0) return null
@@ -111,7 +111,7 @@ export function FolderProblems() {
   )
 }
 
-/** What the check says of the draft: what keeps it from being published, and what is only to be known. */
+/** Problems of the draft: errors, which block publishing, and warnings. */
 export function ProblemList({ problems }: { problems: ConsoleProblem[] }) {
   const errors = problems.filter(({ severity }) => severity !== 'warning')
   const warnings = problems.filter(({ severity }) => severity === 'warning')

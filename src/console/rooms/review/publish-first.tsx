@@ -10,7 +10,7 @@ interface Given {
 
 const words = { open: 'reviewFirst', reason: 'reviewFirstReason', do: 'reviewFirstDo' } as const
 
-/** Beside handing it in: live at once for a reason that is told, and others agree afterwards. */
+/** The alternative to submitting for review: publishes at once with a reason, and others agree afterwards. */
 export function PublishFirst({ first: { hours, isOwing }, isHeld, onPublish }: Given) {
   if (isOwing) return <p className="review__help">{translate('reviewFirstOwing')}</p>
   return <UrgentAct words={words} help={translate('reviewFirstHelp', { hours })} isHeld={isHeld} onAct={onPublish} />

@@ -6,7 +6,7 @@ import { answerQuestion } from '../../store/console-store'
 import { view } from '../../store/console-view'
 import { placeOfPointer } from '../../store/texts'
 
-/** A side of a question for people: texts without their quotes, and of a thing its name. */
+/** A side of a conflict as text: strings without quotes, and objects by their name. */
 function told(text: string | undefined): string {
   if (text === undefined) return translate('reviewGone')
   try {
@@ -19,7 +19,7 @@ function told(text: string | undefined): string {
 }
 
 function Question({ question }: { question: ConsoleQuestion }) {
-  // It is asked of what is live; the draft may have moved it.
+  // The pointer refers to the live files; the draft may have moved the place.
   const place = placeOfPointer(useStore(view).live, question)
   return (
     <li className="review__question">
@@ -37,7 +37,7 @@ function Question({ question }: { question: ConsoleQuestion }) {
   )
 }
 
-/** Fields that a colleague changed, too. */
+/** Fields with conflicting changes by a colleague. */
 export function QuestionList({ questions }: { questions: ConsoleQuestion[] }) {
   if (questions.length === 0) return null
   return (

@@ -41,7 +41,7 @@ function ofRefusal(cause: Refused, why: ConsoleRefusal): string {
   return why.kind === 'refused' || why.kind === 'body' ? whyNotDone(cause) : translate(words[why.kind])
 }
 
-/** Why nothing was published, in a sentence. */
+/** A sentence that says why nothing was published. */
 export function refusalWord(cause: unknown): string {
   if (!(cause instanceof Refused)) return translate('refusedOther')
   if (cause.why) return ofRefusal(cause, cause.why)

@@ -18,7 +18,7 @@ import { useRequestActs } from './use-request-acts'
 
 const minute = 60_000
 
-/** The server's time as it passes here. */
+/** The server's time, advanced by the local clock. */
 function useNow(start: string): number {
   const [passed, setPassed] = useState(0)
   useEffect(() => {
@@ -63,7 +63,7 @@ function About({ request }: { request: ConsoleRequest }) {
   )
 }
 
-/** Whoever is to agree sees what its author saw. */
+/** Consequences of a request, so that signers see what its author saw. */
 function WaitingConsequences({ id, content }: Pick<ConsoleRequest, 'id' | 'content'>) {
   const live = useStore(view).state?.release.number
   const of = `request=${encodeURIComponent(id)}&content=${content}&live=${live}`
@@ -85,7 +85,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
   const reason = request.reason || (changes[0] ?? '')
   const isSigner = review?.maySign === true
   const isAsked = state === 'waiting' || state === 'afterwards'
-  // What its author has left anybody may take over; where others are to agree it goes no other way.
+  // Anybody may take over a former operator's request by cancelling it; under a review that is the only way.
   const isLeft = request.trouble === 'author'
   return (
     <li className="requests__one">
@@ -137,7 +137,7 @@ function Request({ request, now, onDone }: { request: ConsoleRequest; now: numbe
   )
 }
 
-/** Drafts of all operators that wait for their time or for others to agree, with what stands in their way. */
+/** All operators' requests that wait for their time or for signatures, with what blocks them. */
 export function RequestList({ known, onDone }: { known: ConsoleRequests; onDone(published?: PublishAnswer): void }) {
   const now = useNow(known.now)
   if (known.requests.length === 0) return null

@@ -58,7 +58,7 @@ function Discard() {
   )
 }
 
-/** What the draft itself knows, where its consequences cannot be had. */
+/** The part of a review that the draft itself contains, for when the consequences cannot be loaded. */
 const withoutNumbers = ({ steps, release, changes, problems, questions }: ConsoleDraft): ConsoleReview => ({
   steps,
   release,
@@ -75,7 +75,7 @@ const withoutNumbers = ({ steps, release, changes, problems, questions }: Consol
 interface Reviewed {
   review: ConsoleReview
   isKnown: boolean
-  /** Whether it is of the draft as it stands, and not being read anew. */
+  /** Whether it belongs to the current draft and is not being reloaded. */
   isCurrent: boolean
   /** The server's time. */
   now: string
@@ -156,7 +156,7 @@ function Review({ review, isKnown, isCurrent, now, onDone }: Reviewed) {
 
 function Done({ published }: { published: PublishAnswer }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is no longer rendered.
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="review__done" role="status">
@@ -176,7 +176,7 @@ function Done({ published }: { published: PublishAnswer }) {
   )
 }
 
-/** The draft before it goes live, and what waits for its time. */
+/** The review of the draft before it goes live, and pending requests. */
 export function ReviewRoom() {
   const { draft, waiting, phase, news } = useStore(view)
   const [published, setPublished] = useState<PublishAnswer>()

@@ -13,10 +13,10 @@ const shown = new Intl.DateTimeFormat(consoleLocale, {
   timeZone: zone,
 })
 
-/** A moment as the portal's clocks show it. */
+/** A time in the portal's time zone. */
 export const shownTime = (iso: string): string => shown.format(new Date(iso))
 
-/** What the zone of the portal's clocks is called: 中国时间. */
+/** Name of the portal's time zone, such as 中国时间. */
 export const zoneName = (): string =>
   new Intl.DateTimeFormat(consoleLocale, { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts()
@@ -26,7 +26,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long until then, in its largest unit. */
+/** The time left, in its largest unit. */
 export function leftInLargestUnit(milliseconds: number): string {
   if (milliseconds < minute) return translate('leftSoon')
   if (milliseconds < hour) return translate('leftMinutes', { count: Math.floor(milliseconds / minute) })
@@ -34,14 +34,14 @@ export function leftInLargestUnit(milliseconds: number): string {
   return translate('leftDays', { count: Math.floor(milliseconds / day) })
 }
 
-/** What a field for date and time holds for a moment: the portal's clock, whatever this device's is. */
+/** The value of a datetime input for a time: in the portal's time zone, whatever the device's is. */
 export const fieldOf = (moment: number): string => localTime(new Date(moment)).slice(0, 16)
-/** The moment that such a field means. */
+/** The time of such a value. */
 export const timeOfField = (field: string): string => momentOf(`${field}:00`).toISOString()
 
 const monday = 1
 
-/** The usual time of a change that people are told of: next Monday at nine. */
+/** The default time for a scheduled change: next Monday at nine. */
 export function nextMonday(now: number): string {
   const today = localDay(new Date(now))
   const ahead = (monday + 7 - weekdayOf(today)) % 7 || 7

@@ -18,7 +18,7 @@ interface Given {
   onDone(): void
 }
 
-/** Beside publishing now: at a time, which is China's. */
+/** The alternative to publishing now: schedules it, in the portal's time zone. */
 export function ScheduleForm({ review, reason, now, isHeld, onDone }: Given) {
   const [field, setField] = useState<string>()
   const { isBusy, fault, act } = useAct()

@@ -10,11 +10,11 @@ import { useAct } from './use-act'
 interface Given {
   request: string
   about: string
-  /** When it was handed in; ISO 8601. */
+  /** When it was submitted; ISO 8601. */
   time: string
 }
 
-/** Saves the sheet of a request on which it stands who agreed, to print and file. */
+/** Downloads the sign-off sheet of a request, to print and file. */
 export function SheetButton({ request, about, time }: Given) {
   const { isBusy, fault, act } = useAct()
   const save = () =>

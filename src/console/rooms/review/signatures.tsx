@@ -4,7 +4,7 @@ import { mostReason } from '../../../contract/console/console-review'
 import { levelWord } from '../../../contract/console/words/request-words'
 import { translate } from '../../say'
 
-/** How it stands with the signatures: each step with who agreed. */
+/** The steps of a review, with who signed each. */
 export function Signatures({ review }: { review: NonNullable<ConsoleRequest['review']> }) {
   return (
     <section className="requests__steps">
@@ -21,7 +21,7 @@ export function Signatures({ review }: { review: NonNullable<ConsoleRequest['rev
   )
 }
 
-/** What sends it back says, of what waits and of what is live already. */
+/** Texts of the return button, for a pending request and for a change that is already live. */
 const backWords = {
   waiting: { back: 'reviewReturn', backOf: 'reviewReturnOf', done: 'reviewReturnDo' },
   live: { back: 'reviewTakeDown', backOf: 'reviewTakeDownOf', done: 'reviewTakeDown' },
@@ -33,7 +33,7 @@ interface Given {
   onSign(answer: { agree: boolean; reason?: string }): void
 }
 
-/** To agree, or to send it back with a reason. */
+/** Buttons to sign a request, or to return it with a reason. */
 export function SignButtons({ request: { reason: about, state }, isBusy, onSign }: Given) {
   const { back, backOf, done } = backWords[state === 'afterwards' ? 'live' : 'waiting']
   const [reason, setReason] = useState<string>()

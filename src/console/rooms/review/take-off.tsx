@@ -11,7 +11,7 @@ interface Given {
 
 const words = { open: 'takeOff', reason: 'takeOffReason', do: 'takeOffDo' } as const
 
-/** The own urgent change, to which nobody has agreed, is live no more at once; others agree to that. */
+/** Takes one's own unsigned urgent change off at once; others agree to that afterwards. */
 export function TakeOff({ due, about, isHeld, onTakeOff }: Given) {
   const label = about === undefined ? {} : { label: translate('takeOffOf', { reason: about }) }
   return <UrgentAct words={words} {...label} help={translate('takeOffHelp', { time: shownTime(due) })} isHeld={isHeld} onAct={onTakeOff} />

@@ -5,14 +5,14 @@ import { translate, type PlainWord } from '../../say'
 
 interface Given {
   words: { open: PlainWord; reason: PlainWord; do: PlainWord }
-  /** What the button is called where many stand on a page. */
+  /** Label of the button where there are several on a page. */
   label?: string
   help: string
   isHeld: boolean
   onAct(reason: string): void
 }
 
-/** What goes live at once, while others agree afterwards: the first press asks why. */
+/** An urgent change: it goes live at once and others agree afterwards. The first press asks for the reason. */
 export function UrgentAct({ words, label, help, isHeld, onAct }: Given) {
   const [reason, setReason] = useState<string>()
   const helpId = useId()
@@ -34,7 +34,7 @@ export function UrgentAct({ words, label, help, isHeld, onAct }: Given) {
           aria-describedby={helpId}
           onChange={({ target }) => setReason(target.value)}
           onKeyDown={(event) => {
-            // Enter would hand in the form around it.
+            // Enter would submit the surrounding form.
             if (!isEnter(event.nativeEvent)) return
             event.preventDefault()
             if (told !== '' && !isHeld) onAct(told)

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { refusalWord } from './refusal-word'
 import { failed, load } from '../../store/console-store'
 
-/** A call that one button makes: whether it is on its way, and why it was refused. Whatever it did, the console is read anew before it can be pressed again. */
+/**
+ * A call made by one button: whether it is in flight, and why it was refused. The console is reloaded before the button can be pressed
+ * again.
+ */
 export function useAct() {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { failed } from '../../store/console-store'
 
 /**
- * What the server says of something, read when `key` changes: undefined while it is on its way, null where it did not come. What was there
- * before `stays` meanwhile, where its own acts cannot be taken for those of the next.
+ * Data that is loaded again when `key` changes: undefined while loading, null after a failure. With `stays` the previous value is kept
+ * meanwhile, where its buttons cannot act on the wrong item.
  */
 export function useReading<T>(
   read: () => Promise<T>,
@@ -11,7 +11,7 @@ export function useReading<T>(
   { stays = false } = {},
 ): {
   value: T | null | undefined
-  /** Whether that is of the present key. */
+  /** Whether the value belongs to the current key. */
   isCurrent: boolean
   again(): void
 } {

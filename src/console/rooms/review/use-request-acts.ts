@@ -6,7 +6,7 @@ import { view } from '../../store/console-view'
 import { ask } from '../../wire/ask'
 import { useAct } from './use-act'
 
-/** What can be done to a draft that waits; `onDone` hears of a release that came of it. */
+/** Actions on a pending request; `onDone` gets the release that results from one. */
 export function useRequestActs({ id, content, state, release }: ConsoleRequest, onDone: (published?: PublishAnswer) => void) {
   const { isBusy, fault, act } = useAct()
   const doCall = (call: 'requestNow' | 'requestCancel' | 'sign', more: object, told: (left: ConsoleRequests) => string) =>

@@ -15,7 +15,7 @@ export const wordsFile = 'words.json'
 const noun = WordsFile as unknown as Noun
 const errors = 'errors'
 
-/** The noun of a word's group, or of one error. */
+/** The contract noun of a word's group, or of one error. */
 export const nounOf = (group: string, name: string): Noun => {
   const of = noun.properties?.[group] ?? {}
   return group === errors ? (of.properties?.[name] ?? Object.values(of.patternProperties ?? {})[0] ?? {}) : of
@@ -24,17 +24,17 @@ export const nounOf = (group: string, name: string): Noun => {
 export const groupTitle = (group: string): string =>
   group === errors ? translate('wordsErrors') : speaksChinese ? (noun.properties?.[group]?.title ?? group) : spaced(group)
 
-/** What a word is for. */
+/** The purpose of a word. */
 export const wordTitle = (group: string, name: string): string =>
   speaksChinese ? (noun.properties?.[group]?.properties?.[name]?.title ?? name) : spaced(name)
 
-/** How a word reads unless words.json says otherwise; nothing for one that the contract does not have. */
+/** The default text of a word; undefined for one that the contract does not have. */
 export const defaultText = (group: string, name: string): string | undefined =>
   Object.hasOwn(defaultGroups, group) ? textOf(defaultGroups[group as WordGroup][name]) || undefined : undefined
 
 export const groups = (): string[] => [...Object.keys(defaultGroups), errors]
 
-/** One line of the list: a sentence, what it is for, and where it is changed. */
+/** A line of the list: a sentence, its purpose, and the address that edits it. */
 export interface WordLine {
   text: string
   note: string
@@ -52,7 +52,7 @@ function lines(files: Files, group: string): WordLine[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Sentences that hold what somebody remembers, wherever they stand; without it the words of a group, or of all. */
+/** Sentences that match a query, anywhere in the files; without a query the words of a group, or of all groups. */
 export function wordLines(files: Files, query: string, group: string, most: number): { lines: WordLine[]; count: number } {
   const prefix = group && roomAddress('words', [group])
   const all = query

@@ -12,7 +12,7 @@ import { jsonIn } from '../../store/files'
 import { valueAt } from '../../store/texts'
 import { defaultText, groupTitle, nounOf, wordsFile, wordTitle } from './word-list'
 
-/** One sentence: what it is for, where it stands, and the field that changes it. */
+/** One word: its purpose, where it is used, and the field that edits it. */
 export function WordPanel({ group, name }: { group: string; name: string }) {
   const { files } = useStore(view)
   const isError = group === 'errors'

@@ -11,7 +11,7 @@ import { WordPanel } from './word-panel'
 
 const most = 100
 
-/** Every sentence of the program, found by what one remembers of it. */
+/** The room of words: every sentence of the program, with a search. */
 export function WordsRoom() {
   const { files } = useStore(view)
   const { rest } = usePlace()

@@ -11,7 +11,7 @@ function isReadable(pattern: string): boolean {
   }
 }
 
-/** What a rule says, and what it does to what is taken and stored today. */
+/** The rule in words, and its effect on accepted and stored values. */
 export function BenchVerdict({ rule, type, field }: { rule: Rule; type: RuleFieldType; field?: { form: string; field: string } }) {
   const samples = [...(rule.good ?? []), ...(rule.bad ?? [])].filter((one) => typeof one === 'string')
   const asked = type === 'string' ? rule : { message: rule.message }

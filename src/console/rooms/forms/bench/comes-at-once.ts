@@ -13,16 +13,16 @@ function patternsBelow(json: Json | undefined): string[] {
   return Object.entries(json).flatMap(([key, value]) => (key === 'pattern' && typeof value === 'string' ? [value] : patternsBelow(value)))
 }
 
-/** Those that have passed the check: what is live, and the presets. */
+/** Patterns that have passed the check: the live ones and the presets. */
 function checkedPatterns(live: Files): Set<string> {
   const known = checked.get(live) ?? new Set([...presets, ...[...live.keys()].flatMap((name) => patternsBelow(jsonIn(live, name)))])
   checked.set(live, known)
   return known
 }
 
-/** On so short a text no pattern takes long. */
+/** On a text this short no pattern is slow. */
 const shortText = 12
 
-/** Whether the verdict of a pattern is sure to come at once. Another one might hang, and the tab with it, whenever its rule is opened. */
+/** Whether a pattern can be evaluated in the browser without hanging the tab. */
 export const comesAtOnce = (pattern: string, text: string): boolean =>
   text.length <= shortText || isPlainlyLinear(pattern) || checkedPatterns(view.get().live).has(pattern)

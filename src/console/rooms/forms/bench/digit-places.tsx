@@ -3,7 +3,7 @@ import { digitPlaces, withDigit, patternWithDigits } from './pattern-places'
 
 const all = [...'0123456789']
 
-/** The places of a pattern that are one digit each: which digits they may be, without writing any of it. */
+/** The single-digit positions of a pattern: allowed digits are chosen by checkboxes. */
 export function DigitPlaces({ pattern, onChange }: { pattern: string; onChange(pattern: string): void }) {
   return digitPlaces(pattern).map((part) => {
     const { digits = '', place = 0 } = part
@@ -17,7 +17,7 @@ export function DigitPlaces({ pattern, onChange }: { pattern: string; onChange(p
               <input
                 type="checkbox"
                 checked={isTaken}
-                // A place that takes nothing would let nothing pass.
+                // A position without any digit would let nothing match.
                 disabled={isTaken && digits.length === 1}
                 onChange={({ target }) => onChange(patternWithDigits(pattern, part, withDigit(digits, digit, target.checked)))}
               />

@@ -5,7 +5,7 @@ import { limitOf, otherNumberTold, withNumber, withNumberTold, type AskedOf } fr
 
 const numberWords = { string: 'benchNumberLength', array: 'benchNumberItems' } as const
 
-/** The limit of a rule; where its message states another number, either may follow the other. */
+/** The limit of a rule; where its message states another number, either can be adjusted to the other. */
 export function LimitField({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange(rule: Rule): void }) {
   const { type } = of
   const input = useRef<HTMLInputElement>(null)
@@ -13,7 +13,7 @@ export function LimitField({ rule, of, onChange }: { rule: Rule; of: AskedOf; on
   const told = otherNumberTold(rule)
   const follow = (next: Rule) => {
     onChange(next)
-    // The button that was pressed is gone then.
+    // The pressed button is no longer rendered.
     input.current?.focus()
   }
   return (

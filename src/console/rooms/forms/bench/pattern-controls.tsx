@@ -6,7 +6,7 @@ import { madeOf, patternMadeOf, withSamplesSorted, type AskedOf, type MadeOf } f
 
 const usual: MadeOf = { set: letterClasses[0].set, least: 1, most: 20 }
 
-/** A pattern by what people know: usual ones, kinds of characters with a length, and the pattern itself last. */
+/** A pattern by presets, by character classes with a length, or as source. */
 export function PatternControls({ rule, of, onChange }: { rule: Rule; of: AskedOf; onChange(rule: Rule): void }) {
   const pattern = rule.pattern ?? ''
   const made = madeOf(pattern)

@@ -1,11 +1,11 @@
-/** A part of a plain pattern: so many characters of one set, and where the set stands in the source. */
+/** A part of a simple pattern: a character class with its repetition and its position in the source. */
 export interface PatternPart {
   takes(letter: string): boolean
-  /** All digits that it takes; absent for a set of anything else. */
+  /** The digits that it accepts; absent unless it is a class of digits only. */
   digits?: string
   min: number
   max: number
-  /** Which character of the text it is, from 1; absent behind a part of no fixed length. */
+  /** Position in the text, from 1; absent after a part of variable length. */
   place?: number
   from: number
   to: number
@@ -22,7 +22,7 @@ function setOf(source: string): RegExp | undefined {
   }
 }
 
-/** The parts of a pattern that is a plain row of sets; nothing for one with choices, repetitions without end or look-around. */
+/** The parts of a plain sequence of character classes; undefined with alternatives, unbounded repetition or look-around. */
 export function partsOfPattern(pattern: string): PatternPart[] | undefined {
   if (!pattern.startsWith('^') || !pattern.endsWith('$') || pattern.length < 3) return undefined
   const parts: PatternPart[] = []
@@ -51,23 +51,23 @@ export function partsOfPattern(pattern: string): PatternPart[] | undefined {
   return parts
 }
 
-/** Parts that are one digit at a known place, of which each may be let in or not. */
+/** Parts that are a single digit at a fixed position, whose digits can be chosen. */
 export const digitPlaces = (pattern: string): PatternPart[] =>
   (partsOfPattern(pattern) ?? []).filter(({ digits: taken, min, max, place }) => taken && min === 1 && max === 1 && place !== undefined)
 
-/** The pattern with other digits at one of its places. */
+/** The pattern with other digits at one position. */
 export const patternWithDigits = (pattern: string, { from, to }: PatternPart, taken: string): string =>
   `${pattern.slice(0, from)}[${taken === digits ? '0-9' : taken}]${pattern.slice(to)}`
 
 export const withDigit = (before: string, digit: string, isTaken: boolean): string =>
   [...digits].filter((one) => (one === digit ? isTaken : before.includes(one))).join('')
 
-/** Where a text leaves a plain row: the first character that is not taken, or the end of a text that is too short or too long. */
+/** Where a text stops matching: the first character that is refused, or the end of a text that is too short or too long. */
 export interface LeavesAt {
   place: number
   /** Absent where the text ends too early. */
   letter?: string
-  /** Absent where the text goes on too long. */
+  /** Absent where the text is too long. */
   part?: PatternPart
 }
 

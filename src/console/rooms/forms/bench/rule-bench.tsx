@@ -24,13 +24,13 @@ export interface BenchProps {
   file: string
   path: (string | number)[]
   type: RuleFieldType
-  /** What else is asked of the same answer. */
+  /** The other rules of the same field. */
   others: readonly Rule[]
-  /** The field that the rule is of; absent for a shared rule. */
+  /** The field of the rule; absent for a shared rule. */
   field?: { form: string; field: string }
 }
 
-/** What a changed rule refuses is no good sample of the field's other rules any more. */
+/** A sample that the changed rule refuses can no longer be a good sample of the field's other rules. */
 function samplesOfOthers(files: Files, { file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type'>, next: Rule): EditOperation[] {
   const list = path.slice(0, -1)
   const rules = (valueAt(jsonIn(files, file), list) ?? []) as unknown as (Rule | RuleUse)[]
@@ -40,13 +40,13 @@ function samplesOfOthers(files: Files, { file, path, type }: Pick<BenchProps, 'f
   })
 }
 
-/** A rule being changed: what is typed is judged at once, and becomes one edit of number, message and samples when the focus goes on. */
+/** A rule being edited: evaluated while typing, and saved on blur as one edit of limit, message and samples. */
 function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type'>) {
   const { files } = useStore(view)
   const stored = valueAt(jsonIn(files, file), path) as unknown as Rule | undefined
   const [typed, setTyped] = useState<Rule>()
   const latest = useRef<Rule>(undefined)
-  /** The rule when somebody began to type: what others change meanwhile is not taken back. */
+  /** The rule when typing began, so that others' changes made meanwhile are not reverted. */
   const begun = useRef<Rule>(undefined)
   const put = () => {
     const next = latest.current
@@ -62,13 +62,13 @@ function useTyped({ file, path, type }: Pick<BenchProps, 'file' | 'path' | 'type
     begun.current ??= stored
     latest.current = next
     setTyped(next)
-    // What is chosen or pressed is meant at once.
+    // Choices and button presses are saved at once.
     if (!document.activeElement?.matches('textarea, input:not([type=checkbox])')) put()
   }
   return { rule: typed ?? stored, change, put }
 }
 
-/** One rule with its message and samples. */
+/** The bench of one rule with its message and samples. */
 export function RuleBench({ file, path, type, others, field }: BenchProps) {
   const of = { type, others }
   const { rule, change, put } = useTyped({ file, path, type })

@@ -20,7 +20,7 @@ function matches(pattern: string, text: string): boolean | undefined {
   }
 }
 
-/** Whether a rule lets a sample pass; nothing where it reads more than the sample. */
+/** Whether a rule accepts a sample; undefined where the rule depends on more than the sample. */
 export function passes(rule: Rule, sample: Sample, type: RuleFieldType): boolean | undefined {
   const isEmpty = sample === '' || (Array.isArray(sample) && sample.length === 0)
   if (rule.required) return !isEmpty
@@ -36,20 +36,20 @@ export function passes(rule: Rule, sample: Sample, type: RuleFieldType): boolean
 
 export const limitOf = ({ min, max }: Rule): number | undefined => max ?? min
 
-/** The one number that a message states, where that is not the limit. */
+/** The only number in a message, if it differs from the limit. */
 export function otherNumberTold(rule: Rule): number | undefined {
   const told = new Set(numbersTold(rule.message).map(({ value }) => value))
   const [one] = told
   return told.size === 1 && one !== limitOf(rule) ? one : undefined
 }
 
-/** A message that states the old limit states the new one; what states another number stays. */
+/** Replaces the old limit in a message by the new one; other numbers stay. */
 export function withNumberTold(message: string, before: number, after: number): string {
   const told = numbersTold(message).find(({ value }) => value === before)
   return told ? message.slice(0, told.index) + String(after) + message.slice(told.index + told.length) : message
 }
 
-/** A text of so many letters, made up as a sample is. */
+/** A generated text of this length, in the style of a sample. */
 function textOf(length: number, like: string): string {
   const letters = /^\d+$/.test(like)
     ? '1234567890'
@@ -59,7 +59,7 @@ function textOf(length: number, like: string): string {
   return letters.repeat(Math.ceil(length / letters.length)).slice(0, length)
 }
 
-/** A field and what else is asked of it: a good sample passes all of that, too. */
+/** A field type and the field's other rules, which a good sample must pass too. */
 export interface AskedOf {
   type: RuleFieldType
   others: readonly Rule[]
@@ -67,7 +67,7 @@ export interface AskedOf {
 
 const passesOthers = (sample: Sample, { type, others }: AskedOf) => others.every((other) => passes(other, sample, type) !== false)
 
-/** A sample at each side of a limit, made up as those that are there. */
+/** Generated samples on both sides of a limit, in the style of the existing ones. */
 function boundary(rule: Rule, given: readonly Sample[], of: AskedOf): Sample[] {
   const limit = limitOf(rule)
   if (limit === undefined || !Number.isInteger(limit) || limit < 0 || limit > 200 || of.type === 'array') return []
@@ -82,7 +82,7 @@ function boundary(rule: Rule, given: readonly Sample[], of: AskedOf): Sample[] {
     })
 }
 
-/** A rule with its samples where they belong now: those that pass are good, the others bad, and one at each side of a limit. */
+/** The rule with its samples sorted: those that pass are good, the others bad, with one on each side of a limit. */
 export function withSamplesSorted(rule: Rule, of: AskedOf, hasMoved: boolean): Rule {
   const { type } = of
   const given = [...(rule.good ?? []), ...(rule.bad ?? [])]
@@ -91,13 +91,13 @@ export function withSamplesSorted(rule: Rule, of: AskedOf, hasMoved: boolean): R
   const all = [...given, ...added]
   const verdicts = all.map((sample) => passes(rule, sample, type))
   if (all.length === 0 || verdicts.includes(undefined)) return rule
-  // What another rule of the field refuses is no good sample of this one.
+  // A sample that another rule of the field refuses cannot be a good one of this rule.
   const good = all.filter((sample, at) => verdicts[at] && (rule.good?.includes(sample as never) || passesOthers(sample, of)))
   const bad = all.filter((_, at) => !verdicts[at])
   return { ...rule, ...(good.length > 0 || rule.good ? { good } : {}), ...(bad.length > 0 || rule.bad ? { bad } : {}) }
 }
 
-/** Another limit, with the number in the message and the samples at its sides, all at once. */
+/** Changes the limit together with the number in the message and the samples around it. */
 export function withNumber(rule: Rule, after: number, of: AskedOf): Rule {
   const key = rule.max === undefined ? 'min' : 'max'
   const before = rule[key] ?? after
@@ -110,7 +110,7 @@ export interface MadeOf {
   most: number
 }
 
-/** A pattern that is so many of one kind of characters. */
+/** Parses a pattern that is one character class with a length. */
 export function madeOf(pattern: string): MadeOf | undefined {
   for (const { set } of letterClasses) {
     const rest = pattern.startsWith(`^${set}`) ? pattern.slice(set.length + 1) : ''
@@ -122,7 +122,7 @@ export function madeOf(pattern: string): MadeOf | undefined {
 
 export const patternMadeOf = ({ set, least, most }: MadeOf): string => `^${set}{${least === most ? least : `${least},${most}`}}$`
 
-/** The good samples of another rule of the field that a rule lets pass; nothing where none has to go, or none would be left. */
+/** The good samples of another rule of the field that this rule accepts; undefined where none must be removed, or none would be left. */
 export function goodSamplesLeft(other: Rule, rule: Rule, type: RuleFieldType): Sample[] | undefined {
   const { good = [] } = other
   const left = good.filter((sample) => passes(rule, sample, type) !== false)

@@ -4,7 +4,7 @@ import type { RuleFieldType } from './rule-model'
 
 interface Around {
   type: RuleFieldType
-  /** What other fields and shared rules are called. */
+  /** The title of another field or of a shared rule. */
   titleOf(name: string): string
 }
 
@@ -14,7 +14,7 @@ const limit = (type: RuleFieldType, number: number, isMost: boolean): string => 
   return isMost ? translate('ruleMaxValue', { number }) : translate('ruleMinValue', { number })
 }
 
-/** What a rule asks, in a few words. */
+/** A short description of a rule. */
 export function ruleSentence(rule: Rule | RuleUse, { type, titleOf }: Around): string {
   if ('use' in rule) return translate('ruleUse', { title: titleOf(rule.use) })
   if (rule.required) return translate('ruleRequired')

@@ -38,7 +38,7 @@ function Verdict({ verdict, isGood }: { verdict: boolean | undefined; isGood: bo
   )
 }
 
-/** Samples of a rule, each with what is wanted of it and what becomes of it while somebody types. */
+/** The samples of a rule, with the expected and the current result while typing. */
 export function SampleTable({ rule, type, onChange }: { rule: Rule; type: RuleFieldType; onChange(rule: Rule): void }) {
   const rows = rowsOf(rule)
   const put = (at: number, next: Partial<Row>) =>

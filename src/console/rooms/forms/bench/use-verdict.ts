@@ -4,12 +4,12 @@ import type { Rule } from '../../../../contract/rule'
 import { failed } from '../../../store/console-store'
 import { ask } from '../../../wire/ask'
 
-/** Milliseconds without a key before the server is asked what it knows of the rule itself. */
+/** Debounce in milliseconds before the server is asked about the rule itself. */
 const soon = 60
-/** Before it counts what is stored, too, which reads every row. */
+/** Debounce before it also counts stored values, which reads every row. */
 const rest = 900
 
-/** What the server knows of a rule: its sentence and what becomes stricter or looser at once, what is stored after a pause. */
+/** The server's verdict on a rule: description, stricter and looser examples soon; counts of stored values after a longer pause. */
 export function useVerdict(rule: Rule, samples: string[], field: { form: string; field: string } | undefined): RuleVerdict | undefined {
   const [verdict, setVerdict] = useState<{ key: string; value: RuleVerdict }>()
   const { pattern, min, max } = rule

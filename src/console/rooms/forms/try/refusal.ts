@@ -3,7 +3,7 @@ import { translate } from '../../../say'
 import { leavesAt, withDigit, patternWithDigits } from '../bench/pattern-places'
 import { lengthOf, passes, withNumber, withSamplesSorted, type AskedOf, type RuleFieldType } from '../bench/rule-model'
 
-/** Why a rule refuses an answer, and the rule that would take it, where that is one small step. */
+/** Why a rule refuses an answer, and the rule that would accept it, if that is a small change. */
 export interface ReadRefusal {
   why: string
   loosened?: Rule
@@ -22,11 +22,11 @@ function ofPattern(rule: Rule, pattern: string, text: string, of: AskedOf): Read
   return { why, loosened: withSamplesSorted(next, of, false) }
 }
 
-/** What a visitor types, as the field reads it. */
+/** A visitor's typed text as the field's value. */
 export const answerOf = (text: string, type: RuleFieldType): string | number =>
   (type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
-/** Nothing for an answer that a rule takes, or does not judge by itself. */
+/** Undefined when the rule accepts the answer, or cannot judge it alone. */
 export function refusalOf(rule: Rule, text: string, of: AskedOf): ReadRefusal | undefined {
   const answer = answerOf(text, of.type)
   if (passes(rule, answer, of.type) !== false) return undefined

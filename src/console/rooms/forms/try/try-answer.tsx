@@ -24,7 +24,7 @@ export interface TryAnswerProps {
   titleOf(name: string): string
 }
 
-/** What a visitor has typed, held to every rule of the field: which one refuses it, what the visitor read, why, and what would let it pass. */
+/** Tests an answer against every rule of the field: which one refuses it, the message shown, the reason, and what would let it pass. */
 export function TryAnswer({ file, path, place, rules, type, titleOf }: TryAnswerProps) {
   const { files } = useStore(view)
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { PreviewSheet } from './preview-sheet'
 import { useChangedPages } from './use-changed-pages'
 import './preview.css'
 
-/** Pages that are listed before somebody asks for the rest: three lines of them. */
+/** Pages that are listed at first: three rows. */
 const first = 9
 
 const marks = { new: 'pageNew', gone: 'pageGone' } as const
@@ -23,7 +23,9 @@ function PageMark({ page, visitors }: { page: ChangedPage; visitors: ChangedPage
   return page.who !== visitors[0]?.who && who ? <span className="review__mark">{translate('pageFor', { who })}</span> : null
 }
 
-/** Exactly the pages whose rendered result a draft changes, each to be looked at before and after. `of` is the query that names the draft. */
+/**
+ * Exactly the pages whose rendered result a draft changes, each with a preview before and after. `of` is the query that names the draft.
+ */
 export function ChangedPageList({ of }: { of: string }) {
   const told = useChangedPages(of)
   const [open, setOpen] = useState<string>()

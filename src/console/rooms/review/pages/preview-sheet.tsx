@@ -16,7 +16,7 @@ import { ScreenFrame } from './screen-frame'
 type Width = 'desk' | 'phone'
 
 const screens: Record<Width, number> = { desk: 1366, phone: 390 }
-/** Where a page for a desk would be too small to be read. */
+/** On screens this small a desktop page would be unreadable. */
 const small = '(max-width: 747.98px)'
 const widths = { desk: 'previewDesk', phone: 'previewPhone' } as const
 
@@ -60,12 +60,12 @@ interface Given {
   onClose(): void
 }
 
-/** A page as it is and as it would be, as each kind of visitors sees it. */
+/** A page before and after, as each kind of visitor sees it. */
 export function PreviewSheet({ of, page, told, onClose }: Given) {
   const [who, setWho] = useState(page.who)
   const [width, setWidth] = useState<Width>(() => (matchMedia(small).matches ? 'phone' : 'desk'))
   const [isElder, setElder] = useState(false)
-  // The frames stay as they are while later pages are being compared.
+  // Kept, so that the frames do not reload while later pages are being compared.
   const [token] = useState(told.token)
   const title = useId()
   const sides: PreviewSide[] = page.how === 'new' ? ['after'] : page.how === 'gone' ? ['before'] : ['before', 'after']

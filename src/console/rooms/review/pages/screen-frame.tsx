@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A page on a screen of its own width, made as small as its place: it lies there as it would on that screen. */
+/** A frame with a given screen width, scaled down to its container. */
 export function ScreenFrame({ title, src, screen }: { title: string; src: string; screen: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: screen, height: 0 })

@@ -3,13 +3,13 @@ import type { ChangedPages } from '../../../../contract/console/console-preview'
 import { failed } from '../../../store/console-store'
 import { ask } from '../../../wire/ask'
 
-/** The pages that a draft changes, as they are being compared: undefined before the first answer, null where none comes. */
+/** The pages that a draft changes, while they are being compared: undefined before the first response, null after a failure. */
 export function useChangedPages(of: string): ChangedPages | null | undefined {
   const [known, setKnown] = useState<{ of: string; told: ChangedPages | null }>()
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
-      // The server answers when it is done, or after a while.
+      // Long polling: the server answers when it is done, or after a timeout.
       for (let state = 'comparing'; state === 'comparing' && isCurrent;) {
         const told = await ask<ChangedPages>('pages', { query: `?${of}` })
         state = told.state
