@@ -6,7 +6,7 @@ export type ArticleSize = (typeof articleSizes)[number]
 const cookie = 'portal-article'
 const year = 31_536_000
 
-/** The text size that this reader chose for articles; a cookie outlives signing out. */
+/** The text size that this reader chose for articles; stored in a cookie, which outlives signing out. */
 export function readArticleSize(): ArticleSize {
   const kept = typeof document === 'undefined' ? '' : readCookie(document, cookie)
   return articleSizes.find((size) => size === kept) ?? 'sizeMedium'

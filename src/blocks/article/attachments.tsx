@@ -4,11 +4,11 @@ import { Icon } from '../../runtime/art/icon'
 import { BelowHeading, Heading } from '../../runtime/page/parts/heading'
 import { useArticleWords } from './use-article-words'
 
-/** Names of files; a text that was written before there was a list names several. */
+/** File names of a value; old records hold several in one text. */
 export const fileNames = (value: unknown): string[] =>
   (Array.isArray(value) ? value : String(value ?? '').split('、')).map((name) => String(name).trim()).filter(Boolean)
 
-/** Files to take along. A file that is gone says so in its place. */
+/** Attachments of an article. A missing file says so. */
 export function Attachments({ names }: { names: string[] }) {
   const word = useArticleWords()
   if (names.length === 0) return null

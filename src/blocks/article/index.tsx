@@ -22,7 +22,7 @@ type Row = Record<string, unknown>
 
 const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null && Object.keys(data).length > 0
 
-/** One thing to read: what it is, where it comes from, what it says, what to take along, and where to go on. */
+/** An article: its title, source, content, attachments and further links. */
 export function ArticleBlock({ block }: { block: Article }) {
   const datum = usePageDatum(block.source)
   const roots = useRoots()
@@ -75,7 +75,7 @@ function Reading({ block, row, roots }: { block: Article; row: Row; roots: Roots
   )
 }
 
-/** An annotation whose values are all missing says nothing. */
+/** The tag and annotations of an article; an annotation without values is left out. */
 function Meta({ block, roots }: { block: Article; roots: Roots }) {
   const tag = valueText(block.tag ?? '', roots)
   const lines = (block.meta ?? []).map((template) => valueText(template, roots)).filter(Boolean)

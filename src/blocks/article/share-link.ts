@@ -1,10 +1,10 @@
 import { copyText } from '../../runtime/device/copy-text'
 
-/** Offers the phone's own sharing, else copies the address; `shared` needs no word of ours. */
+/** Opens the phone's share panel, else copies the address; `shared` needs no message of ours. */
 export async function shareLink(title: string): Promise<'shared' | 'copied' | 'failed'> {
   const url = window.location.href
   if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
-    // Closing the phone's panel rejects, and is no failure.
+    // Closing the phone's panel rejects, but is not a failure.
     return navigator.share({ title, url }).then(
       () => 'shared' as const,
       () => 'shared' as const,

@@ -5,7 +5,7 @@ import { useArticleWords } from './use-article-words'
 
 type Neighbour = { title?: unknown } | null | undefined
 
-/** The article before and the one after, in the order of the list. */
+/** The previous and the next article, in list order. */
 export function SiblingLinks({ action, roots, row }: { action: Action; roots: Roots; row: Record<string, unknown> }) {
   const word = useArticleWords()
   return (

@@ -9,7 +9,7 @@ interface Props {
   onSize(size: ArticleSize): void
 }
 
-/** Text size, print and share, as readers of public notices know them. */
+/** Text size, print and share, as on other public notices. */
 export function ArticleTools({ title, size, onSize }: Props) {
   const { toast } = usePortal()
   const word = useArticleWords()

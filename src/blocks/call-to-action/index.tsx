@@ -5,7 +5,7 @@ import { Section } from '../../runtime/page/parts/section'
 import { useText } from '../../runtime/page/use-text'
 import './call-to-action.css'
 
-/** One sentence and what to do about it, on a dark background; not drawn for visitors who are offered none of it. */
+/** One sentence with its links on a dark background; not rendered for visitors who are offered none of them. */
 export function CallToActionBlock({ block }: { block: BlockOf<'call-to-action'> }) {
   const { text } = useText(block.text)
   const [portal, roots] = [usePortal(), useRoots()]

@@ -10,10 +10,10 @@ import './cards.css'
 
 type Card = BlockOf<'cards'>['items'][number]
 
-/** As many columns as make even rows of the cards there are. */
+/** A number of columns that gives even rows. */
 const columnsFor = (count: number) => [4, 3, 5, 2].find((columns) => count % columns === 0) ?? (count > 4 ? 4 : 3)
 
-/** Cards that lead on; the whole card is the target, its title is the link. */
+/** Cards with links; the whole card is clickable, its title is the link. */
 export function CardsBlock({ block }: { block: BlockOf<'cards'> }) {
   const portal = usePortal()
   const roots = useRoots()

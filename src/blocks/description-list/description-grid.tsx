@@ -11,7 +11,7 @@ import { Pending } from '../../runtime/page/pending'
 import { Skeleton } from '../../runtime/page/state-views'
 import './description-list.css'
 
-// Public pages hold none.
+// Public pages have no such values.
 const FileLinks = lazyPart('runtime/files/file-links', async () => (await import('../../runtime/files/file-links')).FileLinks)
 
 const RecordTable = lazyPart('runtime/rows/record-table', async () => (await import('../../runtime/rows/record-table')).default)
@@ -24,11 +24,11 @@ interface Props {
   items: Description[]
   roots: Roots
   loading?: boolean
-  /** `numbers`: each value large above its name. */
+  /** `numbers`: each value is shown large above its name. */
   look?: BlockOf<'description-list'>['look']
 }
 
-/** Names and values side by side; a value that is missing says so. */
+/** Names and values side by side; a missing value says so. */
 export function DescriptionGrid({ items, roots, loading = false, look = 'table' }: Props) {
   return (
     <dl className={`description-list__grid description-list__grid--${look}`}>
@@ -41,7 +41,7 @@ export function DescriptionGrid({ items, roots, loading = false, look = 'table' 
 
 const date = /(\d{4}-\d\d-\d\d)/
 
-/** A date breaks at its hyphens otherwise, and is read as two numbers. */
+/** Keeps dates on one line: broken at a hyphen they would read as two numbers. */
 const wholeDates = (text: string) =>
   text.split(date).map((part, at) =>
     at % 2 === 0 ? (

@@ -5,7 +5,7 @@ import { failureOf } from '../../runtime/page/state-views'
 import { useDataOf } from '../../runtime/page/use-text'
 import { DescriptionGrid } from './description-grid'
 
-/** Names and values; a value that is missing says so. With a source, `row` is its data. */
+/** Names and values; a missing value says so. With a source, the root `row` is its data. */
 export function DescriptionListBlock({ block }: { block: BlockOf<'description-list'> }) {
   const source = usePageDatum(block.source)
   const named = useDataOf(block.items.map((item) => item.value))

@@ -9,7 +9,7 @@ interface Props {
   text: string
 }
 
-/** A value with a button that asks the server for more. */
+/** A value with a button that requests more from the server. */
 export default function OnDemand({ item: { once, reveal = '' }, roots, text }: Props) {
   if (!once) return <Reveal field={reveal} roots={roots} text={text} />
   return (

@@ -6,7 +6,7 @@ import { useWorkWords } from '../../runtime/form/use-work-words'
 import { holds } from '../../validate/condition'
 import './reveal.css'
 
-/** A text that the server answers once, such as a password that it has just made; it can be copied, and is gone with the page. */
+/** A text that the server returns only once, such as a new password; it can be copied, and is lost when the page is left. */
 export function OnceView({ once, roots }: { once: Declared; roots: Roots }) {
   const { boot, run, toast } = usePortal()
   const word = useWorkWords()

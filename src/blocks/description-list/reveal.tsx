@@ -11,7 +11,7 @@ interface Masked {
 const isMasked = (row: unknown, field: string): row is Masked =>
   (row as Partial<Masked> | null)?.progress?.masked?.fields.includes(field) === true
 
-/** A value that the server masks for operators, with the button that shows it whole. Another record is masked again. */
+/** A value that the server masks for operators, with a button that reveals it. Another record starts masked again. */
 export function Reveal({ field, roots, text }: { field: string; roots: Roots; text: string }) {
   const { row } = roots
   if (!isMasked(row, field)) return <span>{text}</span>

@@ -14,24 +14,24 @@ import { StateCard } from './state-card'
 import { Trail } from './trail'
 import './flow.css'
 
-// Operators alone work through lists.
+// Only operators have work lists.
 const FlowWork = lazyPart('blocks/flow/work/index', async () => (await import('./work')).FlowWork)
 
-/** Operators come from their admin page and go back there, enterprises where the page leads. */
+/** The way back: for operators their admin page, for others the page's own links. */
 function useWayBack(links: Link[] | undefined): Link[] | undefined {
   const { boot, session, word } = usePortal()
   const admin = isStaff(boot.accounts, session.role) && boot.routes.find(({ path }) => path === boot.admin?.path)
   return admin ? [{ label: word('toAdmin'), action: { do: 'go', route: admin.id } }] : links
 }
 
-/** How far a business record is. An operator who opened it from a list of work has the list beside it. */
+/** The progress of a business record. An operator who opened it from a work list sees the list beside it. */
 export function FlowBlock({ block }: { block: BlockOf<'flow'> }) {
   const { boot, query, session } = usePortal()
   const work = isStaff(boot.accounts, session.role) ? (query[workFrom] ?? '') : ''
   return boot.operations[`${work}.work`] ? <FlowWork block={block} flow={work} /> : <FlowPage block={block} />
 }
 
-/** Its stages, who has it, what may be done with it now, and what was done. */
+/** A record's stages, its handler, the available transitions, and its history. */
 function FlowPage({ block }: { block: BlockOf<'flow'> }) {
   const datum = usePageDatum(block.source)
   const record = progressIn(datum?.data)

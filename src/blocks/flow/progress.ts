@@ -8,37 +8,37 @@ export interface FlowTransition {
   phrases?: Phrases
   confirm?: string
   draft?: boolean
-  /** Leads on; giving up and sending back do not. */
+  /** Whether it leads forward; giving up and returning do not. */
   onward?: boolean
 }
 
-/** How far a record is, as the flow's read operation answers it. */
+/** A record's progress, as the flow's read operation returns it. */
 export interface FlowProgress {
   title: string
-  /** By which the case is spoken of. */
+  /** The case number. */
   number?: string
   status: string
   tone: string
   handler: string
-  /** Who answers questions meanwhile. */
+  /** Contact for questions. */
   office?: { name: string; telephone?: string; hours?: string }
   text: string
   days?: number
-  /** Until when the state asks for a transition. */
+  /** The time by which the state requires a transition. */
   due?: string
   used?: number
   finished: boolean
   stages: { title: string; state: 'done' | 'now' | 'next' }[]
   returned: { title: string; opinion: string; time: string } | null
   transitions: FlowTransition[]
-  /** What staff reads with its middle hidden. */
+  /** Fields that are masked for staff. */
   masked?: { operation: string; fields: string[] }
   trail: { id: string; title: string; status: string; by: string; time: string; opinion: string }[]
 }
 
 export type FlowRecord = Record<string, unknown> & { id: string; progress: FlowProgress }
 
-/** The record when the data holds one with its progress. */
+/** The record, if the data is one with its progress. */
 export function progressIn(data: unknown): FlowRecord | undefined {
   const record = data as Partial<FlowRecord> | null | undefined
   return record?.progress && typeof record.id === 'string' ? (record as FlowRecord) : undefined

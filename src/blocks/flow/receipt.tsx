@@ -13,7 +13,7 @@ import { useTimeText } from './use-time-text'
 import './receipt.css'
 import { useFlowWords } from './use-flow-words'
 
-/** What was just done is the last that happened to the record; once somebody has gone on with it, nothing is new here. */
+/** Whether the transition just done is still the record's last one; once somebody has continued, its receipt is out of date. */
 export function useIsJustDone({ progress }: FlowRecord): boolean {
   const { boot, query, session } = usePortal()
   const last = progress.trail.at(-1)
@@ -29,18 +29,18 @@ function print(): void {
   window.print()
 }
 
-/** The answer to what the enterprise has just done: what is stored, what happens next, by when, and where it is found again. */
+/** The receipt after a transition: what was stored, what happens next, by when, and where to find it again. */
 export function ReceiptView({ receipt, record }: { receipt: Receipt; record: FlowRecord }) {
   const { boot, setQuery } = usePortal()
   const word = useFlowWords()
   const timeText = useTimeText()
   const roots = { ...useRoots(), row: record }
   const { title, time } = record.progress.trail.at(-1)!
-  // The items of the page may name the number under a title of its own.
+  // The page's items may already show the number under a title of their own.
   const { number } = record.progress
   const isSaid = number === undefined || receipt.items.some(({ value }) => fillText(value, roots).includes(number))
   const box = useRef<HTMLElement>(null)
-  // Newer browsers answer with a promise, which React would take for what ends the effect.
+  // `void`, because newer browsers return a promise, which React would take for a cleanup function.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
     <section className="receipt" role="status" ref={box}>

@@ -2,7 +2,7 @@ import { Icon } from '../../runtime/art/icon'
 import type { FlowProgress } from './progress'
 import { useFlowWords } from './use-flow-words'
 
-/** The stages in their order; the one that is open is the current step. */
+/** The stages in order; the open one is the current step. */
 export function Stages({ stages }: Pick<FlowProgress, 'stages'>) {
   const word = useFlowWords()
   return (

@@ -3,7 +3,7 @@ import type { FlowProgress, FlowRecord } from './progress'
 import { useTimeText } from './use-time-text'
 import { useFlowWords } from './use-flow-words'
 
-/** The state in words: what it is, who has it, since when and until when, and why it was sent back. */
+/** The state in words: its title, its handler, its dates, and the reason for a return. */
 export function StateCard({ record: { id, progress } }: { record: FlowRecord }) {
   const word = useFlowWords()
   const { status, tone, handler, text, returned, finished } = progress
@@ -14,7 +14,7 @@ export function StateCard({ record: { id, progress } }: { record: FlowRecord }) 
         <span className={`flow__status flow__status--${tone || 'plain'}`}>{status}</span>
         {text && <span className="flow__text">{text}</span>}
       </p>
-      {/* A number that is written into the record stands among its values. */}
+      {/* A number stored in the record is already among its values. */}
       {progress.number && id.toUpperCase().startsWith(progress.number) && (
         <p className="flow__number">
           {word('receiptNumber')} {progress.number}

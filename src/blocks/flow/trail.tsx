@@ -5,7 +5,7 @@ import { useFlowWords } from './use-flow-words'
 
 const shown = 6
 
-/** What was done, by whom and when, the latest first; older steps are folded. */
+/** The history of transitions, latest first; older ones are folded. */
 export function Trail({ trail }: Pick<FlowProgress, 'trail'>) {
   const word = useFlowWords()
   if (trail.length === 0) return null

@@ -9,14 +9,17 @@ import { useFlowWords, type TranslateFlow } from './use-flow-words'
 
 interface Props {
   record: FlowRecord
-  /** What was done is told by a receipt, beside the toast. */
+  /** Whether a receipt confirms the transition, besides the toast. */
   hasReceipt: boolean
   refresh: (() => void) | undefined
-  /** What follows in the place of the toast and of reading the page anew. */
+  /** Actions that replace the toast and the reload. */
   next?: ((done: FlowTransition) => Action[]) | undefined
 }
 
-/** What this account may do now; the first that leads on is the primary one. A transition with a form opens it below, where its own button is then the primary one. */
+/**
+ * The transitions available to this account; the first one that leads forward is primary. A transition with a form opens it below, and
+ * then the form's button is the primary one.
+ */
 export function Transitions(props: Props) {
   const { record, hasReceipt, refresh, next: goOn } = props
   const all = record.progress.transitions
@@ -79,7 +82,10 @@ export function Transitions(props: Props) {
 
 const subjectOf = ({ id }: FlowRecord, transition: FlowTransition) => `${id}:${transition.id}`
 
-/** Opens the form that this account left half filled, as when its session ended, unless another one is open; once, so that it can be closed. */
+/**
+ * Opens a form with a stored draft of this account, e.g. after its session ended, unless another form is open; only once, so that it can
+ * be closed.
+ */
 function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTransition | undefined>>) {
   const { username } = usePortal().session
   const [opening] = useState({ record, username })
@@ -90,7 +96,7 @@ function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTr
       const { isDraftLeft } = await import('../../runtime/form/draft/left-draft')
       return Promise.all(forms.map((one) => isDraftLeft(opening.username, `${one.form}:${subjectOf(opening.record, one)}`)))
     }
-    // What cannot be read costs what was left, never the page.
+    // If drafts cannot be read, only the draft is lost, not the page.
     if (forms.length > 0)
       find().then(
         (left) => live && setOpen((now) => now ?? forms[left.indexOf(true)]),
@@ -100,7 +106,7 @@ function useLeftOpen(record: FlowRecord, setOpen: Dispatch<SetStateAction<FlowTr
   }, [opening, setOpen])
 }
 
-/** What follows a transition in the browser. Keeping a draft is no step, so it has no receipt. */
+/** Actions after a transition. Saving a draft is not a step, so it has no receipt. */
 const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasReceipt: boolean): Action[] => [
   { do: 'toast', text: word('flowDone', { act: title }), tone: 'success' },
   ...(hasReceipt && !draft ? [{ do: 'set', target: 'query', name: doneQuery, value: id } as const] : []),
@@ -109,17 +115,17 @@ const after = ({ id, title, draft }: FlowTransition, word: TranslateFlow, hasRec
 
 const withForm = (transition: FlowTransition | undefined) => (transition?.form ? transition : undefined)
 
-/** The transition that keeps what is filled of another's form. */
+/** The transition that saves a draft of another transition's form. */
 const draftOf = (transitions: FlowTransition[], transition: FlowTransition | undefined) =>
   transitions.find((one) => one.draft && one.form !== undefined && one.form === transition?.form)
 
-/** What the server masked is typed anew, or stays as it is stored. */
+/** Leaves masked fields out: they are typed again, or keep their stored value. */
 function withoutMasked({ progress, ...record }: FlowRecord): Record<string, unknown> {
   const hidden = progress.masked?.fields ?? []
   return Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name)))
 }
 
-/** The box that somebody opened takes the focus; the first of its sentences may be written already. */
+/** A form that the visitor opened takes the focus; its first phrase may be filled in already. */
 function TransitionForm({ transition, focused, ...props }: Props & { transition: FlowTransition; focused: boolean }) {
   const { record, hasReceipt, refresh, next } = props
   const { phrases } = transition

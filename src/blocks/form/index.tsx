@@ -26,7 +26,7 @@ function Content({ block }: { block: BlockOf<'form'> }) {
   const { boot } = usePortal()
   const datum = usePageDatum(block.source)
   if (datum && datum.data === undefined) {
-    // While the data is on the way the form's own code comes too.
+    // Loads the form's code while its data is loading.
     const url = boot.forms[block.form]
     if (url) void formModules.load(url).catch(() => {})
     return failureOf([datum]) ?? <Skeleton />

@@ -16,7 +16,7 @@ const LargePicture = lazyPart('blocks/gallery/large-picture', async () => (await
 const sizes = '(max-width: 600px) 78vw, 31vw'
 const largest = Math.max(...pictureWidths)
 
-/** Pictures side by side, on a phone in a strip; each opens large. Those that are not there are left out. */
+/** Pictures side by side, on a phone in a scrolling strip; each opens large. Missing ones are left out. */
 export function GalleryBlock({ block }: { block: BlockOf<'gallery'> }) {
   const roots = useRoots()
   const [open, setOpen] = useState<number>()

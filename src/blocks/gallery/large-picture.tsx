@@ -13,10 +13,10 @@ interface Props {
   onClose(): void
 }
 
-/** A finger that moves less than this has not swiped. */
+/** Minimum movement of a swipe, in pixels. */
 const leastSwipe = 40
 
-/** One picture of several, large: the arrow keys, the buttons and a swipe lead to the others, Escape back. */
+/** The picture viewer: arrow keys, buttons and swipes lead to the other pictures, Escape closes it. */
 export default function LargePicture({ pictures, first, onClose }: Props) {
   const { translate } = useTranslator(galleryWords)
   const roots = useRoots()

@@ -11,7 +11,7 @@ import { useTitle } from '../../runtime/page/parts/section'
 import { useText } from '../../runtime/page/use-text'
 import './hero.css'
 
-/** The picture, title and first steps at the top of a page. */
+/** The picture, title and main links at the top of a page. */
 export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
   const id = useId()
   const title = useTitle(block.title)

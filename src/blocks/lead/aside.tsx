@@ -9,11 +9,11 @@ import './aside.css'
 interface Props {
   aside: Aside
   roots: Roots
-  /** Beside the title of the page. */
+  /** Whether it is beside the title of the page. */
   ofPage: boolean
 }
 
-/** The few things that decide, and what to do about them, in sight while the page is read. Beside a title within the page it is a plain card. */
+/** The key facts with their links, which stay visible while the page scrolls. Beside a title within the page it is a plain card. */
 export function AsideView({ aside, roots, ofPage }: Props) {
   const { boot } = usePortal()
   const data = useDataOf(aside.items.map(({ value }) => value))

@@ -10,7 +10,7 @@ import { linesOf, useDataOf } from '../../runtime/page/use-text'
 import { AsideView } from './aside'
 import './lead.css'
 
-/** A title, what it is about, and its points; the head of a page when it stands first. */
+/** A title, its description and points; the page header when it is the first block. */
 export function LeadBlock({ block }: { block: BlockOf<'lead'> }) {
   const lead = useHeadingLevel() === 1
   const points = block.points ?? []

@@ -4,13 +4,13 @@ import { usePortal } from '../../runtime/context'
 
 type List = BlockOf<'list'>
 
-/** The address's values by which a list is narrowed. */
+/** Query values that filter a list. */
 export const conditionsOf = ({ search, filters = [] }: List) => [
   ...(search === undefined ? [] : ['keyword']),
   ...filters.flatMap(filterNames),
 ]
 
-/** Whether a search or a filter is in force. */
+/** Whether a search or a filter is active. */
 export function useNarrowed(block: List): boolean {
   const { query } = usePortal()
   return conditionsOf(block).some((name) => query[name])

@@ -4,7 +4,7 @@ import { useWorkWords } from '../../runtime/form/use-work-words'
 import { presentTime } from '../../validate/time/clock'
 import './due-mark.css'
 
-/** Whole days until something is late, in words; what is late or due soon stands out by its mark and colour as well. */
+/** Whole days until something is late, in words; a mark and a colour highlight what is late or due soon. */
 export function DueMark({ until }: { until: string }) {
   const { word: plain } = usePortal()
   const word = useWorkWords()

@@ -17,7 +17,7 @@ import { useElsewhere } from './use-elsewhere'
 import { usePaging } from './controls/use-paging'
 import './list.css'
 
-// The public's lists are rows and cards.
+// Public lists are shown as rows or cards.
 const loadTable = () => import('./table-view')
 const TableView = lazyPart('blocks/list/table-view', async () => (await loadTable()).TableView)
 
@@ -25,11 +25,11 @@ const TableView = lazyPart('blocks/list/table-view', async () => (await loadTabl
 const ListControls = lazyPart('blocks/list/controls/list-controls', async () => (await import('./controls/list-controls')).ListControls)
 const Chosen = lazyPart('blocks/list/controls/chosen', async () => (await import('./controls/chosen')).Chosen)
 
-// Nor are they longer than what is shown.
+// Nor do they need pagination.
 const loadPager = () => import('./controls/pager')
 const Pager = lazyPart('blocks/list/controls/pager', async () => (await loadPager()).Pager)
 
-// Few lists are longer than what their page reads at once.
+// Few lists have more rows than their first request loads.
 const RowsBeyond = lazyPart('blocks/list/controls/rows-beyond', async () => (await import('./controls/rows-beyond')).RowsBeyond)
 
 type ListOf = { block: BlockOf<'list'> }
@@ -39,14 +39,14 @@ const isLeafed = ({ pageSize, paged }: BlockOf<'list'>) => pageSize !== undefine
 const looksOf = ({ look, mark }: BlockOf<'list'>, changing: boolean | undefined) =>
   ['list', `list--${look}`, mark !== undefined && 'list--found', changing && 'list--changing'].filter(Boolean).join(' ')
 
-/** The way on that an empty list shows large is not offered a second time beside its title. */
+/** Whether the empty state already shows this link, so that it is not repeated beside the title. */
 const isSaidBy = (empty: Empty | undefined, { action }: Link) =>
   empty?.link !== undefined && JSON.stringify(empty.link.action) === JSON.stringify(action)
 
-/** Some data, row by row: what is loading, missing or failed says so by itself. */
+/** A list of data; it shows loading, empty and failed states itself. */
 export function ListBlock({ block }: ListOf) {
   const datum = usePageDatum(block.source)
-  // They come beside the data; a failure is shown where the table or the pager is drawn.
+  // Loaded in parallel with the data; a failed load is reported where the table or the pager is rendered.
   if (block.look === 'table') loadTable().catch(() => undefined)
   if (isLeafed(block)) loadPager().catch(() => undefined)
   const given = rowsOf(datum?.data)
@@ -81,15 +81,15 @@ export function ListBlock({ block }: ListOf) {
   )
 }
 
-/** Lines that the controls will take; on a phone all but the search lie behind one button. */
+/** Number of lines that the controls will occupy; on a phone all but the search are behind one button. */
 const rowsOfControls = ({ search, filters = [], sorts, views }: BlockOf<'list'>) =>
   (search === undefined ? 0 : 1) + filters.length + (sorts ? 1 : 0) + (views ? 1 : 0)
 
-/** The address asks for what the list does not know: a filter of yesterday's, a page that is no number. */
+/** Whether the server refused the query in the address, such as an outdated filter or an invalid page number. */
 const isRefused = (block: BlockOf<'list'>, error: Error | undefined) =>
   listQuery(block).length > 0 && error instanceof RequestError && error.status === 400
 
-/** What to say when nothing meets the conditions, with the way to the whole list. */
+/** The empty state for active conditions, with a link to the whole list. */
 function useNoMatch(block: BlockOf<'list'>): Empty {
   const { word, route, query } = usePortal()
   const kept = Object.keys(query).filter((name) => /^[A-Za-z]\w*$/.test(name) && !listQuery(block).includes(name))
@@ -101,7 +101,7 @@ function useNoMatch(block: BlockOf<'list'>): Empty {
   }
 }
 
-/** The words to mark: those of the list's own search, or of the template that it names. */
+/** The words to highlight: the list's own search, or the value of the template in `mark`. */
 function useKeyword({ search, mark }: BlockOf<'list'>): string {
   const { query } = usePortal()
   const { text } = useText(mark)

@@ -24,7 +24,7 @@ export function RowTitle({ item, words }: { item: RowTemplate; words: RowWords }
   )
 }
 
-/** Three cards stand in a row, two on a tablet, one on a phone. */
+/** Three cards per row, two on a tablet, one on a phone. */
 const cardSizes = '(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 30vw'
 
 /** One entry of the looks `rows` and `cards`: the title is the link, the whole entry its target. */

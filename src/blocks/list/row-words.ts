@@ -7,19 +7,19 @@ import { valueText } from '../../runtime/page/use-text'
 
 export type RowTemplate = BlockOf<'list'>['item']
 
-/** What a row says, filled in. */
+/** The texts of a row, with its templates filled in. */
 export interface RowWords {
   roots: Roots
   title: string
   text: string
   tag: string
   meta: string[]
-  /** The time from which on it is late. */
+  /** The time when it becomes late. */
   until: string
   unread: boolean
-  /** Whether the row leads on for this visitor. */
+  /** Whether the row has a link for this visitor. */
   leads: boolean
-  /** What the row was found by. */
+  /** The keyword to highlight. */
   keyword: string
 }
 

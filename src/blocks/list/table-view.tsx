@@ -42,22 +42,22 @@ const untilColumn = (template: string, translate: TranslateTable): Column => ({
   view: (words) => words.until && <DueMark until={words.until} />,
 })
 
-/** A number, a date, a code or the name of an office: broken into two lines it reads as two. */
+/** A number, a date, a code or an office's name stays on one line, because broken in two it would read as two values. */
 const isShort = (text: string) => /^([ -~]{1,20}|.{1,6})$/.test(text)
 
-/** An amount or a count, not a code or a telephone number: read by its length, so it ends where the others end. */
+/** An amount or a count, not a code or a telephone number: aligned right, so that magnitudes can be compared. */
 const isNumber = (text: string) => /^[+-]?\d{1,3}(,?\d{3})?(,\d{3})*(\.\d+)?%?$/.test(text)
 
-/** Whether a column holds numbers alone; a place without one says so. */
+/** Whether a column contains only numbers; empty cells are ignored. */
 function areNumbers({ text }: Column, rows: RowWords[]): boolean {
   const said = rows.map(text).filter(Boolean)
   return said.length > 0 && said.every(isNumber)
 }
 
-/** From this length on a name breaks beside its value where a row is a card. */
+/** From this length on a column name wraps beside its value in a card. */
 const longName = 5
 
-/** A plain table; where its columns find no room each row becomes a card whose cells carry their column's name. */
+/** A plain table; on narrow screens each row becomes a card whose cells show their column's name. */
 export function TableView({ item, rows, label, keyword }: { item: RowTemplate; rows: unknown[]; label: string; keyword: string }) {
   const { translate } = useTranslator(tableWords)
   const tag = leadingLabel(item.tag ?? '')
@@ -101,7 +101,7 @@ interface RowProps {
   words: RowWords
   columns: Column[]
   tagTitle: string | undefined
-  /** Whether any row of the table leads on. */
+  /** Whether any row of the table has a link. */
   leads: boolean
   translate: TranslateTable
 }
@@ -134,7 +134,7 @@ function Cell({ column: { title, numbers }, text, view }: { column: Column; text
   )
 }
 
-/** Shows that a row leads on. The title is the link and the whole row its target, so that one is enough for readers and keys. */
+/** Shows that a row has a link. It is hidden from assistive technology, because the title is the link already. */
 function OpenMark({ text }: { text: string }) {
   return (
     <td aria-hidden="true" className="list__cell-open">

@@ -2,7 +2,7 @@ import type { BlockOf } from '../../contract/page'
 import { usePortal, useRoots } from '../../runtime/context'
 import { fill } from '../../validate/template/template'
 
-/** Leaves out the row whose page is open already, as under an article that is one of the newest itself. */
+/** Leaves out the row whose page is already open, such as the article itself in a list of the newest. */
 export function useElsewhere({ item: { action }, pageSize }: BlockOf<'list'>): (rows: unknown[]) => unknown[] {
   const { route, query } = usePortal()
   const around = useRoots()

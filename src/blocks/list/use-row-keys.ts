@@ -3,7 +3,7 @@ import { areKeysOn, isPlainKey, isTyping } from './plain-key'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 
-/** The keys j and k go through the rows of all lists of work on the page, o opens the one that has the focus. */
+/** The keys j and k move through the rows of all work lists on the page, o opens the focused one. */
 export function useRowKeys(isOn: boolean) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useRowKeys(isOn: boolean) {
       if (event.key === 'o') links[at]?.click()
       else if (!next) return
       next?.focus()
-      // Several lists on a page hear the key.
+      // Every list on the page has a listener.
       event.preventDefault()
     }
     if (isOn) window.addEventListener('keydown', onKey)

@@ -5,20 +5,20 @@ import type { SheetData } from './sheet-data'
 import type { SaveOutcome, Saver } from './saver'
 import { createTopics } from './topics'
 
-/** What stands behind the words beside the questions. */
+/** The state that the save note shows. */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'closed'
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
-/** Answers that the server does not have yet, each with the revision that the visitor saw. */
+/** Answers that the server has not confirmed yet, each with the revision that the visitor saw. */
 export type Waiting = Record<string, { value: unknown; base: number }>
 
-/** Numbers are saved when the fingers rest, choices at once. */
+/** Debounce of typed numbers in milliseconds; choices are saved at once. */
 const rest = 600
-/** Waits before an answer that could not be saved is sent again, in milliseconds. */
+/** Milliseconds before each retry of an answer that could not be saved. */
 const patience = [2_000, 5_000, 15_000]
 
-/** What was seen of each item; nothing of one that nobody had answered. */
+/** The seen revision of each item; 0 for an unanswered one. */
 const only = (revisions: SheetData['revisions'], items: ReadonlyMap<string, unknown>) =>
   Object.fromEntries([...items.keys()].map((item) => [item, revisions[item] ?? 0]))
 
@@ -28,8 +28,8 @@ const waitingIn = (unsaved: ReadonlyMap<string, unknown>, revisions: SheetData['
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * What was answered, outside React so that a choice draws its own question alone: a listener names the item, or '' for how
- * much is answered and saved. Answers go to the server one after the other, each with the revision that the visitor saw.
+ * Answers, kept outside React so that a choice re-renders only its own question: a listener subscribes to an item, or to '' for the
+ * progress and the save state. Answers are sent one after the other, each with the revision that the visitor saw.
  */
 export function createAnswerStore(data: SheetData, words: { conflict: string; toText: Translator['toText'] }, save?: Saver) {
   const { questionnaire } = data
@@ -57,7 +57,7 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     notify('')
   }
 
-  /** Takes what the server holds; an answer that has not been saved yet stays as the visitor gave it. */
+  /** Takes the server's answers, except items with unsaved local answers. */
   function take(kept: Pick<SheetData, 'answers' | 'revision' | 'revisions'>) {
     if (kept.revision < revision) return
     revision = kept.revision
@@ -72,7 +72,7 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     if (outcome.is === 'refused') return place(item, outcome.why)
     if (changed && outcome.is === 'saved') revisions = { ...revisions, [item]: outcome.kept.revisions[item] ?? 0 }
     take(outcome.kept)
-    // The same answer was saved before, by another tab or by a request whose answer was lost.
+    // The same answer was saved before, by another tab or by a request whose response was lost.
     if (outcome.is === 'conflict' && !isSame(outcome.kept.answers[item], value)) place(item, words.conflict)
   }
 
@@ -107,7 +107,7 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
     reason: () => reason,
     take,
     place,
-    /** Takes an answer and saves it; what cannot be one is told and not sent. Null takes an answer back. */
+    /** Stores and saves an answer; an invalid one is reported and not sent. Null removes an answer. */
     set(item: string, value: unknown, typed = false) {
       if (!save) return
       write(item, value)
@@ -119,7 +119,7 @@ export function createAnswerStore(data: SheetData, words: { conflict: string; to
       clearTimeout(timer)
       timer = setTimeout(() => void pump(), typed ? rest : 0)
     },
-    /** Sends at once what waits; answers whether everything is saved. */
+    /** Sends pending answers at once; resolves to whether everything is saved. */
     async flush(): Promise<boolean> {
       await pump()
       while (sending) await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,4 +1,4 @@
-/** What is wrong with each answer, in words. */
+/** The fault of each answer as text. */
 export function createFaults(notify: (item: string) => void) {
   const faults = new Map<string, string>()
   return {

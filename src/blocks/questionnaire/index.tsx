@@ -19,7 +19,7 @@ import './questionnaire.css'
 
 type Block = BlockOf<'questionnaire'>
 
-/** A questionnaire part by part: answers are saved as they are given; without `save` it is only shown. */
+/** A questionnaire section by section: answers are saved as they are given; without `save` it is read-only. */
 export function QuestionnaireBlock({ block }: { block: Block }) {
   const datum = usePageDatum(block.source)
   const widgets = useKinds(questionKinds, usePortal().registry)
@@ -39,10 +39,10 @@ export function QuestionnaireBlock({ block }: { block: Block }) {
   )
 }
 
-/** One store for the life of the sheet; what another device saved comes with the data, and when the window is looked at again. */
+/** One store for the life of the sheet; answers saved on another device arrive with the data, and when the window regains focus. */
 function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData; datum: PageDatum }): AnswerStore {
   const { call, session } = usePortal()
-  // A 401 empties the session while the sheet is open; what waits stays with whoever opened it.
+  // A 401 clears the session while the sheet is open; pending answers still belong to the account that opened it.
   const [username] = useState(session.username)
   const { translate, toText } = useSheetTranslator()
   const [store] = useState(() =>
@@ -63,7 +63,7 @@ function useAnswerStore({ block, data, datum }: { block: Block; data: SheetData;
     document.addEventListener('visibilitychange', look, { signal })
     addEventListener('online', again, { signal })
     addEventListener('beforeunload', stay, { signal })
-    // What cannot be loaded costs what waits, should the page go, never the questionnaire.
+    // If this code fails to load, pending answers may be lost when the page is left, but the questionnaire works.
     import('./left-answers').then(
       ({ keepWaiting }) => void (username && !signal.aborted && keepWaiting(store, username, data.id, signal)),
       () => {},
@@ -83,7 +83,7 @@ interface SheetProps {
   widgets: SheetWidgets
 }
 
-/** The open part stands in the address: the way back leads to the part before, and a reload to this one. */
+/** The open section is in the address: the back button leads to the previous one, and a reload keeps it. */
 function Sheet(props: SheetProps) {
   const { block, data, datum, widgets } = props
   const { query, setQuery } = usePortal()

@@ -22,7 +22,7 @@ const optionsOf = (item: SheetItem): DictItem[] =>
     ? item.options.map(({ key, label }) => ({ dictValue: key, dictLabel: label }))
     : item.options.map(({ level, label }) => ({ dictValue: String(level), dictLabel: label }))
 
-/** An exclusive option stands alone: chosen, it takes the others away, and another takes it away. */
+/** An exclusive option excludes the others: choosing it clears them, and choosing another one clears it. */
 function chosenOf(item: SheetItem, before: unknown, given: unknown): unknown {
   if (given === undefined) return null
   if (!isQuestion(item)) return Number(given)
@@ -34,7 +34,7 @@ function chosenOf(item: SheetItem, before: unknown, given: unknown): unknown {
   return added === undefined ? keys : keys.filter((key) => !alone.includes(key))
 }
 
-/** What the widget shows: one key, several, or a level as text. */
+/** The widget's value: one key, several keys, or a level as text. */
 function shownOf(item: SheetItem, value: unknown): unknown {
   if (!isQuestion(item)) return typeof value === 'number' ? String(value) : undefined
   const keys = Array.isArray(value) ? value : []
@@ -43,7 +43,7 @@ function shownOf(item: SheetItem, value: unknown): unknown {
 
 const multiple = (item: SheetItem) => isQuestion(item) && item.type === 'multi'
 
-/** One question or scene by the widgets of forms, with what may prove it. */
+/** A question or scene with form widgets, and its extra fields. */
 export function ItemView({ item, number, store, widgets }: Props) {
   const word = useSheetWords()
   const value = useAnswers(store, item.id, () => store.value(item.id))
@@ -104,7 +104,7 @@ function ExtraView({ field, store, widgets }: { field: ExtraField; store: Answer
   const widget = isRemark ? 'textarea' : 'text'
   const value = useAnswers(store, name, () => store.value(name))
   const fault = useAnswers(store, name, () => store.fault(name))
-  // What is typed stands as typed, "12." too, until another number takes its place.
+  // Typed text stays as typed, even "12.", until the value becomes another number.
   const [typed, setTyped] = useState<string>()
   const shown =
     typed !== undefined

@@ -4,7 +4,7 @@ import { useSheetWords } from './words'
 
 const told = { saved: 'sheetSaved', saving: 'sheetSaving', failed: 'sheetFailed' } as const
 
-/** Whether the answers are safe, in a word; where nothing more is taken, why, and the way on. */
+/** Whether the answers are saved; when no more are accepted, the reason and a link. */
 export function SaveNote({ store, onReload }: { store: AnswerStore; onReload(): void }) {
   const word = useSheetWords()
   const state = useAnswers(store, '', store.state)

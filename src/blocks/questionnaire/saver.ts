@@ -4,7 +4,7 @@ import type { SheetData } from './sheet-data'
 
 type Kept = Pick<SheetData, 'answers' | 'revision' | 'revisions'>
 
-/** What became of an answer that was sent; `failed` may be sent again, `closed` means that nothing more is taken. */
+/** The result of sending an answer; `failed` may be retried, `closed` means that no more answers are accepted. */
 export type SaveOutcome =
   | { is: 'saved' | 'conflict'; kept: Kept }
   | { is: 'refused'; why: string }
@@ -13,10 +13,10 @@ export type SaveOutcome =
 
 export type Saver = (answer: { id: string; item: string; base: number; value: unknown }) => Promise<SaveOutcome>
 
-/** Nothing came, or the server could not tell: the same answer may be right the next time. */
+/** Whether a failure is temporary, so that the same answer may succeed later. */
 const passes = ({ status }: RequestError) => status === 0 || status === 408 || status === 429 || status >= 500
 
-/** Sends answers by an operation of the schemas. */
+/** Saves answers with an operation of the schemas. */
 export function saverBy(call: PortalTools['call'], operation: string): Saver {
   return async (answer) => {
     try {

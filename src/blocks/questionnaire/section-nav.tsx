@@ -13,24 +13,24 @@ interface Props {
   onOpen(at: number): void
 }
 
-/** A part without required items counts all that it asks. */
+/** The items that a section's progress counts: the required ones, or all if none is required. */
 function countedOf(section: SheetSection) {
   const items = sheetItems(section)
   const required = items.filter((item) => item.required)
   return required.length > 0 ? required : items
 }
 
-/** How much is answered of what each part counts. */
+/** Number of answered items in each section. */
 function answeredIn(sections: SheetSection[], store: AnswerStore): number[] {
   const answers = store.answers()
   return sections.map((section) => countedOf(section).filter(({ id }) => isAnswered(answers, id)).length)
 }
 
-/** The parts of a questionnaire with how much of each is answered; every part may be opened at any time. */
+/** The sections of a questionnaire with their progress; each can be opened at any time. */
 export function SectionNav({ sections, open, store, onOpen }: Props) {
   const word = useSheetWords()
   const addressWith = useQueryAddress()
-  // As a text, so that a keystroke that answers nothing new draws none of the parts.
+  // As a string, so that a keystroke that answers nothing new re-renders none of the sections.
   const answered = useAnswers(store, '', () => answeredIn(sections, store).join(' '))
     .split(' ')
     .map(Number)

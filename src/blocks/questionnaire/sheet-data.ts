@@ -2,13 +2,13 @@ import { inAxisOrder, indicatorsOf, scenesOf } from '../../contract/derived/ques
 import type { ExtraField, Question, Questionnaire, Scene } from '../../contract/questionnaire'
 import type { Answers } from '../../validate/questionnaire/answers'
 
-/** What the block's source answers with: what is asked, and what was answered so far. */
+/** The response of the block's source: the questions, and the answers so far. */
 export interface SheetData {
   id: string
   questionnaire: Questionnaire
   answers: Answers
   revision: number
-  /** At which revision each answer was written. */
+  /** The revision at which each answer was written. */
   revisions: Record<string, number>
 }
 
@@ -24,7 +24,7 @@ export interface SheetSection {
   groups: { title: string; items: SheetItem[] }[]
 }
 
-/** One section a dimension, its indicators the groups, and one of the scenes. */
+/** One section for each dimension, with its indicators as groups, and one for the scenes. */
 export function sectionsOf(questionnaire: Questionnaire): SheetSection[] {
   const scenes = scenesOf(questionnaire)
   return inAxisOrder(

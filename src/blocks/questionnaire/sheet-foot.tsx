@@ -16,7 +16,7 @@ interface Props {
   onOpen(at: number, item?: string): void
 }
 
-/** The way to the parts beside this one, and from the last to the end. */
+/** Links to the previous and next section, and on the last one the submit button. */
 export function SheetFoot(props: Props) {
   const { block, sections, open, onOpen } = props
   const word = useSheetWords()
@@ -73,7 +73,7 @@ interface SubmitProps extends Props {
   onReach(item: SheetItem): void
 }
 
-/** Sends what still waits, marks what is missing and leads there; else runs what the page says. */
+/** Saves pending answers, then marks missing ones and leads to the first; if none is missing, runs the page's actions. */
 function Submit({ submit, store, onMissing, onReach }: SubmitProps) {
   const portal = usePortal()
   const roots = useRoots()
@@ -87,7 +87,7 @@ function Submit({ submit, store, onMissing, onReach }: SubmitProps) {
     if (!(await store.flush())) return portal.toast(word('sheetUnsaved'), 'warning')
     await portal.run(submit.action, roots)
   }
-  // The second click of a double click comes before the button is drawn anew.
+  // The second click of a double click arrives before the button is rendered again.
   const sending = useRef(false)
   const press = () => {
     if (sending.current) return

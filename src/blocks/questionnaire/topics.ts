@@ -1,4 +1,4 @@
-/** Listeners by what they listen to. The form store has its own: shared, they would bring its chunk of 20 KB along. */
+/** Listeners by topic. The form store has its own: sharing it would load its chunk of 20 KB. */
 export function createTopics() {
   const listeners = new Map<string, Set<() => void>>()
   return {

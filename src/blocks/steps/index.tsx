@@ -6,7 +6,7 @@ import './steps.css'
 
 type Step = BlockOf<'steps'>['items'][number]
 
-/** Steps in their order, along a line. */
+/** Steps in order, along a line. */
 export function StepsBlock({ block }: { block: BlockOf<'steps'> }) {
   return (
     <Section title={block.title} className="steps">

@@ -9,7 +9,7 @@ import { Tabs } from '../../runtime/page/tabs/tabs'
 import { useQueryAddress } from '../../runtime/router/query-link'
 import { valueText } from '../../runtime/page/use-text'
 
-/** What the lists of the tabs hold in the address is taken out: it means nothing to another tab. */
+/** Clears the query values of the lists in the tabs, which mean nothing to another tab. */
 const heldByLists = (block: BlockOf<'tabs'>) =>
   Object.fromEntries(
     block.items
@@ -19,9 +19,8 @@ const heldByLists = (block: BlockOf<'tabs'>) =>
   )
 
 /**
- * Groups of blocks, one shown at a time; beside them the tabs, across or down the side. The open tab lives in the address, so
- * that it survives a reload and can be linked to. Tabs at the side are the menu of their page: each opens at its own beginning,
- * and the way back leads to the one before.
+ * Groups of blocks, one shown at a time, with horizontal or vertical tabs. The open tab is in the address, so that it survives a reload
+ * and can be linked to. Vertical tabs are the menu of their page: each opens at its top, and the back button leads to the previous one.
  */
 export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
   const { boot, query, setQuery } = usePortal()
@@ -33,7 +32,7 @@ export function TabsBlock({ block }: { block: BlockOf<'tabs'> }) {
   )
   const asked = query[block.query]
   const isOpen = !asked || items[open]?.id === asked
-  // A tab that waits for data may still come.
+  // A tab whose condition depends on data may still appear.
   const mayCome = JSON.stringify(block.items.find((item) => item.id === asked)?.when ?? '').includes('data.')
   useEffect(() => {
     if (!isOpen && !mayCome) setQuery({ [block.query]: '' })

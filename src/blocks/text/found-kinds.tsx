@@ -7,7 +7,7 @@ import { FollowedLink, useQueryAddress } from '../../runtime/router/query-link'
 import { Section } from '../../runtime/page/parts/section'
 import './found-kinds.css'
 
-/** How much was found, in all and of each kind; a kind that is chosen stands in the address. Nothing where nothing was found. */
+/** Number of results, in total and of each kind; the chosen kind is in the address. Nothing without results. */
 export function FoundKindsView({ block: { title, paragraphs }, kinds: { query: name, items } }: { block: BlockOf<'text'>; kinds: Kinds }) {
   const { word, query, setQuery } = usePortal()
   const address = useQueryAddress()

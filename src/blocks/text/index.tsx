@@ -11,7 +11,7 @@ import './text.css'
 
 const FoundKinds = lazyPart('blocks/text/found-kinds', async () => (await import('./found-kinds')).FoundKindsView)
 
-/** Paragraphs to read, or what was found of each kind. */
+/** Paragraphs, or the search results by kind. */
 export function TextBlock({ block }: { block: BlockOf<'text'> }) {
   if (!block.kinds) return <Paragraphs block={block} />
   return (
@@ -21,7 +21,7 @@ export function TextBlock({ block }: { block: BlockOf<'text'> }) {
   )
 }
 
-/** Paragraphs; a value that is a list becomes one. */
+/** Paragraphs; a list value becomes a list. */
 function Paragraphs({ block }: { block: BlockOf<'text'> }) {
   const data = useDataOf(block.paragraphs)
   const failure = failureOf(data)

@@ -10,17 +10,17 @@ import { NativePicture } from './native-picture'
 import { WithoutScript } from '../../runtime/without-script'
 
 export interface CaptchaProps extends WidgetProps<string> {
-  /** What the captcha is spent on; without it the server binds it to the first operation. */
+  /** The operation that the captcha is for; without it the server binds it to the first operation. */
   purpose: string | undefined
   /** 1 four digits, 2 letters and digits, 3 a small sum (spec §9). */
   variant: 1 | 2 | 3
-  /** Hands the key to the parent that submits, and null when the captcha goes. */
+  /** Passes the key to the parent that submits, and null when the captcha unmounts. */
   attach(link: CaptchaLink | null): void
 }
 
 const still = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
 
-/** Picture captcha with a way that needs no transcription beside it (spec §2, design §9). */
+/** A picture captcha, with an alternative that needs no transcription (spec §2, design §9). */
 export function Captcha(props: CaptchaProps) {
   const word = useCaptchaWords()
   const { purpose, variant, value, onChange, onBlur, onFocus, attach, disabled, readOnly } = props

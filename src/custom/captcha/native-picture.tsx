@@ -1,7 +1,7 @@
 import { captchaPicture } from '../../validate/form/native/sent-names'
 import { useCaptchaWords } from './use-captcha-words'
 
-/** The picture as a browser without script loads it: another at each view of the page, its key in a cookie. */
+/** The picture for a browser without script: a new one at each page view, with its key in a cookie. */
 export function NativePicture({ purpose, variant }: { purpose: string | undefined; variant: number }) {
   const word = useCaptchaWords()
   const asked = new URLSearchParams({ ...(purpose ? { purpose } : {}), variant: String(variant) })

@@ -1,4 +1,4 @@
-/** Work asked instead of a picture: a number whose SHA-256 with the salt begins with `bits` zero bits (at most 32). */
+/** Proof of work instead of a picture: a number whose SHA-256 with the salt begins with `bits` zero bits (at most 32). */
 export interface ProofOfWork {
   salt: string
   bits: number
@@ -10,5 +10,5 @@ export function readWork(value: string): ProofOfWork | undefined {
   return bits !== undefined && salt !== undefined && Number(bits) <= 32 ? { bits: Number(bits), salt } : undefined
 }
 
-/** How much of the search is done, as a share that a visitor can watch: the chance to have found it by now. */
+/** Progress of the search: the probability of having found the number by now. */
 export const chance = ({ bits }: ProofOfWork, tried: number) => 1 - Math.exp(-tried / 2 ** bits)

@@ -1,11 +1,11 @@
-/** A puzzle as the server hands it out: where the piece stands from the top, the scene with the hole, and the piece. */
+/** A puzzle from the server: the piece's vertical position, the scene with the hole, and the piece. */
 export interface Puzzle {
   top: number
   background: string
   piece: string
 }
 
-/** Sizes of the server's pictures. */
+/** Sizes of the server's pictures, in pixels. */
 export const pictureSize = { width: 300, height: 150, piece: 50 }
 
 /** Reads `slider|<top>|<background>|<piece>`; undefined for anything else. */

@@ -7,7 +7,7 @@ export function isProof({ salt, bits }: ProofOfWork, nonce: number): boolean {
   return Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= bits
 }
 
-/** The first proof among `count` numbers beginning with `from`. */
+/** The first proof among `count` numbers starting with `from`. */
 export function searchProof(work: ProofOfWork, from: number, count: number): number | undefined {
   for (let nonce = from; nonce < from + count; nonce += 1) if (isProof(work, nonce)) return nonce
   return undefined

@@ -12,7 +12,7 @@ export interface SliderProps extends WidgetProps<string> {
   attach(link: CaptchaLink | null): void
 }
 
-/** A piece to be moved into its hole, by pointer or keys, with a way beside it that asks for neither (requirement C4). */
+/** A slider puzzle, by pointer or keys, with an alternative that needs neither (requirement C4). */
 export function Slider(props: SliderProps) {
   const word = useCaptchaWords()
   const portal = usePortal()
@@ -46,7 +46,7 @@ export function Slider(props: SliderProps) {
         <Board key={state.puzzle.piece} puzzle={state.puzzle} props={props} locked={locked} onPlace={(left) => void place(left)} />
       ) : (
         state.step !== 'passed' && (
-          // As tall as what is on its way, so that nothing moves when it comes.
+          // Placeholder of the same height, so that loading does not shift the layout.
           <>
             <div className="slider__board slider__board--empty" aria-hidden="true" />
             <div className="slider__row slider__row--empty" />

@@ -22,7 +22,7 @@ function inWorker(work: ProofOfWork, onProgress: Progress, signal: AbortSignal):
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** For browsers without workers: in rounds short enough to keep the page alive. */
+/** For browsers without workers: in rounds short enough to keep the page responsive. */
 async function inPlace(work: ProofOfWork, onProgress: Progress, signal: AbortSignal): Promise<number> {
   const { searchProof } = await import('./search-proof')
   const round = 1024
@@ -35,7 +35,7 @@ async function inPlace(work: ProofOfWork, onProgress: Progress, signal: AbortSig
   }
 }
 
-/** Solves the work off the main thread and returns the answer to send. */
+/** Solves the proof of work off the main thread and returns the answer to send. */
 export async function solveProof(work: ProofOfWork, onProgress: Progress, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const solve = typeof Worker === 'undefined' ? inPlace : inWorker

@@ -5,7 +5,7 @@ import { readWork } from './proof'
 import { askEarly } from './ask-early'
 import { solveProof } from './solve-proof'
 
-/** The server forgets a captcha after 120 s; five less leave time for the way there. */
+/** The server forgets a captcha after 120 s; 5 s are left for the request. */
 const lifetime = 115_000
 
 export type CaptchaState =
@@ -19,7 +19,7 @@ interface Options {
   onChange(value: string | undefined): void
 }
 
-/** One captcha at a time: fetches it, knows its age, solves it when asked to. */
+/** One captcha at a time: fetches it, tracks its age, and solves it by proof of work on request. */
 export function useCaptcha({ purpose, variant, value, onChange }: Options) {
   const { call, boot } = usePortal()
   const operation = boot.portal.operations.captcha
@@ -44,7 +44,7 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
     [call, operation, purpose, variant],
   )
 
-  /** Starts anew in one way; whatever still runs is given up. Resolves to the value when it solved itself. */
+  /** Starts again with a picture or with proof of work, and aborts what is running. Resolves to the value when it was solved by work. */
   const start = useCallback(
     (way: 'picture' | 'work'): Promise<string | undefined> => {
       const before = running.current
@@ -52,7 +52,7 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
       const abort = new AbortController()
       const { signal } = abort
       challenge.current = undefined
-      // What was typed belongs to the picture that goes.
+      // The typed answer belongs to the previous picture.
       if (before && latest.current.value !== undefined) latest.current.onChange(undefined)
       const show = (next: CaptchaState) => !signal.aborted && setState(next)
       const run = async () => {
@@ -66,7 +66,7 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
         return nonce
       }
       if (way === 'work') setState({ way, progress: 0, outcome: 'solving' })
-      // Nothing is announced when a captcha cannot be fetched (spec §8): the picture's place says so.
+      // A captcha that cannot be fetched is not announced (spec §8); its place shows the failure.
       const done = run().catch(
         () => void show(way === 'picture' ? { way, image: undefined, failed: true } : { way, progress: 0, outcome: 'failed' }),
       )
@@ -86,7 +86,7 @@ export function useCaptcha({ purpose, variant, value, onChange }: Options) {
 
   const [link] = useState(() => {
     const isStale = () => !challenge.current || Date.now() - challenge.current.at > lifetime
-    // Handed out once: the server takes it once.
+    // Used once: the server accepts it once.
     const proof = (answer: string | undefined) => {
       const known = challenge.current
       if (!known || answer === undefined) return null

@@ -8,7 +8,7 @@ import { askEarly } from './ask-early'
 import { solveProof } from './solve-proof'
 import { useCaptchaWords } from './use-captcha-words'
 
-/** The server forgets a proof after 120 s; five less leave time for the way there. */
+/** The server forgets a proof after 120 s; 5 s are left for the request. */
 const lifetime = 115_000
 const purpose = 'slider'
 
@@ -22,7 +22,7 @@ interface Options {
   onChange(value: string | undefined): void
 }
 
-/** A puzzle, or work in its place, and the proof that the server gives for it; the field's value is that proof. */
+/** A slider puzzle, or proof of work instead, and the server's proof of its solution, which is the field's value. */
 export function useSlider({ value, onChange }: Options) {
   const { call, boot } = usePortal()
   const word = useCaptchaWords()
@@ -50,7 +50,7 @@ export function useSlider({ value, onChange }: Options) {
     [call, captcha],
   )
 
-  /** The next puzzle, with what to say about the last one. A puzzle that cannot be fetched says so in its own place. */
+  /** Loads the next puzzle, with a message about the last one. A failure is shown in the puzzle's place. */
   const start = useCallback(
     async (told = '') => {
       if (latest.current.value !== undefined) latest.current.onChange(undefined)
@@ -80,10 +80,10 @@ export function useSlider({ value, onChange }: Options) {
     [call, verifyCaptcha],
   )
 
-  /** Sends where the piece was put. */
+  /** Sends the position of the piece. */
   const place = (left: number) => prove(String(left)).catch((error: unknown) => start(submitFailure(error).text || word('submitFailed')))
 
-  /** The way that needs neither sight nor dragging: the browser works for it. */
+  /** The alternative that needs neither sight nor dragging: proof of work. */
   const work = async () => {
     setState({ step: 'working', progress: 0 })
     try {
@@ -101,7 +101,7 @@ export function useSlider({ value, onChange }: Options) {
     return () => abort.current?.abort()
   }, [start])
 
-  /** The proof travels as the field's value; one that is too old is asked for again. */
+  /** The proof is sent as the field's value; an expired one must be solved again. */
   const take: CaptchaLink['take'] = useCallback(async () => {
     if (Date.now() - proved.current < lifetime) return undefined
     await start(word('sliderExpired'))

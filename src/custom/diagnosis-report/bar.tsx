@@ -1,13 +1,13 @@
 interface Props {
   /** 0–100. */
   rate: number
-  /** 0–100: where other enterprises stand. */
+  /** 0–100: the average of other enterprises. */
   mark: number | null
 }
 
 const inside = (share: number) => `${Math.min(100, Math.max(0, share))}%`
 
-/** A share on its track, with a mark for the average of the industry. It only draws what the numbers beside it say. */
+/** A bar with a mark for the industry's average. It repeats the numbers beside it, so it is hidden from screen readers. */
 export function Bar({ rate, mark }: Props) {
   return (
     <svg className="report__bar" aria-hidden="true" focusable="false">

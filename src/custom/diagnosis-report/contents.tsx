@@ -5,13 +5,13 @@ import { useReportWords } from './use-report-words'
 
 type Sections = DiagnosisReport['sections']
 
-/** The id that a part of the report has on its page. */
+/** The element id of a report section. */
 export const anchorOf = (key: string) => `report-${key}`
 
-/** The part that the address names. */
+/** The section that the address names. */
 export const keyInAddress = (): string | undefined => /^#report-(\w+)$/.exec(window.location.hash)?.[1]
 
-/** How far below the upper edge a part has come when it is the one that is read: the header, and some lines. */
+/** Pixels below the window's top at which a section counts as the one being read: the header and some lines. */
 const readAt = 180
 
 function readNow(sections: Sections): ReportSection | undefined {
@@ -32,14 +32,11 @@ function useReadNow(sections: Sections): ReportSection | undefined {
 
 interface Props {
   sections: Sections
-  /** Before the jump, so that what is folded can open. */
+  /** Called before the jump, so that a folded section can open. */
   onJump(key: ReportSection): void
 }
 
-/**
- * The parts of the report as links to them. They are plain links with a hash: the browser scrolls, puts the focus on the part and
- * remembers the way back.
- */
+/** Links to the report's sections. They are plain links with a hash: the browser scrolls, focuses the section and adds a history entry. */
 function ContentsList({ sections, onJump, now }: Props & { now: ReportSection | undefined }) {
   return (
     <ol className="report__contents">
@@ -54,7 +51,7 @@ function ContentsList({ sections, onJump, now }: Props & { now: ReportSection | 
   )
 }
 
-/** At the side, where there is room; on a phone folded, and a jump folds it again. */
+/** Beside the report where there is room; on a phone folded, and a jump folds it again. */
 export function Contents({ sections, onJump }: Props) {
   const now = useReadNow(sections)
   const [open, setOpen] = useState(false)

@@ -9,10 +9,10 @@ import { useReportWords } from './use-report-words'
 
 type Download = Extract<Action, { do: 'download' }>
 
-/** How far a download is: nothing has come yet, a share of it, or so many bytes of an unknown whole. */
+/** Progress of a download: nothing yet, a share, or a number of bytes when the total is unknown. */
 type Progress = { share?: number; bytes: number }
 
-/** A file with its progress; one at a time. */
+/** A download with its progress; one at a time. */
 export function DownloadButton({ link, action }: { link: Link; action: Download }) {
   const portal = usePortal()
   const translate = useReportWords()

@@ -18,7 +18,7 @@ import { useReportWords } from './use-report-words'
 
 const isReport = (data: unknown): data is Report => typeof data === 'object' && data !== null && 'sections' in data && 'rows' in data
 
-/** The report of a diagnosis: its parts in the order that the questionnaire declares, with ways to keep it. */
+/** A diagnosis report: its sections in the questionnaire's order, with downloads and printing. */
 export function DiagnosisReportView({ block }: { block: BlockOf<'custom'> }) {
   const datum = usePageDatum(block.source)
   const data = datum?.data
@@ -38,7 +38,7 @@ export function DiagnosisReportView({ block }: { block: BlockOf<'custom'> }) {
   )
 }
 
-/** Which parts are open on a phone; the one that the address names always is. */
+/** The sections that are open on a phone; the one that the address names is always open. */
 function useOpenParts() {
   const [open, setOpen] = useState<readonly string[]>([])
   const show = (key = '') => setOpen((before) => (before.includes(key) ? before : [...before, key]))
@@ -50,7 +50,7 @@ function useOpenParts() {
     const look = () => {
       const key = keyInAddress() ?? ''
       show(key)
-      // A jump does this by itself; going back does not.
+      // A jump moves the focus by itself; going back does not.
       document.getElementById(anchorOf(key))?.focus({ preventScroll: true })
     }
     window.addEventListener('hashchange', look)

@@ -6,18 +6,18 @@ import { anchorOf } from './contents'
 import { parts } from './parts'
 import { useReportTranslator } from './use-report-words'
 
-/** The first screen: never folded. */
+/** Sections of the first screen, which are never folded. */
 const alwaysOpen: readonly ReportSection[] = ['summary', 'priorities']
 
 interface Props {
   part: DiagnosisReport['sections'][number]
   report: DiagnosisReport
-  /** As a phone shows it; where there is room and on paper all are open. */
+  /** Applies to phones; on larger screens and on paper all sections are open. */
   open: boolean
   onToggle(): void
 }
 
-/** One part of the report. A jump puts the focus on it. */
+/** One section of the report. A jump focuses it. */
 export function PartView({ part: { key, title }, report, open, onToggle }: Props) {
   const id = useId()
   const translator = useReportTranslator()

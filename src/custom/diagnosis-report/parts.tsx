@@ -80,7 +80,7 @@ function Statement({ basis, disclaimer, commitment }: DiagnosisReport, { transla
   )
 }
 
-/** What each part of a report shows. */
+/** The content of each section. */
 export const parts: Record<ReportSection, (report: DiagnosisReport, translator: ReportTranslator) => ReactNode> = {
   summary: (report) => <Summary {...report} />,
   priorities: (report) => <PrioritiesView {...report} />,

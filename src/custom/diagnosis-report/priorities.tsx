@@ -24,7 +24,7 @@ function Priority({ name, dimension, why, suggestion, gain, help }: ReportPriori
   )
 }
 
-/** What to do first, and the one step that the page asks for. */
+/** Recommended next actions, and the page's main link. */
 export function PrioritiesView({ priorities, nextStep }: DiagnosisReport) {
   const translate = useReportWords()
   return (

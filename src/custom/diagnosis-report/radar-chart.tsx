@@ -10,11 +10,11 @@ const anchorAt = (x: number) => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 
 const axisText = (translate: TranslateReport, { name, value, average }: ReportAxis) =>
   average === null ? `${name}${value}` : translate('radarAxis', { name, value, average })
 
-/** So many letters fit beside the picture. */
+/** Maximum characters per line beside the picture. */
 const lineLength = 6
 const linesOf = (name: string) => name.match(new RegExp(`.{1,${lineLength}}`, 'gu')) ?? []
 
-/** The name of an axis, in lines around its place. */
+/** The name of an axis, in lines around its position. */
 function AxisName({ name, x, y }: { name: string; x: number; y: number }) {
   const lines = linesOf(name)
   return (
@@ -28,7 +28,7 @@ function AxisName({ name, x, y }: { name: string; x: number; y: number }) {
   )
 }
 
-/** The dimensions on one picture; the list beside it says the same in numbers. */
+/** The dimensions as a radar chart; the list beside it states the numbers. */
 export function RadarChart({ axes }: { axes: ReportAxis[] }) {
   const { rings, own, average, labels } = radarOf(axes)
   const outer = rings.at(-1) ?? []

@@ -5,13 +5,13 @@ const middle = 60
 const radius = 51
 const around = 2 * Math.PI * radius
 
-/** The point of the ring at this share of the way round, which begins above. */
+/** The point of the ring at this share of the circle, starting at the top. */
 function onRing(share: number, distance: number) {
   const angle = (share - 0.25) * 2 * Math.PI
   return { x: middle + Math.cos(angle) * distance, y: middle + Math.sin(angle) * distance }
 }
 
-/** The score as a ring that is full at full points, with a mark where the average of the industry stands. */
+/** The score as a ring that is full at the maximum score, with a mark at the industry's average. */
 export function ScoreRing({ totalScore, maxScore, average }: Pick<DiagnosisReport, 'totalScore' | 'maxScore' | 'average'>) {
   const translate = useReportWords()
   const share = Math.min(1, Math.max(0, totalScore / maxScore))

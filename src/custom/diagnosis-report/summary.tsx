@@ -34,7 +34,7 @@ function ChangeText({ change, report: { totalScore, levelName } }: { change: Rep
   )
 }
 
-/** What the score is held against: other enterprises, the report before, the next level. */
+/** Comparisons of the score: with other enterprises, the previous report and the next level. */
 function Comparisons({ report }: { report: DiagnosisReport }) {
   const { totalScore, average, change, gap } = report
   const { translate, toText } = useReportTranslator()
@@ -78,7 +78,7 @@ function Comparisons({ report }: { report: DiagnosisReport }) {
   )
 }
 
-/** Whose report it is, and what was answered when. */
+/** Whose report it is, and when which questionnaire was answered. */
 export function Facts({ report }: { report: DiagnosisReport }) {
   const translate = useReportWords()
   const { locale } = usePortal().boot.portal

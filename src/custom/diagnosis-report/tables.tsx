@@ -32,7 +32,7 @@ function ScoreRow({ row, compared }: { row: ReportRow; compared: boolean }) {
   )
 }
 
-/** Scores of every dimension and what it consists of, with the averages of the industry where there are enough. */
+/** Scores of every dimension and its parts, with industry averages where there are enough reports. */
 export function ScoreTable({ rows, benchmark }: Pick<DiagnosisReport, 'rows' | 'benchmark'>) {
   const translate = useReportWords()
   const compared = rows.some(({ average }) => average !== null)
@@ -80,7 +80,7 @@ function SceneRow({ scene: { name, constraint, level, now, next } }: { scene: Re
   )
 }
 
-/** Where each scene stands, and what the level above asks for. */
+/** The level of each scene, and what the next level requires. */
 export function SceneTable({ scenes }: Pick<DiagnosisReport, 'scenes'>) {
   const translate = useReportWords()
   const groups = [...new Set(scenes.map(({ group }) => group))]

@@ -8,10 +8,10 @@ import { useQueryAddress } from '../../runtime/router/query-link'
 import { Tabs } from '../../runtime/page/tabs/tabs'
 import { browserStores } from '../../runtime/session/browser-stores'
 
-/** Under this name the browser's session remembers the open tab (spec §2). */
+/** The sessionStorage key of the open tab (spec §2). */
 const remembered = 'currentTab'
 
-/** The cases of the exhibition hall: the first filter of the list is drawn as tabs, all kinds first, and each tab is a list of its own. */
+/** The cases of the exhibition hall: the list's first filter is shown as tabs, "all" first, and each tab is its own list. */
 export function ExhibitionTabs({ block: { title, list } }: { block: BlockOf<'custom'> }) {
   const [kinds, ...filters] = list?.filters ?? []
   const named = useFilterOptions(kinds ?? {})

@@ -18,7 +18,7 @@ function runsIn(node: Node): BodyRun[] {
   return [...node.childNodes].flatMap(runsIn)
 }
 
-/** Paragraphs as typed: what begins with “1、” is a point all the same. */
+/** Paragraphs as typed; one that begins with “1、” becomes a point. */
 function paragraphs(runs: BodyRun[]): string[] {
   const typed = runs.map((run) => (typeof run === 'string' ? run : bodyText([{ text: [run] }]))).join('')
   return typed
@@ -32,7 +32,7 @@ const rowOf = (row: Element) => [...row.querySelectorAll(':scope > th, :scope > 
 function tableText(table: Element): string[] {
   const [columns, ...rows] = [...table.querySelectorAll('tr')].map(rowOf).filter((cells) => cells.some((cell) => cell !== ''))
   if (!columns) return []
-  // A table of one column is only there for the look of the page.
+  // A table with one column is layout, not data.
   if (columns.length < 2) return [columns, ...rows].flat()
   const caption = plain(table.querySelector('caption')?.textContent)
   return [bodyText([{ ...(caption === '' ? {} : { caption }), columns, rows: rows.map((cells) => cells.slice(0, columns.length)) }])]
@@ -64,5 +64,5 @@ function textsIn(element: Element): string[] {
   return texts
 }
 
-/** What is copied from a page or a document as lines to type: its headings, points, tables, links and paragraphs, and nothing of its code. */
+/** Converts copied HTML to the editor's plain text: headings, points, tables, links and paragraphs, without markup. */
 export const htmlText = (html: string): string => textsIn(new DOMParser().parseFromString(html, 'text/html').body).join('\n\n')

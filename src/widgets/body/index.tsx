@@ -13,7 +13,7 @@ import './body.css'
 
 type Pane = 'write' | 'preview'
 
-/** Moves the caret over a line. */
+/** Selects a line. */
 function chooseLine(area: HTMLTextAreaElement, line: number) {
   const before = area.value
     .split('\n')
@@ -25,14 +25,14 @@ function chooseLine(area: HTMLTextAreaElement, line: number) {
   area.setSelectionRange(from, end < 0 ? area.value.length : end)
 }
 
-/** Below this width the text and what readers see of it are shown one at a time; body.css has it too. */
+/** Below this width the text and its preview are shown one at a time; body.css repeats the number. */
 const besideFrom = 720
 
 function useNarrow(root: RefObject<HTMLElement | null>): boolean {
   const [narrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
     const place = root.current
-    // jsdom lacks it, and has no widths.
+    // jsdom lacks it and has no layout.
     if (!place || typeof ResizeObserver === 'undefined') return
     const measure = () => setNarrow(place.clientWidth < besideFrom)
     measure()
@@ -43,7 +43,7 @@ function useNarrow(root: RefObject<HTMLElement | null>): boolean {
   return narrow
 }
 
-/** An article written as lines, beside what readers will see of it. */
+/** An article edited as plain text, beside its preview. */
 export function BodyWidget(props: WidgetProps<string>) {
   const { id, ui, value = '', onChange, onFocus, onBlur, readOnly, disabled, describedBy, labelledBy } = props
   const fixed = readOnly || disabled
@@ -55,7 +55,7 @@ export function BodyWidget(props: WidgetProps<string>) {
   const problems = useMemo(() => (fixed ? [] : bodyProblems(shown)), [fixed, shown])
   const { apply, press, paste } = useBodyTools(area, fixed)
   const lead = (line: number) => {
-    // What is not shown takes no focus.
+    // A hidden element cannot be focused.
     flushSync(() => setPane('write'))
     if (area.current) chooseLine(area.current, line)
   }
@@ -139,7 +139,7 @@ function Preview({ id, labelledBy, text }: { id: string; labelledBy: string; tex
   )
 }
 
-/** More are not read. */
+/** Maximum number of problems shown; nobody reads more. */
 const mostTold = 20
 
 function Problems({ id, problems, onLine }: { id: string; problems: BodyProblem[]; onLine(line: number): void }) {

@@ -1,4 +1,4 @@
-/** What a button or key does to the text: replaces a stretch, and chooses what is typed next. */
+/** What a button or key does to the text: replaces a range and sets the selection. */
 export interface Edit {
   from: number
   to: number
@@ -16,7 +16,7 @@ const marks = { heading: () => '## ', point: () => '- ', number: (at: number) =>
 const anyMark = /^(?:#{1,6} +|[-*•] +|\d+[.、．] *)/u
 const own: Record<keyof typeof marks, RegExp> = { heading: /^#{1,6} /u, point: /^[-*•] /u, number: /^\d+[.、．]/u }
 
-/** Makes the chosen lines headings or points; lines that are such already become paragraphs again. */
+/** Turns the selected lines into headings or points, or back into paragraphs. */
 export function marked({ text, from, to }: Given, kind: keyof typeof marks): Edit {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', Math.max(to, start))
@@ -34,7 +34,7 @@ export function marked({ text, from, to }: Given, kind: keyof typeof marks): Edi
   return { from: start, to: end, put, select: [at, lines.length === 1 ? at : start + put.length] }
 }
 
-/** A link over the chosen words, its address to be typed. */
+/** Makes the selected words a link, and selects the address to be typed. */
 export function linked({ text, from, to }: Given, words: string): Edit {
   const chosen = text.slice(from, to)
   const isAddress = /^https:\/\/\S+$/u.test(chosen)
@@ -44,7 +44,7 @@ export function linked({ text, from, to }: Given, words: string): Edit {
   return { from, to, put, select: isAddress || chosen === '' ? [labelAt, labelAt + label.length] : [hrefAt, hrefAt + href.length] }
 }
 
-/** A table below the line of the caret, its first column to be named. */
+/** Inserts a table below the caret's line, and selects the first column's name. */
 export function tabled({ text, from }: Given, column: string, cell: string): Edit {
   const next = text.indexOf('\n', from)
   const end = next < 0 ? text.length : next
@@ -56,7 +56,7 @@ export function tabled({ text, from }: Given, column: string, cell: string): Edi
   return { from: end, to: end, put: `${before}${row(column)}\n${row(cell)}${after}`, select: [at, at + column.length + 1] }
 }
 
-/** Enter within points or a table begins the next; on an empty one it ends them. Undefined leaves it to the browser. */
+/** Enter in points or a table starts the next one; on an empty one it ends them. Undefined leaves the key to the browser. */
 export function continued({ text, from, to }: Given): Edit | undefined {
   if (from !== to) return undefined
   const start = text.lastIndexOf('\n', from - 1) + 1

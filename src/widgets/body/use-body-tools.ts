@@ -5,7 +5,7 @@ import { continued, linked, marked, tabled, type Edit } from './line-edits'
 
 export type Tool = 'heading' | 'number' | 'point' | 'table' | 'link'
 
-/** Each tool with its button and its key, which is pressed with Ctrl. */
+/** Each tool with its button and its shortcut, used with Ctrl. */
 export const tools: {
   tool: Tool
   word: `body${'Heading' | 'Numbers' | 'Points' | 'Table' | 'Link'}`
@@ -20,7 +20,7 @@ export const tools: {
   { tool: 'link', word: 'bodyLink', code: 'KeyK', shift: false, key: 'Ctrl+K' },
 ]
 
-/** Writes as if typed, so that the browser's own undo takes it back. */
+/** Inserts text like typing, so that the browser's own undo reverts it. */
 function write(area: HTMLTextAreaElement, { from, to, put, select }: Edit): void {
   area.focus()
   area.setSelectionRange(from, to)
@@ -32,7 +32,7 @@ function write(area: HTMLTextAreaElement, { from, to, put, select }: Edit): void
   area.setSelectionRange(...select)
 }
 
-/** What buttons, keys and the clipboard do to the text; a fixed one stays as it is. */
+/** What buttons, keys and the clipboard do to the text; a read-only text is not changed. */
 export function useBodyTools(area: RefObject<HTMLTextAreaElement | null>, fixed: boolean) {
   const word = useBodyWords()
   function apply(tool: Tool) {
@@ -44,7 +44,7 @@ export function useBodyTools(area: RefObject<HTMLTextAreaElement | null>, fixed:
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // An unfinished word of Chinese takes its keys itself; Safari has ended it when it tells of the last.
+    // The IME handles keys during a composition; Safari ends the composition before the last key event, which has key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey || fixed) return
     const found = (event.ctrlKey || event.metaKey) && tools.find(({ code, shift }) => code === event.code && shift === event.shiftKey)
     if (found) {
@@ -65,7 +65,7 @@ export function useBodyTools(area: RefObject<HTMLTextAreaElement | null>, fixed:
     if (words === '') return
     event.preventDefault()
     const { value: text, selectionStart: from, selectionEnd: to } = event.currentTarget
-    // Several lines do not go on in the line of the caret.
+    // Several pasted lines do not continue the caret's line.
     const isOpen = words.includes('\n') && from > 0 && text[from - 1] !== '\n'
     const put = isOpen ? `\n\n${words}` : words
     write(event.currentTarget, { from, to, put, select: [from + put.length, from + put.length] })

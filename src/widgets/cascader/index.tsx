@@ -5,7 +5,7 @@ import { groupProps } from '../../runtime/form/field/leaves-group'
 import type { WidgetProps } from '../../runtime/widget'
 import './cascader.css'
 
-/** The options that lead to a value, from the top down. */
+/** The options on the path to a value, from the top down. */
 function pathTo(options: DictItem[], value: string | undefined): DictItem[] {
   for (const option of options) {
     if (option.dictValue === value) return [option]
@@ -15,7 +15,7 @@ function pathTo(options: DictItem[], value: string | undefined): DictItem[] {
   return []
 }
 
-/** One select a level, each below what was chosen before; the value is the last one chosen (spec §3). */
+/** One select per level, each depending on the one above; the value is the last one chosen (spec §3). */
 export function CascaderWidget(props: WidgetProps<string>) {
   const { id, value, options, onChange, readOnly, schema, ui } = props
   const { word } = usePortal()

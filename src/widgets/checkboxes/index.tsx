@@ -4,7 +4,7 @@ import './checkboxes.css'
 
 export function CheckboxesWidget(props: WidgetProps<string[]>) {
   const { value = [], onChange, options, invalid, readOnly, disabled, describedBy } = props
-  // In the order of the dictionary, whatever the order of the clicks: the same choice is the same value.
+  // In dictionary order, whatever the order of the clicks: the same choice must be the same value.
   const toggle = (one: string) => {
     const next = options.map((option) => option.dictValue).filter((each) => (each === one ? !value.includes(one) : value.includes(each)))
     onChange(next.length > 0 ? next : undefined)

@@ -11,7 +11,7 @@ import { useCaptchaWords } from '../../custom/captcha/use-captcha-words'
 
 const digits = 6
 
-/** A code by SMS: the input, the button that has it sent, and the captcha that this takes. */
+/** A code by SMS: the input, the button that sends it, and the captcha that this requires. */
 export function CodeWidget(props: WidgetProps<string>) {
   const { word } = usePortal()
   const { id, ui, value, onChange, disabled, readOnly } = props
@@ -61,7 +61,7 @@ interface CodeCaptchaProps extends WidgetProps<string> {
   setFault(fault: CaptchaFault): void
 }
 
-/** No field of the form, and checked as one: after it is left and before the code is sent, its fault gone while it is being corrected. */
+/** Not a field of the form, but validated like one: on blur and before the code is sent; its fault goes while it is corrected. */
 function CodeCaptcha({ purpose, attach, fault, setFault, ...props }: CodeCaptchaProps) {
   const word = useCaptchaWords()
   const [answer, setAnswer] = useState<string>()

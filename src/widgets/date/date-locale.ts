@@ -7,11 +7,11 @@ interface Language {
   /** Its name in dayjs. */
   name: string
   antd(): Promise<{ default: Locale }>
-  /** None for English, which dayjs speaks by itself. */
+  /** Absent for English, which dayjs has built in. */
   dayjs?(): Promise<unknown>
 }
 
-/** The calendar's own words, each language in files that are loaded where it is spoken. */
+/** The calendar's own texts; only the language in use is loaded. */
 const languages: Record<string, Language> = {
   zh: { name: 'zh-cn', antd: () => import('antd/locale/zh_CN'), dayjs: () => import('dayjs/locale/zh-cn') },
   en: { name: 'en', antd: () => import('antd/locale/en_US') },
@@ -32,7 +32,7 @@ async function load(language: Language): Promise<Locale> {
 
 const loaded = new Map<string, Locale>()
 
-/** The calendar's words for a portal's language, once they are there; of a language that is not listed, the English ones. */
+/** The calendar's texts for a portal's language, once loaded; English for a language that is not listed. */
 export function useDateLocale(locale: string): Locale | undefined {
   const language = locale.split('-', 1)[0]?.toLowerCase() ?? ''
   const name = Object.hasOwn(languages, language) ? language : 'en'

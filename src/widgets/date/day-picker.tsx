@@ -8,20 +8,20 @@ import { useDateLocale } from './date-locale'
 import './day-picker.css'
 
 const format = 'YYYY-MM-DD'
-/** Until the words of the calendar are there. */
+/** Placeholder until the calendar's texts are loaded. */
 const unspoken = { locale: '' }
 
 const parse = (value: string | undefined) => (value !== undefined && isDay(value) ? dayjs(value) : null)
 
-/** The nonce that the server put on this page, for the variables that antd writes into a style tag. */
+/** The server's CSP nonce of this page, for the style tag with antd's variables. */
 const nonceOf = () => globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
 export interface DayPickerProps extends WidgetProps<string> {
-  /** The visitor has asked for the calendar before it was here: it takes the focus and is open. */
+  /** Whether the visitor asked for the calendar before it was loaded: it then takes the focus and is open. */
   startOpen: boolean
 }
 
-/** A day from antd's calendar. */
+/** A date field with antd's calendar. */
 export function DayPicker(props: DayPickerProps) {
   const { startOpen, id, name, value, onChange, onBlur, onFocus, ui, invalid, required, readOnly, disabled, describedBy } = props
   const portal = useContext(PortalContext)
@@ -30,7 +30,7 @@ export function DayPicker(props: DayPickerProps) {
   const [nonce] = useState(nonceOf)
   const [before, setBefore] = useState<Dayjs | null>(null)
   const isNoDay = Boolean(value) && parse(value) === null
-  // What was typed and is no day stays, and the form says so: the picker alone would take it back without a word.
+  // Text that is not a date stays, and the form reports it: the picker alone would discard it silently.
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
     const typed = target instanceof HTMLInputElement ? target.value.trim() : (value ?? '')
     if (typed !== (value ?? '')) {
@@ -41,7 +41,7 @@ export function DayPicker(props: DayPickerProps) {
   }
   return (
     <ConfigProvider
-      // Always some: a provider that gets its words later makes the field anew, with what was typed gone.
+      // Always set: a provider that gets its locale later mounts the field again, and what was typed would be lost.
       locale={words ?? unspoken}
       csp={{ nonce }}
       theme={{
@@ -72,7 +72,7 @@ export function DayPicker(props: DayPickerProps) {
         inputReadOnly={readOnly}
         open={readOnly ? false : undefined}
         allowClear={!readOnly}
-        // Enter takes the day that was typed, and does not send the form with it.
+        // Enter takes the typed date instead of submitting the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}

@@ -10,19 +10,19 @@ type Picker = ComponentType<DayPickerProps>
 
 let here: Picker | undefined
 
-/** The calendar is 100 KB, which most visitors of a form never open. Without it the field stays a line of text. */
+/** The calendar is 100 KB, and most visitors of a form never open it. If it fails to load, the field stays a text field. */
 const loadCalendar = () =>
   import('./day-picker').then(
     ({ DayPicker }) => void (here = DayPicker),
     () => undefined,
   )
 
-/** The calendar shows days alone: what was typed and is none stays in its line of text. */
+/** The calendar shows only dates, so other text stays in the text field. */
 const isShown = (value: string | undefined) => !value || isDay(value)
 
 /**
- * A day. Until somebody comes to it the field is a line of text, which takes a day as well. The calendar takes its place when it was pressed or
- * asked for by the arrow down, and when it is left; never under somebody who is typing.
+ * A date. At first the field is a text field, which accepts dates too. The calendar replaces it when it is pressed, on arrow down, and
+ * when it is left; never while somebody is typing.
  */
 export function DateWidget(props: WidgetProps<string>) {
   const [calendar, setCalendar] = useState(() => (here && isShown(props.value) ? { Picker: here, open: false } : undefined))
@@ -54,7 +54,7 @@ function DayText({ onCalendar, ...props }: WidgetProps<string> & { onCalendar(Pi
     onBlur()
     takeOver(false, left)
   }
-  // Enter takes the day that was typed, and does not send the form with it.
+  // Enter takes the typed date instead of submitting the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') ask()
     if (event.key !== 'Enter') return

@@ -24,11 +24,11 @@ interface Props extends WidgetProps<CellRow[]> {
   declared: RowColumn
   at: number
   row: CellRow
-  /** What the cell holds, typed or worked out. */
+  /** The cell's value, typed or computed. */
   shown: unknown
   onRow(row: CellRow): void
   fault: CellFault | undefined
-  /** Marked although it has no fault of its own. */
+  /** Marked as invalid although it has no fault of its own. */
   isStart: boolean
 }
 
@@ -49,7 +49,7 @@ export function ColumnTitle({ column }: { column: RowColumn }) {
   )
 }
 
-/** One control of a row, under the name of its column. The fault that says which row it is stands below the table. */
+/** One control of a row, labelled by its column. Its fault, with the row number, is shown below the table. */
 export function Cell({ column, declared, at, row, shown, onRow, fault, isStart, ...props }: Props) {
   const { type = 'string', title, widget = 'text', rules: _, dict: _dict, value: set, ...ui } = declared
   const Control = widgets[widget]

@@ -8,7 +8,7 @@ import { rowForm, rowLimits } from '../../validate/form/row-form'
 import { Cell, ColumnTitle, type CellRow } from './cell'
 import './rows.css'
 
-/** Rows keep their identity while others go: what a control holds by itself stays with its row. */
+/** Rows keep their React key when others are removed, so that a control's internal state stays with its row. */
 function useKeys(count: number): { keys: number[]; drop(at: number): void } {
   const [kept, setKept] = useState<number[]>([])
   const next = Math.max(-1, ...kept) + 1
@@ -18,7 +18,7 @@ function useKeys(count: number): { keys: number[]; drop(at: number): void } {
 
 const controls = 'input, select, textarea'
 
-/** Several things asked again in each row; rows come and go by two buttons. Where they find no room side by side, each row is a card. */
+/** A table of inputs whose rows can be added and removed. On narrow screens each row is a card. */
 export function RowsWidget(props: WidgetProps<CellRow[]>) {
   const { ui, value, onChange, readOnly, disabled } = props
   const word = useWorkWords()
@@ -33,7 +33,7 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
   const focusOn = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
   const translate = (name: 'rowsAdded' | 'rowsRemoved', row: number, count: number) => setTold(word(name, { row, count }))
   function add() {
-    // The new row is there before the focus goes into it.
+    // The new row must be rendered before the focus moves into it.
     flushSync(() => {
       onChange([...rows, {}])
       translate('rowsAdded', rows.length + 1, rows.length + 1)
@@ -41,7 +41,7 @@ export function RowsWidget(props: WidgetProps<CellRow[]>) {
     focusOn(`[data-row="${rows.length}"] :is(${controls})`)
   }
   function remove(at: number) {
-    // What is gone cannot hand the focus on: it moves to the next row's button, else to the one before, else to the one that adds.
+    // A removed row loses the focus: it moves to the next row's remove button, else to the previous one's, else to the add button.
     const next = rows.length - 1 > least ? (at + 1 < rows.length ? at + 1 : at - 1) : -1
     focusOn(next < 0 ? '.rows__add' : `[data-row="${next}"] .rows__remove`)
     drop(at)
@@ -110,7 +110,7 @@ function RowView({ row, at, onRow, onRemove, ...props }: RowViewProps) {
   const form = rowForm({ id, schema: { type: 'object', properties: { [props.name]: props.schema } }, ui: { [props.name]: ui } }, props.name)
   const shown = form ? withComputed(form, row) : row
   const faults = (cells?.faults ?? []).filter((fault) => fault.row === at)
-  // A fault of the whole still shows where to begin.
+  // A fault of the whole field marks its first row.
   const isStart = invalid && at === 0 && (cells?.faults.length ?? 0) === 0
   return (
     <div className="rows__row" role="group" aria-labelledby={`${id}__label ${id}_${at}__row`} data-row={at}>

@@ -7,7 +7,7 @@ export function SelectWidget(props: WidgetProps<string>) {
   const { ui, value, onChange, options, readOnly } = props
   const { word } = usePortal()
   const known = value === undefined || options.some((option) => option.dictValue === value)
-  // A select has no read-only state of its own: it keeps the chosen option as its only one.
+  // A select has no read-only state: it gets the chosen option as its only one.
   const offered = readOnly ? options.filter((option) => option.dictValue === value) : options
   return (
     <select

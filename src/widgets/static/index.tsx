@@ -3,7 +3,7 @@ import { usePortal } from '../../runtime/context'
 import { joinTexts } from '../../validate/template/formats'
 import './static.css'
 
-/** Shows a value that the visitor does not edit; it is submitted with the rest. */
+/** A read-only value that is submitted with the form. */
 export function StaticWidget({ id, value, options, describedBy, labelledBy }: WidgetProps<string | string[]>) {
   const values = value === undefined ? [] : Array.isArray(value) ? value : [value]
   const label = (one: string) => options.find((option) => option.dictValue === one)?.dictLabel ?? one

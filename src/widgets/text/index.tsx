@@ -3,7 +3,7 @@ import { lazyPart } from '../../runtime/lazy-part'
 import { controlProps, typed } from '../../runtime/form/field/control-props'
 import type { WidgetProps } from '../../runtime/widget'
 
-// Few fields have any.
+// Few fields have suggestions.
 const Suggestions = lazyPart(
   'runtime/form/field/suggestions',
   async () => (await import('../../runtime/form/field/suggestions')).Suggestions,

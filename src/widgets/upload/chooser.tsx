@@ -13,12 +13,12 @@ interface Props {
   several: boolean
   accept: string
   about: string
-  /** Said instead when there is room for no more. */
+  /** Text shown instead when no more files can be added. */
   full: string | undefined
   onChoose(files: File[]): void
 }
 
-/** A file that is dropped beside the field would take the place of the page, and of what was typed there. */
+/** A file dropped outside the field would open in place of the page, and what was typed would be lost. */
 function useSafeDrop() {
   useEffect(() => {
     const hold = (event: DragEvent) => {
@@ -33,7 +33,7 @@ function useSafeDrop() {
   }, [])
 }
 
-/** The browser's own file input, laid over the place where files are dropped: it takes clicks, keys and drops alike. */
+/** The browser's own file input, laid over the drop zone: it handles clicks, keys and drops. */
 export function Chooser({ input, id, name, labelledBy, describedBy, required, invalid, several, accept, about, full, onChoose }: Props) {
   const { translate: word } = useUploadWords()
   const [over, setOver] = useState(false)

@@ -13,7 +13,7 @@ import { StoredRow, UploadRow } from './rows'
 import { useStoredFiles } from './use-stored-files'
 import './upload.css'
 
-/** A form is not sent while a field's files are on their way. */
+/** A form is not submitted while a field's files are uploading. */
 function useUnfinished(name: string, unfinished: boolean) {
   const fields = useContext(FormContext)?.unfinished
   useEffect(() => {
@@ -22,7 +22,7 @@ function useUnfinished(name: string, unfinished: boolean) {
   }, [fields, name, unfinished])
 }
 
-/** Files of the account: chosen or dropped, sent at once, and held by the form as their ids. */
+/** Files of the account: chosen or dropped, uploaded at once; the field's value is their ids. */
 export function UploadWidget(props: WidgetProps<string | string[]>) {
   const { translate: word } = useUploadWords()
   const { id, name, schema, ui, onBlur, onFocus, labelledBy, describedBy, invalid, readOnly, disabled } = props
@@ -43,12 +43,12 @@ export function UploadWidget(props: WidgetProps<string | string[]>) {
   const files = useFileCards(ids, known)
   const full = ids.length + uploads.filter(({ state }) => state !== 'refused').length >= limits.most
   const fixed = readOnly || disabled
-  // The button that was pressed goes with its row.
+  // The pressed button disappears with its row.
   const after = (transition: () => void) => {
     transition()
     setTimeout(() => input.current?.focus(), 0)
   }
-  // The window of the system that shows the files takes the focus as well, and leaves no field.
+  // The system's file dialog takes the focus too, but does not leave the field.
   const leaves = (event: FocusEvent<HTMLElement>) => leavesGroup(event) && document.activeElement !== event.target && !unfinished
   const about = word(limits.most > 1 ? 'uploadLimits' : 'uploadLimit', {
     kinds: kindNames(limits),

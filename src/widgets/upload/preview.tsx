@@ -5,7 +5,7 @@ import type { NamedFile } from '../../runtime/files/use-file-cards'
 
 const width = 400
 
-/** The stored picture as its owner sees it: an uploaded one is read with the session, which no address could do. */
+/** A preview of the stored picture. An uploaded one is requested with the session, which an image address cannot do. */
 export function PicturePreview({ file: { id, card, gone } }: { file: NamedFile }) {
   const { boot, call } = usePortal()
   const [read, setRead] = useState('')
@@ -27,6 +27,6 @@ export function PicturePreview({ file: { id, card, gone } }: { file: NamedFile }
     }
   }, [call, gone, id, isOfFolder, operation])
   const src = isOfFolder ? pictureAddress(id, width, 'webp') : read
-  // The name beside it says which it is; what is to be seen on it has a field of its own.
+  // Its name is beside it, and its description has a field of its own.
   return src ? <img className="upload__preview" src={src} alt="" width={width} height={pictureHeight(width)} /> : null
 }

@@ -8,7 +8,7 @@ import type { Upload } from '../../runtime/files/use-uploads'
 import { NativeButton, ServerOnly } from '../../runtime/form/native/native-form'
 import { WithoutScript } from '../../runtime/without-script'
 
-/** A button of one row, named for its file where rows are heard and not seen. */
+/** A button of one row; its accessible name includes the file. */
 function RowButton({ label, name, onPress }: { label: string; name: string; onPress(): void }) {
   return (
     <button type="button" className="upload__button" aria-label={`${label} ${name}`} onClick={onPress}>
@@ -17,7 +17,7 @@ function RowButton({ label, name, onPress }: { label: string; name: string; onPr
   )
 }
 
-/** A file that the form holds. */
+/** A stored file of the field. */
 export function StoredRow({
   name,
   file,
@@ -47,7 +47,7 @@ export function StoredRow({
   )
 }
 
-/** A file on its way, or why it is not. */
+/** An upload in progress, or the reason why it failed. */
 export function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): void; onDrop(): void }) {
   const { translate: word } = useUploadWords()
   const { file, state, sent, fault } = upload

@@ -3,12 +3,12 @@ import { usePortal } from '../../runtime/context'
 import type { FileCard } from '../../runtime/files/file-card'
 import type { WidgetProps } from '../../runtime/widget'
 
-/** The files that the field holds: as a list of ids, or as the one id of a field that is no list. */
+/** The files of a field: a list of ids, or a single id. */
 export function useStoredFiles({ value, schema, onChange }: Pick<WidgetProps<string | string[]>, 'value' | 'schema' | 'onChange'>) {
   const { boot, call } = usePortal()
   const ids = value === undefined ? [] : [value].flat()
   const [known, setKnown] = useState<FileCard[]>([])
-  // Files arrive between two drawings as well.
+  // Files may also arrive between two renders.
   const latest = useRef(ids)
   useEffect(() => {
     latest.current = ids
@@ -26,7 +26,7 @@ export function useStoredFiles({ value, schema, onChange }: Pick<WidgetProps<str
     },
     remove(id: string) {
       give(latest.current.filter((one) => one !== id))
-      // One that a form has used stays with that form; any other that stays is forgotten with the time.
+      // The server keeps a file that a form has used; other leftover files are deleted later.
       if (boot.portal.files) call(boot.portal.files.remove, { id }).catch(() => undefined)
     },
   }

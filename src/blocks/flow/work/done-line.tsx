@@ -4,7 +4,7 @@ import { ActionLink } from '../../../runtime/page/action-link'
 import { useWorkWords } from '../../../runtime/form/use-work-words'
 import type { Work } from './use-work'
 
-/** Says what was decided last, with the way back to it. */
+/** The case decided last, with a link to it. */
 export function DoneLine({ work: { last, openLast } }: { work: Work }) {
   const word = useWorkWords()
   const { query } = usePortal()

@@ -3,15 +3,15 @@ import { closeSidePanel, registerSidePanel, useSidePanelFile, type SidePanelFile
 import { useWorkWords } from '../../../runtime/form/use-work-words'
 import { saveFile } from '../../../runtime/device/save-file'
 
-/** Drawn as what its ending says, whatever type was sent with it. */
+/** The type follows from the extension, not from the content type of the response. */
 const pictures: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-/** A file of the materials beside the case: a picture in the page, a PDF in a window beside it, anything else to be saved. */
+/** A file beside the case: a picture in the page, a PDF in a window, any other file as a download. */
 export function FileView({ record }: { record: string | undefined }) {
   const file = useSidePanelFile()
   const word = useWorkWords()
-  // Another case has files of its own.
+  // Another case has other files.
   useEffect(registerSidePanel, [record])
   if (!file) return null
   const ending = endingOf(file.name)
@@ -39,7 +39,7 @@ export function FileView({ record }: { record: string | undefined }) {
   )
 }
 
-/** As text, since the content policy lets no other address in than this portal's. */
+/** As a data URL: the content security policy allows no blob URL. */
 function Picture({ file: { content, name }, type }: { file: SidePanelFile; type: string }) {
   const [address, setAddress] = useState('')
   useEffect(() => {
@@ -51,7 +51,7 @@ function Picture({ file: { content, name }, type }: { file: SidePanelFile; type:
   return <div className="work__file-picture">{address && <img src={address} alt={name} />}</div>
 }
 
-/** One window for all, so that the next file takes the place of the last. */
+/** A single window, so that the next file replaces the previous one. */
 function openWindow(address: string): void {
   const [width, height] = [Math.min(900, window.screen.availWidth / 2), window.screen.availHeight]
   window.open(address, 'portal-file', `popup,width=${width},height=${height},left=0,top=0`)

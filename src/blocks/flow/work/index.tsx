@@ -19,7 +19,7 @@ import { useWorkKeys } from './use-work-keys'
 import { WorkRail } from './work-rail'
 import './work.css'
 
-/** A case between the list that it was opened from and the decision on it: list, materials and decision side by side where there is room. */
+/** A case in its work list: list, case and decision side by side where there is room. */
 export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string }) {
   const datum = usePageDatum(block.source)
   const record = progressIn(datum?.data)
@@ -54,7 +54,7 @@ export function FlowWork({ block, flow }: { block: BlockOf<'flow'>; flow: string
   )
 }
 
-/** The case that opened after a decision is where reading and keys go on. */
+/** After a decision, focuses the next case. */
 function useFocusOnNext(decision: RefObject<HTMLElement | null>, id: string | undefined) {
   const { query } = usePortal()
   const last = query[workLast]

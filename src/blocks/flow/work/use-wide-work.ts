@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From these widths list, materials and decision stand side by side; larger letters need more room. */
+/** Window widths from which list, case and decision are side by side; larger text needs more room. */
 const widths = { plain: 1280, elder: 1680 }
 
 function subscribe(listener: () => void) {

@@ -5,7 +5,7 @@ import { closeSidePanel, sidePanelFile } from '../../../runtime/files/side-panel
 import { areKeysOn, isPlainKey, isTyping, setKeysOn } from '../../list/plain-key'
 import type { Work } from './use-work'
 
-/** Escape leaves a field first, and then folds the form. */
+/** Escape first leaves a field, then folds the form. */
 function leave(root: HTMLElement | null) {
   const at = document.activeElement
   const opened = root?.querySelector<HTMLElement>('.flow__buttons [aria-expanded=true]')
@@ -13,14 +13,14 @@ function leave(root: HTMLElement | null) {
   else opened?.click()
 }
 
-/** The file after the one that is open, the first again after the last. */
+/** Opens the file after the open one, and after the last one the first again. */
 function openNextFile() {
   const links = [...document.querySelectorAll<HTMLElement>('.page .file-link__button')]
   const at = links.findIndex((link) => link.dataset.file === sidePanelFile()?.id)
   links[(at + 1) % links.length]?.click()
 }
 
-/** Keys for the next case, the one before, the decision and the list. Whoever is disturbed by them turns them off. */
+/** Keyboard shortcuts for the next case, the previous one, the decision and the list; they can be turned off. */
 export function useWorkKeys(work: Work, decision: RefObject<HTMLElement | null>) {
   const { run } = usePortal()
   const roots = useRoots()

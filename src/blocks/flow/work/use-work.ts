@@ -8,7 +8,7 @@ import { useWorkWords } from '../../../runtime/form/use-work-words'
 import type { FlowRecord, FlowTransition } from '../progress'
 import { useFlowWords } from '../use-flow-words'
 
-/** So many of the list stand beside a case. */
+/** Maximum number of list rows shown beside a case. */
 const shown = 100
 
 export interface WorkRow {
@@ -19,7 +19,7 @@ export interface WorkRow {
   dueTime?: string
 }
 
-/** What was decided last, until the page is loaded anew. */
+/** The case decided last; kept in memory only. */
 let lastDone: { id: string; name: string; act: string } | undefined
 
 const isRow = (row: unknown): row is WorkRow => typeof (row as WorkRow | null)?.id === 'string'
@@ -30,7 +30,7 @@ const open = ({ route }: PortalTools, id: string | undefined, last?: string): Ac
   with: { ...workParameters([...workNarrows, workFrom]), id: id ?? '', [workLast]: last ?? '' },
 })
 
-/** The list that a case was opened from, where the case stands in it, and what comes next. */
+/** The work list that a case was opened from, the case's place in it, and the next case. */
 export function useWork(flow: string) {
   const portal = usePortal()
   const translate = useFlowWords()
@@ -42,7 +42,7 @@ export function useWork(flow: string) {
   const at = rows.findIndex(({ id }) => id === query.id)
   const last = query[workLast]
   const { retry } = datum
-  // What was decided has left the list, or stands elsewhere in it.
+  // The decided case has left the list or moved in it.
   useEffect(() => {
     if (last !== undefined) retry()
   }, [last, retry])
@@ -63,21 +63,21 @@ export function useWork(flow: string) {
     at,
     list,
     last: last === undefined ? undefined : { name: '', act: '', ...(lastDone?.id === last ? lastDone : {}), id: last },
-    /** The open case was decided in this visit: what was read of it before is over. */
+    /** Whether the open case was decided during this visit, so that data read before is stale. */
     isDecided: query.id !== undefined && lastDone?.id === query.id,
     openRow: (row: WorkRow) => open(portal, row.id),
     openLast: open(portal, last),
     previous: at > 0 ? open(portal, rows[at - 1]?.id) : undefined,
     next: at + 1 < rows.length ? open(portal, rows[at + 1]?.id) : undefined,
-    /** The next case of the list opens, or the list when there is none. */
+    /** Opens the next case of the list, or the list when there is none. */
     afterDecision(record: FlowRecord, done: FlowTransition): Action[] {
       const next = nextOf(record.id)
       lastDone = { id: record.id, name: rows.find(({ id }) => id === record.id)?.name ?? '', act: done.title }
       if (next) return [open(portal, next.id, record.id)]
-      // A list that has not come, or could not, may hold more.
+      // A list that has not loaded, or failed to, may contain more.
       const act = done.title
       const told = datum.data === undefined ? translate('flowDone', { act }) : word('workAllDone', { act })
-      // The list, read a moment ago, still holds the case.
+      // The list was read before the decision and still contains the case.
       return [{ do: 'reload' }, { do: 'toast', text: told, tone: 'success' }, list]
     },
   }

@@ -7,7 +7,7 @@ import { useWorkWords } from '../../../runtime/form/use-work-words'
 import { DueMark } from '../../list/due-mark'
 import type { Work, WorkRow } from './use-work'
 
-/** The list beside the case; where there is no room, the place in it and the ways to its neighbours. */
+/** The list beside the case; in a small space only the position in it and links to its neighbours. */
 export function WorkRail({ work, onHelp }: { work: Work; onHelp(): void }) {
   const word = useWorkWords()
   const { query } = usePortal()

@@ -11,7 +11,7 @@ import { useChoice } from './use-choice'
 
 const without = (names: string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
-/** The conditions in force, each to be taken back alone or all at once, and how many rows meet them. */
+/** The active conditions, which can be removed one by one or all at once, and the number of matching rows. */
 export function Chosen({ block, total }: { block: BlockOf<'list'>; total: number | undefined }) {
   const { translate } = useTranslator(chosenWords)
   const { chosen } = useChoice()

@@ -6,7 +6,7 @@ import { WithoutScript } from '../../../runtime/without-script'
 import { useChoice } from './use-choice'
 import './filter-menus.css'
 
-/** Filters that fold their options into a menu, side by side. */
+/** Filters whose options are in a menu, side by side. */
 export function FilterMenus({ filters }: { filters: Filter[] }) {
   const { word } = usePortal()
   const { addressWith } = useChoice()

@@ -13,14 +13,14 @@ import { ChoiceLink } from './choice-link'
 import { useChoice } from './use-choice'
 import './list-controls.css'
 
-// Few lists fold their filters into menus.
+// Few lists have filter menus.
 const FilterMenus = lazyPart('blocks/list/controls/filter-menus', async () => (await import('./filter-menus')).FilterMenus)
 const ListViews = lazyPart('blocks/list/controls/list-views', async () => (await import('./list-views')).ListViews)
 const RangeRow = lazyPart('blocks/list/controls/range-row', async () => (await import('./range-row')).RangeRow)
 
 type List = BlockOf<'list'>
 
-/** Search, conditions and order of a list. On a phone several rows of them lie behind one button, so that the list itself is seen. */
+/** Search, filters and order of a list. On a phone several rows of them are behind one button, so that the list itself is visible. */
 export function ListControls({ block }: { block: List }) {
   const { filters = [], sorts } = block
   const menus = filters.filter(({ menu }) => menu)
@@ -80,7 +80,7 @@ function FilterRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
   const { chosen } = useChoice()
   const counted = offered(useFilterOptions(filter), chosen[filter.query])
-  // Of nothing there is nothing to choose.
+  // Without rows there are no options.
   if (counted.length === 0) return null
   const options = [{ value: '', title: word('allOptions') }, ...counted.map((one) => ({ value: one.value, title: withCount(one, word) }))]
   return (
@@ -105,7 +105,7 @@ interface ChoicesProps {
   valuesOf(value: string): Record<string, string>
 }
 
-/** More choices than these take lines in which the list itself would be seen. */
+/** More options than this are folded, because their lines would push the list out of view. */
 const mostChoices = 9
 const firstChoices = 6
 

@@ -11,7 +11,7 @@ import './list-views.css'
 
 const longest = 12
 
-/** What a list is narrowed and ordered by now, as a view would write it. */
+/** The active filters and order, in the form of a saved view. */
 function useCurrent(block: BlockOf<'list'>) {
   const { chosen } = useChoice()
   const names = [...conditionsOf(block), ...(block.sorts ? ['sort'] : [])]
@@ -24,7 +24,7 @@ function useCurrent(block: BlockOf<'list'>) {
   }
 }
 
-/** Conditions under a name: those that the file declares, and what this account has saved of its own. */
+/** Named views: those of the file, and those that this account has saved. */
 export function ListViews({ block }: { block: BlockOf<'list'> }) {
   const word = useWorkWords()
   const { toast } = usePortal()
@@ -48,7 +48,7 @@ export function ListViews({ block }: { block: BlockOf<'list'> }) {
     void remove(title).then(() => toast(word('viewRemoved', { name: title }), 'success'))
     box.current?.focus()
   }
-  // With nothing to choose from and nothing to save there is no choice.
+  // Without other views and without anything to save there is nothing to choose.
   if (all.length === 1 && opened) return null
   return (
     <div className="list-choice list-views" role="group" aria-labelledby={id} ref={box} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { FollowedLink } from '../../../runtime/router/query-link'
 import { countText } from '../../../validate/most-counted'
 import './pager.css'
 
-/** First, last and the pages around the open one; a gap is 0. */
+/** The first and last page and the pages around the open one; 0 marks a gap. */
 export function pageNumbers(open: number, last: number): number[] {
   const near = [...new Set([1, open - 1, open, open + 1, last])].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b)
   return near.flatMap((page, at) => (at > 0 && page - near[at - 1]! > 1 ? [0, page] : [page]))
@@ -18,14 +18,14 @@ interface Props {
   last: number
   total: number
   onOpen(page: number): void
-  /** Absent where the open page does not stand in the address. */
+  /** Absent where the page number is not part of the address. */
   addressOf?: ((page: number) => string) | undefined
 }
 
-/** How many there are, and the pages to leaf through. */
+/** The total count, and the pages. */
 export function Pager({ block: { title, source }, open, last, total, onOpen, addressOf }: Props) {
   const { translate } = useTranslator(pagerWords)
-  // How many there are is said once.
+  // The block's title already states the count.
   if (last === 1 && title?.includes(`data.${source}.total`)) return null
   const to = (page: number) => ({ href: addressOf?.(page), onOpen: () => onOpen(page) })
   return (

@@ -8,7 +8,7 @@ import { KeptQuery, pathIn } from '../../../runtime/router/query-link'
 import { useChoice } from './use-choice'
 import './range-row.css'
 
-/** Two ends that are typed; the list follows when they are confirmed, so that a half-typed number asks for nothing. */
+/** Two text fields for a range; the list follows when they are confirmed, so that a half-typed number causes no request. */
 export function RangeRow({ filter }: { filter: Filter }) {
   const { word } = usePortal()
   const { chosen, choose, addressWith } = useChoice()

@@ -12,7 +12,7 @@ interface Props {
   children(rows: unknown[]): ReactNode
 }
 
-/** A page of a list that lies behind what the open page has read: asked for alone. */
+/** A page of a list beyond the rows already loaded, requested separately. */
 export function RowsBeyond({ call, page, size, waiting, children }: Props) {
   const datum = useDatum({ ...call, with: { ...call.with, page, size } })
   if (datum.loading) return waiting

@@ -5,13 +5,13 @@ import { deviceStore } from '../../../runtime/device/device-store'
 
 const views = deviceStore('views')
 
-/** The views of a list that this account has saved on this device. */
+/** Views of a list that this account has saved on this device. */
 export function useSavedViews(source: string) {
   const { route, session } = usePortal()
   const [saved, setSaved] = useState<ListView[]>([])
   const place = `${route.id} ${source}`
   const { username } = session
-  // What is changed before it has been read waits for that: written at once, it would take the place of all that stands there.
+  // Changes wait until the saved views are loaded; writing earlier would overwrite them.
   const stored = useRef(Promise.resolve<ListView[]>([]))
   useEffect(() => {
     let live = true
@@ -31,7 +31,7 @@ export function useSavedViews(source: string) {
   }
   return {
     saved,
-    /** One of the same name gives way. Resolves when the device has it. */
+    /** Replaces a view with the same title. Resolves when the device has stored it. */
     add: (view: ListView) => change((before) => [...before.filter(({ title }) => title !== view.title), view]),
     remove: (title: string) => change((before) => before.filter((one) => one.title !== title)),
   }

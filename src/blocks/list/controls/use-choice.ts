@@ -1,7 +1,7 @@
 import { usePortal } from '../../../runtime/context'
 import { useQueryAddress } from '../../../runtime/router/query-link'
 
-/** What a visitor narrows a list by; it stands in the address, so that going back, reloading and sharing keep it. */
+/** A visitor's filters of a list; they are in the address, so that going back, reloading and sharing keep them. */
 export function useChoice() {
   const { query, setQuery } = usePortal()
   const address = useQueryAddress()
@@ -9,7 +9,7 @@ export function useChoice() {
   return {
     chosen: query,
     choose: (values: Record<string, string>) => setQuery(chosenAt(values)),
-    /** Where the list is narrowed by these as well. */
+    /** Address of the list with these filters added. */
     addressWith: (values: Record<string, string>) => address(chosenAt(values)),
   }
 }

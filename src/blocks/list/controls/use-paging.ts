@@ -5,7 +5,7 @@ import { usePortal } from '../../../runtime/context'
 import { useQueryAddress } from '../../../runtime/router/query-link'
 
 const defaultSize = { rows: 10, table: 10, cards: 12 }
-/** What the server takes for a page when a list names no size, whatever its look. */
+/** The server's page size when a list declares none. */
 const askedSize = 10
 
 interface Paging {
@@ -13,24 +13,24 @@ interface Paging {
   last: number
   size: number
   shown: unknown[]
-  /** Some rows of the open page are not here: the server has them. */
+  /** Whether some rows of the open page must be requested from the server. */
   beyond: boolean
   turnTo(page: number): void
-  /** Absent where the open page does not stand in the address. */
+  /** Absent where the page number is not part of the address. */
   addressOf: ((page: number) => string) | undefined
 }
 
-/** The page to which a list was turned, by entry of the history: coming back opens it again. */
+/** The open page of each list by history entry, restored when going back. */
 const turned = new Map<string, number>()
 const entryOf = (source: string | undefined) => `${String((history.state as { key?: unknown } | null)?.key)} ${source}`
 
-/** Nothing was turned on a server or before a first view is taken over: neither asks for a history. */
+/** On a server and before hydration nothing is recorded, so the history is not read. */
 const pageOf = (source: string | undefined) => (turned.size === 0 ? 1 : (turned.get(entryOf(source)) ?? 1))
 
-/** What the address says of a page; nothing of the first. */
+/** The query value of a page; empty for the first. */
 const valuesOf = (name: string, page: number) => ({ [name]: page === 1 ? '' : String(page) })
 
-/** Leafs through rows that are here and those that the server has more of; a page's number in the address is the server's. */
+/** Pagination over loaded rows and rows of the server; the page number in the address is the server's. */
 export function usePaging(block: BlockOf<'list'>, rows: unknown[], total: number): Paging {
   const { query, setQuery } = usePortal()
   const address = useQueryAddress()
@@ -46,7 +46,7 @@ export function usePaging(block: BlockOf<'list'>, rows: unknown[], total: number
     turned.set(entryOf(block.source), page)
     setOwn(page)
   }
-  // The address may name a page that is no more.
+  // The address may name a page that no longer exists.
   useEffect(() => {
     if (name && wanted > last) setQuery({ [name]: String(last) })
   }, [name, wanted, last, setQuery])
