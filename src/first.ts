@@ -15,7 +15,7 @@ async function start(id: string, { url, ...drawn }: EarlyPage['forms'][string]):
   const element = document.getElementById(id)
   if (!(element instanceof HTMLFormElement)) return
   const module = (await import(/* @vite-ignore */ url)) as FormModule
-  // React was faster.
+  // React has already taken the form over.
   if (forms.has(id)) return
   const early = createEarlyForm(element, module, drawn, portal)
   forms.set(id, early)

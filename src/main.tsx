@@ -28,7 +28,7 @@ function readBoot(): Boot {
   return JSON.parse(text)
 }
 
-/** What the server drew this page from, if it drew it. */
+/** The data that the server rendered this page from, if it did. */
 function readServed(): Served | undefined {
   const text = document.getElementById('served')?.textContent
   return text ? JSON.parse(text) : undefined
@@ -36,22 +36,22 @@ function readServed(): Served | undefined {
 
 const watch = () => void import('./runtime/router/return-place').then(({ watchPlaces }) => watchPlaces())
 
-/** An operator's part of the boot may come after the load event. */
+/** The operators' part of the boot may arrive after the load event. */
 const onceLoaded = (act: () => void) => (document.readyState === 'complete' ? act() : addEventListener('load', act))
 
-/** The colours of another release than the document's. */
+/** Applies the colours of another release than the document's. */
 const colour = async (portal: Boot['portal']) => (await import('./runtime/theme')).applyTheme(document.documentElement, portal)
 
 async function start(root: HTMLElement): Promise<void> {
   const plain = readBoot()
   const { portal } = plain
   const stores = browserStores()
-  // Without it an operator still opens every public page.
+  // If it cannot be loaded, an operator can still open every public page.
   const boot = await bootWithAdmin(plain, createSession(portal.storage, stores).get()).catch(() => plain)
   setLazyLimit(portal.thresholds.lazyTimeout)
   configureLazyKinds({ reload: () => !globalThis.earlyActs?.touched() && reloadOnce(stores.tab, () => window.location.reload()) })
   setZone(portal.zone)
-  // The document has its colours; what a development server adds would stand behind them.
+  // In production the document already has its colours; style sheets added by the development server would override them.
   if (import.meta.env.DEV) void colour(portal)
   applyPreferences(document.documentElement, readPreferences(document, portal.scaling), portal.scaling)
   const served = readServed()
@@ -65,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
       leave: (address) => window.location.assign(address),
       applyTheme(next) {
         setZone(next.zone)
-        // Where the code of it is gone, the next document has the colours.
+        // If its code is no longer available, the next document brings the colours.
         colour(next).catch(() => undefined)
       },
       hour: () => Number(localTime(new Date()).slice(11, 13)),
@@ -78,7 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
     followReleases(core.newest, (next) => void bootWithAdmin(next, core.session.get()).then(core.offer, () => undefined))
     Promise.all([loadCalls(), loadActs()]).catch(() => undefined)
   })
-  // Nobody comes back to a page that nobody has touched.
+  // Going back to a page that nobody has touched needs no restored place.
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, watch, { once: true, capture: true })
   const portalTree = (
     <BrowserRouter>
@@ -86,11 +86,11 @@ async function start(root: HTMLElement): Promise<void> {
     </BrowserRouter>
   )
   await nextTask()
-  // In this very file; but what it does when it is evaluated is a task of its own.
+  // It is in the same file, but evaluating it takes a task of its own.
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   await nextTask()
   const isHere = served?.address === window.location.pathname + window.location.search
-  // Without its code the page is drawn anew, and says itself what is missing.
+  // If code is missing, the page is rendered again and reports what is missing.
   if (
     !served
     || !isHere
@@ -99,17 +99,17 @@ async function start(root: HTMLElement): Promise<void> {
       () => false,
     ))
   ) {
-    // What was typed stays: the page goes on as one of plain links and forms.
+    // What was typed must stay, so the page continues with plain links and forms.
     if (globalThis.earlyActs?.touched()) return globalThis.earlyActs.fail()
     core.takenOver()
     return createRoot(root).render(portalTree)
   }
-  // The browser sends a form itself that has waited too long, or lets go of it.
+  // A form that waited too long is being submitted by the browser, or was given up, so the page must not be hydrated.
   if (globalThis.earlyActs?.failed()) return undefined
   beginTakeover(served)
-  // A parser begins a new node after 65,536 characters of a text.
+  // Browsers split text longer than 65,536 characters into several nodes, which would not match React's.
   root.normalize()
-  // In slices: a key that is pressed meanwhile does not wait for all of it.
+  // As a transition, in slices: a key pressed meanwhile does not wait for all of it.
   startTransition(() => void hydrateRoot(root, portalTree))
 }
 

@@ -1,7 +1,7 @@
 import type { Registry } from './runtime/context'
 import { lazyKind } from './runtime/lazy-kind'
 
-/** The component for every kind that the contract allows; a kind that is missing here does not compile. */
+/** The component of every kind that the contract allows; a missing kind does not compile. */
 export const registry: Registry = {
   blocks: {
     hero: lazyKind(() => import('./blocks/hero').then((code) => code.HeroBlock)),

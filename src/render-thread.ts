@@ -7,5 +7,5 @@ import { answerThread } from './server/thread/answer-thread'
 const { background }: { background?: boolean } = workerData ?? {}
 if (background && process.platform === 'linux') setPriority(Math.min(getPriority() + 4, 19))
 
-// The thread in which the server draws pages, so that no page holds up a request.
+// Runs in the server's rendering thread, so that no page delays a request.
 answerThread({ drawPage, hasRelease, leadOf, planPage, readForm, takeRelease })

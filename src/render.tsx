@@ -40,61 +40,61 @@ import type { ClientSession } from './validate/client-session'
 
 export type { Arrival, DataKey, Lead, NativePosts, ReadForm, SentCall, SentForm, SentPairs, ServedAnswer }
 
-/** A release as it is drawn: JSON of its pages and forms by their addresses. */
+/** A release for rendering: JSON of its pages and forms by their addresses. */
 export interface DrawnRelease {
   boot: Boot
   admin?: AdminBoot
   pages: Record<string, string>
-  /** Forms without their validators: what is drawn has not been judged yet. */
+  /** Forms without their validators, since nothing is validated during rendering. */
   forms: Record<string, string>
 }
 
-/** A page that somebody opens: path and query, and whom the server knows. */
+/** A page to render: path and query, and the session that the server knows. */
 export interface Opening {
   revision: string
   path: string
   query: string
   session: ClientSession
-  /** What led there. */
+  /** Why the visitor was sent to the page. */
   arrival?: Arrival
-  /** How forms are taken that a browser sends by itself. */
+  /** Settings for native submits of forms. */
   posts?: NativePosts
-  /** One that was sent and comes back. */
+  /** A submitted form that is rendered again. */
   sent?: SentForm
-  /** Whether somebody wants to know what it asks for. */
+  /** Whether to record the words that the rendering reads. */
   isNoted?: true
 }
 
-/** Nothing, where the browser has to decide: an unknown address, a page that is closed to this visitor, a forced new page. */
+/** The page's reads. The plan is null where the browser must decide: an unknown, forbidden or forced new page. */
 export interface Plan {
   reads: DataKey[]
 }
 
 export interface DrawnPage {
   html: string
-  /** A script of the head, which attaches before anything is seen. */
+  /** A script for the head, which runs before the first paint. */
   script: string
-  /** Another, which lets the header fit its window. */
+  /** The inline script that fits the header to the window. */
   fit: string
-  /** What the page was drawn from, as JSON. */
+  /** The data that the page was rendered from, as JSON. */
   served: string
-  /** What the first script has to know of its forms, as JSON; empty where there are none. */
+  /** What the first script needs to know of the forms, as JSON; empty without forms. */
   early: string
   /** Whether all of its forms answer by the first script. */
   answers: boolean
-  /** Parts of the page whose code is apart. */
+  /** Names of the rendered lazy parts. */
   parts: string[]
-  /** Names of the words and errors that it asked for, where its opening is noted. */
+  /** Names of the words and errors that were read, if they are recorded. */
   words: string[]
-  /** Stacks of what failed; in their places the page says so. */
+  /** Stacks of rendering errors; the page shows a failure in their places. */
   errors: string[]
 }
 
-/** As many releases as visitors have pages of open at a time of many edits. */
+/** Maximum number of releases kept, for visitors with pages of older ones while many edits go live. */
 const mostReleases = 3
 const releases = new Map<string, DrawnRelease & { ofStaff: Boot }>()
 
-/** Takes a release; those before the last few are forgotten. */
+/** Adds a release; the least recently used ones are dropped. */
 export function takeRelease(revision: string, release: DrawnRelease): void {
   releases.set(revision, { ...release, ofStaff: release.admin ? withAdmin(release.boot, release.admin) : release.boot })
   for (const [url, text] of Object.entries(release.pages)) pages.offer(url, JSON.parse(text) as PageAsset)
@@ -108,7 +108,7 @@ export function takeRelease(revision: string, release: DrawnRelease): void {
   forget(formModules, gone.forms, kept('forms'))
 }
 
-/** Whether a release is here; one that is asked for is the last to be forgotten. */
+/** Whether a release is present; asking for it makes it the most recently used. */
 export function hasRelease(revision: string): boolean {
   const release = releases.get(revision)
   if (!release) return false
@@ -133,7 +133,7 @@ function opened(opening: Opening) {
   return { boot, url, route, values }
 }
 
-/** What the page reads; null where the server draws nothing. */
+/** The page's reads; null where the server renders nothing. */
 export async function planPage(opening: Opening): Promise<Plan | null> {
   const found = opened(opening)
   if (!found) return null
@@ -144,15 +144,15 @@ export async function planPage(opening: Opening): Promise<Plan | null> {
   return { reads: [...keys, unreadRead({ boot, session: opening.session })].filter((key) => key !== null) }
 }
 
-/** One page after the other: what is drawn at a held time must not meet another's. */
+/** Pages are rendered one after the other, because the time is held during a rendering. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draws a page from what was read for it (JSON of the answers). */
+/** Renders a page from the data read for it (JSON of the responses). */
 export async function drawPage(opening: Opening, answers: string, at: string): Promise<DrawnPage | null> {
   return (await inTurn(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at)))?.page ?? null
 }
 
-/** Reads a form that was sent for a page, which is drawn as far as to know what stands around the form; null where the page has no such form. */
+/** Interprets a submitted form. Its page is rendered to get the form's context; null where the page has no such form. */
 export async function readForm(opening: Opening, answers: string, at: string, id: string, sent: SentPairs): Promise<ReadForm | null> {
   const drawn = await inTurn(() => draw(opening, JSON.parse(answers) as ServedAnswer[], at))
   const noted = [...(drawn?.forms ?? [])].find(([form]) => form.id === id)?.[1]
@@ -161,7 +161,7 @@ export async function readForm(opening: Opening, answers: string, at: string, id
   return noted && module ? readSent(boot, module, noted, sent) : null
 }
 
-/** Where a form leads that was accepted. */
+/** Where an accepted form leads. */
 export function leadOf(opening: Opening, actions: Action[], roots: Roots): Lead {
   const boot = bootFor(opening)
   return leadFrom(boot, opening.session, actions, { ...roots, portal: boot.portal })
@@ -182,10 +182,10 @@ async function draw(
   if (!found) return null
   const { boot, route } = found
   const page = await preloadPage({ boot, registry }, route.page)
-  // Steps of a flow draw forms that the page does not name.
+  // A flow's transitions render forms that the page does not name.
   await readyForms(boot, registry, Object.keys(boot.forms))
   const address = opening.path + (opening.query ? `?${opening.query}` : '')
-  // The badge of the header has its number from the start; the page itself does not read it.
+  // The header's badge shows its number from the start; the page itself does not read it.
   const unread = String(JSON.stringify(unreadRead({ boot, session: opening.session })))
   const counted = all.find(([key]) => JSON.stringify(key) === unread)?.[1]
   const answers = all.filter(([key]) => JSON.stringify(key) !== unread)
@@ -217,7 +217,7 @@ async function draw(
   }
 }
 
-/** What only a browser does is left undone. */
+/** What only a browser can do is left out. */
 const nothing = () => undefined
 const page = { leave: nothing, hour: () => 0, later: nothing, dropDrafts: async () => undefined }
 
@@ -242,7 +242,7 @@ function htmlOf(boot: Boot, served: Served, posts: NativePosts | undefined): Pro
         </NativeContext>
       </StaticRouter>,
       {
-        // All of the page in its place: what comes later would need a script of React's own.
+        // The whole page in one piece: streamed parts would need an inline script of React's.
         progressiveChunkSize: Infinity,
         onAllReady: () => void pipe(sink),
         onShellError: reject,
