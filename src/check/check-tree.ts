@@ -98,13 +98,37 @@ function findIn(dir: string, files: RawFile[], world: CheckContext) {
 export const missingNames = (dir: string, files: RawFile[], world: CheckContext): Missing[] =>
   findIn(dir, files, world).report.problems.flatMap((problem) => missingOf(problem) ?? [])
 
-/** Checks files that are already in memory. */
-export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
+function checkReadFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
   const { report, sources, otherLanguage } = findIn(dir, files, world)
   if (otherLanguage) return { tree: null, problems: [...report.problems.filter(({ code }) => code.startsWith('json/')), otherLanguage] }
   const problems = folded(settleMissing(withoutMirroredProblems(report.problems, sources), sources)).sort(inOrder)
   const blocked = problems.some((problem) => problem.severity !== 'warning')
   return { tree: blocked ? null : assemble(sources), problems }
+}
+
+/** A fault of the check itself blocks the tree like a problem, so that the last release stays live and a draft can still be undone. */
+function crashed(dir: string, error: unknown): Checked {
+  const report = createReport()
+  const [what = '', at = ''] = error instanceof Error ? (error.stack ?? error.message).split(/\n\s*/) : [String(error)]
+  report.add(
+    { file: dir, line: 1, column: 1 },
+    {
+      code: 'check/crashed',
+      zh: '检查程序自己出错，没有检查完',
+      en: `The check itself failed: ${what} ${at}`.trimEnd(),
+      fix: { zh: '撤销刚才的修改，并告诉开发人员', en: 'Undo the last change, and tell a developer' },
+    },
+  )
+  return { tree: null, problems: report.problems }
+}
+
+/** Checks files that are already in memory. */
+export function checkFiles(dir: string, files: RawFile[], world: CheckContext): Checked {
+  try {
+    return checkReadFiles(dir, files, world)
+  } catch (error) {
+    return crashed(dir, error)
+  }
 }
 
 function noFolder(dir: string, error: NodeJS.ErrnoException): Checked {

@@ -57,3 +57,14 @@ it('names a folder that is not there', async () => {
   expect(tree).toBeNull()
   expect(problems.map(({ code }) => code)).toEqual(['file/no-folder'])
 })
+
+it('refuses a tree on which the check itself fails, and names where', async () => {
+  const broken = Object.defineProperty({ ...world }, 'handlers', {
+    get: () => {
+      throw new TypeError('unexpected')
+    },
+  })
+  const { tree, problems } = await checkTree(dir, broken)
+  expect(tree).toBeNull()
+  expect(problems).toMatchObject([{ code: 'check/crashed', severity: 'error', line: 1, en: expect.stringMatching(/TypeError.* at /) }])
+})

@@ -23,5 +23,8 @@ export function checkMutated({ file, find, put }: Mutation): { text: string; pro
   const text = before.replace(find, () => put)
   if (text === before) throw new Error(`the mutation changes nothing in ${file}: ${find}`)
   const files = treeFiles.map((one) => (one.name === file ? { name: file, bytes: Buffer.from(text) } : one))
-  return { text, problems: checkFiles(treeDir, files, world).problems, file: `${treeDir}/${file}` }
+  const { problems } = checkFiles(treeDir, files, world)
+  const crash = problems.find(({ code }) => code === 'check/crashed')
+  if (crash) throw new Error(crash.en)
+  return { text, problems, file: `${treeDir}/${file}` }
 }
