@@ -113,7 +113,7 @@ function crashed(dir: string, error: unknown): Checked {
   report.add(
     { file: dir, line: 1, column: 1 },
     {
-      code: 'check/crashed',
+      code: 'file/check-failed',
       zh: '检查程序自己出错，没有检查完',
       en: `The check itself failed: ${what} ${at}`.trimEnd(),
       fix: { zh: '撤销刚才的修改，并告诉开发人员', en: 'Undo the last change, and tell a developer' },

@@ -66,5 +66,5 @@ it('refuses a tree on which the check itself fails, and names where', async () =
   })
   const { tree, problems } = await checkTree(dir, broken)
   expect(tree).toBeNull()
-  expect(problems).toMatchObject([{ code: 'check/crashed', severity: 'error', line: 1, en: expect.stringMatching(/TypeError.* at /) }])
+  expect(problems).toMatchObject([{ code: 'file/check-failed', severity: 'error', line: 1, en: expect.stringMatching(/TypeError.* at /) }])
 })

@@ -24,7 +24,7 @@ export function checkMutated({ file, find, put }: Mutation): { text: string; pro
   if (text === before) throw new Error(`the mutation changes nothing in ${file}: ${find}`)
   const files = treeFiles.map((one) => (one.name === file ? { name: file, bytes: Buffer.from(text) } : one))
   const { problems } = checkFiles(treeDir, files, world)
-  const crash = problems.find(({ code }) => code === 'check/crashed')
+  const crash = problems.find(({ code }) => code === 'file/check-failed')
   if (crash) throw new Error(crash.en)
   return { text, problems, file: `${treeDir}/${file}` }
 }

@@ -37,7 +37,7 @@ export const textExplanations: Record<string, Explanation> = {
   'file/too-deep': { zh: '括号套得太深', en: 'Brackets nest deeper than 64', cause: '误粘了内容', effect: '这个文件的改动不会上线', remedy: '删去误粘的部分', example: '[[[[…' },
   'file/outside': { zh: '链接指向了文件夹之外', en: 'A symbolic link leaves the folder', cause: '用链接代替了文件', effect: '这个文件的改动不会上线', remedy: '放入文件本身', example: 'menus.json → /etc/…' },
   'file/unreadable': { zh: '打不开文件', en: 'The file cannot be read', cause: '没有读取权限', effect: '这个文件的改动不会上线', remedy: '检查权限，或重新保存', example: 'chmod a+r' },
-  'check/crashed': { zh: '检查程序自己出错', en: 'The check itself failed', cause: '遇到了没有料到的写法', effect: '这次改动不会上线', remedy: '撤销刚才的修改，并把出错的文件交给开发人员', example: '撤销' },
+  'file/check-failed': { zh: '检查程序自己出错', en: 'The check itself failed', cause: '遇到了没有料到的写法', effect: '这次改动不会上线', remedy: '撤销刚才的修改，并把出错的文件交给开发人员', example: '撤销' },
   'file/no-folder': { zh: '打不开文件夹', en: 'The folder cannot be opened', cause: 'PORTAL_SCHEMAS 写错了', effect: '这个文件的改动不会上线', remedy: '改正文件夹', example: 'PORTAL_SCHEMAS=schemas' },
   'file/missing': { zh: '缺少必需的文件', en: 'A required file is missing', cause: '误删或改了名', effect: '这个文件的改动不会上线', remedy: '恢复这个文件', example: 'menus.json' },
   'file/ignored': { zh: '文件名不对，不会被读取', en: 'The file is not read because of its name', cause: '放错了文件夹，或写错了名字', effect: '文件里的内容不会出现', remedy: '改名，或移到正确的文件夹', example: 'menu.json → menus.json' },

@@ -1,3 +1,4 @@
+import { flowWorkers } from '../../../src/contract/derived/flow/flow-workers'
 import type { Transition, Flow } from '../../../src/contract/flow'
 import type { Release } from '../../../src/release/release'
 import { personFor } from './doers'
@@ -101,8 +102,9 @@ export function leader(release: Release, people: Asking, refused: (message: stri
   }
 
   async function leadTo(flow: Flow, states: readonly string[]): Promise<string> {
+    const reader = flowWorkers(flow, tree.records[flow.record]!, tree.accounts).includes('operator') ? 'operator' : 'owner'
     for (const id of madeBy(flow).toReversed()) {
-      const { status } = (await people.operator!('GET', `/flow/api/${flow.id}/read?id=${id}`)).data
+      const { status } = (await people[reader]!('GET', `/flow/api/${flow.id}/read?id=${id}`)).data
       const way = wayTo(flow, status, states)
       if (way) return follow(flow, way, id, status)
     }
