@@ -7,7 +7,7 @@ import { goodCall } from './good-call'
 import { openPortal, type TestPortal } from './portal'
 import { sampled } from '../sampled'
 
-/** These end what the other calls need: they come last. The admin page does the same with every kind of content: one of them is tried. */
+/** Operations that end sessions or accounts run last, because other calls need them. Of the admin page, only notices are tested. */
 const endings = /^(enterprise\.perfect|account\.close|session\.endOthers|password\.)/
 const endsMuch = ({ serve }: Operation) => Number(serve.by === 'handler' && endings.test(serve.name))
 const signsOut = ({ serve }: Operation) => serve.by === 'handler' && serve.name === 'session.logout'
@@ -37,7 +37,7 @@ describe.each<[string, Visited]>([
     ...(method === 'get' ? {} : { payload: {} }),
   })
 
-  /** What a visitor is answered beside what the table says, and beside what is documented. */
+  /** How a visitor's response differs from accounts.json and from the document. */
   async function wrongFor(operation: Operation, visitor: string): Promise<string[]> {
     const answer = await portal.app.inject(callOf(operation, visitor))
     const { statusCode } = answer
@@ -48,8 +48,8 @@ describe.each<[string, Visited]>([
     return wrong.map((one) => `${visitor}: ${one}`)
   }
 
-  // One test for all visitors: a test of its own for each answer costs as much as the answers.
-  it.each(operations.filter((one) => !signsOut(one)))('$id ($access) answers each visitor by the table', async (operation) => {
+  // One test for all visitors: a separate test per response would cost as much as the responses.
+  it.each(operations.filter((one) => !signsOut(one)))('$id ($access) answers each visitor as accounts.json says', async (operation) => {
     const wrong: string[] = []
     for (const visitor of visitorsOf(visited)) wrong.push(...(await wrongFor(operation, visitor)))
     expect(wrong).toEqual([])
@@ -66,15 +66,15 @@ describe.each<[string, Visited]>([
     expect(statusCode).toBe(403)
   })
 
-  it('leaves a line in the audit log when somebody is denied', async () => {
+  it('writes an audit line for a denied call', async () => {
     const lines = await portal.store.audit.list(1000)
     expect(lines.some(({ event, outcome }) => event === 'access.denied' && outcome === 'refused')).toBe(true)
   })
 
   describe.each(Object.entries(spoilt).map(([what, spoil], at) => [what, spoil, at] as const))('a call with %s', (_, spoil, at) => {
-    it('is answered as it is documented, whatever it calls', async () => {
+    it('gets a documented response, whatever it calls', async () => {
       const found: string[] = []
-      // Each spoilt call meets other operations.
+      // Starts at a different operation for each kind, so that together the samples cover more of them.
       for (const operation of sampled([...documentedOnes.slice(at), ...documentedOnes.slice(0, at)], 'operations of a spoilt call')) {
         const open = Object.keys(visited.accounts).filter((name) => expected(visited, operation.access, name) === 'served')
         const call = spoil(await goodCall(portal, operation, release.openapi, headers[open.at(-1)!]!))
@@ -86,7 +86,7 @@ describe.each<[string, Visited]>([
   })
 
   describe('a good call', () => {
-    it.each(['none', ...Object.keys(visited.accounts)])('of %s is answered as it is documented', async (visitor) => {
+    it.each(['none', ...Object.keys(visited.accounts)])('of %s gets a documented response', async (visitor) => {
       const found: string[] = []
       let done = 0
       for (const operation of documentedOnes) {

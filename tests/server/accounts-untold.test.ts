@@ -3,9 +3,9 @@ import { auc } from '../auc'
 import { openPortal, type TestPortal } from './portal'
 import { freeCaptcha, paths, post, sealer } from './visitor'
 
-/** So many calls about accounts that are there, and as many about others, in turns: TOLD=500 is the full count of requirement A3. */
+/** Calls for existing accounts, alternating with as many for unknown ones; TOLD=500 is the full count of requirement A3. */
 const sample = Number(process.env.TOLD ?? 80)
-/** Requirement A3's bound, or what chance alone tells of a smaller sample once in three thousand runs (3.4 deviations); a leak tells nearly all. */
+/** Requirement A3's bound; for a smaller sample, what chance exceeds once in 3,000 runs (3.4 deviations). A leak comes near 1. */
 const mostTold = Math.max(0.55, 0.5 + 3.4 * Math.sqrt((2 * sample + 1) / (12 * sample * sample)))
 
 interface Subject {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const company = ({ phone, enterpriseName, socialCode }: Subject) => ({ phone, enterpriseName, socialUnitCreditCode: socialCode })
 
-/** What every answer begins with, so that equal answers are answers to the question. */
+/** The expected start of each response: two equal errors would otherwise count as equal responses. */
 const [sent, wrongCode] = ['200 {"code":0,', '422 {"code":422,"message":"短信验证码错误']
 
 const calls: [name: string, begins: string, path: string, body: (one: Subject) => object][] = [
@@ -69,7 +69,7 @@ const calls: [name: string, begins: string, path: string, body: (one: Subject) =
   ['a wrong code to find an account', wrongCode, '/ad/api/system/findEntUser', (one) => ({ ...company(one), smsCode: '000000' })],
 ]
 
-/** One call: how long it took, and everything of its answer but what differs each time. */
+/** One call: its duration, and its response without the parts that differ each time. */
 async function ask(path: string, body: (one: Subject) => object, one: Subject): Promise<{ time: number; seen: string }> {
   const headers = { ...(await freeCaptcha(portal)), ...(one.cookie ? { cookie: one.cookie } : {}) }
   await portal.store.counters.clear('failed:everyone')
@@ -84,9 +84,9 @@ async function ask(path: string, body: (one: Subject) => object, one: Subject): 
   }
 }
 
-describe('whether an account is there', () => {
+describe('whether an account exists', () => {
   // Chance alone exceeds the bound once in some hundred runs; a leak does so every time.
-  it.each(calls)('is not told by %s: words, headers or time', { retry: 2 }, async (_, begins, path, body) => {
+  it.each(calls)('is not revealed by %s: wording, headers or time', { retry: 2 }, async (_, begins, path, body) => {
     portal.clock.pass(3700)
     const times = { known: [] as number[], other: [] as number[] }
     const seen = new Set<string>()
@@ -102,7 +102,7 @@ describe('whether an account is there', () => {
     expect(auc(times.known, times.other)).toBeLessThanOrEqual(mostTold)
   })
 
-  it('would be seen by this measure', async () => {
+  it('would be detected by this measure', async () => {
     const [fast, slow] = [[] as number[], [] as number[]]
     for (let at = 0; at < 200; at += 1) {
       const begun = process.hrtime.bigint()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('a table of numbers on the admin page', () => {
-  it('edits rows of numbers as lines', async () => {
+  it('edits rows of numbers as lines of text', async () => {
     const at = (name: string) => `/flow/api/admin/collect/${name}?id=j01`
     const {
       id: _,
@@ -31,7 +31,7 @@ describe('a table of numbers on the admin page', () => {
     })
     expect((await change('1,1300\n100，1100.5')).code).toBe(0)
     const row = await portal.store.records.read(portal.release.tree.records.collect!, 'j01')
-    // What follows from them is worked out, and no one's to type.
+    // The server derives these values; an operator cannot set them.
     expect(row).toMatchObject({
       tiers: [
         { least: 1, value: 1300 },
@@ -48,7 +48,7 @@ describe('a table of numbers on the admin page', () => {
   })
 })
 
-describe('the work of operators', () => {
+describe('the work list of operators', () => {
   const day = 86_400_000
   const ask = (query: string, headers = operator) =>
     get(portal, `/flow/api/loanApply/work?${query}`, headers).then((answer) => answer.json())
@@ -73,14 +73,14 @@ describe('the work of operators', () => {
     await add('w-over', far, 0.01, 0.01, over)
   })
 
-  it('comes in the order in which it is due, and otherwise as asked', async () => {
+  it('is sorted by due date, or as the query asks', async () => {
     expect(await ids('size=50')).toEqual(['w-late', 'w-soon', 'w-calm', 'w-over'])
     expect(await ids('size=50&sort=sentTime')).toEqual(['w-over', 'w-late', 'w-calm', 'w-soon'])
     expect(await ids('size=50&due=late')).toEqual(['w-late'])
     expect(await ids('size=50&due=soon')).toEqual(['w-soon'])
   })
 
-  it('of others comes in the order in which it is due as well', async () => {
+  it('sorts the work of other handlers by due date as well', async () => {
     const { flows, records } = portal.release.tree
     const owner = await addUser(portal.store)
     const others = Object.entries(flows.project!.states).filter(([, { days, handler }]) => days !== undefined && handler !== '平台运营')
@@ -103,7 +103,7 @@ describe('the work of operators', () => {
     ])
   })
 
-  it('is that of a district, and of the last days', async () => {
+  it('filters by district and by number of recent days', async () => {
     expect(await ids('size=50&district=990104')).toEqual(['w-late', 'w-calm'])
     expect(await ids('size=50&district=990105&within=30')).toEqual(['w-over'])
     expect(await ids('size=50&within=7')).toEqual(['w-late', 'w-over'])
@@ -111,11 +111,11 @@ describe('the work of operators', () => {
     expect(row).toMatchObject({ name: 'w-late', district: '示例高新区', enterpriseName: '示例企业' })
   })
 
-  it.each(['sort=owner', 'due=never', 'within=-1', 'handler=' + 'x'.repeat(70)])('knows no %s', async (query) => {
+  it.each(['sort=owner', 'due=never', 'within=-1', 'handler=' + 'x'.repeat(70)])('rejects %s with 400', async (query) => {
     expect((await ask(query)).code).toBe(400)
   })
 
-  it('is closed to everybody else', async () => {
+  it('is closed to other visitors', async () => {
     expect([(await ask('size=1', enterprise)).code, (await ask('size=1', {})).code]).toEqual([403, 401])
   })
 })

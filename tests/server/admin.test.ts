@@ -20,7 +20,7 @@ const empty = Object.fromEntries(['source', 'top', 'expireTime', 'periodStart', 
 const notice = { ...empty, title: '新公告（示例）', category: '通知公告', content: '第一段\n\n## 要求\n\n- 甲\n- 乙' }
 
 describe('content on the admin page', () => {
-  it('is added, changed and removed, and the public sees each', async () => {
+  it('is added, changed and removed, and each change is public', async () => {
     const { data } = await write('add', notice)
     expect((await publicDetail(data.id)).data).toMatchObject({
       title: '新公告（示例）',
@@ -36,7 +36,7 @@ describe('content on the admin page', () => {
     expect(transitions).toEqual(['record.notice.remove', 'record.notice.update', 'record.notice.create'])
   })
 
-  it('keeps what a form cannot show when nothing there was changed', async () => {
+  it('keeps what a form cannot show when nothing was changed', async () => {
     const [row] = (await admin('list?size=50')).data.data as { id: string }[]
     const before = await portal.store.records.read(portal.release.tree.records.notice!, row!.id)
     const opened = (await admin(`open?id=${row!.id}`)).data
@@ -45,7 +45,7 @@ describe('content on the admin page', () => {
     expect(await portal.store.records.read(portal.release.tree.records.notice!, row!.id)).toEqual(before)
   })
 
-  it('shows what is not published yet to operators alone', async () => {
+  it('is visible to operators only until it is published', async () => {
     const { data } = await write('add?at=2099-01-01T09:00', { ...notice, title: '明年公布（示例）' })
     expect((await publicDetail(data.id)).code).toBe(404)
     const [row] = (await admin('list?keyword=明年公布')).data.data
@@ -56,7 +56,7 @@ describe('content on the admin page', () => {
     await write(`remove?id=${data.id}`, {})
   })
 
-  it('goes live by the clock', async () => {
+  it('is published at its scheduled time', async () => {
     const soon = new Date(portal.clock.now().getTime() + 8 * 3_600_000 + 600_000).toISOString().slice(0, 16)
     const { data } = await write(`add?at=${soon}`, { ...notice, title: '十分钟后公布（示例）' })
     expect((await publicDetail(data.id)).code).toBe(404)
@@ -75,7 +75,7 @@ describe('content on the admin page', () => {
     expect(JSON.stringify(answer)).toContain(words)
   })
 
-  it('is kept as a draft that lacks what is required, and published once it is whole', async () => {
+  it('is saved as a draft without its required fields, and published once complete', async () => {
     const { data } = await write('draft', { title: '写了一半（示例）' })
     expect((await publicDetail(data.id)).code).toBe(404)
     expect((await admin(`open?id=${data.id}`)).data).toMatchObject({ title: '写了一半（示例）', publishing: 'draft', publishTime: '' })
@@ -90,7 +90,7 @@ describe('content on the admin page', () => {
     await write(`remove?id=${data.id}`, {})
   })
 
-  it('is not written over by who opened it before another changed it', async () => {
+  it('is not overwritten by an operator whose version is stale', async () => {
     const { data } = await write('add', notice)
     const { version } = (await admin(`open?id=${data.id}`)).data
     const at = `change?id=${data.id}&version=${version}`
@@ -101,13 +101,13 @@ describe('content on the admin page', () => {
     await write(`remove?id=${data.id}`, {})
   })
 
-  it('is brought back as it was, once, by who did it, unless it was changed since', async () => {
+  it('is restored exactly, once, by undo, unless it has changed since', async () => {
     const type = portal.release.tree.records.notice!
     const stored = (id: string) => portal.store.records.read(type, id)
     const undo = (name: string, headers = operator) => write(`undo?undo=${name}`, {}, headers)
     const added = (await write('add', notice)).data
     const before = await stored(added.id)
-    // Changed, withdrawn, removed: each time as before.
+    // Each undo (of a change, a withdrawal and a removal) restores the same row.
     const acts = [`change?id=${added.id}`, `withdraw?id=${added.id}`, `remove?id=${added.id}`]
     for (const act of acts) {
       const done = (await write(act, act.startsWith('change') ? { ...notice, title: '改错了（示例）' } : {})).data
@@ -120,7 +120,7 @@ describe('content on the admin page', () => {
     await write(`change?id=${added.id}`, { ...notice, title: '乙（示例）' })
     expect((await undo(first.undo)).message).toContain('之后又有人改过')
     expect((await undo('nothing')).message).toContain('不能撤销')
-    // What was new is off the public pages, and not lost.
+    // Undoing an addition makes the row a draft: off the public pages, but not lost.
     const second = (await write('add', notice)).data
     expect((await undo(second.undo)).code).toBe(0)
     expect((await publicDetail(second.id)).code).toBe(404)
@@ -131,7 +131,7 @@ describe('content on the admin page', () => {
     for (const { id } of [added, second]) await write(`remove?id=${id}`, {})
   })
 
-  it('is refused by field when it is wrong', async () => {
+  it('is refused with faults by field', async () => {
     expect(await write('add', { ...notice, title: '' })).toMatchObject({
       code: 422,
       data: { faults: [{ field: 'title', message: '请填写标题' }] },
@@ -140,7 +140,7 @@ describe('content on the admin page', () => {
     expect((await write('add', { ...notice, views: '99' })).code).toBe(422)
   })
 
-  it('takes the options of a dictionary alone, and empties what is sent empty', async () => {
+  it('accepts only options of the dictionary, and clears fields that are sent empty', async () => {
     const wrong = await write('add', { ...notice, category: '随便写的' })
     expect(wrong.data.faults).toEqual([{ field: 'category', rule: 'option', message: '请从列表中选择“类别”' }])
     const change = (name: string, body: object) =>
@@ -158,7 +158,7 @@ describe('content on the admin page', () => {
     await change(`remove?id=${data.id}`, {})
   })
 
-  it("takes a last day to its end, by China's clock", async () => {
+  it('has a last day that ends at midnight, China time', async () => {
     const { data } = await write('add', { ...notice, title: '到期（示例）', periodStart: '2026-01-05', expireTime: '2026-01-10' })
     expect(await portal.store.records.read(portal.release.tree.records.notice!, data.id)).toMatchObject({
       periodStart: '2026-01-04T16:00:00.000Z',
@@ -168,7 +168,7 @@ describe('content on the admin page', () => {
     await write(`remove?id=${data.id}`, {})
   })
 
-  it('takes uploaded files along, which visitors get as long as they see the row', async () => {
+  it('includes uploaded files, which visitors can fetch while they can see the row', async () => {
     const upload = await sendFile(portal, operator, '示例清单.pdf')
     const { data } = await write('add', { ...notice, attachments: [upload] })
     const [file] = (await publicDetail(data.id)).data.attachments as string[]
@@ -177,7 +177,7 @@ describe('content on the admin page', () => {
     expect((await fetched()).rawPayload.equals(Buffer.from(pdf()))).toBe(true)
     expect((await fetched()).headers).toMatchObject({ 'content-type': 'application/pdf' })
     expect((await admin(`open?id=${data.id}`)).data.attachments).toEqual([upload])
-    // Of a row that holds it no more, or that nobody sees, it is nobody's.
+    // A file is not found under a row that does not have it, or that nobody may see.
     expect((await portal.app.inject({ url: `/_/file/notice/n01/${upload}/x.pdf` })).statusCode).toBe(404)
     await write(`withdraw?id=${data.id}`, {})
     expect((await fetched()).statusCode).toBe(404)
@@ -187,7 +187,7 @@ describe('content on the admin page', () => {
     await write(`remove?id=${data.id}`, {})
   })
 
-  it('keeps the files that were there, those of the folder of schemas too', async () => {
+  it('keeps its existing files, including those of the schemas folder', async () => {
     const {
       version: _version,
       publishing: _publishing,
@@ -204,14 +204,14 @@ describe('content on the admin page', () => {
     expect((await write('change?id=n01', { ...texts, attachments: ['真实性承诺书.docx', '自查清单.xlsx'] })).code).toBe(422)
   })
 
-  it('says in which line of a text readers would not see what was meant', async () => {
+  it('is refused with the line of a text that readers would not see as intended', async () => {
     const { data } = await write('add', { ...notice, content: '好\n\n| 甲 |\n| 1 | 2 |' })
     expect(data.faults).toEqual([{ field: 'content', rule: 'pattern', message: '“正文”第4行：这一行有2格，表头只有1格，多出的不会显示' }])
     const long = await write('add', { ...notice, content: 'a'.repeat(200_000) })
     expect(long.data.faults[0]).toMatchObject({ field: 'content', message: '正文最多100000个字' })
   })
 
-  it('is closed to everybody else', async () => {
+  it('is closed to other visitors', async () => {
     for (const headers of [enterprise, {}]) {
       const codes = await Promise.all([
         admin('list', headers),
@@ -224,7 +224,7 @@ describe('content on the admin page', () => {
     }
   })
 
-  it('is no part of what other visitors load', () => {
+  it('is not in the boot data of other visitors', () => {
     const { boot } = portal.release
     expect(JSON.stringify(boot)).not.toContain('admin.notice')
     expect(JSON.stringify(boot)).not.toContain('edit-notice')

@@ -3,7 +3,7 @@ import type { Questionnaire } from '../../src/contract/questionnaire'
 
 type Post = (url: string, body: Record<string, unknown>) => Promise<unknown>
 
-/** Begins a diagnosis, answers all that must be, submits it and gives its id: what an enterprise does before and after a project. */
+/** Begins a diagnosis, answers all required questions, submits it and returns its id, as an enterprise does before and after a project. */
 export async function answerDiagnosis(post: Post, id = 'dt-sme-self-check'): Promise<string> {
   const { vectors = [], scenes = [] } = JSON.parse(readFileSync(`schemas/questionnaires/${id}.json`, 'utf8')) as Questionnaire
   const [{ answers, sceneLevels } = { answers: {}, sceneLevels: {} as Record<string, number> }] = vectors.filter(({ name }) =>

@@ -16,7 +16,7 @@ const registered = { username: 'clerk-audit', phone: '13900000501', socialCode: 
 const empty = Object.fromEntries(['source', 'top', 'expireTime', 'periodStart', 'periodEnd'].map((name) => [name, '']))
 const notice = { ...empty, title: '新公告（示例）', category: '通知公告', content: '正文' }
 
-/** Acts of requirement I1, each with the lines that it leaves in the audit log. */
+/** Actions of requirement I1, each with the lines that it writes to the audit log. */
 const acts: Record<string, [lines: string[], act: () => Promise<unknown>]> = {
   'a login': [['login ok'], () => as('demo-new')],
   'a wrong password': [['login failed'], () => login(portal, { password: wrong })],
@@ -108,7 +108,7 @@ const acts: Record<string, [lines: string[], act: () => Promise<unknown>]> = {
 
 const told = ({ event, outcome }: AuditEntry) => `${event} ${outcome}`
 
-it.each(Object.keys(acts))('%s is written down, with all that belongs to it', async (name) => {
+it.each(Object.keys(acts))('writes %s to the audit log with all its details', async (name) => {
   const [lines, act] = acts[name]!
   const before = new Set((await portal.store.audit.list(1000)).map(({ requestId, event }) => `${requestId} ${event}`))
   await act()

@@ -7,7 +7,7 @@ import { compileRelease } from '../../src/release/compile-release'
 import { openPortal, productTree, type TestPortal } from './portal'
 import { captcha, post, sealer, signIn } from './visitor'
 
-/** Right values of everything that an account operation takes; a test spoils one. */
+/** Valid values of every field that an account operation takes; each test breaks one. */
 const right: Record<string, unknown> = {
   username: 'clerk-0001',
   phone: '13900000001',
@@ -26,7 +26,7 @@ const all = (tree: Tree): { path: string; operation: OpenApiOperation }[] =>
     Object.entries(paths).flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, operation }))),
   )
 
-/** The product without one rule in any form, and where `bare`, without forms: every field of any length and sign goes in. */
+/** The product with no rules in its forms, or, with `bare`, with no forms: every field of any length and character gets in. */
 async function lawless(bare: boolean): Promise<TestPortal> {
   const tree = await productTree()
   for (const form of Object.values(tree.forms)) {
@@ -47,7 +47,7 @@ async function lawless(bare: boolean): Promise<TestPortal> {
 
 const product = await productTree()
 const { accounts } = product
-/** The desk's own form for an account of staff is no file: `staff.test.ts` asks it. */
+/** The console's form for a staff account is not a schema file; `staff.test.ts` covers it. */
 const declared = new Set(all(product).map(({ operation }) => operation['x-handler']))
 const cases = storingHandlers
   .filter((handler) => declared.has(handler))
@@ -57,7 +57,8 @@ const cases = storingHandlers
     ),
   )
 
-it('leaves out what no file declares', () => expect(storingHandlers.filter((handler) => !declared.has(handler))).toEqual(['staff.add']))
+it('leaves out only handlers that no file declares', () =>
+  expect(storingHandlers.filter((handler) => !declared.has(handler))).toEqual(['staff.add']))
 
 describe.each([
   ['forms without a rule', false],
@@ -90,7 +91,7 @@ describe.each([
     return (await post(portal, path, body, { ...headers, ...(declared.captcha ? await captcha(portal, declared.captcha) : {}) })).json()
   }
 
-  it.each(cases)('%s refuses what is no %s', async (handler, field, kind) => {
+  it.each(cases)('%s refuses a value that is not a valid %s', async (handler, field, kind) => {
     const rules = new Map(
       baseline[kind].counterExamples.filter(({ value }) => !baseline[kind].accepts(value)).map((one) => [one.rule, one.value]),
     )
@@ -104,20 +105,20 @@ describe.each([
     }
   })
 
-  it('says the words of portal.json where no form has any', async () => {
+  it('uses the messages of portal.json where no form has any', async () => {
     const answer = await send('account.register', { password: 'k' })
     expect(answer).toMatchObject({ code: 422, message: '改过的话 422' })
   })
 
-  it('lets right values through to the handler', async () => {
+  it('passes valid values to the handler', async () => {
     expect((await send('account.register', {})).data.faults).toMatchObject([{ field: 'smsCode' }])
   })
 })
 
 describe('every counter-example', () => {
-  it.each(Object.keys(baseline) as (keyof typeof baseline)[])('of %s is refused by the least itself', (kind) => {
+  it.each(Object.keys(baseline) as (keyof typeof baseline)[])('of %s is refused by the baseline itself', (kind) => {
     const passing = baseline[kind].counterExamples.filter(({ value }) => baseline[kind].accepts(value))
-    // Which versions of a consent were published, only the release knows.
+    // Only the release knows which versions of a consent were published.
     expect(passing.map(({ value }) => JSON.stringify(value))).toEqual(
       kind === 'consent' ? ['["没有公布过的版本"]', '"没有公布过的版本"'] : [],
     )

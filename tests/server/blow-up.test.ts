@@ -7,16 +7,16 @@ import { readBody } from '../../src/server/request/read-input'
 import { Refusal } from '../../src/server/replies/refusal'
 import { productRelease } from './portal'
 
-/** BLOW_UP=1 asks every operation, else every sixth. */
+/** BLOW_UP=1 checks every operation; otherwise every sixth. */
 const all = process.env.BLOW_UP === '1'
 
-/** Requirement E3, in milliseconds of a quiet machine. What blocks this long blocks everybody, since one thread answers all. */
+/** Requirement E3, in milliseconds on a quiet machine. One thread serves all requests, so slow work blocks everybody. */
 const mostStall = 50
 const mostPattern = 10
 const length = 50_000
 const mebibyte = 1024 * 1024
 
-/** Milliseconds of the processor. */
+/** Milliseconds of CPU time. */
 async function cost(work: () => unknown): Promise<number> {
   const begun = process.cpuUsage()
   await work()
@@ -25,11 +25,11 @@ async function cost(work: () => unknown): Promise<number> {
 }
 
 const measureText = JSON.stringify(Array.from({ length: 30_000 }, (_, at) => ({ at, text: `text ${at}` })))
-/** Work that takes this long on a quiet machine; where it takes longer, so may everything else. */
+/** A benchmark that takes `measured` milliseconds on a quiet machine; when it takes longer, other work may take longer in proportion. */
 const measure = () => JSON.parse(measureText)
 const measured = 10
 
-/** Milliseconds as they would be on a quiet machine, the best of a few rounds: other work of the machine is no work of ours. */
+/** Milliseconds normalized to a quiet machine, the best of a few rounds: load from other processes must not count. */
 async function took(work: () => unknown, most: number): Promise<number> {
   let best = Infinity
   for (let round = 0; round < 5 && best > most; round += 1) {
@@ -45,7 +45,7 @@ interface Pattern {
   samples: string[]
 }
 
-/** Every pattern below a value, with the samples beside it. */
+/** Every pattern inside a value, with the samples next to it. */
 function patternsIn(value: unknown): Pattern[] {
   if (value === null || typeof value !== 'object') return []
   const { pattern, good = [], bad = [] } = value as { pattern?: unknown; good?: unknown[]; bad?: unknown[] }
@@ -56,7 +56,7 @@ function patternsIn(value: unknown): Pattern[] {
 const units = ['a', '0', ' ', '-', '.', '中', '𠀀', 'a0', '0.', 'a ', '1,']
 const ends = ['', '!', '\n']
 
-/** Texts on which a pattern that goes back over its steps goes back most: repetitions of what it takes, ended by what it does not. */
+/** Texts that cause the most backtracking: repetitions of what a pattern accepts, ended by what it does not. */
 function attacks(samples: string[]): string[] {
   const all = new Set([
     ...units,
@@ -73,7 +73,7 @@ describe('a pattern of the schemas', async () => {
   const { tree } = await productRelease()
   const patterns = new Map(patternsIn(tree).map((one) => [one.pattern, one]))
 
-  it('answers every attack at once', async () => {
+  it('matches every attack text without a delay', async () => {
     expect(patterns.size).toBeGreaterThan(20)
     const slow: string[] = []
     for (const { pattern, samples } of patterns.values()) {
@@ -85,7 +85,7 @@ describe('a pattern of the schemas', async () => {
     expect(slow).toEqual([])
   })
 
-  it('would be found if it went back over its steps', async () => {
+  it('would be detected if it backtracked exponentially', async () => {
     const text = `${'a'.repeat(24)}!`
     expect(await took(() => /^(a+)+$/u.test(text), mostPattern)).toBeGreaterThan(mostPattern)
   })
@@ -121,8 +121,8 @@ const refused = async (work: () => unknown): Promise<unknown> => {
   }
 }
 
-describe('a body as long as it may be', () => {
-  it.each(Object.keys(bodies))('of %s holds nobody up', async (name) => {
+describe('a body of the maximum size', () => {
+  it.each(Object.keys(bodies))('of %s does not block the event loop', async (name) => {
     const [operation, text] = bodies[name]!
     const bytes = Buffer.from(text)
     expect(await took(() => refused(() => readBody(operation, operation.contentTypes[0], bytes, fileThread)), mostStall)).toBeLessThan(
@@ -130,7 +130,7 @@ describe('a body as long as it may be', () => {
     )
   })
 
-  it('of many parts is refused before they are read', async () => {
+  it('with many parts is refused before they are parsed', async () => {
     const bytes = Buffer.from('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(100_000))
     const read = () =>
       expect(readMultipart('multipart/form-data; boundary=x', bytes, fileThread)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('a body as long as it may be', () => {
     expect(await took(read, mostStall)).toBeLessThan(mostStall)
   })
 
-  it('is checked by the operations without holding anybody up', async () => {
+  it('is checked by the operations without blocking the event loop', async () => {
     const { operations } = await productRelease()
     const slow: string[] = []
     const writes = operations.filter(({ method }) => method !== 'get')

@@ -17,7 +17,7 @@ import { captcha, freeCaptcha, get, paths, post, postAs, profile, sealer, sendFi
 
 type Values = Record<string, unknown>
 
-/** `JOURNEYS=all` is on both stores. */
+/** `JOURNEYS=all` runs on both stores. */
 const storeNames = isWhole ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const)
 let postgres: PostgresServer | undefined
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-/** Each text of the account is one of its own; no other account has anything like it. */
+/** Marks the account's texts: each contains a different canary, and no other account has one. */
 const mark = 'Kanarie7f3a'
 let serial = 0
 const canary = () => `${mark}x${(serial += 1)}y`
@@ -41,7 +41,7 @@ const who = {
 const laterPhone = '13977700002'
 const [firstPassword, password] = ['Nova#2027x', 'Vogel#2028y']
 
-/** Registers, signs in, changes password and phone, forgets the password: all that an account can do with itself. */
+/** Registers, signs in, changes password and phone, and resets a forgotten password: everything that an account can do with itself. */
 async function live(portal: TestPortal): Promise<Record<string, string>> {
   const seal = await sealer(portal)
   const at: Browser = { headers: {} }
@@ -67,7 +67,7 @@ async function live(portal: TestPortal): Promise<Record<string, string>> {
   return headers
 }
 
-/** Sends a body with a canary in each text; where the portal takes no such text, the sample stays. */
+/** Sends a body with a canary in each text field; keeps the sample in fields where the portal refuses the canary. */
 const filling =
   (portal: TestPortal, headers: Record<string, string>) =>
   async (method: string, url: string, body?: Values, marked = true): Promise<Answer> => {
@@ -90,10 +90,10 @@ const filling =
 const upload = (portal: TestPortal, headers: Record<string, string>) =>
   sendFile(portal, headers, `${canary()}.pdf`, pdf(`/Title (${canary()})`))
 
-/** Flows whose records belong to an enterprise, or to nobody: a provider's stay with the provider. */
+/** Flows whose records belong to an enterprise or to nobody; a provider's records stay with the provider. */
 const enterpriseFlows = (tree: Tree) => Object.values(tree.flows).filter((flow) => ownerOf(tree, flow) === 'owner')
 
-/** Goes through every flow of an enterprise to every state that people lead to, saves the profile, answers a diagnosis, sends files and reads what came. */
+/** Takes enterprise flows to every state that people can reach, saves the profile, answers a diagnosis, sends files and reads data. */
 async function useEverything(portal: TestPortal, headers: Record<string, string>): Promise<Set<string>> {
   const { release } = portal
   const owner = filling(portal, headers)
@@ -113,7 +113,7 @@ async function useEverything(portal: TestPortal, headers: Record<string, string>
     legalPersonCode: '110101199001011237',
     independentLegalPerson: '1',
   })
-  // What else the district of an enterprise comes from; the demonstration's reviewer is for this one.
+  // Sets the district, which the portal otherwise fills in, to the one that the demonstration's reviewer is responsible for.
   const { id } = (await portal.store.users.byName(who.username))!
   const { enterSize } = (await portal.store.enterprises.ofUser(id))!
   await portal.store.enterprises.save(id, { profile: { districtCode: '990102' }, enterSize })
@@ -124,7 +124,7 @@ async function useEverything(portal: TestPortal, headers: Record<string, string>
   const [operator, district, city, finance] = await Promise.all(
     ['operator', 'district', 'city', 'finance'].map(async (role) => filling(portal, (await signIn(portal, `demo-${role}`)).headers)),
   )
-  // What operators make on their own belongs to no account, and stays.
+  // Records that operators create themselves belong to no account and stay.
   const shared = Object.values(release.tree.flows)
     .filter(({ record }) => !release.tree.records[record]!.owned)
     .map(({ id }) => `/flow/api/${id}/`)
@@ -149,7 +149,7 @@ async function useEverything(portal: TestPortal, headers: Record<string, string>
   return reached
 }
 
-/** Every table of the store with all that lies in it. */
+/** Every table of the store with all its content. */
 async function tablesOf({ env }: TestPortal): Promise<[table: string, text: string][]> {
   if (env.databaseUrl) {
     const client = new pg.Client({ connectionString: env.databaseUrl })
@@ -167,7 +167,7 @@ async function tablesOf({ env }: TestPortal): Promise<[table: string, text: stri
   return tables
 }
 
-/** The rows as text; bytes as they are. */
+/** The rows as text; binary values as their raw bytes. */
 const textOf = (rows: unknown[]) =>
   rows
     .flatMap((row) => Object.values(row as Values))
@@ -176,59 +176,62 @@ const textOf = (rows: unknown[]) =>
     )
     .join('\n')
 
-it.each(storeNames)('an account that used everything is copied whole, and leaves nothing when it is closed, on %s', async (name) => {
-  const databaseUrl = name === 'PostgreSQL' ? await postgres!.database() : undefined
-  const portal = await openPortal({ settings: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
-  const headers = await live(portal)
-  const { result: reached, milliseconds: using } = await turnsOf(() => useEverything(portal, headers))
-  expect([...reached].sort()).toEqual(
-    enterpriseFlows(portal.release.tree)
-      .map((flow) => flow.id)
-      .sort(),
-  )
-  const { id } = (await portal.store.users.byName(who.username))!
+it.each(storeNames)(
+  'exports all data of an account that used everything, and deletes all of it when the account is closed, on %s',
+  async (name) => {
+    const databaseUrl = name === 'PostgreSQL' ? await postgres!.database() : undefined
+    const portal = await openPortal({ settings: databaseUrl ? { DATABASE_URL: databaseUrl } : {} })
+    const headers = await live(portal)
+    const { result: reached, milliseconds: using } = await turnsOf(() => useEverything(portal, headers))
+    expect([...reached].sort()).toEqual(
+      enterpriseFlows(portal.release.tree)
+        .map((flow) => flow.id)
+        .sort(),
+    )
+    const { id } = (await portal.store.users.byName(who.username))!
 
-  const { result, milliseconds } = await turnsOf(() => get(portal, '/ad/api/account/copy', headers))
-  const copy = result.body
-  // What one account holds is read in a part of the time in which it was written.
-  expect(milliseconds).toBeLessThan(using)
-  const copied = canariesIn(copy)
-  for (const type of Object.values(portal.release.tree.records).filter((one) => one.owned)) {
-    for (const row of await portal.store.records.ofOwner(type, id)) {
-      for (const one of canariesIn(JSON.stringify(row))) expect([type.id, one, copied.has(one)]).toEqual([type.id, one, true])
+    const { result, milliseconds } = await turnsOf(() => get(portal, '/ad/api/account/copy', headers))
+    const copy = result.body
+    // The export reads what one account has in less time than it took to write it.
+    expect(milliseconds).toBeLessThan(using)
+    const copied = canariesIn(copy)
+    for (const type of Object.values(portal.release.tree.records).filter((one) => one.owned)) {
+      for (const row of await portal.store.records.ofOwner(type, id)) {
+        for (const one of canariesIn(JSON.stringify(row))) expect([type.id, one, copied.has(one)]).toEqual([type.id, one, true])
+      }
     }
-  }
-  for (const one of canariesIn(JSON.stringify([await portal.store.enterprises.ofUser(id), await portal.store.personal.files(id)])))
-    expect(copied).toContain(one)
-  for (const own of [who.username, laterPhone, who.enterpriseName, who.legalPersonName]) expect(copy).toContain(own)
-  console.log(`${serial} canaries sent on ${name}, ${copied.size} kept and copied`)
-  expect(copied.size).toBeGreaterThan(60)
+    for (const one of canariesIn(JSON.stringify([await portal.store.enterprises.ofUser(id), await portal.store.personal.files(id)])))
+      expect(copied).toContain(one)
+    for (const own of [who.username, laterPhone, who.enterpriseName, who.legalPersonName]) expect(copy).toContain(own)
+    console.log(`${serial} canaries sent on ${name}, ${copied.size} kept and copied`)
+    expect(copied.size).toBeGreaterThan(60)
 
-  const seal = await sealer(portal)
-  const answer = await post(
-    portal,
-    '/ad/api/account/close',
-    { pwd: seal(password), understood: ['yes'] },
-    { ...headers, ...(await freeCaptcha(portal)) },
-  )
-  expect(answer.json()).toMatchObject({ code: 0 })
-  await expect.poll(() => portal.store.sms.waiting()).toBe(0)
-  // Numbers that codes went to are kept for a day, so that their limits hold.
-  portal.clock.pass(86_400 + 1)
-  await sweep(portal.store, portal.clock.now())
-  expect(await portal.store.audit.verify()).toBeNull()
-  await portal.app.close()
-  await portal.store.close()
-  for (const [table, text] of await tablesOf(portal)) {
-    expect([table, ...canariesIn(text)]).toEqual([table])
-    for (const own of [mark.toLowerCase(), who.phone, laterPhone, who.socialCode])
-      expect([table, own, text.toLowerCase().indexOf(own.toLowerCase())]).toEqual([table, own, -1])
-    if (table !== 'audit') expect([table, text.includes(id)]).toEqual([table, false])
-  }
-  if (databaseUrl) return
-  for (const file of await readdir(portal.env.dataDir))
-    expect([file, (await readFile(join(portal.env.dataDir, file))).toString('latin1').toLowerCase().includes(mark.toLowerCase())]).toEqual([
-      file,
-      false,
-    ])
-})
+    const seal = await sealer(portal)
+    const answer = await post(
+      portal,
+      '/ad/api/account/close',
+      { pwd: seal(password), understood: ['yes'] },
+      { ...headers, ...(await freeCaptcha(portal)) },
+    )
+    expect(answer.json()).toMatchObject({ code: 0 })
+    await expect.poll(() => portal.store.sms.waiting()).toBe(0)
+    // Phone numbers that codes were sent to are kept for a day, for the rate limits.
+    portal.clock.pass(86_400 + 1)
+    await sweep(portal.store, portal.clock.now())
+    expect(await portal.store.audit.verify()).toBeNull()
+    await portal.app.close()
+    await portal.store.close()
+    for (const [table, text] of await tablesOf(portal)) {
+      expect([table, ...canariesIn(text)]).toEqual([table])
+      for (const own of [mark.toLowerCase(), who.phone, laterPhone, who.socialCode])
+        expect([table, own, text.toLowerCase().indexOf(own.toLowerCase())]).toEqual([table, own, -1])
+      if (table !== 'audit') expect([table, text.includes(id)]).toEqual([table, false])
+    }
+    if (databaseUrl) return
+    for (const file of await readdir(portal.env.dataDir))
+      expect([
+        file,
+        (await readFile(join(portal.env.dataDir, file))).toString('latin1').toLowerCase().includes(mark.toLowerCase()),
+      ]).toEqual([file, false])
+  },
+)

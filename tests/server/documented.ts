@@ -13,7 +13,7 @@ interface DocumentedAnswer {
 
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Compares answers with what the release's own OpenAPI document says of them; returns what differs. */
+/** Compares a response with the release's own OpenAPI document; returns the differences. */
 export function documented({ openapi }: Release): (operation: Operation, answer: LightMyRequestResponse) => string[] {
   const document = openapi as Document
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EnvProblem, readEnv } from '../../src/server/env'
 
 describe('the settings', () => {
-  it('have defaults that run', () => {
+  it('have defaults that work', () => {
     expect(readEnv({})).toEqual({
       port: 8000,
       probePort: undefined,
@@ -30,12 +30,12 @@ describe('the settings', () => {
     })
   })
 
-  it('listen on this machine only with test hooks', () => {
+  it('bind to localhost when test hooks are on', () => {
     expect(readEnv({ PORTAL_TEST_HOOKS: '1' }).host).toBe('127.0.0.1')
     expect(readEnv({ PORTAL_TEST_HOOKS: '0' }).host).toBe('0.0.0.0')
   })
 
-  it('count an empty value as not set', () => {
+  it('treat an empty value as unset', () => {
     expect(readEnv({ PORT: '', PORTAL_DATA: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 8000,
       dataDir: '.data',
@@ -43,7 +43,7 @@ describe('the settings', () => {
     })
   })
 
-  it('take a public address and proxies', () => {
+  it('accept a public address and proxies', () => {
     expect(readEnv({ PORTAL_URL: 'https://portal.example.cn/', PORTAL_PROXIES: '10.0.0.1, 192.168.0.0/16' })).toMatchObject({
       publicUrl: 'https://portal.example.cn',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16'],
@@ -55,7 +55,7 @@ describe('the settings', () => {
     ['https://city.example.cn/backend/', 'https://city.example.cn/backend'],
     ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
     ['http://10.1.2.3:9000', 'http://10.1.2.3:9000'],
-  ])('take %s as the backend of the front-end mode', (given, read) => {
+  ])('accept %s as the backend in front-end mode', (given, read) => {
     expect(readEnv({ PORTAL_API: given }).portalApi).toBe(read)
   })
 
@@ -85,7 +85,7 @@ describe('the settings', () => {
     ],
     [{ PORTAL_OIDC_ISSUER: 'https://sso.example.cn', PORTAL_URL: 'https://portal.example.cn' }, 'PORTAL_OIDC_CLIENT'],
     [{ PORTAL_OIDC_ISSUER: 'https://sso.example.cn', PORTAL_OIDC_CLIENT: 'portal' }, 'PORTAL_URL'],
-  ])('are refused with a sentence for %j', (source, word) => {
+  ])('are refused with a clear message for %j', (source, word) => {
     const read = () => readEnv(source as Record<string, string>)
     expect(read).toThrow(EnvProblem)
     expect(read).toThrow(word)

@@ -44,7 +44,7 @@ describe('a write sets only declared fields', () => {
     expect(await account()).toEqual(before)
   })
 
-  it('keeps identity and size its own', async () => {
+  it('keeps the identity unchanged', async () => {
     const { enterprise } = await account()
     const answer = await post(portal, paths.save, { ...profile, socialCode: 'forged', enterpriseName: 'forged' }, headers)
     expect(answer.statusCode).toBe(200)
@@ -65,7 +65,7 @@ describe('a write sets only declared fields', () => {
   })
 })
 
-describe('an answer shows only declared fields', () => {
+describe('a response contains only declared fields', () => {
   const secret = /passwordHash|password_hash|tokenHash|cookieHash|"userId"|"owner"|"demo"|privateKey|argon2/
 
   it('in every operation without parameters', async () => {
@@ -80,7 +80,7 @@ describe('an answer shows only declared fields', () => {
     }
   })
 
-  it('even when the store holds more', async () => {
+  it('even when the store holds undeclared ones', async () => {
     const user = (await portal.store.users.byName('demo-verified'))!
     await portal.store.enterprises.save(user.id, { profile: { undeclaredNote: 'canary' }, enterSize: 3 })
     const other = await signIn(portal, 'demo-verified')

@@ -7,7 +7,7 @@ import { headersOf, individuals, product, type Visited } from './access/portals'
 import { openPortal, type TestPortal } from './portal'
 import { testLimit } from '../../src/cli/time-limits'
 
-/** Each position gets the ids that fit it best, and FOREIGN_IDS others beside: 40 are more than the 10,000 tries of requirement D2. */
+/** Each position gets the best fitting ids, and FOREIGN_IDS others in addition: 40 give more than the 10,000 tries of requirement D2. */
 const others = Number(process.env.FOREIGN_IDS ?? 0)
 vi.setConfig({ testTimeout: testLimit + others * 60_000 })
 
@@ -18,7 +18,7 @@ let [theirs, mine]: User[] = []
 let things: Thing[]
 let gone: Thing[]
 
-/** The record type that an operation works on, if its declaration says so. */
+/** The record type that an operation declares, if any. */
 function kindOf({ operation: { serve } }: Position): string | undefined {
   if (serve.by === 'record') return serve.record.type
   return serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow]?.record : undefined
@@ -32,7 +32,7 @@ function transitionOf({ operation: { serve } }: Position) {
 
 let turn = 0
 
-/** Ids of the kind that the operation works on, standing where it may be done; of some kinds in turn where it does not say. */
+/** Ids of the type that the operation works on, first those in a state that allows it; without a type, ids of alternating types. */
 function fitting(position: Position): Thing[] {
   const [kind, from] = [kindOf(position), transitionOf(position)?.from]
   const own = (list: Thing[]) =>
@@ -55,7 +55,7 @@ function inTurn(count: number): Thing[] {
 
 const first = <T>(list: readonly T[]) => list[0]!
 
-/** What everything else of the call holds: the caller's own record in a state that fits, and a form filled in. */
+/** The rest of the call: the caller's own record in a fitting state, and a form filled in. */
 async function around(position: Position): Promise<{ own: string; body: Record<string, unknown> }> {
   const { tree } = portal.release
   const type = tree.records[kindOf(position) ?? '']
@@ -94,7 +94,7 @@ async function ask(position: Position, value: string) {
   return seen(answer, value)
 }
 
-/** Of what a clerk gets, all that does not differ between any two answers. */
+/** The parts of a response that are the same for any two identical calls. */
 function seen({ statusCode, headers: given, body }: Awaited<ReturnType<TestPortal['app']['inject']>>, value: string) {
   const { date: _, 'x-request-id': __, 'content-security-policy': ___, 'set-cookie': cookies, 'content-length': ____, ...rest } = given
   const plain = body
@@ -115,12 +115,12 @@ describe.each<[string, Visited, owner: string, caller: string]>([
     portal = await openPortal({ release, settings })
     const all = await headersOf(portal, visited)
     ;[theirs, mine] = await Promise.all([owner, caller].map(async (one) => (await portal.store.users.byName(accounts[one]!.username))!))
-    // Both of one level, so that nothing but the id is in the way.
+    // Same level for both, so that only the id can cause a refusal.
     await portal.store.users.setType(mine!.id, theirs!.type)
     ;[owners, headers] = [all[owner]!, all[caller]!]
   })
 
-  // Anew for a test that is tried again: under the ids of the first try the caller has written something of its own.
+  // Created again for a retry: in the first try, the caller has written data of its own under these ids.
   beforeEach(async () => {
     const { store, release } = portal
     things = await everyThing(portal, theirs!, secret)
@@ -129,19 +129,19 @@ describe.each<[string, Visited, owner: string, caller: string]>([
       await (kind === 'file' ? store.files.remove(id, theirs!.id) : store.records.remove(release.tree.records[kind]!, id))
   })
 
-  // Reads first: what a call has written under an id of another is the caller's own, and a list may find it.
+  // Reads first: a call may write a row of the caller's own under a foreign id, and a list would then find it.
   const positions = positionsOf(release).toSorted(
     (one, other) => Number(other.operation.method === 'get') - Number(one.operation.method === 'get'),
   )
 
-  it('is answered as one that is not there, wherever it is put, and changes nothing', async () => {
+  it('gets the same response as a missing one in every position, and changes nothing', async () => {
     const before = await wholeOf(portal, theirs!)
     let tries = 0
     for (const position of positions) {
       const chosen = [...fitting(position), ...inTurn(others)]
       for (const thing of chosen) {
         const [missing, answer] = [await ask(position, missingLike(thing)), await ask(position, thing.id)]
-        // What the caller has done itself by the first may change the second: then it must be that of another that is not there.
+        // The first call may have changed the caller's data; then the second response must equal that of another missing id.
         const same = answer === missing ? missing : await ask(position, missingLike(thing, 2))
         expect(answer, `${thing.kind} in ${position.operation.id}, ${position.place} ${position.name}`).toBe(same)
         tries += 1
@@ -154,7 +154,7 @@ describe.each<[string, Visited, owner: string, caller: string]>([
 
   const addressOf = (id: string) => release.operations.find((one) => one.id === id)?.path
 
-  it('is found by its owner, so that the tries above mean something', async () => {
+  it('is found by its owner, so the refusals above are meaningful', async () => {
     for (const flow of Object.values(portal.release.tree.flows)) {
       const thing = things.find(({ kind }) => kind === flow.record)
       if (!thing) continue

@@ -7,7 +7,7 @@ import type { TestPortal } from './portal'
 import { freeCaptcha, sealer } from './visitor'
 
 type Values = Record<string, unknown>
-/** A sample of some forms. Who sent it would close the account that the other calls are made with. */
+/** The example value in some forms. Sending it would close the account that the other calls use. */
 const demoPassword = 'Demo#2026'
 
 interface Declared {
@@ -29,14 +29,14 @@ function sample(schema: JsonSchema): unknown {
 const objectOf = (schema: JsonSchema): Values =>
   Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, sample(one)]))
 
-/** The record that an operation is about, so that its id is one that there is. */
+/** The id of an existing record of the type that an operation is about. */
 async function idFor({ store, release: { tree } }: TestPortal, { serve }: Operation): Promise<string> {
   const name = serve.by === 'record' ? serve.record.type : serve.by === 'flow' ? (tree.flows[serve.flow.flow]?.record ?? '') : ''
   const type = tree.records[name]
   return type ? ((await store.records.list(type, { page: 1, size: 1, filters: {} })).rows[0]?.id ?? 'nothing') : 'nothing'
 }
 
-/** A call as the document describes it, with values that the rules take; what only a person knows (codes, ids of others) is made up. */
+/** A call as the document describes it, with valid values; what only a person knows (codes, ids of others) is made up. */
 export async function goodCall(
   portal: TestPortal,
   operation: Operation,
@@ -95,6 +95,6 @@ async function bodyOf({ release: { tree, forms } }: TestPortal, operation: Opera
   try {
     return goodValues(form?.form, operation, tree.dicts.dicts, seeded(operation.id.length).of)
   } catch {
-    return objectOf(schema) // several forms, or none that the rules can fill
+    return objectOf(schema) // several forms, or none that sample values satisfy
   }
 }

@@ -1,6 +1,6 @@
 import { createTerminalSms } from '../../src/server/ports/terminal-sms'
 
-/** Keeps every message that was sent, and the last code of each number. */
+/** Records every message that was sent, and the last code of each number. */
 export function heardSms() {
   const told: { phone: string; text: string }[] = []
   const { lastCode, send } = createTerminalSms(() => {}, true)

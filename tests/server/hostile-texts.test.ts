@@ -11,7 +11,7 @@ import { openPortal, productRelease, type TestPortal } from './portal'
 import { post, signIn } from './visitor'
 import { testLimit } from '../../src/cli/time-limits'
 
-/** HOSTILE_TEXTS=1 puts every payload into every position (requirement E4); else each gets one in turn. */
+/** HOSTILE_TEXTS=1 puts every payload into every position (requirement E4); otherwise each position gets one of them. */
 const all = process.env.HOSTILE_TEXTS === '1'
 vi.setConfig({ testTimeout: all ? 3_600_000 : testLimit })
 
@@ -29,7 +29,7 @@ function targetOf({ operation: { serve } }: Position) {
   return { transition, type: records[flow?.record ?? ''], form: forms[transition?.form ?? ''] }
 }
 
-/** Sends a payload in one place of a call that is right elsewhere. */
+/** Sends a payload in one position of an otherwise valid call. */
 async function send(position: Position, payload: string) {
   const { operation, place, name, list } = position
   const { transition, type, form } = targetOf(position)
@@ -63,7 +63,7 @@ const active = /<(?:w:fldSimple|w:hyperlink|w:altChunk|w:object|script|img|ifram
 describe('a hostile text', async () => {
   const positions = positionsOf(await productRelease())
 
-  it('is refused in words or kept as it is, in every place of every call', async () => {
+  it('is refused with a message or stored unchanged, in every position of every call', async () => {
     expect(hostileTexts.length).toBeGreaterThanOrEqual(200)
     const before = await portal.store.users.count()
     let [sent, kept] = [0, 0]
@@ -91,7 +91,7 @@ describe('a hostile text', async () => {
           continue
         expect((await portal.store.records.read(type, data.id))?.[position.name], where).toBe(payload)
         kept += 1
-        // Some may be had once at a time.
+        // Some records are limited to one at a time.
         if (!transition?.from) await portal.store.records.remove(type, data.id)
       }
     }
@@ -101,7 +101,7 @@ describe('a hostile text', async () => {
     expect(await portal.store.audit.verify()).toBeNull()
   })
 
-  it('is only text in the report as a document', async () => {
+  it('stays plain text in the exported report', async () => {
     const owner = (await portal.store.users.byName('demo-verified'))!
     const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
     const { data } = (await post(portal, `/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${rows[0]!.id}`, {}, headers)).json() as {
@@ -116,7 +116,7 @@ describe('a hostile text', async () => {
       const zip = await JSZip.loadAsync(await reportDocument(spoilt, portal.release))
       for (const name of Object.keys(zip.files).filter((one) => one.endsWith('.xml') || one.endsWith('.rels'))) {
         const xml = await zip.file(name)!.async('string')
-        // Nothing but tags, entities and letters that XML allows: else Word opens no document.
+        // Only tags, entities and characters that XML allows; otherwise Word does not open the document.
         expect(xml.replace(tag, '').match(notText), name).toBeNull()
         expect(xml.match(active), name).toBeNull()
         const codes = [...xml.matchAll(/<w:instrText[^>]*>([^<]*)</g)].map(([, code]) => code)

@@ -5,13 +5,13 @@ import { expected, headersOf, individuals, product, type Visited } from './acces
 import { openPortal, type TestPortal } from './portal'
 import { freeCaptcha, profile } from './visitor'
 
-/** Every parameter that must be there, so that the body is what is checked. */
+/** The path with every required parameter, so that only the body can be at fault. */
 const needed = ({ path, checkParameters }: Operation) =>
   checkParameters({})
     .faults.map(({ field }) => field)
     .filter((name) => !path.includes(`{${name}}`))
 
-/** Somebody whom accounts.json lets in. */
+/** A visitor whom accounts.json admits. */
 const welcome = (visited: Visited, { access }: Operation) =>
   ['type2', ...Object.keys(visited.accounts)].find((name) => expected(visited, access, name) === 'served')!
 
@@ -20,7 +20,7 @@ type Headers = Record<string, Record<string, string>>
 async function send(portal: TestPortal, operation: Operation, payload: string, headers: Record<string, string>) {
   const { method, path, captcha, serve } = operation
   const solved = captcha ? await freeCaptcha(portal) : {}
-  // Which field is shown is chosen from those that the flow masks.
+  // The `field` parameter must be one of the flow's masked fields.
   const valueOf = (name: string) =>
     (name === 'field' && serve.by === 'flow' && portal.release.tree.flows[serve.flow.flow]?.masked?.[0]) || 'nothing'
   const url = `${path.replace(/\{\w+\}/g, 'nothing')}?${needed(operation)
@@ -34,19 +34,19 @@ async function send(portal: TestPortal, operation: Operation, payload: string, h
   })
 }
 
-// The admin page does the same with every kind of content: one of them is tried.
+// The admin page handles every record type alike: only `admin.notice.` is tested.
 const isTaken = ({ id }: Operation) => !id.startsWith('admin.') || id.startsWith('admin.notice.')
-// A body with a file has a suite of its own.
+// Bodies with files have their own suite.
 const withFiles = ({ contentTypes }: { contentTypes: string[] }) => contentTypes.includes('multipart/form-data')
 
 const encode = encodeURIComponent
 
-/** Broken bodies for each operation; BODIES=100 is the full count. */
+/** Broken bodies per operation; BODIES=100 is the full count. */
 const bodies = Number(process.env.BODIES ?? 10)
 
-/** Values of every wrong kind, and texts that have broken parsers before. */
+/** Values of every wrong type, and texts that have broken parsers before. */
 const hostile = fc.oneof(
-  // Many on a line: one a line would fill a page.
+  // Several per line: one per line would fill a page.
   // prettier-ignore
   fc.constantFrom(null, true, -1, 0, 1e308, 2 ** 53, '', ' ', '１２', '\u202e', '%00', "' OR 1=1--", '<script>', '=1+1', '${7*7}', '../../etc/passwd', '9'.repeat(5000)),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -71,8 +71,8 @@ describe.each<[string, Visited, RegExp]>([
   const headersFor = (operation: Operation) => headers[welcome(visited, operation)]!
 
   describe.each(writes)('$id', (operation) => {
-    it('answers broken bodies with a plain refusal', async () => {
-      // Many on a line, as above.
+    it('refuses broken bodies with a clear message', async () => {
+      // Several per line, as above.
       // prettier-ignore
       const names = ['page', 'size', 'id', 'username', ...Object.keys(profile), 'pwd', 'password', 'verifyPassword', 'code', 'title', 'content']
       const body = fc.oneof(
@@ -91,7 +91,7 @@ describe.each<[string, Visited, RegExp]>([
       )
     })
 
-    it('accepts no undeclared field', async () => {
+    it('refuses undeclared fields', async () => {
       await portal.store.counters.clear('failed:everyone')
       const answer = await send(portal, operation, JSON.stringify({ undeclared: 1 }), headersFor(operation))
       expect(answer.statusCode).toBe(422)
@@ -103,7 +103,7 @@ describe.each<[string, Visited, RegExp]>([
 
   describe.each(reads)('$id', (operation) => {
     const { path } = operation
-    it('answers a hundred broken queries with a plain refusal', async () => {
+    it('refuses a hundred broken queries with a clear message', async () => {
       const name = fc.oneof(
         fc.constantFrom('page', 'size', 'income', 'number', 'industryId', 'purpose', 'variant', 'way', '__proto__'),
         fc.string({ maxLength: 8 }),

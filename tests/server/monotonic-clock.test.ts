@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monotonicClock } from '../../src/server/monotonic-clock'
 
-/** A machine whose timers a test moves, in seconds, and its clock. */
+/** A machine whose timers, in seconds, a test moves, and its clock. */
 function machine() {
   const timers = { wall: Date.parse('2026-11-20T08:00:00Z'), awake: 5_000, up: 9_000 }
   const told: number[] = []
@@ -18,7 +18,7 @@ function machine() {
   }
 }
 
-it.each([3600, -3600, 86_400, -61])('does not move when the time of day is set by %i s, and says so once', (by) => {
+it.each([3600, -3600, 86_400, -61])('ignores a change of the system time by %i s, and reports it once', (by) => {
   const { told, pass, set, passed } = machine()
   pass(10)
   set(by)
@@ -32,7 +32,7 @@ it.each([3600, -3600, 86_400, -61])('does not move when the time of day is set b
   expect(told).toEqual([by, -by])
 })
 
-it.each([30, -30, 2])('follows a correction by %i s, also of a clock that was set', (by) => {
+it.each([30, -30, 2])('follows a correction by %i s, even after a larger change', (by) => {
   const { told, pass, set, passed } = machine()
   set(by)
   expect(passed()).toBe(by)
@@ -44,7 +44,7 @@ it.each([30, -30, 2])('follows a correction by %i s, also of a clock that was se
   expect(told).toEqual([3600])
 })
 
-it('goes on by the sleep of the machine', () => {
+it('includes the time that the machine slept', () => {
   const { told, pass, sleep, passed } = machine()
   sleep(8 * 3600)
   expect(passed()).toBe(8 * 3600)

@@ -3,7 +3,7 @@ import type { Store } from '../../src/server/store/store'
 import type { TestPortal } from './portal'
 import { freeCaptcha, get, paths, post, sealer, signIn, type SignedIn } from './visitor'
 
-/** Rounds of logins that race with what ends all sessions; LOGIN_RACES=200 is the full count of the issue. */
+/** Rounds of logins that race with changes that end all sessions; LOGIN_RACES=200 is the full count. */
 const rounds = Number(process.env.LOGIN_RACES ?? 4)
 const staggered = 6
 
@@ -11,7 +11,7 @@ const turns = async (count: number) => {
   for (let i = 0; i < count; i += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Lets the next session wait, from when its password was compared, until the test says go. */
+/** Pauses the next session after its password was compared, until the test calls `go`. */
 export function holdSession(store: Store): { compared: Promise<void>; go(): void } {
   const { open } = store.sessions
   let go = () => {}
@@ -47,7 +47,7 @@ export function raceOn(portal: TestPortal, username: string) {
     cookie: `sid=${answer.cookies.find(({ name }) => name === 'sid')?.value}`,
   })
 
-  /** Of logins that begin before, during and after a change of the password, those whose session is alive after it. */
+  /** The number of logins, started before, during and after a password change, whose session outlives it. */
   async function survivors(from: string): Promise<{ survived: number; last: string }> {
     let [current, survived] = [from, 0]
     for (let round = 0; round < rounds; round += 1) {
@@ -64,7 +64,7 @@ export function raceOn(portal: TestPortal, username: string) {
       const opened = logins.filter((answer) => answer.json().code === 0).map((answer) => ({ headers: headersOf(answer) }))
       survived += (await Promise.all(opened.map(alive))).filter(Boolean).length
       current = next
-      // The old password was wrong some times, and the account's next login would have to wait.
+      // Logins with the old password failed, so that the account's next login would have to wait.
       portal.clock.pass(20 * 60)
     }
     return { survived, last: current }

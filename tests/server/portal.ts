@@ -21,7 +21,7 @@ import { seedDemo } from '../../src/server/store/demo/seed-demo'
 import type { Store } from '../../src/server/store/store'
 import { copyOfMade } from '../seeded-data'
 
-/** The least that Argon2 allows, for tests that are not about it. */
+/** The lowest cost that Argon2 allows, for tests that are not about it. */
 export const cheap: Cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A clock that a test moves. */
@@ -38,27 +38,27 @@ export interface TestPortal {
   clock: Clock
 }
 
-/** The product's own schemas; whether they pass the check is the check's business. */
+/** The product's own schemas, unchecked; `npm run check` checks them. */
 export const productTree = async (): Promise<Tree> => treeOf(await loadTree('schemas'))
 
 let release: Promise<Release> | undefined
 export const productRelease = () => (release ??= productTree().then(compileRelease))
 
-/** Limits by `x-rate` count real visitors; a test is one address that asks thousands of times. */
+/** Removes the `x-rate` limits, which count real visitors; a test sends thousands of requests from one address. */
 const unlimited = (from: Release): Release => ({ ...from, operations: from.operations.map(({ rate: _rate, ...operation }) => operation) })
 
 interface Wishes extends Partial<Pick<AppOptions, 'renderer' | 'cost' | 'clientDir' | 'log'>> {
   settings?: Record<string, string>
-  /** Keep the limits of the schemas. */
+  /** Keeps the rate limits of the schemas. */
   limited?: boolean
   release?: Release
-  /** Takes the text messages; by default the terminal's adapter, which remembers the codes. */
+  /** Delivers text messages; by default the terminal adapter, which remembers the codes. */
   sms?: Ports['sms']
-  /** The company register; by default the one of the demonstration. */
+  /** The company register; by default the demonstration's. */
   registry?: NonNullable<Ports['registry']>
   /** Single sign-on; by default as the settings say. */
   outside?: Ports['outside']
-  /** Takes mails; by default nothing does. */
+  /** Delivers mail; by default there is none. */
   mail?: Ports['mail']
   signOn?: NonNullable<Ports['signOn']>
 }
@@ -84,7 +84,7 @@ export async function openPortal({
     await store.records.prepare(Object.values(live.tree.records))
     await seedDemo(store, live.tree, createPasswords(cost).hash)
   }
-  // Most of what a portal costs is its content and its first key, and those may be the same for each.
+  // Content and the first key cost most of a portal's start and can be shared between portals, so they are copied.
   if (!env.databaseUrl && cost === cheap)
     await copyOfMade(live.tree, env.dataDir, async (dataDir) => {
       const first = await openStore({ dataDir, databaseUrl: undefined })

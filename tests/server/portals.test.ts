@@ -16,7 +16,7 @@ const files = await loadTree(dir)
 const han = /[\p{Script=Han}\u3001\u3002\uff08\uff09\uff0c\uff1a\uff1b]/u
 const json = { 'content-type': 'application/json' }
 
-/** Every way in which a small portal says something of itself. */
+/** Every way in which a small portal produces text of its own. */
 describe('a portal in English', () => {
   let portal: TestPortal
   beforeAll(async () => {
@@ -29,41 +29,41 @@ describe('a portal in English', () => {
     ['its home page', () => get(portal, '/', { accept: 'text/html' })],
     ['a page with a form', () => get(portal, '/request', { accept: 'text/html' })],
     ['a list', () => get(portal, '/sa/api/notice/list')],
-    ['a value that a list does not take', () => get(portal, '/sa/api/notice/list?page=many')],
-    ['a value that nobody knows', () => get(portal, '/sa/api/notice/list?colour=red')],
-    ['a page number beyond all', () => get(portal, '/sa/api/notice/list?size=0')],
-    ['a row that is not there', () => get(portal, '/sa/api/notice/read/none')],
-    ['a path that is not there', () => get(portal, '/sa/api/nothing')],
-    ['a file that is not there', () => get(portal, '/nothing.txt')],
-    ['an address that is none', () => get(portal, '/%zz')],
+    ['an invalid page number', () => get(portal, '/sa/api/notice/list?page=many')],
+    ['an unknown parameter', () => get(portal, '/sa/api/notice/list?colour=red')],
+    ['an invalid page size', () => get(portal, '/sa/api/notice/list?size=0')],
+    ['a missing row', () => get(portal, '/sa/api/notice/read/none')],
+    ['a missing API path', () => get(portal, '/sa/api/nothing')],
+    ['a missing file', () => get(portal, '/nothing.txt')],
+    ['a malformed URL', () => get(portal, '/%zz')],
     ['a call without a session', () => get(portal, '/sa/api/message/list')],
-    ['a form without its field', () => post(portal, '/sa/api/request/add', {}, json)],
-    ['a choice that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', topic: 'moon' }, json)],
-    ['a day that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', day: '2026-02-30' }, json)],
-    ['a field that is none', () => post(portal, '/sa/api/request/add', { title: 'A lamp', size: 1 }, json)],
+    ['a form without its required field', () => post(portal, '/sa/api/request/add', {}, json)],
+    ['an unknown option', () => post(portal, '/sa/api/request/add', { title: 'A lamp', topic: 'moon' }, json)],
+    ['an invalid date', () => post(portal, '/sa/api/request/add', { title: 'A lamp', day: '2026-02-30' }, json)],
+    ['an unknown field', () => post(portal, '/sa/api/request/add', { title: 'A lamp', size: 1 }, json)],
     ['a wrong captcha', () => post(portal, shellPath(portal, 'login'), { username: 'nobody', password: 'x' }, json)],
     ['a wrong method', () => portal.app.inject({ method: 'DELETE', url: '/sa/api/notice/list' })],
     ['broken JSON', () => portal.app.inject({ method: 'POST', url: '/sa/api/request/add', headers: json, payload: '{"title":' })],
     [
-      'a type of content that is none',
+      'an unsupported content type',
       () => portal.app.inject({ method: 'POST', url: '/sa/api/request/add', headers: { 'content-type': 'text/csv' }, payload: 'a' }),
     ],
     ['another site', () => post(portal, '/sa/api/request/add', { title: 'A lamp' }, { ...json, 'sec-fetch-site': 'cross-site' })],
   ]
-  it.each(asked)('says nothing in Chinese: %s', async (_, ask) => {
+  it.each(asked)('contains no Chinese: %s', async (_, ask) => {
     const { body } = await ask()
     expect(body).toMatch(/[a-z]/)
     expect(body.match(han)?.[0]).toBeUndefined()
   })
 
-  it('names its language to browsers, and its words', async () => {
+  it('gives its language and its texts to browsers', async () => {
     const { body } = await get(portal, '/', { accept: 'text/html' })
     expect(body).toContain('<html lang="en-GB" dir="ltr">')
     expect(body).toMatch(/not built yet|turn on JavaScript/)
     expect(portal.release.boot.portal.words.total).toEqual({ one: '{count} item', other: '{count} items' })
   })
 
-  it('wears its own mark, and its own icon on the tab', async () => {
+  it('shows its own logo and favicon', async () => {
     const { body } = await get(portal, '/', { accept: 'text/html' })
     expect(body).toContain('<link rel="icon" type="image/png" href="/_/picture/icon.png/mark.png">')
     expect(body).toContain('<meta name="theme-color" content="#1b5e4b">')
@@ -75,13 +75,15 @@ describe('a portal in English', () => {
       expect(await get(portal, path)).toMatchObject({ statusCode: 404 })
   })
 
-  it('documents its interface in English', () => expect(JSON.stringify(portal.release.openapi).match(han)?.[0]).toBeUndefined())
+  it('documents its API in English', () => expect(JSON.stringify(portal.release.openapi).match(han)?.[0]).toBeUndefined())
 
   it.each([
     [1, '1 item'],
     [2, '2 items'],
     [0, '0 items'],
-  ])('counts as its language does: %i', (count, text) => expect(portal.release.translator.translate('total', { count })).toBe(text))
+  ])('formats counts by the rules of its language: %i', (count, text) =>
+    expect(portal.release.translator.translate('total', { count })).toBe(text),
+  )
 })
 
 describe('a resident', () => {
@@ -100,7 +102,7 @@ describe('a resident', () => {
     return postAs(portal, at, '/ad/api/account/resident/register', { ...who, ...secrets })
   }
 
-  it('registers with a name and a mobile number, and rises by filling in a form', async () => {
+  it('registers with a name and a mobile number, and reaches the next level by a form', async () => {
     expect((await register(person)).json()).toEqual({ code: 0, message: '', data: { username: person.phone } })
     const user = await portal.store.users.byName(person.phone)
     expect(user).toMatchObject({ role: 'resident', type: 1, phone: person.phone })
@@ -119,7 +121,7 @@ describe('a resident', () => {
     expect(await profile()).toMatchObject({ residentId: '990101199003070023', type: '2' })
   })
 
-  it('reads its messages and keeps its files by what portal.json serves', async () => {
+  it('reads its messages and keeps its files through the operations of portal.json', async () => {
     const { headers } = await signIn(portal, person.phone, password)
     const [message] = (await get(portal, '/sa/api/message/list?read=2', headers)).json().data.data
     expect((await get(portal, `/sa/api/message/${message.id}`, headers)).json().data).toMatchObject({ title: message.title })
@@ -129,12 +131,12 @@ describe('a resident', () => {
     expect((await get(portal, `/ad/api/file?id=${id}`, headers)).json().data).toMatchObject([{ id, name: 'plan.pdf' }])
   })
 
-  it('is told what is taken once the phone is proved', async () => {
+  it('learns that the phone is taken only after proving it', async () => {
     portal.clock.pass(61)
     expect((await register(person)).json().data.faults).toMatchObject([{ field: 'phone', rule: 'taken' }])
   })
 
-  it('is raised by staff, and every session follows at once', async () => {
+  it('is promoted by staff, with effect in every session at once', async () => {
     const at = await signIn(portal, person.phone, password)
     const office = await signIn(portal, 'demo-operator')
     const ask = (name: string, body: object, headers: Record<string, string>) => post(portal, `/flow/api/membership/${name}`, body, headers)
@@ -149,11 +151,11 @@ describe('a resident', () => {
     expect((await get(portal, '/ad/api/account/profile/profile', at.headers)).json().data.type).toBe('3')
     expect((await ask(`admit?id=${second}`, {}, office.headers)).json().code).toBe(0)
     const raised = (await portal.store.audit.list(100)).filter(({ event }) => event === 'type.change')
-    // Once by the form, once by staff: who has the level is not raised again.
+    // Promoted once by the form and once by staff: an account that has the level is not promoted again.
     expect(raised).toHaveLength(2)
   })
 
-  it('sees by its level the rows of its street', async () => {
+  it('sees the rows of its street once it has the level', async () => {
     const { store, release } = portal
     const type = release.tree.records.membership!
     const member = (await store.users.byName(person.phone))!
@@ -181,7 +183,7 @@ describe('a resident', () => {
     await store.users.setType(member.id, 3)
   })
 
-  it('answers a survey without scenes or companies, and has a report that makes sense', async () => {
+  it('answers a survey without scenes or companies, and gets a meaningful report', async () => {
     const { headers } = await signIn(portal, person.phone, password)
     const ask = async (name: string, body: object) => (await post(portal, `/ad/api/survey/${name}`, body, headers)).json()
     const { id } = (await ask('begin', { questionnaire: 'satisfaction' })).data as { id: string }
@@ -212,13 +214,13 @@ describe('a resident', () => {
     expect(state.json().data).toMatchObject({ mayBegin: true, draft: null, last: { id, totalScore: 5 } })
   })
 
-  it('signs in by a new number after changing it', async () => {
+  it('has the new number as user name after changing it', async () => {
     const user = (await portal.store.users.byName(person.phone))!
     await portal.store.users.setPhone(user.id, '13900000008')
     expect(await portal.store.users.byName('13900000008')).toMatchObject({ id: user.id })
   })
 
-  it.each(['fullName', 'phone', 'agree'])('keeps the least of %s, whatever its form says', (field) => {
+  it.each(['fullName', 'phone', 'agree'])('cannot register through a form with weaker rules for %s than the baseline', (field) => {
     const text = Buffer.from(files.find(({ name }) => name === 'forms/register.json')!.bytes).toString('utf8')
     const form = JSON.parse(text)
     form.rules[field] = [{ max: 99, message: 'At most 99 characters' }]
@@ -232,7 +234,7 @@ describe('a resident', () => {
   })
 })
 
-it('every handler of the program serves some portal', async () => {
+it('every handler is used by some portal', async () => {
   const trees = [await productTree(), treeOf(files)]
   const used = new Set(trees.flatMap((tree) => declaredOperations(treeWithAdmin(tree)).map(({ operation }) => operation['x-handler'])))
   expect(handlerNames.filter((name) => !used.has(name))).toEqual([])

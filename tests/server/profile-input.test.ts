@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openPortal, type TestPortal } from './portal'
 import { freeCaptcha, paths, post, profile, sealer, signIn } from './visitor'
 
-/** How many profiles; BODIES=100 is the full count. */
+/** Number of profiles; BODIES=100 is the full count. */
 const bodies = Number(process.env.BODIES ?? 10)
 
 let portal: TestPortal
@@ -31,7 +31,7 @@ describe('the profile', () => {
     expectInput: fc.integer({ min: 1, max: 6 }).map(String),
   })
 
-  /** One fault in an otherwise valid profile. */
+  /** One invalid value in an otherwise valid profile. */
   const spoilers: Record<string, fc.Arbitrary<unknown>> = {
     mainIncome: fc.constantFrom('', '-1', '1.234', '123456789', '１２', '1e3', 12, null, ['1'], ' 1', '1.', '.5'),
     empNum: fc.constantFrom('', '01', '-1', '1.0', '1234567', '５', 3, null, '1 '),
@@ -56,7 +56,7 @@ describe('the profile', () => {
     )
   })
 
-  it('accepts none with a single fault', async () => {
+  it('refuses every one with a single fault', async () => {
     await fc.assert(
       fc.asyncProperty(invalid, async ({ field, values }) => {
         const answer = await post(portal, paths.save, values, enterprise)
@@ -70,7 +70,7 @@ describe('the profile', () => {
   })
 })
 
-describe('an object that means harm', () => {
+describe('a malicious object', () => {
   const bodies: Record<string, string> = {
     __proto__: '{"__proto__":{"type":2}}',
     constructor: '{"constructor":{"prototype":{"type":2}}}',
@@ -96,7 +96,7 @@ describe('an object that means harm', () => {
     expect(({} as Record<string, unknown>).type).toBeUndefined()
   })
 
-  it('is refused when it is no UTF-8', async () => {
+  it('is refused when it is not UTF-8', async () => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: paths.save,
@@ -106,7 +106,7 @@ describe('an object that means harm', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('is refused when a parameter is doubled', async () => {
+  it('is refused when a parameter is repeated', async () => {
     const answer = await portal.app.inject({ url: '/ad/api/getEntSizeName?income=1&income=2&number=1' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().data.faults[0].field).toBe('income')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'secret.txt'), 'secret')
   writeFileSync(join(dir, 'files', 'page.html'), '<script>alert(1)</script>')
   writeFileSync(join(dir, 'files', 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  // A text by the name of a picture, and a head that promises 40,000 by 40,000 dots.
+  // A text named like a picture, and a header that declares 40,000 by 40,000 pixels.
   writeFileSync(join(dir, 'files', 'broken.png'), 'secret')
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -28,7 +28,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const file = (name: string) => get(portal, `/_/file/${name}`)
 
-it('hands an attachment over to be saved', async () => {
+it('serves an attachment as a download', async () => {
   const answer = await file(encodeURIComponent('自查清单.xlsx'))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('自查清单.xlsx')}`)
@@ -47,7 +47,7 @@ it.each(['gone.pdf', '..%2Fsecret.txt', '../secret.txt', '%2e%2e/secret.txt', 'l
   },
 )
 
-it('every attachment of the demonstration content is there', async () => {
+it('every attachment of the demonstration content exists', async () => {
   const { records } = await productTree()
   const named = Object.values(records).flatMap(({ demo }) =>
     (demo ?? []).flatMap(({ attachments }) => (attachments as string[] | undefined) ?? []),
@@ -62,7 +62,7 @@ it.each([
   ['400.avif', 'image/avif', '\0\0\0'],
   ['400.webp', 'image/webp', 'RIFF'],
   ['1600.jpg', 'image/jpeg', '\xff\xd8'],
-])('makes a picture of the folder as %s', async (size, type, start) => {
+])('serves a picture of the folder as %s', async (size, type, start) => {
   const answer = await picture(`${size}/hall-city.webp`)
   expect(answer.headers['content-type']).toBe(type)
   expect(answer.rawPayload.toString('latin1', 0, 4)).toMatch(start)
@@ -70,7 +70,7 @@ it.each([
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-it('makes a size once, however many ask for it together', async () => {
+it('generates a size once for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 90 }, () => picture('800.avif/hall-textile.webp')))
   expect(new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size).toBe(1)
 })
@@ -92,7 +92,7 @@ it.each([
   expect(answer.body).not.toContain('secret')
 })
 
-it('every picture of the demonstration content is there', async () => {
+it('every picture of the demonstration content exists', async () => {
   const { records } = await productTree()
   const named = Object.values(records).flatMap(({ demo }) =>
     (demo ?? []).flatMap(({ picture: one }) => (one as { file: string } | undefined)?.file ?? []),
@@ -101,9 +101,9 @@ it('every picture of the demonstration content is there', async () => {
   expect(readdirSync('schemas/files')).toEqual(expect.arrayContaining(named))
 })
 
-it('takes a picture with its words, and gives visitors sizes of it alone', async () => {
+it('stores a picture with its alternative text, and serves only its resized versions', async () => {
   const operator = (await signIn(portal, 'demo-operator')).headers
-  // With a place and a camera in it, and lying on its side.
+  // With EXIF data for place and camera, and rotated.
   const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#3366aa' } })
     .withExif({ IFD0: { Make: 'Camera', Orientation: '6' }, IFD3: { GPSLatitude: '30/1 15/1 0/1', GPSLatitudeRef: 'N' } })
     .webp()

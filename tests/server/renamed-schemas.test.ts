@@ -11,7 +11,7 @@ import { flowPeople, type FlowUser } from './flows/flow-user'
 import { openPortal, productTree, type TestPortal } from './portal'
 import { get, paths, post, profile, signIn } from './visitor'
 
-/** States, a path of the API and one of the site, a record with its flow, dictionaries and their values: as an operator would, wherever they stand. */
+/** Renames, wherever they occur, of states, an API path, a page path, a record type with its flow, dictionaries and their values. */
 const renamed: [string, string][] = [
   ['洽谈中', '商谈中'],
   ['已出报告', '报告已出'],
@@ -31,7 +31,7 @@ const renamed: [string, string][] = [
   ['"audit"', '"approval"'],
 ]
 
-/** The word `message` is a key of every envelope, so that the record is renamed where it is named. */
+/** `message` is also a key of every response envelope, so the record type is renamed only where it is referenced. */
 function renameMessages(tree: Tree): Tree {
   const { message, ...records } = tree.records
   for (const file of Object.values(tree.api))
@@ -77,7 +77,7 @@ beforeAll(async () => {
   ;({ owner, operator } = await flowPeople(portal))
 })
 
-describe('schemas whose states, records, paths and dictionaries bear other names', () => {
+describe('schemas with renamed states, records, paths and dictionaries', () => {
   it('pass the check', async () => {
     expect(await problemsOf(tree)).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('schemas whose states, records, paths and dictionaries bear other names
     expect((await owner.told(data.id)).length).toBeGreaterThan(1)
   })
 
-  it('begin, give up and tell of a diagnosis', async () => {
+  it('begin, discard and report a diagnosis', async () => {
     const { headers } = await signIn(portal, 'demo-verified')
     const questionnaire = 'dt-sme-self-check'
     const state = async () => (await get(portal, `/ad/api/onlineDiagnose/state?questionnaire=${questionnaire}`, headers)).json().data
@@ -123,7 +123,7 @@ describe('schemas whose states, records, paths and dictionaries bear other names
     expect((await post(portal, '/ad/api/onlineDiagnose/discard', { id: begun.data.id }, late)).json().code).toBe(0)
   })
 
-  it('make an enterprise verified, size it, tell it, and check it before a demand', async () => {
+  it('verify an enterprise, determine its size, notify it, and check it before a demand', async () => {
     const { headers } = await signIn(portal)
     expect((await post(portal, paths.save, profile, headers)).json().data).toMatchObject({ type: '2' })
     const { data } = (await post(portal, paths.messages, { page: 1, size: 10 }, headers)).json().data
@@ -133,7 +133,7 @@ describe('schemas whose states, records, paths and dictionaries bear other names
     expect((await get(portal, '/ad/api/findIntentionProductTree')).json().data.length).toBe(tree.dicts.dicts.product_kind!.items.length)
   })
 
-  it('open their pages at the new address', async () => {
+  it('serve their pages at the new address', async () => {
     expect((await get(portal, '/matching', { accept: 'text/html' })).body).toContain('供需对接')
     expect(portal.release.boot.routes.map(({ path }) => path)).not.toContain('/supplyDema')
   })

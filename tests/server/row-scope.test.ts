@@ -19,7 +19,7 @@ afterAll(() => postgres.stop())
 const recordOf = ({ release: { tree } }: TestPortal, { serve }: Operation): string | undefined =>
   serve.by === 'record' ? serve.record.type : serve.by === 'flow' ? tree.flows[serve.flow.flow]?.record : undefined
 
-/** What ends the visit, or asks something of a person. */
+/** Operations that end the session, or that need a person. */
 const isPersonal = ({ captcha, encrypt, serve, contentTypes }: Operation) =>
   captcha !== undefined
   || encrypt.length > 0
@@ -72,7 +72,7 @@ describe.each([
     expect(rows.filter((one) => one.named).length).toBeGreaterThan(isProduct ? (isSmall ? 8 : 20) : -1)
   })
 
-  /** Every row as it lies in the store, by its id. */
+  /** Every stored row, by its id. */
   async function storedRows(): Promise<Map<string, string>> {
     const owned = new Map(rows.map(({ type, owner }) => [`${type.id} ${owner.user.id}`, { type, owner }]))
     const found = await Promise.all([...owned.values()].map(({ type, owner }) => portal.store.records.ofOwner(type, owner.user.id)))
@@ -82,7 +82,7 @@ describe.each([
   }
   const storedTrails = () => Promise.all(rows.map(async ({ type, id }) => [id, await portal.store.flows.trail(type.id, id)] as const))
 
-  /** A row of each owner, of a transition one that stands where it begins. */
+  /** One row per owner; for a transition, one in a state that it starts from. */
   function fitting(operation: Operation, hidden: readonly Held[]): Held[] {
     const { serve } = operation
     const flow = serve.by === 'flow' ? portal.release.tree.flows[serve.flow.flow] : undefined
@@ -93,7 +93,7 @@ describe.each([
 
   const plains = new Map<Operation, InjectOptions>()
 
-  /** The operation about each of these rows, or, where it takes no id, once. */
+  /** Calls the operation with each of these rows, or once if it takes no id. */
   async function asked(operation: Operation, viewer: Person, about: readonly Held[]): Promise<string[]> {
     const known = plains.get(operation) ?? (await goodCall(portal, operation, portal.release.openapi, {}))
     plains.set(operation, known)
@@ -112,7 +112,7 @@ describe.each([
 
   const addressOf = (id: string) => portal.release.operations.find((one) => one.id === id)!.path
 
-  it('are read by those who see them, so that the calls above mean something', async () => {
+  it('are readable by everybody who may see them, so the refusals above are meaningful', async () => {
     const found: string[] = []
     for (const viewer of people)
       for (const record of Object.keys(portal.release.tree.flows)) {
@@ -120,14 +120,14 @@ describe.each([
         const answers = await Promise.all(
           seen.map(({ id }) => portal.app.inject({ url: `${addressOf(`${record}.read`)}?id=${id}`, headers: viewer.headers })),
         )
-        // A row that is long due moves first, which it cannot without what it belongs to.
+        // One 200 suffices: an overdue row moves on first, which fails without the records that it depends on.
         if (seen.length > 0 && !answers.some(({ statusCode }) => statusCode === 200)) found.push(`${record} by ${viewer.what}`)
       }
     expect(found).toEqual([])
   })
 
   if (isProduct)
-    it('give no more than the fields that a role reads of them', async () => {
+    it('show a role only the fields that it may read', async () => {
       const { accounts } = portal.release.tree
       let answers = 0
       for (const { named, type, id, owner } of rows) {
@@ -152,7 +152,7 @@ describe.each([
     })
 
   if (isProduct)
-    it('are narrowed, ordered and searched by no field that a role does not read', async () => {
+    it('cannot be filtered, sorted or searched by a field that the role may not read', async () => {
       const { accounts, flows } = portal.release.tree
       const refused: string[] = []
       const providers = people.filter(({ what }) => what.startsWith('settled-'))
@@ -186,7 +186,7 @@ describe.each([
             })
             refused.push(record)
           }
-          // The names of these enterprises are what they are called by here.
+          // `what` of a person is also the enterprise's name.
           const owners = rows.filter((held) => held.named === viewer && held.type.id === record).map(({ owner }) => owner.what)
           expect(owners.length).toBeGreaterThan(0)
           const found = await Promise.all(owners.map(async (keyword) => (await ask('work', { keyword })).data.total as number))
@@ -199,14 +199,14 @@ describe.each([
       expect(refused.length).toBeGreaterThan(8)
     })
 
-  it('are read and moved by nobody who does not see them, by any operation', async () => {
+  it('can be neither read nor changed through any operation by those who may not see them', async () => {
     let calls = 0
     const operations = portal.release.operations.filter((one) => !isPersonal(one))
     const trails = await storedTrails()
     let before = await storedRows()
     for (const [at, viewer] of people.entries()) {
       const hidden = rows.filter((held) => !sees(portal, viewer, held))
-      // Each account tries others.
+      // Each account tries different operations.
       const share = kind === 'SQLite' ? 'operations on hidden rows' : 'operations on hidden rows of the second store'
       const tried = sampled([...operations.slice(at), ...operations.slice(0, at)], share)
       for (const operation of tried) {

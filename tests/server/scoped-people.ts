@@ -3,7 +3,7 @@ import type { RecordType } from '../../src/contract/record'
 import type { User } from '../../src/server/store/store'
 import type { TestPortal } from './portal'
 
-/** Who looks, and whose rows are looked at: an account of each level of each kind, and one of each role of staff. */
+/** A viewer or an owner of rows: an account of each level of each kind, and one of each staff role. */
 export interface Person {
   what: string
   user: User
@@ -11,10 +11,10 @@ export interface Person {
   headers: Record<string, string>
 }
 
-/** A row of somebody, with a text that nobody else's has. */
+/** A row of a person, with a text that occurs in no other row. */
 export interface Held {
   owner: Person
-  /** Whom the row names as the one who works on it, as a demand names its provider. */
+  /** The person whom the row names as working on it, as a demand names its provider. */
   named?: Person
   type: RecordType
   status?: string | undefined
@@ -22,14 +22,14 @@ export interface Held {
   secret: string
 }
 
-/** The field of a profile by which work is shared out, and two of its values. */
+/** The profile field that assigns work to districts, and two of its values. */
 export function sharedOut({ release: { tree } }: TestPortal): { field: string; districts: [string, string] } {
   const { field, dict } = tree.accounts!.district!
   const [one, other] = tree.dicts.dicts[dict]!.items
   return { field, districts: [one!.dictValue, other!.dictValue] }
 }
 
-/** Everybody whom accounts.json knows; those who register are in one district each, and staff is of the second. */
+/** Every role and level of accounts.json: registered accounts once in each of two districts, staff in the second. */
 export async function everybody(portal: TestPortal): Promise<Omit<Person, 'headers'>[]> {
   const { store, release } = portal
   const { field, districts } = sharedOut(portal)
@@ -58,7 +58,7 @@ export async function everybody(portal: TestPortal): Promise<Omit<Person, 'heade
   return [...people, ...workers]
 }
 
-/** What accounts.json says that an account sees, worked out apart from the portal. */
+/** What an account may see by accounts.json, computed independently of the portal. */
 export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner, type, named }: Held): boolean {
   if (viewer.user.id === owner.user.id) return true
   const staff = tree.accounts?.staff?.[viewer.user.role]
@@ -80,7 +80,7 @@ export function sees({ release: { tree } }: TestPortal, viewer: Person, { owner,
 
 const ofAccount = '{{account.id}}'
 
-/** The fields by which rows name an account, by record. */
+/** The fields in which rows name an account, by record type. */
 export function namingFields({ release: { tree } }: TestPortal): Map<string, string> {
   const levels = Object.values(tree.accounts?.kinds ?? {}).flatMap((kind) => kind.levels)
   const scopes = levels.flatMap((level) => Object.entries(level.sees ?? {}))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = (portal.app.server.address() as AddressInfo).port
 })
 
-/** Sends raw bytes and answers what came back until the server closed, and after how many milliseconds it began. */
+/** Sends raw bytes; resolves with what was received until the server closed, and the milliseconds to the first byte. */
 function raw(text: string): Promise<{ answer: string; first: number }> {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
@@ -32,14 +32,14 @@ const withHeaders = (answer: string) => {
   expect(answer).toContain("content-security-policy: default-src 'none'")
 }
 
-describe('a client that misbehaves', () => {
+describe('a misbehaving client', () => {
   it('is refused with headers above 16 KiB', async () => {
     const { answer } = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(17 * 1024)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     withHeaders(answer)
   })
 
-  it('is refused when it speaks no HTTP', async () => {
+  it('is refused when it does not speak HTTP', async () => {
     const { answer } = await raw('HELLO\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     withHeaders(answer)
@@ -57,7 +57,7 @@ describe('a client that misbehaves', () => {
     const times: number[] = []
     const plain: number[] = []
     const isAtOnce = () => Math.min(...times) < 10 * Math.min(...plain)
-    // The best of some, beside what a body of blanks of the same length takes: other work of the machine is no work of the portal.
+    // Compares the fastest round with that of a body of blanks of the same length, because other processes slow down single rounds.
     for (let round = 0; round < 20 && !isAtOnce(); round += 1) {
       const { answer, first } = await raw(`POST /ad/api/system/ent/registerUser HTTP/1.1\r\nhost: x\r\n${rest()}`)
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -95,7 +95,7 @@ describe('a client that misbehaves', () => {
     withHeaders(answer)
   })
 
-  it('is cut when its headers take longer than ten seconds', async () => {
+  it('is disconnected when its headers take longer than ten seconds', async () => {
     const { answer } = await raw('GET / HTTP/1.1\r\nhost: x\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('"code":408')

@@ -24,7 +24,7 @@ describe('the smallest portal: one route, one page, no accounts', () => {
     portal = await openPortal({ release: compileRelease(tree!), clientDir, renderer })
   })
 
-  it('needs no more for accounts of one level, without messages, than to sign them in', async () => {
+  it('needs, for accounts of one level without messages, only the parts to sign in', async () => {
     const accounts = { kinds: { reader: { title: '读者', name: 'fullName', levels: [{ id: 'joined', title: '已注册' }] } } }
     const files = [...(await loadTree(smallest)), { name: 'accounts.json', bytes: Buffer.from(JSON.stringify(accounts)) }]
     const { problems } = checkRelease(smallest, files, productContext)
@@ -44,7 +44,7 @@ describe('the smallest portal: one route, one page, no accounts', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('欢迎来到小站')])
   })
 
-  it('has no operation, and reads of the contract what it leaves out', async () => {
+  it('has no operations, and takes defaults from the contract', async () => {
     const { operations, boot, openapi } = portal.release
     expect([operations, boot.operations, boot.menus.account, boot.portal.theme.primary, boot.portal.guard.signIn]).toEqual([
       [],

@@ -23,7 +23,7 @@ const waiting = {
 }
 
 describe('accounts of staff', () => {
-  it('are made with the scope of their role, and sign in by the password that is shown once', async () => {
+  it('are created with the scope of their role, and sign in with the password that is shown once', async () => {
     const id = await add('王初审', 'district', { districtDistrictCode: '990102' })
     expect((await read(`read?id=${id}`)).data).toMatchObject({
       username: '王初审',
@@ -50,12 +50,12 @@ describe('accounts of staff', () => {
     expect((await read(`read?id=${id}`)).data.state).toBe('open')
   })
 
-  it('end at once, and are open again with a new password', async () => {
+  it('are closed at once, and reopened with a new password', async () => {
     const id = await add('李复审', 'city')
     const { headers } = await signIn(portal, '李复审', await give(id))
     await portal.store.changeRequests.add({ ...waiting, account: id, nextCheck: 2 ** 50 })
     expect((await write(`end?id=${id}`)).code).toBe(0)
-    // What waits of this account is looked at, not an hour later.
+    // The account's pending request is checked again at once, not in an hour.
     expect((await portal.store.changeRequests.find(waiting.id))!.nextCheck).toBeLessThanOrEqual(portal.clock.now().getTime())
     expect((await get(portal, '/flow/api/project/work', headers)).statusCode).toBe(401)
     expect((await read(`read?id=${id}`)).data.state).toBe('ended')
@@ -68,7 +68,7 @@ describe('accounts of staff', () => {
     expect(new Set(acts.map(({ actor }) => actor))).toEqual(new Set([await operatorId()]))
   })
 
-  it('are never ended or reset by themselves, nor is the last who manages them', async () => {
+  it('cannot close or reset themselves, nor can the last manager of accounts be closed', async () => {
     const id = await operatorId()
     expect(await write(`end?id=${id}`)).toMatchObject({ code: 1004, message: '不能对自己的账户这样做' })
     expect(await write(`givePassword?id=${id}`)).toMatchObject({ code: 1004 })
@@ -76,7 +76,7 @@ describe('accounts of staff', () => {
     const { headers } = await signIn(portal, '赵主管', await give(second))
     await portal.store.users.setPassword(second, (await portal.store.users.byId(second))!.passwordHash)
     await portal.store.users.end(id, (await portal.store.users.byId(id))!.passwordHash, portal.clock.now().toISOString())
-    // Who was ended by another way has a session left, and would end the last one.
+    // The session of a manager whose account was closed directly in the store would otherwise close the last one.
     expect(await write(`end?id=${second}`)).toMatchObject({ code: 1004, message: '这是最后一个管理账户的人，不能停用' })
     expect((await write(`givePassword?id=${id}`, {}, headers)).code).toBe(0)
     await portal.store.users.setPassword(id, (await portal.store.users.byName('demo-new'))!.passwordHash)
@@ -84,7 +84,7 @@ describe('accounts of staff', () => {
     expect((await write(`end?id=${second}`)).code).toBe(0)
   })
 
-  it('are of staff alone, of known roles, with all that the role asks', async () => {
+  it('are only for staff, have a known role and everything that the role requires', async () => {
     const enterprise = (await portal.store.users.byName('demo-new'))!.id
     for (const name of ['end', 'givePassword']) expect((await write(`${name}?id=${enterprise}`)).code).toBe(404)
     expect((await read(`read?id=${enterprise}`)).code).toBe(404)
@@ -98,7 +98,7 @@ describe('accounts of staff', () => {
     expect(await portal.store.users.byName('钱初审')).toBeNull()
   })
 
-  it('are made once however often the call is sent, and no password stays in the store', async () => {
+  it('are created once however often the call is repeated, and no password stays in the store', async () => {
     const key = { ...operator, 'idempotency-key': 'same-key-1' }
     const [first, second] = [
       await write('add', { username: '孙财务', role: 'finance' }, key),

@@ -38,7 +38,7 @@ eachLastingStore((kind) => {
     },
   }
 
-  it.each(Object.keys(ways))('opens no session by the old password after %s', async (way) => {
+  it.each(Object.keys(ways))('opens no session with the old password after %s', async (way) => {
     const at = await setUp()
     const late = holdSession(at.store)
     const login = at.login(demoPassword)
@@ -48,14 +48,14 @@ eachLastingStore((kind) => {
     expect((await login).json().code).toBe(1001)
   })
 
-  it('lets no login of the old password outlive a change', async () => {
+  it('leaves no session of the old password after a change', async () => {
     const { survivors, login } = await setUp()
     const { survived, last } = await survivors(demoPassword)
     expect(survived).toBe(0)
     expect((await login(last)).json().code).toBe(0)
   })
 
-  it('lets one of two changes by the same old password succeed', async () => {
+  it('accepts only one of two changes with the same old password', async () => {
     const { portal, change, login } = await setUp()
     const [here, there] = [await signIn(portal, account), await signIn(portal, account)]
     const codes = await Promise.all([change(here, demoPassword, 'First#2027'), change(there, demoPassword, 'Second#2027')])
@@ -66,7 +66,7 @@ eachLastingStore((kind) => {
     expect(logins).toEqual([codes[0] === 0 ? 0 : 1001, codes[1] === 0 ? 0 : 1001, 1001])
   })
 
-  it('opens a session for each right login while the hash is made dearer', async () => {
+  it('opens a session for each correct login while the hash is upgraded', async () => {
     const { store, login } = await setUp(dearer)
     const { id } = (await store.users.byName(account))!
     await store.users.setPassword(id, await createPasswords(cheap).hash(demoPassword))
@@ -75,7 +75,7 @@ eachLastingStore((kind) => {
     expect((await store.users.byId(id))!.passwordHash).toContain('m=64,')
   })
 
-  it('leaves a changed password changed when a login makes the old hash dearer', async () => {
+  it('keeps a changed password when a concurrent login upgrades the old hash', async () => {
     const { portal, store, login, change } = await setUp(dearer)
     const { id } = (await store.users.byName(account))!
     const by = await signIn(portal, account)
@@ -91,7 +91,7 @@ eachLastingStore((kind) => {
     expect((await login(fresh)).json().code).toBe(0)
   })
 
-  it('opens nothing by a code or a ticket that was out before the password or the number changed', async () => {
+  it('rejects codes and tickets issued before the password or the number changed', async () => {
     const { portal, seal, change } = await setUp()
     const thief: Browser = { headers: {} }
     await postAs(portal, thief, '/ad/api/vcode/send', { phone }, 'reset')

@@ -42,15 +42,15 @@ async function started(settings: Record<string, string> = {}) {
   return { ...portal, url: `http://127.0.0.1:${port}`, port }
 }
 
-describe('a start that cannot work', () => {
-  it('says which setting is wrong', async () => {
+describe('a failing start', () => {
+  it('names the invalid setting', async () => {
     const { exit, output } = run({ PORT: 'eighty' })
     expect(await exit).toBe(1)
     expect(output()).toContain('PORT 应为 0 到 65535 的整数，现在是“eighty”')
     expect(output()).not.toMatch(/\n\s+at /)
   })
 
-  it('prints the problems of the schemas and touches nothing', async () => {
+  it('prints the problems of the schemas and writes nothing', async () => {
     const schemas = join(folder, 'schemas')
     await cp('schemas', schemas, { recursive: true })
     const routes = await readFile(join(schemas, 'routes.json'), 'utf8')
@@ -62,13 +62,13 @@ describe('a start that cannot work', () => {
     expect(existsSync(join(folder, 'untouched'))).toBe(false)
   })
 
-  it('says when there are no schemas', async () => {
+  it('reports missing schemas', async () => {
     const { exit, output } = run({ PORTAL_SCHEMAS: join(folder, 'nowhere'), PORTAL_DATA: join(folder, 'untouched') })
     expect(await exit).toBe(1)
     expect(output()).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  it('names the gateways that production needs, and touches nothing', async () => {
+  it('names the gateways that production needs, and writes nothing', async () => {
     const { exit, output } = run({ PORT: '0', NODE_ENV: 'production', PORTAL_DATA: join(folder, 'untouched') })
     expect(await exit).toBe(1)
     expect(output()).toContain('PORTAL_SMS_URL')
@@ -77,7 +77,7 @@ describe('a start that cannot work', () => {
     expect(existsSync(join(folder, 'untouched'))).toBe(false)
   })
 
-  it('says when the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as { port: number }
@@ -88,7 +88,7 @@ describe('a start that cannot work', () => {
   })
 })
 
-/** In the process of the portal: each signal sets the time of day, an hour on and then back again. */
+/** Runs inside the portal process: each signal changes the system time, one hour ahead and then back again. */
 const clockThatIsSet = `
   const True = Date
   let ahead = 0
@@ -99,7 +99,7 @@ const clockThatIsSet = `
   process.on('SIGUSR2', () => { const by = ahead === 0 ? 3600 : -3600; ahead += by * 1000; console.log('the clock is set by ' + by) })
 `
 
-/** In the process of the portal: at a signal the main thread waits until a file is there, as it does for a disk that hangs. */
+/** Runs inside the portal process: on a signal the main thread blocks until a file exists, as with a hanging disk. */
 const diskThatHangs = (fixed: string) => `
   import { existsSync } from 'node:fs'
   process.on('SIGWINCH', () => {
@@ -110,7 +110,7 @@ const diskThatHangs = (fixed: string) => `
 const importing = (script: string) => `--import=data:text/javascript,${encodeURIComponent(script)}`
 
 describe('a running portal', () => {
-  // One start for all that follows; the last of them ends it.
+  // One process for all tests below; the last one stops it.
   let portal: Awaited<ReturnType<typeof started>>
   let probePort: number
   let fixed: string
@@ -124,7 +124,7 @@ describe('a running portal', () => {
   })
   afterAll(() => portal.child.kill('SIGKILL'))
 
-  it('shows its address and accounts, and refuses a second opener', async () => {
+  it('prints its address and accounts, and refuses a second process on the same data', async () => {
     expect(portal.output()).toContain(portal.url)
     expect(portal.output()).toContain('demo-new')
     const second = run({ PORT: '0' })
@@ -136,7 +136,7 @@ describe('a running portal', () => {
   it('answers probes while its disk hangs', async () => {
     const probe = async (path: string) => (await fetch(`http://127.0.0.1:${probePort}${path}`)).status
     const probed = async () => [await probe('/livez'), await probe('/readyz'), await probe('/healthz'), await probe('/')]
-    // The thread of the probes gives the portal a moment, which a busy machine may take.
+    // The probe thread gives the main thread some time to respond, which a busy machine may use up.
     const allIsWell = () => vi.waitFor(async () => expect(await probed()).toEqual([200, 200, 200, 404]), { timeout: waitLimit })
     await allIsWell()
     portal.child.kill('SIGWINCH')
@@ -150,7 +150,7 @@ describe('a running portal', () => {
     await allIsWell()
   })
 
-  it('keeps its own time while the clock of the machine is set', async () => {
+  it('keeps its own time when the system time changes', async () => {
     const issued = async () => Object.keys((await (await fetch(`${portal.url}/ad/api/catpchaNew/digitalCaptcha`)).json()) as object)[0]!
     const isGood = async (key: string, at: number) => {
       const { answer } = (await (await fetch(`${portal.url}/__test__/captcha?key=${key}`)).json()) as { answer: string }
@@ -168,18 +168,18 @@ describe('a running portal', () => {
       const key = await issued()
       portal.child.kill('SIGUSR2')
       await vi.waitFor(() => expect(portal.output()).toContain(`the clock is set by ${by}`), { timeout: waitLimit })
-      // It lives for two minutes.
+      // The captcha is valid for two minutes.
       expect(await isGood(key, at)).toBe(true)
       const told = new RegExp(`"seconds":${by},.*the clock of the machine was set`)
       await vi.waitFor(() => expect(portal.output()).toMatch(told), { timeout: waitLimit })
     }
   })
 
-  it('finishes what is under way before it stops', async () => {
+  it('finishes pending requests before it stops', async () => {
     const answer = new Promise<number>((resolve, reject) => {
       const slow = request(
         `${portal.url}/ad/api/system/logout`,
-        // The portal asks for the rest of a request that it has taken.
+        // The portal sends `100 Continue` once it has accepted the request.
         { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' } },
         (got) => resolve(got.resume().statusCode ?? 0),
       )

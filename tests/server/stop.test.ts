@@ -16,15 +16,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type End = 'answered' | 'sent away' | 'closed' | 'cut' | 'not by the contract'
 
-/** The contract's envelope: code, message and data, and the code of an error is its status. */
+/** The contract's envelope with code, message and data; the code of an error equals its status. */
 function isEnvelope(text: string, status?: number): boolean {
   const body = JSON.parse(text) as Record<string, unknown>
   return typeof body.code === 'number' && typeof body.message === 'string' && 'data' in body && (status === 200 || body.code === status)
 }
 
 /**
- * One read; that somebody asks too often is an answer. `sent away` by a 503 while the portal stops; `closed` when nobody takes connections any more, which a new one
- * may learn by a reset of the system; `cut` when an answer broke off or a connection that had served before served no more.
+ * One read; a 429 counts as answered. `sent away` means a 503 while the portal stops; `closed` that a new connection was refused or reset;
+ * `cut` that a response broke off or a reused connection failed.
  */
 function ask(url: string, agent: Agent): Promise<End> {
   return new Promise((resolve) => {
@@ -51,12 +51,12 @@ function ask(url: string, agent: Agent): Promise<End> {
   })
 }
 
-it('answers every request that it has taken when it is stopped in a burst', async () => {
+it('answers every accepted request when it is stopped during a burst', async () => {
   for (let stop = 0; stop < stops; stop += 1) {
     const portal = await startProcess({ PORTAL_DATA: join(folder, 'data'), PORTAL_TEST_HOOKS: '1' })
     await portal.ready()
     const ends: End[] = []
-    // Every other client keeps its connection, as browsers do.
+    // Every other client keeps its connection alive, as browsers do.
     const clients = Array.from({ length: 16 }, async (_, at) => {
       const agent = new Agent({ keepAlive: at % 2 === 0, maxSockets: 1 })
       for (let end: End | undefined; end !== 'closed'; ends.push(end)) end = await ask(portal.url, agent)

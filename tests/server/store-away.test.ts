@@ -11,7 +11,7 @@ import { get, paths, post, profile, signIn } from './visitor'
 import { demand } from './flows/collect-values'
 import { waitLimit } from '../../src/cli/time-limits'
 
-/** A PostgreSQL behind a wire that is cut (requirement L4). */
+/** A PostgreSQL behind a proxy whose connections can be cut (requirement L4). */
 let postgres: PostgresServer
 let wire: Wire
 let database: string
@@ -39,7 +39,7 @@ afterEach(async () => {
   })
 })
 afterAll(async () => {
-  // The portal closes its store after this, and needs the wire for it no more.
+  // The portal closes its store after this, and no longer needs the connection for it.
   await wire?.close()
   await postgres?.stop()
 })
@@ -92,11 +92,11 @@ const expected = {
   [paths.captcha]: '503 after 5',
 }
 
-it('answers 503 for what needs a store that hangs, and everything else as ever', async () => {
+it('answers 503 where the hanging store is needed, and serves everything else as usual', async () => {
   wire.hang()
   const first = await turnsOf(withoutStore)
   expect(first.result).toEqual(expected)
-  // Known to be away, it is not waited for: a call takes a part of what the first have waited.
+  // Once the store is known to be unavailable, calls fail fast, in a fraction of the time that the first ones waited.
   const { milliseconds } = await turnsOf(async () => {
     for (let round = 0; round < 20; round += 1) expect((await save()).statusCode).toBe(503)
   })
@@ -104,7 +104,7 @@ it('answers 503 for what needs a store that hangs, and everything else as ever',
   expect((await get(portal, '/livez')).json()).toEqual({ status: 'ok' })
 })
 
-it('shows what everybody may read as it was read last', async () => {
+it('serves public data from the cache', async () => {
   const before = (await get(portal, listOf())).json()
   expect(before.code).toBe(0)
   wire.hang()
@@ -113,7 +113,7 @@ it('shows what everybody may read as it was read last', async () => {
   expect([during.statusCode, during.json()]).toEqual([200, before])
 })
 
-it('is ready again by itself, and leaves no transaction behind', async () => {
+it('recovers by itself, and leaves no open transaction', async () => {
   wire.hang()
   await Promise.all(Array.from({ length: 20 }, save))
   wire.fix()
@@ -131,7 +131,7 @@ it('is ready again by itself, and leaves no transaction behind', async () => {
   await own.end()
 })
 
-it('opens new connections when the old ones lead nowhere', async () => {
+it('opens new connections when the old ones are dead', async () => {
   wire.halfOpen()
   expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(503)
   await vi.waitFor(async () => expect((await get(portal, paths.enterprise, headers)).statusCode).toBe(200), {
@@ -140,7 +140,7 @@ it('opens new connections when the old ones lead nowhere', async () => {
   })
 })
 
-it('waits for no connection while others hold them all', async () => {
+it('answers 503 while other transactions hold every connection', async () => {
   let free = () => {}
   const held = new Promise<void>((resolve) => (free = resolve))
   const holders = Array.from({ length: 10 }, () => portal.store.alone(() => held))
@@ -150,7 +150,7 @@ it('waits for no connection while others hold them all', async () => {
   await Promise.all(holders)
 })
 
-it('says that it does not know what became of a commit, and does the same transition once', async () => {
+it('reports that the outcome of a commit is unknown, and does a retried transition once', async () => {
   const send = () => post(portal, '/ad/api/collectDemand/create', demand, { ...headers, 'idempotency-key': 'an-act-that-was-cut-off' })
   const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
   const before = await count()

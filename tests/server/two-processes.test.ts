@@ -4,7 +4,7 @@ import { startPostgres, type PostgresServer } from './store/start-postgres'
 import { captcha, demoPassword, freeCaptcha, get, paths, post, postAs, seal, signIn, smsCode, type Browser } from './visitor'
 import { StoreProblem } from '../../src/server/store/store-problem'
 
-/** Two servers over one PostgreSQL: captcha, sessions and keys live in the store, so no process is special (requirement B2). */
+/** Two servers on one PostgreSQL: captchas, sessions and keys are in the store, so either can serve any request (requirement B2). */
 let postgres: PostgresServer
 let one: TestPortal
 let two: TestPortal
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-/** How often something that counts once is tried; CALLS=10000 is the full count of the requirements. */
+/** Attempts at something that may succeed once; CALLS=10000 is the full count of the requirements. */
 const calls = Number(process.env.CALLS ?? 100)
 
-/** Asks both servers in turn, a hundred times at once. */
+/** Calls both servers alternately, a hundred calls at a time. */
 async function onBoth<T>(times: number, ask: (portal: TestPortal, at: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   while (answers.length < times) {
@@ -35,14 +35,14 @@ const opens = async (portal: TestPortal, headers: Record<string, string>) =>
   (await get(portal, paths.enterprise, headers)).statusCode === 200
 
 describe('two processes on one store', () => {
-  it('share a captcha, once', async () => {
+  it('share a captcha, which works once', async () => {
     const solved = await captcha(one)
     const login = { username: 'demo-new', password: await seal(one, demoPassword) }
     expect((await post(two, paths.login, login, solved)).json().code).toBe(0)
     expect((await post(one, paths.login, login, solved)).json().code).toBe(1002)
   })
 
-  it('open what either key sealed', async () => {
+  it('decrypt what the key of either encrypted', async () => {
     const password = await seal(two, demoPassword)
     expect((await post(one, paths.login, { username: 'demo-new', password }, await captcha(one))).json().code).toBe(0)
   })
@@ -69,7 +69,7 @@ describe('two processes on one store', () => {
     expect(await everywhere()).toEqual([false, false, false, false])
   })
 
-  it('see a change of type in the next request', async () => {
+  it('apply a change of type to the next request', async () => {
     const { headers } = await signIn(one, 'demo-new')
     const verified = two.release.operations.find(({ id }) => id === 'demandOrder.list')!
     expect((await get(two, verified.path, headers)).statusCode).toBe(403)
@@ -78,22 +78,22 @@ describe('two processes on one store', () => {
   })
 })
 
-describe('of many calls at once on two processes', () => {
+describe('of many concurrent calls on two processes', () => {
   const check = '/ad/api/system/ent/registerUser/check'
   const who = { username: 'clerk-once', phone: '13900000301', socialCode: '91990101MADEM0062F' }
 
-  it('one spends a captcha (requirement C1)', async () => {
+  it('one uses up a captcha (requirement C1)', async () => {
     const solved = await captcha(one)
     const login = { username: 'nobody', password: await seal(one, demoPassword) }
     const codes = (await onBoth(calls, (portal) => post(portal, paths.login, login, solved))).map((answer) => answer.json().code as number)
-    // A busy server turns some away before it looks at their captcha.
+    // A busy server rejects some before it checks their captcha.
     expect(codes.filter((code) => code !== 1002 && code !== 503)).toEqual([1001])
     expect(codes).toHaveLength(calls)
   })
 
-  it('one sends a code to each number, and no visitor gets more than his share (requirement C2)', async () => {
+  it('one sends a code to each number, and no visitor exceeds the limit (requirement C2)', async () => {
     const phones = Array.from({ length: 30 }, (_, at) => `139001${String(at).padStart(5, '0')}`)
-    // A captcha is written past the pipeline, which would say 503 of a store that gives no connection in time.
+    // Test captchas are written directly to the store, so this error is not turned into a 503 by the pipeline.
     const turnedAway = (error: unknown) => {
       if (error instanceof StoreProblem && error.kind === 'unreachable') return null
       throw error
@@ -103,7 +103,7 @@ describe('of many calls at once on two processes', () => {
       const solved = await freeCaptcha(portal).catch(turnedAway)
       if (!solved) return askFor(portal, phone, remoteAddress)
       const answer = await post(portal, check, { ...who, phone }, solved, { remoteAddress })
-      // Whom a busy server turns away asks again.
+      // Retries when a busy server rejects the call.
       return answer.statusCode === 503 ? askFor(portal, phone, remoteAddress) : (answer.json().code as number)
     }
     const answers = await onBoth(calls, (portal, at) =>
@@ -112,7 +112,7 @@ describe('of many calls at once on two processes', () => {
     const { sms } = one.store
     const sent = await Promise.all(phones.map(async (phone) => (await sms.codesSince({ phone }, 0)).count))
     expect(sent.every((count) => count === 1)).toBe(true)
-    // Others may have been quicker with some of the numbers; what is left of the share goes to numbers that nobody has asked for.
+    // Other addresses may have got some of the codes first; the rest of the limit is used with fresh numbers.
     const share = 20
     const taken = (await sms.codesSince({ address: crowded }, 0)).count
     expect(taken).toBeLessThanOrEqual(share)
@@ -120,14 +120,14 @@ describe('of many calls at once on two processes', () => {
     const late = await Promise.all(fresh.map((phone, at) => askFor(at % 2 === 0 ? one : two, phone, crowded)))
     expect(late.filter((code) => code === 0)).toHaveLength(share - taken)
     expect((await sms.codesSince({ address: crowded }, 0)).count).toBe(share)
-    // Each message serves the browser that asked for it and three that came too late for one of their own.
+    // Each message serves the browser that requested it and up to three whose requests came too late to get their own.
     const told = answers.filter((code) => code === 0).length
     expect(told).toBeGreaterThanOrEqual(phones.length)
     expect(told).toBeLessThanOrEqual(phones.length * 4)
     expect(answers.filter((code) => code !== 0 && code !== 429)).toEqual([])
   })
 
-  it('one registers by a code (requirement C2)', async () => {
+  it('one registers with a code (requirement C2)', async () => {
     const browser: Browser = { headers: {} }
     expect((await postAs(one, browser, check, who, 'register')).json().code).toBe(0)
     const password = await seal(one, 'Nova#2027x')

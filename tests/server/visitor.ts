@@ -23,7 +23,7 @@ export const paths = {
   messages: '/sa/api/message/system/selectByCondition',
 }
 
-/** Where a portal serves what its shell calls by itself. */
+/** The path of an operation that the shell calls itself. */
 export function shellPath({ release }: TestPortal, key: 'captcha' | 'key' | 'login' | 'logout'): string {
   const id = release.tree.portal.operations[key]
   return release.operations.find((operation) => operation.id === id)?.path ?? paths[key]
@@ -41,13 +41,13 @@ export const post = (
   rest: InjectOptions = {},
 ) => portal.app.inject({ method: 'POST', url, payload, headers, ...rest })
 
-/** As a visitor who asks again when a busy server turned the call away. */
+/** Posts like a visitor who retries when a busy server rejects the call. */
 export const postTillTaken: typeof post = async (...call) => {
   const answer = await post(...call)
   return answer.statusCode === 503 ? postTillTaken(...call) : answer
 }
 
-/** A solved challenge, as the two headers. */
+/** A solved captcha, as the two headers. */
 export async function captcha(portal: TestPortal, purpose = 'login'): Promise<Record<string, string>> {
   const issued = (await get(portal, `${shellPath(portal, 'captcha')}?purpose=${purpose}`)).json()
   const key = Object.keys(issued)[0]!
@@ -55,7 +55,7 @@ export async function captcha(portal: TestPortal, purpose = 'login'): Promise<Re
   return { biyicaptchakey: key, biyicaptcha: answer }
 }
 
-/** A challenge that any number solves, for tests that send thousands of requests about something else. */
+/** A captcha that any number solves, for tests that send thousands of requests about something else. */
 export async function freeCaptcha({ store, clock }: TestPortal): Promise<Record<string, string>> {
   const key = newToken()
   await store.captchas.add(
@@ -65,7 +65,7 @@ export async function freeCaptcha({ store, clock }: TestPortal): Promise<Record<
   return { biyicaptchakey: key, biyicaptcha: '0' }
 }
 
-/** What the browser does to a password. */
+/** How the browser encrypts a password. */
 export function sealerOf(publicKey: string): (text: string) => string {
   const crypt = new JSEncrypt()
   crypt.setPublicKey(publicKey)
@@ -83,7 +83,7 @@ interface Login {
   remoteAddress?: string
 }
 
-/** One attempt to sign in, with a right captcha. */
+/** One login attempt with a correct captcha. */
 export async function login(
   portal: TestPortal,
   { username = 'demo-new', password = demoPassword, headers = {}, remoteAddress = '127.0.0.1' }: Login = {},
@@ -107,13 +107,13 @@ export async function signIn(portal: TestPortal, username = 'demo-new', password
   return { token: data.token, headers: { authorization: data.token, cookie: `sid=${cookie('sid')}` }, device: `device=${cookie('device')}` }
 }
 
-/** What a browser sends for a document once somebody has signed in: the session's cookie, and the readable one with the token. */
+/** The cookies of a document request after signing in: the session's, and the readable one with the token. */
 export async function documentCookie(portal: TestPortal, username: string): Promise<string> {
   const { token, headers } = await signIn(portal, username)
   return `${headers.cookie};${portal.release.tree.portal.storage.cookie}=${token}`
 }
 
-/** A whole, valid profile. */
+/** A complete, valid profile. */
 export const profile = {
   mainIncome: '2000.50',
   empNum: '300',
@@ -125,12 +125,12 @@ export const profile = {
   expectInput: '3',
 }
 
-/** A browser that keeps its visitor cookie over several requests. */
+/** A browser that keeps its visitor cookie between requests. */
 export interface Browser {
   headers: Record<string, string>
 }
 
-/** Sends a body as this browser, with a solved captcha of the purpose when one is named. */
+/** Posts a body as this browser; with a `purpose`, also sends a solved captcha for it. */
 export async function postAs(portal: TestPortal, browser: Browser, url: string, payload: object, purpose?: string, address = '127.0.0.1') {
   const solved = purpose ? await captcha(portal, purpose) : {}
   const answer = await post(portal, url, payload, { ...browser.headers, ...solved }, { remoteAddress: address })
@@ -139,7 +139,7 @@ export async function postAs(portal: TestPortal, browser: Browser, url: string, 
   return answer
 }
 
-/** The code sent last to a number, once the queue has delivered it. */
+/** The code last sent to a number, after the queue has delivered it. */
 export async function smsCode(portal: TestPortal, phone: string, not?: string): Promise<string> {
   const deadline = Date.now() + waitLimit
   while (Date.now() < deadline) {
@@ -154,7 +154,7 @@ export async function smsCode(portal: TestPortal, phone: string, not?: string): 
   throw new Error(`no code came to ${phone}`)
 }
 
-/** Uploads a small PDF under a name; its id, or '' when it is refused. */
+/** Uploads a small PDF under this name; returns its id, or '' when it is refused. */
 export async function sendFile(
   portal: TestPortal,
   headers: Record<string, string>,

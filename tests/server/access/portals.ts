@@ -6,20 +6,20 @@ import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import { productRelease, type TestPortal } from '../portal'
 import { post, shellPath } from '../visitor'
 
-/** What somebody gets: the operation's own answer, or a refusal. */
+/** The outcome of a call: the operation's own response, or a refusal. */
 export type Verdict = 'served' | 401 | 403
 
-/** A portal, who visits it, and what accounts.json says that each of them may do. */
+/** A portal, its visitors, and what accounts.json allows each of them. */
 export interface Visited {
   release: Release
   settings: Record<string, string>
-  /** Accounts of the demonstration by the names of the visitors; a number raises its level first. */
+  /** The visitors' demonstration accounts, by visitor name; `level` is set first. */
   accounts: Record<string, { username: string; role: string; level: number }>
-  /** Whose session is spoilt to make the visitors that are nobody. */
+  /** The account whose sessions are made invalid for the visitors without a valid session. */
   spoiltOne: string
-  /** By a word of `access`, who is served; everybody else with a session gets 403, and without one 401. */
+  /** Who is served, by value of `access`; other visitors get 403 with a session and 401 without. */
   served: Record<string, readonly string[]>
-  /** The share of good calls that are done; the rest are transitions on records in another state, and codes and ids that only a person knows. */
+  /** The share of good calls that succeed; the others hit records in another state or need codes and ids that only a person knows. */
   done: number
 }
 
@@ -75,11 +75,11 @@ export const individuals: Visited = {
     ward: ['ward'],
     council: ['council'],
   },
-  // Staff that only decides is open to few operations.
+  // Staff that only decides may call few operations.
   done: 0.3,
 }
 
-/** Visitors whose session is none: over, ended, made up, and the token without the cookie (requirement B4). */
+/** Visitors without a valid session: none, expired, revoked, forged, or the token without the cookie (requirement B4). */
 export const nobodies = ['none', 'expired', 'revoked', 'forged', 'halfStolen'] as const
 
 export const visitorsOf = ({ accounts }: Visited): string[] => [...Object.keys(accounts), ...nobodies]
@@ -110,7 +110,7 @@ async function userOf({ store }: TestPortal, { username, role, level }: Visited[
   return id
 }
 
-/** Headers of every visitor. */
+/** The request headers of every visitor. */
 export async function headersOf(portal: TestPortal, { accounts, spoiltOne }: Visited): Promise<Record<string, Record<string, string>>> {
   const signedIn = Object.entries(accounts).map(async ([name, account]) => [name, await sessionOf(portal, await userOf(portal, account))])
   const headers = Object.fromEntries(await Promise.all(signedIn)) as Record<string, Record<string, string>>

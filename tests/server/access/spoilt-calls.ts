@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 
-/** What may be wrong with a call, whatever it calls. */
+/** Faults that any call may have, whatever the operation. */
 export const spoilt: Record<string, (call: InjectOptions) => InjectOptions> = {
   'an undeclared parameter': (call) => ({ ...call, url: `${String(call.url)}&undeclared=1` }),
   'an undeclared field': (call) => ({

@@ -16,7 +16,7 @@ const from = (network: string, rest: Partial<Asker> = {}): Asker => ({
 })
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Askers in the order in which they came in, and those who were refused. */
+/** Records the order in which callers were admitted, and who was rejected. */
 function watch(admission = createAdmission(speed)) {
   const inside: { name: string; leave(): void }[] = []
   const refused: string[] = []
@@ -29,7 +29,7 @@ function watch(admission = createAdmission(speed)) {
     for (let i = 0; i < 8; i += 1) ask('first', from(`early-${i}`))
     await settle()
   }
-  /** Ends what is inside, one by one, until all have been in. */
+  /** Lets the admitted callers leave one by one, until all have been admitted. */
   async function drain(): Promise<string[]> {
     const names: string[] = []
     for (;;) {
@@ -43,8 +43,8 @@ function watch(admission = createAdmission(speed)) {
   return { admission, inside, refused, ask, fill, drain }
 }
 
-describe('places for dear work', () => {
-  it('are eight at a time, and a line as long as the machine is fast', async () => {
+describe('slots for expensive work', () => {
+  it('are eight at a time, with a queue that is as long as the machine is fast', async () => {
     const { inside, refused, ask } = watch()
     for (let i = 0; i < 100; i += 1) ask('one', from(`network-${i}`))
     await settle()
@@ -55,18 +55,18 @@ describe('places for dear work', () => {
     expect(slow.refused).toHaveLength(100 - 8 - 8)
   })
 
-  it('are left to others by whoever floods', async () => {
+  it('stay available to others during a flood', async () => {
     const { refused, ask, fill, drain } = watch()
     await fill()
     for (let i = 0; i < 1_000; i += 1) ask('flood', from('flood'))
     for (const name of ['a', 'b', 'c']) ask(name, from(name))
     await settle()
     expect(new Set(refused)).toEqual(new Set(['flood']))
-    // Each source in turn: nobody waits for all of the flood.
+    // The sources alternate: nobody waits for the whole flood.
     expect((await drain()).slice(8, 12).sort()).toEqual(['a', 'b', 'c', 'flood'])
   })
 
-  it('go on to known people, strangers and suspects side by side', async () => {
+  it('are shared between known people, strangers and suspects', async () => {
     const { ask, fill, drain } = watch()
     await fill()
     for (let i = 0; i < 6; i += 1) for (const line of ['suspect', 'stranger', 'known'] as const) ask(line, from(`${line}-${i}`, { line }))
@@ -75,7 +75,7 @@ describe('places for dear work', () => {
     expect(order).toHaveLength(18)
   })
 
-  it('keep strangers waiting longer under attack instead of sending them away', async () => {
+  it('keep strangers waiting longer under attack instead of rejecting them', async () => {
     const { refused, ask, fill, drain } = watch()
     await fill()
     for (let i = 0; i < 200; i += 1) ask('suspect', from(`bad-${i % 50}`, { line: 'suspect', pressure: 2 }))
@@ -86,7 +86,7 @@ describe('places for dear work', () => {
     expect(order.lastIndexOf('honest')).toBeLessThan(100 * (7 / 6) + 1)
   })
 
-  it('are not wasted on visitors who went away', async () => {
+  it('are not wasted on visitors who disconnected', async () => {
     const { refused, ask, fill, drain } = watch()
     await fill()
     ask('gone', from('gone', { isGone: () => true }))
@@ -96,7 +96,7 @@ describe('places for dear work', () => {
   })
 })
 
-/** Strangers hold every place, stuck at their captcha, and fill the line behind it. */
+/** Strangers occupy every slot, blocked at their captcha, and fill the queue. */
 async function occupy(portal: TestPortal) {
   const { take } = portal.store.captchas
   let go = () => {}
@@ -124,7 +124,7 @@ async function occupy(portal: TestPortal) {
 describe('an overload', () => {
   const strangers = { remoteAddress: '10.3.3.3' }
 
-  it('refuses strangers before any work, the captcha unspent, and serves the signed-in and the readers', async () => {
+  it('rejects strangers before any work, without using up the captcha, and serves readers and signed-in visitors', async () => {
     const portal = await openPortal({ cost: standardCost })
     const { headers } = await signIn(portal, 'demo-verified')
     const seal = await sealer(portal)
@@ -161,10 +161,10 @@ describe('an overload', () => {
 })
 
 describe('logins under attack', () => {
-  /** LOGIN_ATTACK=10000 is the full count of the issue. */
+  /** LOGIN_ATTACK=10000 is the full count. */
   const guesses = Number(process.env.LOGIN_ATTACK ?? 100)
 
-  it('let everybody else in from new devices', async () => {
+  it('let other visitors in from new devices', async () => {
     const portal = await openPortal()
     const seal = await sealer(portal)
     const [wrong, right] = [seal('Wrong#2026'), seal('Demo#2026')]
@@ -186,16 +186,16 @@ describe('logins under attack', () => {
       const signIn = async () =>
         (await post(portal, paths.login, { username, password: right }, solved, { remoteAddress: `10.7.0.${at}` })).json().code as number
       let code = await signIn()
-      // Until the portal sees that it is attacked, its line is short: the same captcha, again.
+      // Until the portal detects the attack its queue is short, so a 503 is retried with the same captcha.
       for (let again = 0; code === 503 && again < 20; again += 1) code = await settle().then(signIn)
       answers.push(code)
       await Promise.all(attack)
     }
     expect(answers.filter((code) => code !== 0)).toEqual([])
     expect(reached.others).toBe(0)
-    // Per account and per network the limits hold.
+    // The limits per account and per network hold.
     expect(reached.guesses).toBeLessThanOrEqual(50 * 22)
-    // A busy machine turns more of them away before that.
+    // A busy machine rejects more of them earlier.
     expect(reached.guesses).toBeGreaterThan(10)
   })
 })

@@ -18,7 +18,7 @@ const flip = (block: string) => {
   return bytes.toString('base64')
 }
 
-/** Every way a block can be wrong. */
+/** Every way in which an encrypted block can be malformed. */
 const classes: Record<string, () => string> = {
   'random bytes': () => randomBytes(256).toString('base64'),
   'a flipped bit': () =>
@@ -39,12 +39,12 @@ const classes: Record<string, () => string> = {
 }
 const names = Object.keys(classes)
 
-describe('a sealed password', () => {
-  it.each(['Demo#2026', '中文密码#1aA', ' spaced out ', 'a'.repeat(150), '%41', '😀🔑'])('arrives as typed: %s', async (text) => {
+describe('an encrypted password', () => {
+  it.each(['Demo#2026', '中文密码#1aA', ' spaced out ', 'a'.repeat(150), '%41', '😀🔑'])('decrypts to what was typed: %s', async (text) => {
     expect(await createKeys(portal.store).open(await seal(portal, text), new Date())).toBe(text)
   })
 
-  it('arrives unaltered a hundred times', async () => {
+  it('decrypts unchanged a hundred times', async () => {
     const [toSeal, keys] = [await sealer(portal), createKeys(portal.store)]
     for (let i = 0; i < 100; i += 1) {
       const text = randomBytes(30).toString('base64')
@@ -57,7 +57,7 @@ describe('a sealed password', () => {
 const malformed = Number(process.env.MALFORMED ?? 300)
 
 describe('a malformed block', () => {
-  it('gets one answer however often, that of a wrong password', async () => {
+  it('always gets the same response as a wrong password', async () => {
     const mine = await openPortal()
     const seen = new Set<string>()
     const send = async (block: string, i: number) => {
@@ -86,8 +86,8 @@ describe('a malformed block', () => {
       }
     }
     const others = (name: string) => names.filter((one) => one !== name).flatMap((one) => times.get(one)!)
-    // Measured alone, without the Argon2 check of 20 ms and more that hides what is left; a class that skips the
-    // decryption stands at 1.
+    // Measured without the Argon2 check, whose 20 ms and more would hide a difference. A class that skips the
+    // decryption scores 1.
     expect(Math.max(...names.map((name) => auc(times.get(name)!, others(name))))).toBeLessThan(0.68)
   })
 
@@ -119,7 +119,7 @@ const shuffled = <T>(list: T[]) =>
     .sort(([a], [b]) => a - b)
     .map(([, item]) => item)
 
-describe('a key', () => {
+describe('an encryption key', () => {
   it('is replaced after a day, with an overlap of ten minutes', async () => {
     const mine = await openPortal()
     const old = await seal(mine, demoPassword)
@@ -135,7 +135,7 @@ describe('a key', () => {
     expect(await attempt(await seal(mine, demoPassword))).toBe(0)
   })
 
-  it('fails no honest login while it is replaced', async () => {
+  it('fails no valid login while it is replaced', async () => {
     const mine = await openPortal()
     for (let i = 0; i < 9; i += 1) {
       const password = await seal(mine, demoPassword)
@@ -150,7 +150,7 @@ describe('a key', () => {
     expect(await a.publicKey(new Date())).toBe(await b.publicKey(new Date()))
   })
 
-  it('is forgotten after its overlap', async () => {
+  it('is deleted after its overlap', async () => {
     const mine = await openPortal()
     const keys = createKeys(mine.store)
     for (let day = 0; day < 4; day += 1) await keys.rotate(new Date(Date.now() + day * 25 * 3600_000))

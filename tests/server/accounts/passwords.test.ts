@@ -7,7 +7,7 @@ import { signIn } from '../visitor'
 const standard = createPasswords()
 
 describe('a stored password', () => {
-  it('is Argon2id at the floor or above', async () => {
+  it('is hashed with Argon2id at the required cost', async () => {
     const [, cost] = /^\$argon2id\$v=19\$(m=\d+,t=\d+,p=\d+)\$/.exec(await standard.hash('Demo#2026')) ?? []
     expect(cost).toBe('m=19456,t=2,p=1')
   })
@@ -17,12 +17,12 @@ describe('a stored password', () => {
     expect(new Set(hashes).size).toBe(20)
   })
 
-  it('matches in every Unicode spelling of one text', async () => {
+  it('matches in every Unicode normalization form', async () => {
     const passwords = createPasswords(cheap)
     expect(await passwords.matches(await passwords.hash('Caf\u00e9密码#1'), 'Cafe\u0301密码#1')).toBe(true)
   })
 
-  it('is raised to the new cost at the next login', async () => {
+  it('is rehashed at the new cost on the next login', async () => {
     const portal = await openPortal({ cost: { ...cheap, memoryCost: 64 } })
     const hashOf = async () => (await portal.store.users.byName('demo-new'))!
     await portal.store.users.setPassword((await hashOf()).id, await createPasswords(cheap).hash('Demo#2026'))
@@ -33,7 +33,7 @@ describe('a stored password', () => {
     expect((await hashOf()).passwordHash).toBe(passwordHash)
   })
 
-  it('counts as weak only below the cost', async () => {
+  it('counts as weak only below the required cost', async () => {
     expect(standard.isWeak('$argon2id$v=19$m=19456,t=1,p=1$x$y')).toBe(true)
     expect(standard.isWeak('$argon2i$v=19$m=19456,t=2,p=1$x$y')).toBe(true)
     expect(standard.isWeak(`$argon2id$v=19$m=${standardCost.memoryCost},t=3,p=1$x$y`)).toBe(false)
@@ -41,7 +41,7 @@ describe('a stored password', () => {
 })
 
 describe('the queue of hashes', () => {
-  it('runs two at a time and refuses beyond its length', async () => {
+  it('runs two at a time and rejects beyond its length', async () => {
     const passwords = createPasswords(cheap)
     let running = 0
     let most = 0
@@ -58,7 +58,7 @@ describe('the queue of hashes', () => {
     expect(refused.every((reason) => reason instanceof Refusal && reason.error === 'busy' && reason.details.retryAfter)).toBe(true)
   })
 
-  it('goes on after a task that fails', async () => {
+  it('continues after a task that fails', async () => {
     const passwords = createPasswords(cheap)
     await Promise.allSettled(Array.from({ length: 5 }, () => passwords.inTurn(() => Promise.reject(new Error('no')))))
     expect(await passwords.inTurn(async () => 'done')).toBe('done')

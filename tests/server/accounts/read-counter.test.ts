@@ -3,7 +3,7 @@ import { createReadCounter } from '../../../src/server/accounts/read-counter'
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
 
-test('counts the calls of a window, and says when it ends', async () => {
+test('counts the calls of a window, and returns when the window ends', async () => {
   const counter = createReadCounter()
   expect(await counter.hit('a', 60, at(0))).toEqual({ count: 1, resetIn: 60 })
   expect(await counter.hit('a', 60, at(59))).toEqual({ count: 2, resetIn: 1 })
@@ -17,7 +17,7 @@ test('locks nobody out when the clock is set back', async () => {
   expect(await counter.hit('a', 60, at(0))).toEqual({ count: 1, resetIn: 60 })
 })
 
-test('keeps no more than so many callers, the newest', async () => {
+test('keeps a limited number of callers, the newest', async () => {
   const counter = createReadCounter()
   await counter.hit('first', 60, at(0))
   for (let i = 0; i < 50_000; i += 1) await counter.hit(`address ${i}`, 60, at(1))

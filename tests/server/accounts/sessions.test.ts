@@ -19,13 +19,13 @@ async function changePassword(headers: Record<string, string>, from: string, to:
 }
 
 describe('a token', () => {
-  it('has 256 bits and never repeats', () => {
+  it('has 256 bits and is unique', () => {
     const tokens = new Set(Array.from({ length: 100_000 }, newToken))
     expect(tokens.size).toBe(100_000)
     expect([...tokens].every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true)
   })
 
-  it('is not in the store', async () => {
+  it('is not stored in plain text', async () => {
     const { token, headers } = await signIn(portal)
     const { userId, ...stored } = (await portal.store.sessions.find(sha256(token)))!
     expect(JSON.stringify(stored)).not.toContain(token)
@@ -34,13 +34,13 @@ describe('a token', () => {
       expect(await opens({ authorization: value, cookie: `sid=${value}` })).toBe(false)
   })
 
-  it('is understood with and without Bearer', async () => {
+  it('is accepted with and without Bearer', async () => {
     const { token, headers } = await signIn(portal)
     expect(await opens(headers)).toBe(true)
     expect(await opens({ ...headers, authorization: `Bearer ${token}` })).toBe(true)
   })
 
-  it('reads nothing of its account without the cookie', async () => {
+  it('gives no access to its account without the cookie', async () => {
     const { token } = await signIn(portal)
     const other = await signIn(portal, 'demo-verified')
     const own = portal.release.operations.filter(
@@ -52,7 +52,7 @@ describe('a token', () => {
         expect([path, cookie, (await get(portal, path, { authorization: token, cookie })).statusCode]).toEqual([path, cookie, 401])
   })
 
-  it('is not taken from the readable cookie', async () => {
+  it('is not accepted from the readable cookie', async () => {
     const { token, headers } = await signIn(portal)
     expect(await opens({ cookie: `accessToken=${token}; ${headers.cookie}` })).toBe(false)
   })
@@ -75,14 +75,14 @@ describe('a session ends', () => {
     await portal.store.users.setPassword(user.id, user.passwordHash)
   })
 
-  it('when a sixth begins', async () => {
+  it('when a sixth one begins', async () => {
     const sessions = []
     for (let i = 0; i < 6; i += 1) sessions.push(await signIn(portal, 'demo-operator'))
     const alive = await Promise.all(sessions.map(({ headers }) => get(portal, '/operator/status', headers)))
     expect(alive.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200, 200, 200, 200])
   })
 
-  it('elsewhere when its owner says so, and is listed until then', async () => {
+  it('on other devices when its owner ends it, and is listed until then', async () => {
     const [here, there] = [await signIn(portal, 'demo-verified'), await signIn(portal, 'demo-verified')]
     const listed = async () => (await get(portal, '/ad/api/system/sessions', here.headers)).json().data
     expect((await listed()).map(({ device }: { device: string }) => device).sort()).toEqual(['其他设备', '本机'])
@@ -103,7 +103,7 @@ describe('a session ends', () => {
     expect((await get(mine, paths.enterprise, headers)).statusCode).toBe(401)
   })
 
-  it('for good, whatever the clock does then', async () => {
+  it('for good, even if the clock is set back afterwards', async () => {
     const mine = await openPortal()
     const { headers } = await signIn(mine)
     mine.clock.pass(3600)
@@ -112,7 +112,7 @@ describe('a session ends', () => {
     expect((await get(mine, paths.enterprise, headers)).statusCode).toBe(401)
   })
 
-  it('a second later at most, whenever it was used', async () => {
+  it('at most a second early, whenever it was used', async () => {
     const mine = await openPortal()
     const opened = async (headers: Record<string, string>) => (await get(mine, paths.enterprise, headers)).statusCode === 200
     const [used, left] = [await signIn(mine), await signIn(mine, 'demo-verified')]
@@ -128,7 +128,7 @@ describe('a session ends', () => {
     expect([await opened(used.headers), await opened(left.headers)]).toEqual([false, false])
   })
 
-  it('at once when the clock was set back before a start, and is not there later', async () => {
+  it('at once when a restart finds the clock set back, and stays ended', async () => {
     const mine = await openPortal()
     const { headers } = await signIn(mine)
     const [asked, swept] = [await signIn(mine), await signIn(mine)]
@@ -140,7 +140,7 @@ describe('a session ends', () => {
     for (const one of [headers, asked.headers, swept.headers]) expect((await get(mine, paths.enterprise, one)).statusCode).toBe(401)
   })
 
-  it('after a day even in use', async () => {
+  it('after a day, even in use', async () => {
     const mine = await openPortal()
     const { headers } = await signIn(mine)
     for (let i = 0; i < 71; i += 1) {

@@ -17,12 +17,12 @@ const codes = async (count: number, attempt: () => ReturnType<typeof login>) => 
 }
 
 describe('one account under attack', () => {
-  it('allows five failures, then makes everyone wait', async () => {
+  it('allows five failures, then makes every caller wait', async () => {
     const wrong = () => login(portal, { password: 'Wrong#2026' })
     expect(await codes(7, wrong)).toEqual([1001, 1001, 1001, 1001, 1001, 429, 429])
   })
 
-  it('answers a right password like a wrong one while waiting', async () => {
+  it('answers a correct password like a wrong one during the wait', async () => {
     await codes(5, () => login(portal, { password: 'Wrong#2026' }))
     const [right, wrong] = [await login(portal), await login(portal, { password: 'Wrong#2026' })]
     expect(right.body).toBe(wrong.body)
@@ -56,7 +56,7 @@ describe('one account under attack', () => {
     expect((await login(portal, { headers: { cookie: device } })).json().code).toBe(0)
   })
 
-  it('gives a device no allowance for another account', async () => {
+  it('gives a known device no allowance for another account', async () => {
     const { device } = await signIn(portal, 'demo-verified')
     await codes(5, () => login(portal, { password: 'Wrong#2026' }))
     expect((await login(portal, { headers: { cookie: device } })).statusCode).toBe(429)
@@ -79,7 +79,7 @@ describe('one account under attack', () => {
     expect(reached).toBeLessThanOrEqual(6)
   })
 
-  it('ignores forwarded addresses of strangers', async () => {
+  it('ignores X-Forwarded-For from untrusted senders', async () => {
     const sealed = await seal(portal, 'Wrong#2026')
     let reached = 0
     for (let i = 0; i < 60; i += 1) {
@@ -91,7 +91,7 @@ describe('one account under attack', () => {
   })
 })
 
-/** The same path as a login, without the RSA and captcha around it. */
+/** The same path as a login, without RSA and captcha. */
 async function guess(throttle: Throttle, attempt: Attempt, now: Date): Promise<boolean> {
   try {
     await throttle.admit(attempt, now)
@@ -115,7 +115,7 @@ describe('an attack in numbers', () => {
     expect(reached).toBeLessThanOrEqual(40)
   })
 
-  it('lets no more than fifty an hour of one address reach the hash, whatever the hour', async () => {
+  it('lets no more than fifty guesses per address and hour reach the hash, over any hour', async () => {
     const throttle = createThrottle(portal.store)
     const reached: number[] = []
     for (let at = 0; at < 3 * 3600; at += 5) {
@@ -128,7 +128,7 @@ describe('an attack in numbers', () => {
     expect(reached.length).toBeGreaterThan(100)
   })
 
-  it('refuses nobody for what strangers failed elsewhere, and lets them wait in a line of their own', async () => {
+  it('rejects nobody for the failures of strangers elsewhere, and queues suspects separately', async () => {
     const throttle = createThrottle(portal.store)
     const now = portal.clock.now()
     for (let i = 0; i < 500; i += 1) await guess(throttle, { account: `user-${i % 200}`, address: `10.0.${i % 50}.1` }, now)
@@ -142,7 +142,7 @@ describe('an attack in numbers', () => {
     )
   })
 
-  it('takes one IPv6 site for suspect that fails from ever new networks', async () => {
+  it('treats an IPv6 site as suspect when it keeps failing from new networks', async () => {
     const throttle = createThrottle(portal.store)
     const now = portal.clock.now()
     for (let i = 0; i < 20; i += 1) await guess(throttle, { account: `user-${i}`, address: `2001:db8:7:${i}::1` }, now)
@@ -150,7 +150,7 @@ describe('an attack in numbers', () => {
     expect((await throttle.admit({ account: 'demo-new', address: '2001:db8:8:ff::1' }, now)).line).toBe('stranger')
   })
 
-  it('lets one guess at a time go on after a wait, in all processes together', async () => {
+  it('lets one guess at a time through after a wait, across all processes', async () => {
     const now = portal.clock.now()
     const attempt = { account: 'demo-new', address: '10.1.1.1' }
     const processes = [createThrottle(portal.store), createThrottle(portal.store), createThrottle(portal.store)]
@@ -160,7 +160,7 @@ describe('an attack in numbers', () => {
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('counts the slips of signed-in people for themselves alone', async () => {
+  it('counts failures of signed-in people only for themselves', async () => {
     const throttle = createThrottle(portal.store)
     const now = portal.clock.now()
     for (let i = 0; i < 200; i += 1) await guess(throttle, { own: `account-${i % 50}` }, now)
@@ -169,7 +169,7 @@ describe('an attack in numbers', () => {
     expect((await throttle.admit({ own: 'account-99' }, now)).line).toBe('known')
   })
 
-  it('makes captchas of logins dearer under attack, and no others', async () => {
+  it('makes captchas for logins harder under attack, and no others', async () => {
     const throttle = createThrottle(portal.store)
     const work = async (purpose: string) =>
       Object.values((await get(portal, `${paths.captcha}?way=work&purpose=${purpose}`)).json().data as Record<string, string>)[0]!.split(
@@ -180,7 +180,7 @@ describe('an attack in numbers', () => {
     expect([await work('login'), await work('slider'), await work('register')]).toEqual(['17', '17', '16'])
   })
 
-  it('tells known from unknown accounts by nothing', async () => {
+  it('responds alike for known and unknown accounts', async () => {
     const passwords = createPasswords(cheap)
     const stored = await passwords.hash('Demo#2026')
     expect(await passwords.matches(stored, 'Wrong#2026')).toBe(false)

@@ -17,22 +17,22 @@ const attempt = async (headers: Record<string, string>, username = 'demo-new') =
 const issue = async (query: string) => (await get(portal, `${paths.captcha}?${query}`)).json()
 
 describe('a captcha answer', () => {
-  it('opens the login once', async () => {
+  it('allows one login', async () => {
     const headers = await captcha(portal)
     expect([await attempt(headers), await attempt(headers)]).toEqual([0, 1002])
   })
 
-  it('is spent by a wrong try', async () => {
+  it('is used up by a wrong attempt', async () => {
     const headers = await captcha(portal)
     expect([await attempt({ ...headers, biyicaptcha: 'zz' }), await attempt(headers)]).toEqual([1002, 1002])
   })
 
-  it('counts for its own purpose only', async () => {
+  it('is valid for its own purpose only', async () => {
     expect(await attempt(await captcha(portal, 'password'))).toBe(1002)
     expect(await attempt(await captcha(portal, 'login'))).toBe(0)
   })
 
-  it('lives for two minutes', async () => {
+  it('is valid for two minutes', async () => {
     const [early, late] = [await captcha(portal), await captcha(portal)]
     portal.clock.pass(118)
     expect(await attempt(early)).toBe(0)
@@ -40,11 +40,11 @@ describe('a captcha answer', () => {
     expect(await attempt(late)).toBe(1002)
   })
 
-  it('succeeds once of fifty parallel tries', async () => {
+  it('succeeds once in fifty parallel attempts', async () => {
     const headers = await captcha(portal)
     const codes = await Promise.all(Array.from({ length: 50 }, () => attempt(headers)))
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    // Who came when the line was full has not even tried it.
+    // Requests that found the queue full did not use it.
     expect(codes.filter((code) => code === 1002 || code === 503)).toHaveLength(49)
   })
 
@@ -56,7 +56,7 @@ describe('a captcha answer', () => {
     expect(accepted).toBe(0)
   })
 
-  it('may stand as an object, in lower case, full width or with spaces', async () => {
+  it('is accepted as an object, in lower case or with spaces', async () => {
     const wrap = [(text: string) => `{"code":"${text}"}`, (text: string) => text.toLowerCase(), (text: string) => ` ${text} `]
     for (const change of wrap) {
       const { biyicaptchakey, biyicaptcha } = await captcha(portal)
@@ -65,13 +65,13 @@ describe('a captcha answer', () => {
   })
 
   it.each([{}, { biyicaptchakey: 'nothing' }, { biyicaptcha: '1234' }, { biyicaptchakey: '', biyicaptcha: '' }])(
-    'is missed in %j',
+    'is required: %j',
     async (headers) => {
       expect(await attempt(headers as Record<string, string>)).toBe(1002)
     },
   )
 
-  it('is refused in the address', async () => {
+  it('is not accepted in the query', async () => {
     const { biyicaptchakey, biyicaptcha } = await captcha(portal)
     const answer = await post(portal, `${paths.login}?biyiCaptchaKey=${biyicaptchakey}&biyiCaptcha=${biyicaptcha}`, {
       username: 'demo-new',
@@ -80,7 +80,7 @@ describe('a captcha answer', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('is not in the store in clear', async () => {
+  it('is not stored in plain text', async () => {
     const { biyicaptchakey } = await captcha(portal)
     const stored = await portal.store.captchas.take(biyicaptchakey!)
     expect(stored!.answer).toMatch(/^[\w-]{43}$/)
@@ -88,7 +88,7 @@ describe('a captcha answer', () => {
 })
 
 describe('a captcha picture', () => {
-  it.each([1, 2, 3])('comes as the first key in variant %i', async (variant) => {
+  it.each([1, 2, 3])('is the value of the first key in variant %i', async (variant) => {
     const body = await issue(`variant=${variant}`)
     const key = Object.keys(body)[0]!
     expect(body[key]).toMatch(/^data:image\/png;base64,iVBOR/)
@@ -97,7 +97,7 @@ describe('a captcha picture', () => {
     expect(body.code).toBe(0)
   })
 
-  it('asks what its variant says', () => {
+  it('has the kind of challenge that its variant names', () => {
     for (let i = 0; i < 200; i += 1) {
       expect(newChallenge(1).answer).toMatch(/^\d{4}$/)
       expect(newChallenge(2).answer).toMatch(/^[ACEFHJKMNPRTWXY34679]{4}$/)
@@ -108,7 +108,7 @@ describe('a captcha picture', () => {
     }
   })
 
-  it('is refused in an unknown variant', async () => {
+  it('is refused for an unknown variant', async () => {
     expect((await get(portal, `${paths.captcha}?variant=4`)).statusCode).toBe(400)
   })
 })
@@ -120,7 +120,7 @@ describe('a proof of work', () => {
     return attempt({ biyicaptchakey: key, biyicaptcha: nonce(body[key]) })
   }
 
-  it('opens the login without reading', async () => {
+  it('allows a login without reading', async () => {
     expect(await solve(solveWork)).toBe(0)
   })
 
@@ -129,7 +129,7 @@ describe('a proof of work', () => {
     expect(await solve(() => 'nonsense')).toBe(1002)
   })
 
-  it('asks for sixteen zero bits', () => {
+  it('requires sixteen zero bits', () => {
     const work = 'work:16:salt'
     const nonce = Number(solveWork(work))
     expect(workIsDone(work, String(nonce))).toBe(true)

@@ -42,7 +42,7 @@ const enter = async (browser: Browser, verification: string, username = 'demo-ne
 const stranger = (): Browser => ({ headers: {} })
 
 describe('the puzzle', () => {
-  it('tells where the piece stands from the top, and nothing of the other side', async () => {
+  it('gives the vertical position of the piece, and not the horizontal one', async () => {
     const { value, left } = await puzzle()
     const [kind, top, background, piece] = value.split('|')
     expect(kind).toBe('slider')
@@ -52,7 +52,7 @@ describe('the puzzle', () => {
     expect(value.length).toBeLessThan(30_000)
   })
 
-  it('lies elsewhere each time and inside the picture', () => {
+  it('has a different position each time, inside the picture', () => {
     const places = Array.from({ length: 200 }, drawPuzzle)
     expect(new Set(places.map(({ left }) => left)).size).toBeGreaterThan(60)
     for (const { left, top } of places) {
@@ -68,17 +68,17 @@ describe('the puzzle', () => {
     [7, 1002],
     [-7, 1002],
     [40, 1002],
-  ])('placed %i pixels off answers %i', async (off, code) => {
+  ])('with the piece placed %i pixels off returns %i', async (off, code) => {
     const { key, left } = await puzzle()
     expect((await place(stranger(), key, left + off)).code).toBe(code)
   })
 
-  it.each(['', 'x', '1e2', '-3', '12.5', '{"code":"1"}'])('is not placed by %j', async (answer) => {
+  it.each(['', 'x', '1e2', '-3', '12.5', '{"code":"1"}'])('does not accept %j as a position', async (answer) => {
     const { key } = await puzzle()
     expect(await place(stranger(), key, answer)).toMatchObject({ code: 1002, message: '拼图没有对齐或已失效，请再试一次' })
   })
 
-  it('is spent by its first try, right or wrong', async () => {
+  it('is used up by its first attempt, right or wrong', async () => {
     const [wrong, right] = [await puzzle(), await puzzle()]
     expect([(await place(stranger(), wrong.key, 0)).code, (await place(stranger(), wrong.key, wrong.left)).code]).toEqual([1002, 1002])
     expect([(await place(stranger(), right.key, right.left)).code, (await place(stranger(), right.key, right.left)).code]).toEqual([
@@ -86,7 +86,7 @@ describe('the puzzle', () => {
     ])
   })
 
-  it('counts for its own purpose and for two minutes', async () => {
+  it('is valid for its own purpose and for two minutes', async () => {
     const other = await puzzle('login')
     expect((await place(stranger(), other.key, other.left)).code).toBe(1002)
     const late = await puzzle()
@@ -96,7 +96,7 @@ describe('the puzzle', () => {
 })
 
 describe('the slider login', () => {
-  it('opens a session, once a proof', async () => {
+  it('opens one session per proof', async () => {
     const browser = stranger()
     const verification = await proof(browser)
     const first = await enter(browser, verification)
@@ -105,7 +105,7 @@ describe('the slider login', () => {
     expect(await enter(browser, verification)).toMatchObject({ code: 1002, message: '安全验证已失效，请重新完成滑块验证' })
   })
 
-  it('spends the proof on a wrong password, with the words of any login', async () => {
+  it('uses up the proof on a wrong password, with the message of any login', async () => {
     const browser = stranger()
     const verification = await proof(browser)
     const wrong = (await sealer(portal))('Wrong#2026')
@@ -114,7 +114,7 @@ describe('the slider login', () => {
     expect(await enter(browser, await proof(browser), 'nobody-here', wrong)).toMatchObject({ code: 1001, message: '用户名或密码错误' })
   })
 
-  it('takes no proof from another browser, none that is late, none that is made up', async () => {
+  it('rejects a proof from another browser, an expired one and a forged one', async () => {
     const [browser, thief] = [stranger(), stranger()]
     const stolen = await proof(browser)
     await proof(thief)
@@ -132,7 +132,7 @@ describe('the slider login', () => {
     expect((await post(portal, login, { username: 'demo-new', password: sealed })).json().code).toBe(1002)
   })
 
-  it('lets one of fifty parallel tries in', async () => {
+  it('accepts one of fifty parallel attempts', async () => {
     const browser = stranger()
     const verification = await proof(browser)
     const answers = await Promise.all(Array.from({ length: 50 }, () => enter(browser, verification)))

@@ -8,7 +8,7 @@ import { signedIn, type Operator } from './console-portal'
 let portal: LivePortal
 let operator: Operator
 
-/** Every account and every row is there twice, so that what is told is a count. */
+/** Creates every account and every row twice, so that a message reports their count. */
 const twice = <T>(make: (at: number) => Promise<T>) => Promise.all([0, 1].map(make))
 
 async function fill({ store, live }: LivePortal) {
@@ -64,7 +64,7 @@ function hold(problems: ConsoleProblem[], files: ReadonlyMap<string, Uint8Array>
   expect(`${problem.reason}${problem.remedy}`).not.toMatch(/\p{Script=Han}/u)
 }
 
-/** Of the files that a test saves. */
+/** The names of the files that a test saves. */
 let saved: string[] = []
 
 afterEach(async () => {
@@ -76,7 +76,7 @@ afterEach(async () => {
   expect(blocking((await operator.ok('state')).waiting)).toEqual([])
 })
 
-it.each(badInputs)('%s goes live neither from the console nor from the file, and is told once', async (_, operations, told) => {
+it.each(badInputs)('%s goes live neither from the console nor from the folder, and is reported once', async (_, operations, told) => {
   const { release } = portal.live.status()
   const { files: live } = portal.live.editing!.current()
   const { files } = applyToFiles(live, operations)

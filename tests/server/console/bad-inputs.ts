@@ -8,7 +8,7 @@ const option = (dict: string, is: string) => remove('dicts.json', 'dicts', dict,
 export interface Told {
   code: string
   file: string
-  /** Stands in the line that is named. */
+  /** Text on the line that the problem names. */
   at: string
   reason: RegExp
   remedy: RegExp
@@ -16,10 +16,10 @@ export interface Told {
 type Row = [name: string, operations: EditOperation[], told: Told]
 
 const wordFile = 'words.json'
-/** What a portal in English refuses, whichever way it comes: `at` names the line. */
+/** Edits that an English portal refuses from the console and from the folder; `at` is a text on the reported line. */
 export const badInputs: Row[] = [
   [
-    'a word that nobody says',
+    'an unknown word',
     [add(wordFile, ['messages'], 'reportdText', 'Thank you. “{report}” counts {score}: {level}.')],
     { code: 'shape/unknown-key', file: wordFile, at: '"reportdText"', reason: /"reportdText"/, remedy: /reportedText/ },
   ],
@@ -50,7 +50,7 @@ export const badInputs: Row[] = [
     { code: 'account/unreachable-level', file: 'accounts.json', at: '"member"', reason: /member/, remedy: /./ },
   ],
   [
-    'an identity check whose sample is none',
+    'an identity check with an invalid sample',
     [set('forms/profile.json', ['rules', 'residentId', 1, 'good', 0], '990101199003070024')],
     { code: 'form/valid-example-fails', file: 'forms/profile.json', at: '"identity"', reason: /990101199003070024/, remedy: /./ },
   ],
@@ -60,12 +60,12 @@ export const badInputs: Row[] = [
     { code: 'shape/out-of-range', file: 'forms/grant.json', at: '51', reason: /51/, remedy: /50/ },
   ],
   [
-    'a picture that is none',
+    'an invalid picture',
     [set('portal.json', ['look', 'logo'], 'library.txt')],
     { code: 'record/picture', file: 'portal.json', at: 'library.txt', reason: /library\.txt/, remedy: /./ },
   ],
   [
-    'a call to a host that is not listed',
+    'a call to an unlisted host',
     [
       add('portal.json', [], 'outside', {
         hosts: ['pay.example.org'],
@@ -81,7 +81,7 @@ export const badInputs: Row[] = [
     { code: 'account/in-use', file: 'accounts.json', at: '"staff"', reason: /2 accounts are "auditor"/, remedy: /Put it back/ },
   ],
   [
-    'a kind that accounts are of',
+    'a kind that accounts have',
     [remove('accounts.json', 'kinds', 'visitor')],
     { code: 'account/in-use', file: 'accounts.json', at: '"kinds"', reason: /2 accounts are "visitor"/, remedy: /Put it back/ },
   ],

@@ -9,7 +9,7 @@ import { createCheckerInThread } from '../../../src/server/live/check/check-in-t
 const checker = createCheckerInThread('schemas', productContext)
 afterAll(() => checker.close())
 
-it('says a shared rule once, although the thread was told of the live release by a copy', async () => {
+it('reports a shared rule once, although the thread has its own copy of the live release', async () => {
   const raw = await loadTree('schemas')
   const files = schemaFilesOf(raw)
   await checker.live({ files, tree: treeOf(raw) })

@@ -15,14 +15,14 @@ it.each([
   ['route', '“home”', 'home'],
   ['route', ' ｈｏｍｅ ', 'home'],
   ['items', [{ id: '「sub」', title: '「子」', route: 'home\ufeff' }], [{ id: 'sub', title: '「子」', route: 'home' }]],
-])('fixes a pasted %s, and says where', (key, pasted, meant) => {
+])('cleans a pasted %s, and reports where', (key, pasted, meant) => {
   expect(withoutUnseen([set(key, pasted)])).toEqual({
     operations: [set(key, meant)],
     fixed: [{ file: 'menus.json', pointer: `/main/0/${key}` }],
   })
 })
 
-it('leaves alone what needs nothing', () => {
+it('leaves clean values unchanged', () => {
   const given: EditOperation[] = [
     set('title', '主页 “好”'),
     set('title', '\u{1f3f3}\ufe0f\u200d\u{1f308} خانه\u200cها'),

@@ -7,22 +7,22 @@ import { asVisited, openLivePortal, type LivePortal } from '../live/live-portal'
 import { cheap } from '../portal'
 import { demoPassword, signIn } from '../visitor'
 
-// What answers is asserted on; its shape is what the tests are about.
+// Tests assert on the response; its shape is what they are about.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Body = any
 
-/** An operator at work, as a browser sends it. */
+/** A signed-in operator with a browser's requests. */
 export interface Operator {
   headers: Record<string, string>
   /** Status and body of a call. */
   call(name: ConsoleCall, given?: object | string): Promise<{ status: number; body: Body; headers: Record<string, unknown> }>
-  /** The body of a call that must do. */
+  /** The body of a call, which must succeed. */
   ok(name: ConsoleCall, given?: object | string): Promise<Body>
 }
 
 export const origin = { host: 'portal.test', origin: 'http://portal.test' }
 
-/** Somebody who signs in, whoever that is. */
+/** Signs in any account. */
 export async function signedIn(portal: LivePortal, username: string): Promise<Operator> {
   const { headers: own } = await signIn(asVisited(portal), username, demoPassword)
   const headers = { ...own, ...origin }
@@ -48,7 +48,7 @@ export async function signedIn(portal: LivePortal, username: string): Promise<Op
   }
 }
 
-/** Another account that manages the portal. */
+/** Adds another account that manages the portal. */
 export async function addOperator({ store }: LivePortal, username: string): Promise<void> {
   await store.users.create({
     username,
@@ -74,18 +74,18 @@ export async function openConsole(
 
 export const setTitle = (at: number, value: string) => ({ kind: 'set', file: 'menus.json', path: ['main', at, 'title'], value })
 
-/** Edits of one action, with the draft as it then is. */
+/** Makes one action of several edits; returns the draft after it. */
 export async function acted(operator: Operator, seen: number, ...operations: object[]): Promise<ConsoleDraft> {
   return operator.ok('act', { seen, operations })
 }
 
-/** Edits that go live at once. */
+/** Publishes edits immediately. */
 export async function published(operator: Operator, ...operations: object[]): Promise<{ release: number }> {
   const { steps } = await acted(operator, 0, ...operations)
   return operator.ok('publish', { seen: steps, reason: '试' })
 }
 
-/** The pages that a draft changes, when all have been compared. */
+/** The pages that a draft changes, once all have been compared. */
 export async function comparedPages(operator: Operator, query = ''): Promise<ChangedPages> {
   for (;;) {
     const told: ChangedPages = await operator.ok('pages', query)

@@ -21,12 +21,12 @@ it.each([
   ['en', speaking('en-GB'), { reason: problem.en, remedy: 'Did you mean home?' }],
   ['zh-CN', speaking('zh-CN'), { reason: expect.stringContaining('不存在'), remedy: expect.stringContaining('是不是') }],
   ['nothing that is live', undefined, { reason: expect.stringContaining('不存在') }],
-])('what the check found is said in the language of the console, of %s', (_, live, said) => {
+])('problems of the check are in the language of the console: %s', (_, live, said) => {
   expect(told(live)).toMatchObject({ ...said, file: 'menus.json', replacement: 'home' })
   expect(/[\u4e00-\u9fff]/.test(JSON.stringify(told(live)))).toBe(!live?.portal.locale.startsWith('en'))
 })
 
-it('what is wrong with a pattern is said in the language of the console', () => {
+it('problems of a pattern are in the language of the console', () => {
   const verdicts = (live: Tree | undefined) => ['[a', '^[0-9]{2}$'].map((pattern) => tryRule({ pattern, samples: [] }, live).verdict)
   expect(JSON.stringify(verdicts(speaking('en')))).not.toMatch(/[\u4e00-\u9fff]/)
   expect(verdicts(speaking('en'))[0]).toMatchObject({ state: 'invalid', reason: expect.stringContaining('does not compile') })

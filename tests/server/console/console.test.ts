@@ -12,7 +12,7 @@ beforeAll(async () => {
   const others = ['demo-verified', 'demo-provider', 'demo-district', 'demo-city', 'demo-finance']
   for (const name of others) strangers.set(name, await signedIn(portal, name))
 })
-/** Each begins without a draft. */
+/** Each test begins without a draft. */
 beforeEach(async () => {
   for (const one of [operator, colleague]) {
     const { steps } = await one.ok('draft')
@@ -24,7 +24,7 @@ const liveTitle = (at: number) => portal.live.reference.current.tree.menus.main[
 const names = Object.keys(consoleCalls) as ConsoleCall[]
 
 describe('the console', () => {
-  it.each(names)('lets nobody but staff that manages the portal call %s', async (name) => {
+  it.each(names)('only lets staff that manages the portal call %s', async (name) => {
     const { method, path } = consoleCalls[name]
     const guest = await portal.app.inject({ method, url: path, headers: origin })
     expect(guest.statusCode).toBe(401)
@@ -32,7 +32,7 @@ describe('the console', () => {
     expect([401, 403]).not.toContain((await operator.call(name)).status)
   })
 
-  it.each(names.filter((name) => consoleCalls[name].method === 'POST'))('takes no %s without its origin', async (name) => {
+  it.each(names.filter((name) => consoleCalls[name].method === 'POST'))('refuses %s without its own origin', async (name) => {
     const { origin: _, ...headers } = operator.headers
     for (const sent of [{}, { origin: 'http://evil.test' }, { origin: 'null' }]) {
       const given = { ...headers, 'content-type': 'application/json', ...sent }
@@ -41,11 +41,11 @@ describe('the console', () => {
     }
   })
 
-  it.each(['/consoles', 'https://elsewhere.test/console', '/console?q=1', '/console/a b', 7])('takes no other place: %s', async (at) => {
+  it.each(['/consoles', 'https://elsewhere.test/console', '/console?q=1', '/console/a b', 7])('refuses a presence at %s', async (at) => {
     expect((await operator.call('at', { at })).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('takes no form, no other method and no address of its own', async () => {
+  it('refuses forms, other methods and unknown addresses', async () => {
     const send = (url: string, method: 'GET' | 'POST', type: string) =>
       portal.app.inject({
         method,
@@ -60,7 +60,7 @@ describe('the console', () => {
 })
 
 describe('a draft', () => {
-  it('is opened by the first act, taken back, done again and thrown away', async () => {
+  it('is created by the first edit, undone, redone and discarded', async () => {
     expect(await operator.ok('state')).toMatchObject({
       account: { name: 'demo-operator', role: 'operator', title: '运营人员' },
       release: { isLive: true },
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect((await operator.ok('state')).draft).toBeUndefined()
   })
 
-  it('refuses what was meant for a draft that is gone, and undoes nothing that was not seen', async () => {
+  it('rejects edits of a discarded draft, and undoes nothing that the operator has not seen', async () => {
     const old = await acted(operator, 0, setTitle(0, '一'))
     const more = await acted(operator, old.steps, setTitle(1, '二'))
     expect(await operator.call('undo', { seen: old.steps })).toMatchObject({
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(fresh.changes).toEqual(['菜单“首页”改名为“四”'])
   })
 
-  it('carries the edits of a second tab over those of the first, and asks where both mean one field', async () => {
+  it('merges the edits of a second tab into those of the first, and asks when both change one field', async () => {
     const first = await acted(operator, 0, setTitle(0, '一'), { kind: 'remove', file: 'menus.json', path: ['main', 1] })
     const other = await acted(operator, first.steps, setTitle(1, '二'))
     const late = await operator.call('act', { seen: first.steps, operations: [setTitle(1, '三')] })
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect((await operator.ok('draft')).steps).toBe(other.steps)
   })
 
-  it('is saved with its problems, each at its field, and not published with them', async () => {
+  it('is saved with its problems, each at its field, and cannot be published with them', async () => {
     const draft = await acted(operator, 0, { kind: 'set', file: 'menus.json', path: ['main', 4, 'route'], value: 'nowhere' })
     const [problem] = draft.problems
     expect(problem).toMatchObject({ file: 'menus.json', pointer: '/main/4/route', severity: 'error' })
@@ -120,7 +120,7 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['what is no edit', { kind: 'replace', file: 'menus.json', path: [] }, 'body'],
+    ['an unknown kind of edit', { kind: 'replace', file: 'menus.json', path: [] }, 'body'],
     ...[
       '../x.json',
       'forms/../../x.json',
@@ -136,12 +136,12 @@ describe('a draft', () => {
       'x\u0000.json',
       '',
     ].map((file): [string, object, string] => [`the file ${JSON.stringify(file)}`, { kind: 'write', file, content: '{}' }, 'body']),
-    ['a place that is not there', setTitle(99, 'x'), 'refused'],
-    ['who may do what', { kind: 'remove', file: 'accounts.json', path: ['staff', 'operator', 'manages'] }, 'refused'],
-    ['what guards a page', { kind: 'set', file: 'routes.json', path: ['routes', 0, 'access'], value: 'public' }, 'refused'],
-    ['a route', { kind: 'remove', file: 'routes.json', path: ['routes', 0] }, 'refused'],
+    ['a missing position', setTitle(99, 'x'), 'refused'],
+    ['a change of permissions', { kind: 'remove', file: 'accounts.json', path: ['staff', 'operator', 'manages'] }, 'refused'],
+    ['a change of access to a page', { kind: 'set', file: 'routes.json', path: ['routes', 0, 'access'], value: 'public' }, 'refused'],
+    ['the removal of a route', { kind: 'remove', file: 'routes.json', path: ['routes', 0] }, 'refused'],
     [
-      'what a page lights that is no name',
+      'a menu reference that is not an id',
       { kind: 'set', file: 'routes.json', path: ['routes', 0, 'menu'], value: { id: 'x' } },
       'refused',
     ],
@@ -152,23 +152,23 @@ describe('a draft', () => {
         'refused',
       ],
     ),
-    ['more than an action holds', setTitle(0, 'x'.repeat(400_000)), 'refused'],
-  ])('takes nothing of %s', async (_, operation, kind) => {
+    ['more than the maximum size of an action', setTitle(0, 'x'.repeat(400_000)), 'refused'],
+  ])('refuses %s', async (_, operation, kind) => {
     expect(await operator.call('act', { seen: 0, operations: [operation] })).toMatchObject({ status: 422, body: { data: { kind } } })
   })
 
-  it('refuses a megabyte before it is read', async () => {
+  it('rejects a megabyte before reading it', async () => {
     expect((await operator.call('act', { seen: 0, operations: [setTitle(0, 'x'.repeat(1_100_000))] })).status).toBe(413)
     expect(await acted(operator, 0, setTitle(0, 'x'.repeat(200_000)))).toMatchObject({ problems: [{ pointer: '/main/0/title' }] })
   })
 
-  it('cleans a pasted name of what nobody sees, and says so', async () => {
+  it('removes invisible characters from a pasted name, and reports it', async () => {
     const draft = await acted(operator, 0, setTitle(0, '主\u200b页\ufeff'))
     expect(draft.fixed).toEqual([{ file: 'menus.json', pointer: '/main/0/title' }])
     expect(draft.changes).toEqual(['菜单“首页”改名为“主页”'])
   })
 
-  it('renames a name wherever it is one', async () => {
+  it('renames an id wherever it is used', async () => {
     const route = JSON.parse(await portal.text('routes.json')).routes.findIndex(({ id }: { id: string }) => id === 'home')
     const draft = await operator.ok('rename', { seen: 0, file: 'routes.json', pointer: `/routes/${route}/id`, to: 'front' })
     expect(draft.problems).toEqual([])
@@ -176,7 +176,7 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ actions: 1 })
   })
 
-  it('is refused a pattern that hangs without hanging', async () => {
+  it('rejects a pattern with catastrophic backtracking without hanging', async () => {
     const draft = await acted(operator, 0, {
       kind: 'insert',
       file: 'forms/login.json',
@@ -191,7 +191,7 @@ describe('a rule', () => {
   const field = { form: 'ruleForm', field: 'unitLxr' }
   const judged = async (given: object) => operator.ok('rule', { samples: [], ...given })
 
-  it('is said in words, with a verdict for each sample', async () => {
+  it('is described in words, with a verdict for each sample', async () => {
     const samples = ['13800138000', '12800138000', '138']
     expect(await judged({ pattern: '^1[3-9][0-9]{9}$', samples })).toEqual({
       state: 'sound',
@@ -221,7 +221,7 @@ describe('a rule', () => {
     expect(verdict).toMatchObject({ state, reason: expect.any(String), remedy: expect.any(String), samples: [{ passes: false }] })
   })
 
-  it('is compared with what is live, by an example each way and the stored answers', async () => {
+  it('is compared with the live one, by an example each way and the stored answers', async () => {
     const stricter = await judged({ maxLength: 3, field })
     expect([...stricter.stricter].length).toBeGreaterThan(3)
     expect(stricter.records[0].failing).toBeGreaterThan(0)

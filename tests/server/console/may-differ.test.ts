@@ -35,25 +35,25 @@ it.each<[string, (all: Tree) => void, MayDiffer, [own: boolean, home: boolean], 
   ['a message of a rule', ({ forms }) => void (forms.forgotPassword!.rules.phone![0]!.message = '甲'), 'read', [false, false], false],
   ['a title of a form', ({ forms }) => void (forms.forgotPassword!.schema.properties.phone!.title = '甲'), 'parts', [true, false], true],
   [
-    'a limit that is drawn',
+    'a rendered limit',
     ({ forms }) => void forms.forgotPassword!.rules.phone!.push({ max: 7, message: '甲乙' }),
     'parts',
     [true, false],
     true,
   ],
   ['a word on every page', word('shell', 'skip'), 'parts', [true, true], true],
-  ['a word of what is refused', word('faults', 'faultType'), 'parts', [true, true], false],
-  ['a word that only the server says', word('accounts', 'smsCodeWrong'), 'read', [false, false], false],
+  ['a message of a fault', word('faults', 'faultType'), 'parts', [true, true], false],
+  ['a message that only the server sends', word('accounts', 'smsCodeWrong'), 'read', [false, false], false],
   ['the name of the portal', ({ portal }) => void (portal.title = '甲'), 'drawn', [false, false], false],
   ['nothing', () => undefined, null, [false, false], false],
-])('may differ by %s', (_, change, how, asks, hasAsked) => {
+])('finds how a page may differ after a change of %s', (_, change, how, asks, hasAsked) => {
   const difference = mayDiffer(live, changed(change))
   expect(difference.how('home')).toBe(how)
   expect(['forgot-password', 'home'].map((page) => difference.canAsk(page, ''))).toEqual(asks)
   expect(difference.hasAsked(drawn)).toBe(hasAsked)
 })
 
-it('may differ where what is read names the form', () => {
+it('finds that a page may differ when the data that it reads names the form', () => {
   const difference = mayDiffer(
     live,
     changed(({ forms }) => void (forms.forgotPassword!.title = '甲')),

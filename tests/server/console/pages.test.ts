@@ -22,7 +22,7 @@ afterEach(async () => {
 const set = (file: string, path: (string | number)[], value: unknown) => ({ kind: 'set', file, path, value })
 const login = 'pages/login.json'
 
-/** A draft of another first title of the home page. */
+/** Makes a draft with another first title on the home page. */
 async function retitled(): Promise<{ told: ChangedPages; old: string }> {
   const { blocks } = JSON.parse(await portal.text('pages/home.json')) as { blocks: { title?: unknown }[] }
   const at = blocks.findIndex(({ title }) => typeof title === 'string')
@@ -35,24 +35,24 @@ const open = (address: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELET
 const side = (token: string, which: PreviewSide, address = '/', who = 'public') => previewAddress(token, which, who, 'usual', address)
 const plain = (html: string) => html.replace(/<[^>]*>/g, '')
 
-describe('the pages that a draft changes', () => {
-  it('are none without a draft, and where it cannot be drawn', async () => {
+describe('the pages changed by a draft', () => {
+  it('are none without a draft, or if the draft cannot be rendered', async () => {
     expect(await comparedPages(operator)).toMatchObject({ state: 'none', pages: [] })
     await acted(operator, 0, set('menus.json', ['main', 0, 'route'], 'no-such-route'))
     expect(await comparedPages(operator)).toMatchObject({ state: 'none', pages: [] })
   })
 
-  it('are those alone that look different, with the places', async () => {
+  it('are only those that look different, with the changed spots', async () => {
     const { told, old } = await retitled()
     expect(told).toMatchObject({ state: 'done', pages: [{ id: 'home', address: '/', how: 'changed', who: 'public' }] })
     expect(told.compared).toBe(told.total)
-    // Two elements of one title are one place.
+    // Two elements of the same title are one spot.
     const { spots } = await operator.ok('spots', 'address=/&who=public')
     expect(spots).toHaveLength(1)
     expect([spots[0].before, spots[0].after].map((text: string) => text.replaceAll(' ', ''))).toEqual([old, '甲乙，丙丁'])
   })
 
-  it('are compared anew when the draft has moved on', async () => {
+  it('are compared again after the draft has changed', async () => {
     const { told } = await retitled()
     expect(told.pages).toHaveLength(1)
     const { steps } = await operator.ok('draft')
@@ -60,7 +60,7 @@ describe('the pages that a draft changes', () => {
     expect((await comparedPages(operator)).pages).toEqual([])
   })
 
-  it('are not those for which a read failed in between', async () => {
+  it('do not include pages for which a read failed during the comparison', async () => {
     const { records } = portal.store
     const { list } = records
     let calls = 0
@@ -74,7 +74,7 @@ describe('the pages that a draft changes', () => {
     }
   })
 
-  it('of a release that is taken back are those that it changed', async () => {
+  it('are, for a release to be reverted, those that it changed', async () => {
     const { blocks } = JSON.parse(await portal.text(login)) as { blocks: { title?: unknown }[] }
     const at = blocks.findIndex(({ title }) => typeof title === 'string')
     expect(at).toBeGreaterThanOrEqual(0)
@@ -88,7 +88,7 @@ describe('the pages that a draft changes', () => {
 })
 
 describe('a preview', () => {
-  it('shows the page before and after, marked, for each kind of visitors and their links', async () => {
+  it('shows the page before and after, marked, for each kind of visitor, with working links', async () => {
     const { told, old } = await retitled()
     const [before, after] = [await open(side(told.token, 'before')), await open(side(told.token, 'after'))]
     expect([before.statusCode, after.statusCode]).toEqual([200, 200])
@@ -99,7 +99,7 @@ describe('a preview', () => {
     for (const { who } of told.visitors) expect([who, (await open(side(told.token, 'after', '/', who))).statusCode]).toEqual([who, 200])
   })
 
-  it('is open where a changed spot lies in what only a script would open', async () => {
+  it('opens a menu that only a script could open if a changed spot is inside it', async () => {
     const { steps } = await operator.ok('draft')
     await acted(operator, steps, set('menus.json', ['main', 1, 'items', 0, 'title'], '甲乙丙丁'))
     const { body } = await open(side((await operator.ok('pages')).token, 'after'))
@@ -107,7 +107,7 @@ describe('a preview', () => {
     expect(body).toMatch(/<div data-shown>(?:(?!<\/details>).)* data-changed(?:(?!<\/details>).)*甲乙丙丁.*?<\/details><\/div>/s)
   })
 
-  it('runs nothing of the portal, sends nothing and stands in no frame but ours', async () => {
+  it('runs no script of the portal, sends nothing and can only be framed by the console', async () => {
     const { told } = await retitled()
     const { body, headers } = await open(side(told.token, 'after'))
     const scripts = [...body.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
@@ -117,19 +117,19 @@ describe('a preview', () => {
     expect(policy).not.toContain("script-src 'self'")
   })
 
-  it('is over after its time, and of no other draft than its own', async () => {
+  it('expires, and is valid only for its own draft', async () => {
     const { told } = await retitled()
     const [body = '', seal = ''] = told.token.slice('preview.'.length).split('.')
     const other = Buffer.from(body, 'base64url').toString().replace('"draft"', '"release:2"')
     expect((await open(side(`preview.${Buffer.from(other).toString('base64url')}.${seal}`, 'after'))).statusCode).toBe(404)
     expect((await open(side('preview.e30.x', 'after'))).statusCode).toBe(404)
-    // A token is of whose draft it is: a colleague has none.
+    // A token belongs to one account's draft: the colleague has no draft.
     expect((await open(side((await colleague.ok('pages')).token, 'after'))).statusCode).toBe(404)
     portal.pass(21 * 60_000)
     expect((await open(side(told.token, 'after'))).statusCode).toBe(404)
   })
 
-  it('takes no write at any operation, by its address or by its token', async () => {
+  it('allows no write to any operation, by its address or by its token', async () => {
     const { told } = await retitled()
     const { operations, tree, translator } = portal.live.reference.current
     const sentence = translator.translate('previewOnly')
@@ -161,13 +161,13 @@ describe('a preview', () => {
     expect([signIn.statusCode, signIn.json().message]).toEqual([403, sentence])
   })
 
-  it('leaves nothing in the store, whoever it is drawn for', async () => {
+  it('writes nothing to the store, whoever it is rendered for', async () => {
     await acted(operator, 0, setTitle(0, '主页'))
     const own: (string | symbol)[] = []
     const reads =
       /^(find|by|of|list|read|all|count|newest|work$|open$|files$|steps$|roles$|secret$|since$|profiles|current|writes$|missing|match|siblings|demonstration)/
     const watched = new Set<object>()
-    // What loops of the process take up by themselves has nothing to do with a preview.
+    // Parts that background loops of the process use, independently of previews.
     const ofLoops = ['sms', 'outbox', 'changeRequests']
     for (const [name, part] of Object.entries(portal.store).filter(([name]) => !ofLoops.includes(name)))
       if (typeof part === 'object' && part !== null) {

@@ -14,7 +14,7 @@ let colleague: Operator
 beforeAll(async () => {
   ;({ portal, operator, colleague } = await openConsole('small'))
 })
-/** Each begins without a draft. */
+/** Each test begins without a draft. */
 beforeEach(async () => {
   for (const one of [operator, colleague]) {
     const { steps } = await one.ok('draft')
@@ -26,7 +26,7 @@ const titleOf = async (at: number) => JSON.parse(await portal.text('menus.json')
 const liveTitle = (at: number) => portal.live.reference.current.tree.menus.main[at]?.title
 
 describe('publishing', () => {
-  it('goes through the files under the name and with the reason of the operator', async () => {
+  it('writes the files, with the name and the reason of the operator', async () => {
     const draft = await acted(operator, 0, setTitle(0, '主页'))
     expect(await operator.call('publish', { seen: draft.steps - 1, reason: '试' })).toMatchObject({
       status: 409,
@@ -49,7 +49,7 @@ describe('publishing', () => {
     expect(await operator.call('publish', { seen: 0, reason: '再来' })).toMatchObject({ status: 409 })
   })
 
-  it('carries the draft of whoever was slower over, and asks where both changed one field', async () => {
+  it('rebases the draft of the slower operator, and asks when both changed one field', async () => {
     const own = await acted(operator, 0, setTitle(0, '甲'), setTitle(1, '乙'))
     const other = await acted(colleague, 0, setTitle(0, '丙'))
     const both = await Promise.all([
@@ -69,7 +69,7 @@ describe('publishing', () => {
     expect(liveTitle(0)).toBe(slower === operator ? '甲' : '丙')
   })
 
-  it('means the first edit of a draft on the release that was shown, and asks where a colleague changed the same since', async () => {
+  it('bases the first edit of a draft on the release that was shown, and asks when a colleague has changed the same field since', async () => {
     const { release } = await operator.ok('files')
     const before = liveTitle(0)
     await published(colleague, { kind: 'move', file: 'menus.json', path: ['main', 0], to: 'end' }, setTitle(0, '同事的'))
@@ -81,7 +81,7 @@ describe('publishing', () => {
     expect(await operator.call('act', { seen: 0, release: 999, operations: [setTitle(0, '谁的')] })).toMatchObject({ status: 409 })
   })
 
-  it('leaves a file alone that was saved broken meanwhile, and does not wait for others', async () => {
+  it('does not overwrite a file that was saved broken meanwhile, and ignores other broken files', async () => {
     const before = await portal.text('menus.json')
     const draft = await acted(operator, 0, setTitle(0, '新'))
     const { key } = await operator.ok('news')
@@ -105,7 +105,7 @@ describe('publishing', () => {
     ['a folder', (path) => rm(path).then(() => mkdir(path))],
     ['a link that leads nowhere', (path) => rm(path).then(() => symlink('nowhere.json', path))],
     ['a link to itself', (path) => rm(path).then(() => symlink('menus.json', path))],
-  ])('keeps a draft whose file has become %s, goes on with it, and publishes it when the file is back', async ({ length }, spoil) => {
+  ])('keeps a draft whose file has become %s, continues it, and publishes it when the file is back', async ({ length }, spoil) => {
     const before = await portal.text('menus.json')
     const path = join(portal.dir, 'menus.json')
     const [first, second] = [`还在${length}`, `接着写${length}`] as const
@@ -122,7 +122,7 @@ describe('publishing', () => {
     expect([liveTitle(0), liveTitle(1)]).toEqual([first, second])
   })
 
-  it('takes what was saved in the folder first, as a release of the file', async () => {
+  it('publishes files saved in the folder first, as a release of their own', async () => {
     const draft = await acted(operator, 0, setTitle(1, '第二项'))
     await portal.edit('menus.json', /"title": "[^"]*"/, '"title": "从文件来"')
     const stale = await operator.call('publish', { seen: draft.steps, reason: '试' })
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect([liveTitle(0), liveTitle(1)]).toEqual(['从文件来', '第二项'])
   })
 
-  it('writes nothing through a link', async () => {
+  it('does not write through symbolic links', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'portal-outside-'))
     const text = await portal.text('menus.json')
     await writeFile(join(outside, 'menus.json'), text)
@@ -185,8 +185,8 @@ describe('publishing', () => {
   })
 })
 
-describe('a server that is killed', () => {
-  it('while it writes brings the files and their author live when it starts again', async () => {
+describe('a killed server', () => {
+  it("completes an interrupted write on restart and publishes it under its author's name", async () => {
     const [menus, words] = [await portal.text('menus.json'), await portal.text('words.json')]
     const to = { 'menus.json': menus.replace('"title": "', '"title": "续'), 'words.json': words.replace('"message": "', '"message": "续') }
     const toText = (text: string) => Buffer.from(text).toString('base64')
@@ -205,19 +205,19 @@ describe('a server that is killed', () => {
     expect((await operator.ok('history')).releases[0]).toMatchObject({ ...author, isLive: true })
   })
 
-  it('between an act and its answer has lost nothing', async () => {
+  it('keeps an edit whose response was lost', async () => {
     const draft = await acted(operator, 0, setTitle(0, '一'))
     await operator.call('act', { seen: draft.steps, operations: [setTitle(1, '二')] })
     await portal.restart()
     const found = await operator.ok('draft')
     expect(found).toMatchObject({ actions: 2, changes: [expect.stringContaining('一'), expect.stringContaining('二')] })
-    // The browser that heard no answer sends it again, and nothing is done twice.
+    // The browser got no response and sends the edit again, which must not apply it twice.
     const again = await acted(operator, draft.steps, setTitle(1, '二'))
     expect(again.files).toEqual(found.files)
   })
 })
 
-it('tells a page that is open of what a colleague publishes and lets wait, and of its own other tab', async () => {
+it("notifies an open page of a colleague's release and schedule, and of edits in another tab", async () => {
   const next = async (known: string, work: () => Promise<unknown>) =>
     (await Promise.all([operator.ok('news', `known=${known}`), work()]))[0]
   const now = await operator.ok('news')
@@ -233,7 +233,7 @@ it('tells a page that is open of what a colleague publishes and lets wait, and o
 })
 
 describe('presence', () => {
-  it('says who is where until they are gone', async () => {
+  it('shows who is where until they leave', async () => {
     await acted(colleague, 0, setTitle(2, '别的'))
     expect(await colleague.ok('at', { at: '/console/menus/main/2' })).toEqual({ others: [] })
     const [seen] = (await operator.ok('at', { at: '/console/menus' })).others

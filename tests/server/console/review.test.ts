@@ -17,11 +17,11 @@ const set = (file: string, path: (string | number)[], value: unknown) => ({ kind
 const takeBack = async (release: number) => operator.call('takeBack', { release, live: portal.live.kept().number, reason: '撤回' })
 
 describe('a review', () => {
-  it('of nothing is empty', async () => {
+  it('is empty without changes', async () => {
     expect(await operator.ok('review')).toMatchObject({ changes: [], access: [], menus: [], rules: [], files: [] })
   })
 
-  it('says who sees a menu no longer', async () => {
+  it('reports who no longer sees a menu', async () => {
     const when = { kind: 'add', file: 'menus.json', path: ['main', 4], key: 'when', value: { named: 'signedIn' } }
     await acted(operator, 0, when, setTitle(0, '主页'))
     const review = await operator.ok('review')
@@ -31,7 +31,7 @@ describe('a review', () => {
     expect(review.files[0].before).toBe(await portal.text('menus.json'))
   })
 
-  it('counts the stored answers that would pass no longer, with an example', async () => {
+  it('counts the stored answers that would no longer be valid, with an example', async () => {
     const rule = { max: 3, message: '{title}最多3个字', good: ['张三', '李'], bad: ['一二三四'] }
     await acted(operator, 0, set('rules.json', ['rules', 'contact', 'list', 2], rule))
     const review = await operator.ok('review')
@@ -50,8 +50,8 @@ describe('a review', () => {
   })
 })
 
-describe('an act', () => {
-  it('does an action once whose answer was lost, the first of a draft like any other', async () => {
+describe('an edit', () => {
+  it('is applied once when it is repeated after a lost response, even the first one of a draft', async () => {
     const value = { id: 'fresh', title: '新的', route: 'home' }
     const sent = (seen: number, id: string) => ({
       seen,
@@ -70,7 +70,7 @@ describe('an act', () => {
     expect(await operator.ok('act', sent(first.steps, 'two'))).toMatchObject({ actions: 2 })
   })
 
-  it('removes a menu entry with the pages on which it is lit', async () => {
+  it('removes a menu entry together with the references of its pages', async () => {
     const { main } = portal.live.reference.current.tree.menus
     const [group, { id, items }] = [...main.entries()].find(([, entry]) => entry.items)! as [
       number,
@@ -85,7 +85,7 @@ describe('an act', () => {
     expect(draft.changes[0]).toMatch(/去掉菜单/)
   })
 
-  it('tells of no command what could be done', async () => {
+  it('gets remedies that name no command', async () => {
     const { id } = portal.live.reference.current.tree.menus.main[0]!
     const { problems } = await acted(operator, 0, { kind: 'set', file: 'menus.json', path: ['main', 0, 'id'], value: `${id}x` })
     expect(problems.map(({ remedy }) => remedy)).toEqual([expect.stringMatching(/^把 .*一起改为.*，或把这里改回/)])
@@ -94,7 +94,7 @@ describe('an act', () => {
 })
 
 describe('a release', () => {
-  it('is taken back to the very bytes of before, after its own review', async () => {
+  it('is reverted to exactly the previous bytes, after a review', async () => {
     const before = await portal.text('menus.json')
     const { release } = await published(operator, setTitle(0, '主页'), { kind: 'move', file: 'menus.json', path: ['main', 2], to: 0 })
     const review = await operator.ok('undoReview', `release=${release}`)
@@ -106,7 +106,7 @@ describe('a release', () => {
     expect(last).toMatchObject({ door: 'console', who: 'demo-operator', why: '撤回' })
   })
 
-  it('is taken back from below later ones, and not where they changed the same field', async () => {
+  it('is reverted from below later ones, except where they changed the same field', async () => {
     const first = await published(operator, setTitle(0, '甲'), setTitle(1, '乙'))
     const second = await published(operator, setTitle(3, '丙'))
     expect((await takeBack(first.release)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a release', () => {
     expect(liveTitle(3)).toBe('丁')
   })
 
-  it('of a saved file is taken back as well, and a stale review takes nothing back', async () => {
+  it('made from a saved file can be reverted too, but not with a stale review', async () => {
     await portal.edit('menus.json', '"title": "首页"', '"title": "保存的"')
     await portal.live.look()
     const [saved] = (await operator.ok('history')).releases
@@ -132,7 +132,7 @@ describe('a release', () => {
     expect((await operator.call('undoReview', 'release=99999')).status).toBe(404)
   })
 
-  it('lets a draft that is open go on when it is taken back', async () => {
+  it('leaves an open draft usable when it is reverted', async () => {
     const { release } = await published(operator, setTitle(0, '甲'))
     const draft = await acted(operator, 0, setTitle(1, '乙'))
     expect((await takeBack(release)).status).toBe(200)

@@ -16,7 +16,7 @@ export const review = {
   depth: { words: 1, rules: 2, access: 3 },
 }
 
-/** A live portal where others have to agree, with four people who manage it. */
+/** A live portal that requires sign-offs, with four people who manage it. */
 export async function openReviewed(asked: object = review): Promise<{ portal: LivePortal; people: Operator[]; names: string[] }> {
   const { portal, operator, colleague } = await openConsole('small')
   const names = ['demo-operator', 'wangfang', 'lisi', 'zhaoliu']
@@ -29,7 +29,7 @@ export async function openReviewed(asked: object = review): Promise<{ portal: Li
 
 export const requestsOf = async (one: Operator): Promise<ConsoleRequest[]> => (await one.ok('requests')).requests
 
-/** What `npm run releases -- restore` does. */
+/** Restores a release like `npm run releases -- restore`. */
 export async function restored(portal: LivePortal, number: number): Promise<void> {
   const kept = unpacked((await portal.store.releases.files(number))!)
   const before = schemaFilesOf(await loadTree(portal.dir))

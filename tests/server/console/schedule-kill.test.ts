@@ -16,7 +16,7 @@ import { setTitle } from './console-portal'
 
 /** SCHEDULES=500 is the full count. */
 const schedules = Number(process.env.SCHEDULES ?? 8)
-/** Drafts that wait at once, each for another entry of the menu. */
+/** The number of drafts scheduled at once, each for a different menu entry. */
 const together = 4
 const minute = 60_000
 vi.setConfig({ testTimeout: testLimit + schedules * 60_000 })
@@ -24,14 +24,14 @@ vi.setConfig({ testTimeout: testLimit + schedules * 60_000 })
 let folder: string
 let server: PostgresServer
 let store: Store
-/** What the clocks of both processes say, which a test alone moves on. */
+/** The time of both processes' clocks, which only the test advances. */
 let now = Date.parse('2026-12-01T00:00:00.000Z')
 const clock = () => join(folder, 'clock')
 const setClock = async (to: number) => {
   now = to
   await writeFile(clock(), String(now))
 }
-/** All clocks of a process tell the time of a file: it stands still until somebody moves it on. */
+/** Replaces the clocks of a process by the time in a file, which stands still until the test changes it. */
 const clockOfFile = () => {
   const code = `
     import { readFileSync } from 'node:fs'
@@ -87,7 +87,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** An operator at the first of both. */
+/** An operator on the first process. */
 async function operator() {
   const { headers } = await signedIn(store, 'operator', {}, new Date(now))
   return async (name: ConsoleCall, body?: object) => {
@@ -107,10 +107,10 @@ async function operator() {
 const random = seeded(19)
 const wait = { timeout: waitLimit, interval: 20 }
 const releases = () => store.releases.list(10 * (schedules + 1))
-/** The releases that say of a text that it is new. */
+/** The releases whose changes name this text as a new value. */
 const madeOf = (all: StoredRelease[], text: string) => all.filter(({ changes }) => changes.some((line) => line.includes(`为“${text}”`)))
 
-it('has each draft that waits go live once and at its time, whenever either process is killed', async () => {
+it('publishes each scheduled draft once and on time, whichever process is killed', async () => {
   const late: number[] = []
   for (let begun = 0; begun < schedules; begun += together) {
     await Promise.all(starting)
@@ -133,7 +133,7 @@ it('has each draft that waits go live once and at its time, whenever either proc
         await Promise.all(starting)
         await new Promise((resolve) => setTimeout(resolve, random.number(1_500)))
         await processes[killed]!.kill()
-        // What it had in its hands goes to the other one when nobody has said for the lease that he is at it.
+        // The other process takes the request over when its lease has expired without renewal.
         await setClock(due + lease + 1)
       }
       const [release] = await vi.waitFor(async () => {
@@ -145,7 +145,7 @@ it('has each draft that waits go live once and at its time, whenever either proc
       expect(late.at(-1)).toBeLessThanOrEqual(killed === undefined ? 0 : lease + 1)
       if (killed !== undefined) void begin(killed)
     }
-    // Nothing is left to be done, and both serve the same.
+    // Nothing is pending, and both processes serve the same release.
     await Promise.all(starting)
     await vi.waitFor(async () => expect(await store.changeRequests.open()).toEqual([]), wait)
     await vi.waitFor(async () => {

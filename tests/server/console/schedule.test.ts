@@ -12,7 +12,7 @@ const hour = 60 * minute
 let portal: LivePortal
 let operator: Operator
 let colleague: Operator
-/** The portal's own clock, which a test lets run ahead. */
+/** The portal's clock, which a test can advance. */
 let now = () => Date.now()
 beforeAll(async () => {
   ;({ portal, operator, colleague } = await openConsole('small'))
@@ -39,7 +39,7 @@ async function scheduled(one: Operator, after: number, ...operations: object[]):
 const messages = async ({ headers }: Operator): Promise<{ title: string }[]> =>
   (await post(asVisited(portal), paths.messages, { page: 1, size: 100 }, headers)).json().data.data
 
-/** A session does not last as long as a schedule. */
+/** Signs in again, because a session expires before a schedule is due. */
 async function signInAgain() {
   operator = await signedIn(portal, 'demo-operator')
   colleague = await signedIn(portal, 'wangfang')
@@ -52,8 +52,8 @@ async function pass(milliseconds: number) {
 const seen = (look: () => Promise<void> | void) => vi.waitFor(look, { timeout: waitLimit, interval: 100 })
 const gone = (id: string) => seen(async () => expect((await requestsOf(operator)).map((one) => one.id)).not.toContain(id))
 
-describe('a draft that waits for its time', () => {
-  it('goes live then, once, and what its author does meanwhile is another draft', async () => {
+describe('a scheduled draft', () => {
+  it('goes live once, at its time; later edits of its author are another draft', async () => {
     const before = titleOf(0)
     const request = await scheduled(operator, 2 * hour, setTitle(0, '周一的首页'))
     expect(request).toMatchObject({
@@ -63,7 +63,7 @@ describe('a draft that waits for its time', () => {
       changes: [expect.stringContaining('周一的首页')],
     })
     expect(await operator.ok('draft')).toMatchObject({ isDirty: false })
-    // Others may publish what has nothing to do with it.
+    // Others can publish unrelated changes.
     await published(colleague, setTitle(1, '别的'))
     await pass(hour + minute)
     await seen(async () => expect((await requestsOf(operator))[0]).toMatchObject({ checked: expect.any(String) }))
@@ -75,7 +75,7 @@ describe('a draft that waits for its time', () => {
     expect(releases).toMatchObject([{ who: 'demo-operator', why: '周一开始', changes: [expect.stringContaining('周一的首页')] }])
   })
 
-  it('goes live at a time that comes while it is looked at', async () => {
+  it('goes live when its time comes during a check', async () => {
     const { id } = await scheduled(operator, hour, setTitle(3, '正在检查的菜单'))
     const { draft } = (await portal.store.changeRequests.find(id))!
     const { find } = portal.store.drafts
@@ -91,7 +91,7 @@ describe('a draft that waits for its time', () => {
     looked.mockRestore()
   })
 
-  it('goes live by another process when the one that had begun to is gone', async () => {
+  it('goes live through another process when the first one stopped while publishing', async () => {
     const request = await scheduled(operator, hour, setTitle(3, '接手的'))
     const row = (await portal.store.changeRequests.find(request.id))!
     const until = now() + hour + lease
@@ -104,7 +104,7 @@ describe('a draft that waits for its time', () => {
     expect((await operator.ok('history')).releases[0]).toMatchObject({ door: 'schedule', changes: [expect.stringContaining('接手的')] })
   })
 
-  it('is refused for a time that is past or far, and for a draft that somebody has not seen', async () => {
+  it('is refused for a time in the past or too far away, and for a stale draft', async () => {
     const { steps } = await acted(operator, 0, setTitle(2, '第三'))
     const ask = (due: string, of = steps) => operator.call('schedule', { seen: of, reason: '试', due })
     expect(await ask(dueIn(-minute))).toMatchObject({ status: 422, body: { data: { kind: 'time' } } })
@@ -114,7 +114,7 @@ describe('a draft that waits for its time', () => {
     await operator.ok('discard', { seen: steps })
   })
 
-  it('is a draft again when it is cancelled, beside what was begun since', async () => {
+  it('becomes a draft again when it is cancelled, merged with edits made since', async () => {
     const request = await scheduled(operator, hour, setTitle(0, '取消的'))
     await acted(operator, 0, setTitle(1, '新写的'))
     await operator.ok('requestCancel', { id: request.id })
@@ -126,7 +126,7 @@ describe('a draft that waits for its time', () => {
     await operator.ok('discard', { seen: draft.steps })
   })
 
-  it('goes live at once when somebody says so', async () => {
+  it('goes live immediately when an operator asks for it', async () => {
     const request = await scheduled(operator, hour, setTitle(0, '不等了'))
     const done = await colleague.ok('requestNow', { id: request.id })
     expect(done.changes).toEqual([expect.stringContaining('不等了')])
@@ -135,7 +135,7 @@ describe('a draft that waits for its time', () => {
     expect(await requestsOf(operator)).toEqual([])
   })
 
-  it('holds where others changed the same, and its author hears of it before', async () => {
+  it('is held if others changed the same field, and its author is notified before it is due', async () => {
     const request = await scheduled(operator, 3 * hour, setTitle(0, '定时的'))
     await published(colleague, setTitle(0, '同事的'))
     await seen(async () => expect((await requestsOf(operator))[0]).toMatchObject({ state: 'scheduled', trouble: 'asked' }))
@@ -150,7 +150,7 @@ describe('a draft that waits for its time', () => {
     await operator.ok('discard', { seen: (await operator.ok('draft')).steps })
   })
 
-  it('holds when its author manages the portal no longer, and somebody else is told', async () => {
+  it('is held if its author no longer manages the portal, and another operator is notified', async () => {
     await addOperator(portal, 'lisi')
     const leaving = await signedIn(portal, 'lisi')
     const request = await scheduled(leaving, 2 * hour, setTitle(0, '李四的'))
@@ -166,7 +166,7 @@ describe('a draft that waits for its time', () => {
     await colleague.ok('discard', { seen: (await colleague.ok('draft')).steps })
   })
 
-  it('goes live by another hand when its author manages the portal no longer', async () => {
+  it('can be published by another operator if its author no longer manages the portal', async () => {
     await addOperator(portal, 'sunqi')
     const request = await scheduled(await signedIn(portal, 'sunqi'), 2 * hour, setTitle(0, '孙七的'))
     await portal.store.users.end((await portal.store.users.byName('sunqi'))!.id, 'none', new Date(now()).toISOString())
@@ -175,11 +175,11 @@ describe('a draft that waits for its time', () => {
     await colleague.ok('requestNow', { id: request.id })
     const [newest] = (await operator.ok('history')).releases
     expect([titleOf(0), newest]).toMatchObject(['孙七的', { door: 'console', who: 'wangfang' }])
-    // Nobody was asked to agree: there is no sheet of signatures.
+    // No sign-off was required, so there is no sign-off sheet.
     expect(newest).not.toHaveProperty('request')
   })
 
-  it('goes live in the order in which both were handed in, where two have the same time', async () => {
+  it('goes live in order of submission when two have the same time', async () => {
     const due = dueIn(hour)
     const ids: string[] = []
     for (const [at, one] of [operator, colleague].entries()) {
@@ -195,7 +195,7 @@ describe('a draft that waits for its time', () => {
     await colleague.ok('discard', { seen: (await colleague.ok('draft')).steps })
   })
 
-  it('waits for its time where the clock is set back, and goes live when it comes', async () => {
+  it('waits for its time when the clock is set back, and then goes live', async () => {
     const { id, due } = await scheduled(operator, 3 * hour, setTitle(2, '钟拨回'))
     await pass(2 * hour)
     await seen(async () => expect((await requestsOf(operator))[0]).toMatchObject({ checked: expect.any(String) }))
@@ -209,11 +209,11 @@ describe('a draft that waits for its time', () => {
   })
 })
 
-/** Two processes that are killed have 500 (`schedule-kill.test.ts`). */
+/** `schedule-kill.test.ts` kills two processes, with up to 500 schedules. */
 const schedules = 2
 
-describe('many that wait', () => {
-  it('go live once each, none before its time and all by then, whenever the server is killed', async () => {
+describe('several scheduled drafts', () => {
+  it('go live once each, at their time and not before, whenever the server is killed', async () => {
     const places = 4
     const fired: string[] = []
     for (let begun = 0; begun < schedules; begun += places) {
@@ -224,7 +224,7 @@ describe('many that wait', () => {
       for (const { id, text, due } of requests) {
         expect(fired).not.toContain(text)
         await pass(Date.parse(due!) - now())
-        // Killed as it begins.
+        // Killed as it starts to publish.
         if (fired.length % 3 === 1) {
           await portal.restart()
           await signInAgain()

@@ -11,7 +11,7 @@ import { documentCookie } from '../visitor'
 import { acted, comparedPages, openConsole, type Operator } from './console-portal'
 import { seededEdits, type SeededEdit } from './seeded-edits'
 
-/** The deep run takes all of them, and opens each page as each demonstration account; the usual run opens them as a guest. */
+/** The deep run takes all edits and opens each page as each demonstration account; the usual run opens it as a guest. */
 const most = Number(process.env.SEEDED_EDITS ?? 1)
 const isWhole = most >= seededEdits.length
 const accounts = [
@@ -25,21 +25,21 @@ const accounts = [
   'demo-finance',
 ]
 
-// A visitor's page is sent without what is read late, which on a busy machine would be a difference that no edit has made.
+// A page is sent without data that arrives late; on a busy machine that would be a difference that no edit has made.
 vi.mock('../../../src/server/http/pages/page-answers', async (load) => {
   const real = await load<typeof import('../../../src/server/http/pages/page-answers')>()
   const pageAnswers: typeof real.pageAnswers = (parts, reads, asking) => real.pageAnswers(parts, reads, asking, waitLimit)
   return { ...real, pageAnswers }
 })
 
-// On a clock that stands still whoever visits often would be refused some time.
+// With a clock that stands still, frequent visits would exceed the rate limit.
 const uncounted = vi.hoisted(() => ({ hit: async () => ({ count: 1, resetIn: 1 }) }))
 vi.mock('../../../src/server/accounts/read-counter', () => ({ createReadCounter: () => uncounted }))
 
 let portal: LivePortal
 let operator: Operator
 let cookies: string[]
-/** What visitors get of the release that every edit begins with and comes back to. */
+/** What visitors get from the release that every edit starts from and returns to. */
 let first: { revision: string; pages: Map<string, string> }
 beforeAll(async () => {
   ;({ portal, operator } = await openConsole(
@@ -47,7 +47,7 @@ beforeAll(async () => {
     createRendererHere(() => import('../../../src/render')),
   ))
   cookies = ['', ...(isWhole ? await Promise.all(accounts.map((name) => documentCookie(asVisited(portal), name))) : [])]
-  // Pages tell how long is left.
+  // Pages show how much time is left.
   vi.useFakeTimers({ toFake: ['Date'] })
   Object.assign(portal.store.counters, uncounted)
   first = { revision: portal.live.reference.current.revision, pages: await visited() }
@@ -59,10 +59,10 @@ const visible = (html: string) =>
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
     .replace(/ nonce="[^"]*"/g, '')
-    // A form says of which release it is, and which try.
+    // Hidden inputs contain the revision and the idempotency key.
     .replace(/<input type="hidden"[^>]*>/g, '')
 
-/** What visitors get at every address, asked of the portal itself as a browser does. */
+/** What visitors get at every address, requested from the portal as a browser does. */
 async function visited(): Promise<Map<string, string>> {
   const release = portal.live.reference.current
   const all = new Map<string, string>()
@@ -78,14 +78,14 @@ async function visited(): Promise<Map<string, string>> {
   return all
 }
 
-/** Pages of which visitors get one text and then another, which are those that were told. */
+/** Expects the reported pages to be exactly those whose text differs for visitors. */
 function judgePages(name: string, { pages, state }: ChangedPages, before: Map<string, string>, after: Map<string, string>): void {
   const differing = [...after].flatMap(([key, text]) => (before.get(key) === text ? [] : [key.split(' ')[0]!]))
   const listed = pages.flatMap(({ id, who }) => (isWhole || who === 'public' ? [id] : []))
   expect({ name, state, pages: listed.sort() }).toEqual({ name, state: 'done', pages: [...new Set(differing)].sort() })
 }
 
-/** Does something of which visitors get other pages, and takes it back, so that the next begins where this one did. */
+/** Makes a change, collects what visitors get, and reverts it, so that the next edit starts from the same release. */
 async function visitedMeanwhile(change: () => Promise<unknown>): Promise<Map<string, string>> {
   await change()
   try {
@@ -107,7 +107,7 @@ async function storedValues({ form, field }: NonNullable<SeededEdit['rule']>): P
   return (await Promise.all(rows)).flat().filter((value): value is string => typeof value === 'string' && value !== '')
 }
 
-/** What follows for rules: the field alone, an example in one direction, and how many stored answers would pass no longer. */
+/** Expects the consequences for rules: the field alone, examples in one direction, and the number of stored answers that would fail. */
 async function judgeRule({ name, rule }: SeededEdit, told: RuleConsequence[]): Promise<void> {
   if (!rule) return expect([name, told]).toEqual([name, []])
   const values = await storedValues(rule)
@@ -151,9 +151,9 @@ async function judgeSaved(name: string, { route, access, regained }: NonNullable
   expect([name, review.rules, review.menus]).toEqual([name, [], []])
 }
 
-describe('what a review says follows', () => {
-  it('is known of sixty edits', () => {
+describe('the consequences in a review', () => {
+  it('are known for sixty edits', () => {
     expect(seededEdits.length).toBe(60)
   })
-  it.each(seededEdits.slice(0, most))('$name: what it does to pages, visitors and stored answers, and nothing else', judge)
+  it.each(seededEdits.slice(0, most))('$name: lists its effects on pages, visitors and stored answers, and no others', judge)
 })

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** An edit whose consequences are known before anybody looks. */
+/** An edit with its expected consequences. */
 export interface SeededEdit {
   name: string
   operations: object[]
-  /** Who gains or loses which entry of a menu; nobody where absent. */
+  /** The menu entries that visitors gain or lose; absent when nobody does. */
   menus?: { title: string; who: string; gains: boolean }[]
-  /** A field that takes less or more than before, and which of the stored answers that it took it takes no longer. */
+  /** A field with a changed rule, and which stored values fail the new one. */
   rule?: { form: string; field: string; fails(value: string): boolean; isLooser?: boolean }
-  /** Who may open a route, as it is saved in the folder: the console shows it and changes nothing of it, and it is looked at as it is taken back. */
+  /** Who may open a route. The console cannot change access, so this is saved in the folder and reviewed when it is reverted. */
   saved?: { route: string; access: string; regained: string[] }
 }
 
@@ -17,7 +17,7 @@ const read = (file: string) => JSON.parse(readFileSync(`schemas/${file}`, 'utf8'
 const set = (file: string, path: (string | number)[], value: unknown) => ({ kind: 'set', file, path, value })
 const filesOf = (folder: string) => readdirSync(`schemas/${folder}`).map((name) => `${folder}/${name}`)
 
-/** The first text under a key that is plain, with the way to it. */
+/** The first purely Chinese text under one of the keys, with its path. */
 function firstText(
   value: unknown,
   keys: readonly string[],
@@ -34,7 +34,7 @@ function firstText(
   return null
 }
 
-/** One text of each of so many files, with a letter behind it. */
+/** Edits that append a character to one text in each of at most `most` files. */
 function texts(folder: string, most: number, keys: readonly string[], within?: string): SeededEdit[] {
   return filesOf(folder)
     .flatMap((file): SeededEdit[] => {
@@ -46,7 +46,7 @@ function texts(folder: string, most: number, keys: readonly string[], within?: s
     .slice(0, most)
 }
 
-/** A text of each of so many dictionaries. */
+/** Edits of one text in several dictionaries. */
 const dicts: SeededEdit[] = Object.entries(read('dicts.json').dicts as Record<string, { items?: { dictLabel: string }[] }>)
   .flatMap(([id, { items }]) =>
     items?.[0]
@@ -122,7 +122,7 @@ const open = new Set(
 )
 const isOpen = ({ operations: [first] }: SeededEdit) => open.has(/pages\/(.*)\.json/.exec((first as { file: string }).file)?.[1] ?? '')
 
-/** Sixty, those of one page first, and of these what a guest may open. */
+/** Sixty edits, those of a single page first, and among these the pages that a guest may open. */
 export const seededEdits: SeededEdit[] = [
   ...texts('pages', 17, ['title', 'text'], 'blocks').sort((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
   ...texts('forms', 8, ['title'], 'schema'),

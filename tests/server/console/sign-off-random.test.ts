@@ -8,7 +8,7 @@ import { paths, post } from '../visitor'
 import { acted, addOperator, setTitle, signedIn, type Operator } from './console-portal'
 import { openReviewed, requestsOf, restored, review } from './reviewed-portal'
 
-/** Things done by somebody at random; the deep run does 10,000. */
+/** Number of random actions; the deep run does 10,000. */
 const acts = Number(process.env.SIGN_OFFS ?? 30)
 
 vi.setConfig({ testTimeout: testLimit + acts * 3_000 })
@@ -22,7 +22,7 @@ let names: string[]
 beforeAll(async () => void ({ portal, people, names } = await openReviewed(asked)))
 const signInAgain = async () => void people.splice(0, 4, ...(await Promise.all(names.map((name) => signedIn(portal, name)))))
 
-it('has its author alone take off what is urgent while nobody has signed it, which is owed by the same time', async () => {
+it('lets only its author take an urgent change off while nobody has signed it, with sign-offs due by the same time', async () => {
   const [author, other] = people as [Operator, Operator]
   const title = () => portal.live.reference.current.tree.menus.main[0]?.title
   const was = title()
@@ -43,7 +43,7 @@ it('has its author alone take off what is urgent while nobody has signed it, whi
   expect([title(), releases[0]]).toMatchObject([was, { why: `撤下修订 ${release}：手误`, who: 'demo-operator' }])
   const owed = await requestsOf(author)
   expect(owed).toMatchObject([{ state: 'afterwards', release: release + 1, due: request!.due }])
-  // What somebody has signed is taken back by a request alone.
+  // A signed release can be reverted by a request only.
   const { id, content } = owed[0]!
   expect(await other.ok('sign', { id, content, agree: true })).toHaveProperty('requests', [])
   expect(await author.call('takeBack', { ...undo, release: release + 1, live: release + 1 })).toMatchObject(foreign)
@@ -51,7 +51,7 @@ it('has its author alone take off what is urgent while nobody has signed it, whi
 
 const agree = (one: Operator, { id, content }: ConsoleRequest) => one.call('sign', { id, content, agree: true })
 
-/** Somebody whose account is ended later. */
+/** Adds an operator whose account is closed later. */
 async function joined(name: string) {
   await addOperator(portal, name)
   const leave = async () => {
@@ -66,7 +66,7 @@ const told = async ({ headers }: Operator): Promise<string[]> =>
     .json()
     .data.data.map((one: { title: string }) => one.title)
 
-it('who manages the portal no more has agreed to nothing, and what all had signed waits for another', async () => {
+it('drops the sign-off of an operator who left, and holds the request until another signs it', async () => {
   const [author, first, second, third] = people as [Operator, Operator, Operator, Operator]
   const { leaving, leave } = await joined('sunqi')
   const { steps } = await acted(author, 0, { kind: 'remove', file: 'menus.json', path: ['main', 3] })
@@ -90,7 +90,7 @@ it('who manages the portal no more has agreed to nothing, and what all had signe
   await author.ok('discard', { seen: (await author.ok('draft')).steps })
 })
 
-it('what its author has left is not signed any more, and goes to whoever takes it back', async () => {
+it('blocks signing a request whose author has left, and gives the draft to whoever cancels it', async () => {
   const second = people[2]!
   const { leaving, leave } = await joined('zhouba')
   const { steps } = await acted(leaving, 0, setTitle(0, '离开的人'))
@@ -106,10 +106,10 @@ it('what its author has left is not signed any more, and goes to whoever takes i
   await second.ok('discard', { seen: (await second.ok('draft')).steps })
 })
 
-it('lets nothing live that enough others have not signed, by whichever way it comes', async () => {
+it('publishes nothing without the required sign-offs, whichever way it arrives', async () => {
   const random = seeded(20_261_125)
   const before = portal.live.kept().number
-  /** Each request as it was seen first, and who agreed to it as the test itself has seen it. */
+  /** Each request as first seen, and the signers that the test itself has recorded. */
   const seen = new Map<string, { request: ConsoleRequest; by: string[] }>()
   let written = 0
   let takenOff = 0
@@ -125,10 +125,10 @@ it('lets nothing live that enough others have not signed, by whichever way it co
     const made = await one.call('act', { seen: known, operations: [setTitle(random.number(4), write())] })
     const due = new Date(Date.parse((await one.ok('requests')).now) + 5 * minute).toISOString()
     const sent = await one.call(call, { seen: made.body.steps, reason: '试', ...(call === 'schedule' ? { due } : {}), ...more })
-    // A draft that asks its author something would ask for ever.
+    // An open question in a draft would block its author for good.
     if (sent.status !== 200) await one.ok('discard', { seen: (await one.ok('draft')).steps })
   }
-  /** Mostly one of those that matter, since whatever waits for ever would leave nothing else to be done. */
+  /** Mostly picks a request that matters: requests that wait forever would otherwise crowd out everything else. */
   function pick(all: ConsoleRequest[], matters: (request: ConsoleRequest) => boolean): ConsoleRequest {
     const few = all.filter(matters)
     return random.of(few.length > 0 && random.chance(0.7) ? few : all)
@@ -161,7 +161,7 @@ it('lets nothing live that enough others have not signed, by whichever way it co
         async ({ id, content }) => {
           const agree = random.chance(0.9)
           const { status, body } = await one.call('sign', { id, content, agree, ...(agree ? {} : { reason: '再改' }) })
-          // Signed, though what is in the way of going live was found after it.
+          // The sign-off counts even if a problem then keeps the request from going live.
           const isSigned = status === 200 || body.data.kind === 'trouble'
           if (agree && isSigned) seen.get(id)!.by.push(names[people.indexOf(one)]!)
         },
@@ -183,7 +183,7 @@ it('lets nothing live that enough others have not signed, by whichever way it co
       const anew = left.find((other) => other.release === body.release)
       expect(left.some((other) => other.id === id)).toBe(false)
       expect(anew).toMatchObject({ state: 'afterwards', isOwn: true, reason: `撤下修订 ${release}：写错了` })
-      // Nobody gains time by it.
+      // Taking a change off does not extend the deadline.
       expect(Date.parse(anew!.due!)).toBeLessThanOrEqual(Date.parse(due!))
     },
     now: (one) => onOne(one, ({ id }) => one.call('requestNow', { id }), isScheduled),
@@ -192,7 +192,7 @@ it('lets nothing live that enough others have not signed, by whichever way it co
       portal.pass(3 * minute)
     },
   }
-  /** Enough may agree to switch it off, by taking back what switched it on: from then on nothing is asked of anybody. */
+  /** Signers may switch sign-offs off by signing the revert of the release that requires them; then nothing needs a sign-off. */
   async function switchedOn() {
     if (portal.live.reference.current.tree.portal.review) return
     await portal.edit('portal.json', '"locale"', `"review": ${JSON.stringify(asked)},\n  "locale"`)
@@ -206,7 +206,7 @@ it('lets nothing live that enough others have not signed, by whichever way it co
   const bag = Object.keys(ways).flatMap((way) => Array<string>(often[way] ?? 1).fill(way))
   for (let act = 0; act < acts; act += 1) {
     if (act % 8 === 7) {
-      // Who signs in too often is refused.
+      // Frequent sign-ins would be refused.
       await ways.wait!(people[0]!)
       await signInAgain()
     }
@@ -217,16 +217,16 @@ it('lets nothing live that enough others have not signed, by whichever way it co
 
   const ended = await Promise.all([...seen].map(async ([id, one]) => ({ ...one, stored: await portal.store.changeRequests.find(id) })))
   const made = (await portal.store.releases.list(acts)).filter(({ number }) => number > before)
-  // A list that nobody can sign any more would let all that follows pass.
+  // If nobody could sign any more, the checks below would pass without testing anything.
   expect(made.length).toBeGreaterThan(acts / 25)
   let urgent = 0
   for (const { number, changes, door, why } of made) {
-    // What was live decides.
+    // The previously live release decides whether sign-offs were required.
     if (!(await isReviewed(number - 1))) continue
     const own = ended.filter(({ stored }) => stored && JSON.parse(stored.body).made === number)
     expect(own.map(({ request }) => request.changes)).toEqual([changes])
     const [{ request, by, stored }] = own as [(typeof own)[number]]
-    // Live before others had agreed: words alone, and open until they have or it was taken back.
+    // Only changes of words may be live before others sign; they stay open until then, or until they are reverted.
     const isOwed = stored?.state !== 'published'
     if (isOwed) expect([request.review!.level, stored!.state]).toEqual(['words', expect.stringMatching(/^(afterwards|cancelled)$/)])
     urgent += JSON.parse(stored!.body).first ? 1 : 0
@@ -241,6 +241,6 @@ it('lets nothing live that enough others have not signed, by whichever way it co
     })
   }
   expect(urgent).toBeGreaterThan(0)
-  // Rare: the first test does it in any case.
+  // Rare; the first test covers it in any case.
   expect(takenOff).toBeGreaterThanOrEqual(Math.floor(acts / 1000))
 })

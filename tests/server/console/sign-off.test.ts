@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;({ portal, people, names } = await openReviewed({ ...review, publishFirst: { levels: ['words'], hours: 24 } }))
   ;[author, first, second, third] = people as [Operator, Operator, Operator, Operator]
 })
-/** Each begins with nothing that waits. */
+/** Each test begins without pending requests. */
 beforeEach(async () => {
   for (const { id } of await requestsOf(author)) await author.call('requestCancel', { id })
   for (const one of people) {
@@ -35,8 +35,8 @@ async function handedIn(one: Operator, ...operations: object[]) {
 }
 const agree = (one: Operator, { id, content }: { id: string; content: string }) => one.call('sign', { id, content, agree: true })
 
-describe('where others are to agree', () => {
-  it('a change of words goes live when one other has agreed, under the name of its author', async () => {
+describe('a portal that requires sign-offs', () => {
+  it("publishes a change of words under its author's name once one other person has signed it", async () => {
     const before = await newest()
     const request = await handedIn(author, setTitle(0, '主页'))
     expect(request).toMatchObject({ state: 'waiting', review: { level: 'words', steps: [{ title: '初审' }], maySign: false } })
@@ -50,7 +50,7 @@ describe('where others are to agree', () => {
     expect(await newest()).toMatchObject({ door: 'console', who: 'demo-operator', why: '统一用语' })
   })
 
-  it('a change of access needs three others, none twice', async () => {
+  it('requires three other people for a change of access, each once', async () => {
     const request = await handedIn(author, {
       kind: 'add',
       file: 'menus.json',
@@ -65,7 +65,7 @@ describe('where others are to agree', () => {
     expect((await agree(third, request)).body).toHaveProperty('release')
   })
 
-  it('goes back to its author with a reason, and what was signed is void once it is changed', async () => {
+  it('returns a refused request to its author with a reason, and voids its signatures when it changes', async () => {
     const request = await handedIn(author, setTitle(0, '首頁'))
     expect((await first.call('sign', { id: request.id, content: request.content, agree: false })).status).toBe(422)
     await first.ok('sign', { id: request.id, content: request.content, agree: false, reason: '错别字' })
@@ -79,7 +79,7 @@ describe('where others are to agree', () => {
     expect((await agree(second, { id: again!.id, content: request.content })).status).toBe(409)
   })
 
-  it('a saved file waits as a draft: somebody takes it on, and others agree', async () => {
+  it('turns a saved file into a request that somebody adopts and others sign', async () => {
     const [before, live] = [await newest(), titleOf(1)]
     await portal.edit('menus.json', `"title": "${live}"`, '"title": "从文件来"')
     await portal.live.look()
@@ -89,7 +89,7 @@ describe('where others are to agree', () => {
     expect([(await newest()).number, titleOf(1)]).toEqual([before.number, live])
     expect((await agree(first, waiting[0]!)).body).toHaveProperty('requests')
     expect((await agree(first, waiting[0]!)).status).toBe(409)
-    // Saved anew, what was signed is void.
+    // Saving the file again voids the signatures.
     await portal.edit('menus.json', '"title": "从文件来"', '"title": "又从文件来"')
     await portal.live.look()
     expect((await agree(second, waiting[0]!)).status).toBe(409)
@@ -101,7 +101,7 @@ describe('where others are to agree', () => {
     expect(await requestsOf(author)).toEqual([])
   })
 
-  it('a restore by command and a taking back wait likewise', async () => {
+  it('requires sign-offs for a restore by command and for a revert as well', async () => {
     const before = await newest()
     await restored(portal, before.number - 1)
     await portal.live.look()
@@ -116,7 +116,7 @@ describe('where others are to agree', () => {
     expect((await agree(second, request!)).body).toHaveProperty('release')
   })
 
-  it('stands where all ways meet: what comes past the calls is refused as well', async () => {
+  it('rejects an unsigned edit that bypasses the calls of the console', async () => {
     const { number } = await newest()
     const { editing } = portal.live
     const files = new Map(editing!.current().files)
@@ -131,7 +131,7 @@ describe('where others are to agree', () => {
     expect(new TextEncoder().encode(await portal.text('menus.json'))).toEqual(new Uint8Array(before))
   })
 
-  it('an urgent change of words goes live at once, is asked for until its time, and settled by the same signatures', async () => {
+  it('publishes an urgent change of words at once, and requires its sign-offs afterwards, by a deadline', async () => {
     const { steps } = await acted(author, 0, setTitle(0, '急用'))
     expect(await author.ok('review')).toMatchObject({ first: { hours: 24, isOwing: false } })
     const before = await newest()
@@ -150,7 +150,7 @@ describe('where others are to agree', () => {
     expect(await newest()).toMatchObject({ number: before.number + 1, request: request!.id })
   })
 
-  it('an urgent change that somebody refuses is live no longer, and that is agreed to by others', async () => {
+  it('reverts an urgent change that somebody refuses, and requires sign-offs for the revert', async () => {
     const was = titleOf(0)
     const { steps } = await acted(author, 0, setTitle(0, '写错了'))
     const { release } = await author.ok('publish', { seen: steps, reason: '急', first: true })
@@ -161,7 +161,7 @@ describe('where others are to agree', () => {
     expect(left).toMatchObject([{ state: 'afterwards', who: 'wangfang', release: release + 1, reason: `撤下修订 ${release}：不对` }])
     expect(await agree(first, left[0])).toMatchObject({ status: 409 })
     expect((await agree(author, left[0])).body).toHaveProperty('requests', [])
-    // What was changed again since is in the way.
+    // A later change of the same field prevents the revert.
     const again = await acted(author, 0, setTitle(0, '甲'))
     await author.ok('publish', { seen: again.steps, reason: '急', first: true })
     const other = await acted(second, 0, setTitle(0, '乙'))
@@ -173,7 +173,7 @@ describe('where others are to agree', () => {
     expect([await requestsOf(author), titleOf(0)]).toEqual([[], '乙'])
   })
 
-  it('nothing is urgent that changes who may see something, nor while something of the same author is late', async () => {
+  it('refuses an urgent change of access, or one whose author is late with another', async () => {
     const hidden = { kind: 'remove', file: 'menus.json', path: ['main', 0, 'when'] }
     const { steps } = await acted(author, 0, hidden)
     expect(await author.ok('review')).not.toHaveProperty('first')
@@ -198,7 +198,7 @@ describe('where others are to agree', () => {
     expect(await author.ok('review')).toMatchObject({ first: { isOwing: false } })
   })
 
-  it('a sheet says who asked for what, who agreed and when, and has empty lines for who has not', async () => {
+  it('provides a sheet of who requested what and who signed when, with empty lines for missing signatures', async () => {
     const request = await handedIn(author, setTitle(0, '审批'))
     const texts = async () => {
       const url = `${consoleCalls.sheet.path}?id=${request.id}`
@@ -212,7 +212,7 @@ describe('where others are to agree', () => {
     expect((await first.call('sheet', 'id=unknown')).status).toBe(404)
   })
 
-  it('cannot be switched off without it', async () => {
+  it('cannot be switched off without sign-offs', async () => {
     const before = await newest()
     await portal.change<{ review?: object }>('portal.json', (file) => void delete file.review)
     await portal.live.look()
@@ -223,7 +223,7 @@ describe('where others are to agree', () => {
     await portal.live.look()
   })
 
-  it('makes no difference any more once others have agreed to switch it off', async () => {
+  it('requires no more sign-offs once others have signed the request that switches them off', async () => {
     const off = await handedIn(author, { kind: 'remove', file: 'portal.json', path: ['review'] })
     const own = await handedIn(second, setTitle(2, '从控制台来'))
     await portal.edit('menus.json', `"title": "${titleOf(1)}"`, '"title": "从文件来"')

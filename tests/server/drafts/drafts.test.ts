@@ -26,14 +26,14 @@ function publish(store: Store, files: Files) {
   )
 }
 
-/** The draft, where nothing crossed. */
+/** The draft; fails if the edit conflicted. */
 function done<T extends object>(answer: T | OpenDraft): OpenDraft {
   expect(answer).toHaveProperty('draft')
   return answer as OpenDraft
 }
 
 eachStore((kind) => {
-  test('keeps a draft step by step, for whoever reads it later', async () => {
+  test('stores a draft step by step, for any reader', async () => {
     const store = await kind.open()
     await publish(store, start)
     const drafts = createDrafts({ store, now })
@@ -58,7 +58,7 @@ eachStore((kind) => {
     expect(await store.drafts.add(id, { position: 6, body: '{}', time: '' })).toBe(false)
   })
 
-  test('does again only the steps that came since, and makes the same of them', async () => {
+  test('applies only the steps added since the last read, with the same result', async () => {
     const store = await kind.open()
     await publish(store, start)
     const read: number[] = []
@@ -91,7 +91,7 @@ eachStore((kind) => {
     expect(read).toEqual([0, 0])
   })
 
-  test('gives a draft to its request, and leaves none where no request is made', async () => {
+  test('moves a draft to its request, and leaves none if no request is created', async () => {
     const store = await kind.open()
     await publish(store, start)
     const drafts = createDrafts({ store, now })
@@ -104,7 +104,7 @@ eachStore((kind) => {
     expect(await store.drafts.ofOwner('request:1')).toHaveLength(1)
   })
 
-  test('adds nothing that cannot be done', async () => {
+  test('stores no edit that cannot be applied', async () => {
     const store = await kind.open()
     await publish(store, start)
     const drafts = createDrafts({ store, now })
@@ -113,7 +113,7 @@ eachStore((kind) => {
     expect(await store.drafts.steps(id)).toEqual([])
   })
 
-  test('takes what two tabs do at once, in whatever order it comes', async () => {
+  test('merges concurrent edits of two tabs, in any order', async () => {
     const store = await kind.open()
     await publish(store, start)
     const { id } = await createDrafts({ store, now }).open('42')
@@ -125,7 +125,7 @@ eachStore((kind) => {
       value: { id: value, title: value, route: 'home' },
     })
     await Promise.all(['a1', 'b2', 'c3'].map((value) => createDrafts({ store, now }).act(id, 0, [insert(value)])))
-    // This tab has seen none of the three: its second entry is the fifth now.
+    // This tab has seen none of the three, so that its second entry is now the fifth.
     const { files } = done(await createDrafts({ store, now }).act(id, 0, [title(1, '二')]))
     const { main } = JSON.parse(textOf(files)) as { main: { id: string; title: string }[] }
     expect(
@@ -138,7 +138,7 @@ eachStore((kind) => {
     expect(await createDrafts({ store, now }).act(id, 0, [title(1, '三')])).toMatchObject({ crossed: [{ theirs: '"二"', mine: '"三"' }] })
   })
 
-  test('is carried to what was published meanwhile, and asks of one field once', async () => {
+  test('rebases a draft on later releases, and asks once per field', async () => {
     const store = await kind.open()
     await publish(store, start)
     const drafts = createDrafts({ store, now })

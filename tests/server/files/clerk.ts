@@ -2,10 +2,10 @@ import type { PortalProcess } from '../live/process'
 import { sealerOf } from '../visitor'
 
 export type Headers = Record<string, string>
-/** What a call of the process answers. */
+/** The JSON body of a response. */
 export const json = async (answer: Promise<Response>) => (await (await answer).json()) as { code: number; data: Record<string, string> }
 
-/** A solved challenge, as the two headers. */
+/** A solved captcha, as the two headers. */
 export async function captcha({ url }: PortalProcess, purpose: string): Promise<Headers> {
   const issued = (await (await fetch(`${url}/ad/api/catpchaNew/digitalCaptcha?purpose=${purpose}`)).json()) as object
   const key = Object.keys(issued)[0]!

@@ -9,14 +9,14 @@ import { sendFile, signIn, type Headers } from './clerk'
 import { chunk, png } from './sample-files'
 import { testLimit } from '../../../src/cli/time-limits'
 
-/** FULLS=20 is the full count of requirement F3. SMALL_DISK names a folder on a disk of some megabytes; without it no file may grow beyond them. */
+/** FULLS=20 is the full count of requirement F3. SMALL_DISK is a folder on a small disk; without it the size of files is limited. */
 const fulls = Number(process.env.FULLS ?? 1)
 const smallDisk = process.env.SMALL_DISK
 vi.setConfig({ testTimeout: testLimit + fulls * 30_000 })
 
 const picture = () => png(20, 20, [chunk('teXt', randomBytes(700_000))])
 
-/** Sends files until the disk is full; answers those that were acknowledged. */
+/** Sends files until the disk is full; returns the acknowledged ones. */
 async function fillUp(portal: PortalProcess, headers: Headers, size: number): Promise<Map<string, Buffer>> {
   const taken = new Map<string, Buffer>()
   for (let at = 0; at < 100; at += 1) {
@@ -35,7 +35,7 @@ async function fillUp(portal: PortalProcess, headers: Headers, size: number): Pr
   throw new Error('the disk was never full')
 }
 
-/** Where a file had no room, a line of some bytes may still have: the probe writes one each time, until it finds none either. */
+/** A disk too full for a file may still have room for a few bytes: each probe writes some, until that fails too. */
 async function isFoundFull(portal: PortalProcess): Promise<boolean> {
   for (let probe = 0; probe < 2_000; probe += 1) if ((await fetch(`${portal.url}/healthz`)).status === 503) return true
   return false
@@ -46,14 +46,14 @@ async function fullAt(folder: string, round: number) {
   const portal = await startProcess(settings, [], smallDisk ? undefined : 16_000)
   await portal.ready()
   const headers = await signIn(portal)
-  // Another first file for each round, so that the disk is full at another point of the stream.
+  // A first file of another size in each round, so that the disk is full at another point of the stream.
   const taken = await fillUp(portal, headers, 1 + ((round * 37_813) % 700_000))
   expect(taken.size).toBeGreaterThan(0)
   for (const [id, bytes] of taken) {
     const back = await fetch(`${portal.url}/ad/api/file/${id}`, { headers })
     expect([back.status, Buffer.from(await back.arrayBuffer()).equals(bytes)]).toEqual([200, true])
   }
-  // It stays alive and takes readers; that it cannot be written to is for those who look after it.
+  // The portal stays live and ready for readers; only `/healthz` reports that it cannot write.
   for (const path of ['/', '/livez', '/readyz']) expect([path, (await fetch(portal.url + path)).status]).toEqual([path, 200])
   expect(await isFoundFull(portal)).toBe(true)
   expect(portal.output()).toMatch(/SQLITE_(FULL|IOERR)/)
@@ -72,7 +72,7 @@ async function fullAt(folder: string, round: number) {
   await rm(roomy, { recursive: true, force: true })
 }
 
-it('keeps whole files alone when the disk is full, says so, and goes on', async () => {
+it('stores only complete files when the disk is full, reports it, and continues', async () => {
   for (let round = 0; round < fulls; round += 1) {
     const folder = await mkdtemp(join(smallDisk ?? tmpdir(), 'portal-full-'))
     await fullAt(folder, round)

@@ -34,14 +34,14 @@ async function fromLibrary(): Promise<Buffer> {
   return Packer.toBuffer(new Document({ creator: '示例', sections: [section] }))
 }
 
-/** As a program writes that does not know the sizes beforehand. */
+/** An archive as written by programs that do not know the sizes in advance. */
 async function streamed(parts: Part[]): Promise<Buffer> {
   const archive = new JsZip()
   for (const { name, body } of parts) archive.file(name, body)
   return archive.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', streamFiles: true })
 }
 
-/** A picture with every pixel its own, as a scanner sees paper. */
+/** A picture of noisy pixels, like scanned paper. */
 function scanned(width: number, height: number, options: object = {}): Buffer {
   const image = new PNG({ width, height })
   for (let at = 0; at < image.data.length; at += 1) image.data[at] = at % 4 === 3 ? 255 : 225 + ((at * 2654435761) % 31)
@@ -56,7 +56,7 @@ function interlaced(): Buffer {
   return Buffer.concat([bytes.subarray(0, 8), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(rows))), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Grey by one bit a pixel, the whole page white. */
+/** A white page in grey with one bit per pixel. */
 function fax(): Buffer {
   const head = Buffer.from(png(2480, 3508).subarray(16, 29))
   head.set([1, 0], 8)
@@ -72,7 +72,7 @@ const xmp = stream(8, '/Type /Metadata /Subtype /XML', '<?xpacket begin="" id="W
 const objects = packed(9, '11 0 12 27 << /Type /Page /Parent 2 0 R >>  << /S /GoTo /D [3 0 R /Fit] >>', '/Type /ObjStm /N 2 /First 11')
 const crossing = packed(10, Buffer.alloc(80), '/Type /XRef /Size 12 /W [1 3 1] /DecodeParms << /Predictor 12 /Columns 5 >> /Root 1 0 R')
 const ascii85 = 'Gar8O:N0HD&;KZL\'Z]*P~>'
-/** A 10 MB file in which every three letters come by chance. */
+/** 2 MB of pseudo-random bytes, in which any three letters occur by chance. */
 const noise = () => Buffer.from(Array.from({ length: 2_000_000 }, (_, at) => Math.imul(at ^ (at >>> 7), 2654435761) >>> 24))
 
 const pdfs = (): Record<string, Buffer> => ({
@@ -141,7 +141,7 @@ const pictures = (): Record<string, Buffer> => ({
   '带说明': png(20, 20, [chunk('sRGB', Buffer.from([0])), chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.from('说明'.repeat(99)))])), chunk('iTXt', Buffer.from('XML:com.adobe.xmp\0\0\0\0\0<x/>')), chunk('iCCP', Buffer.concat([Buffer.from('sRGB\0\0'), deflateSync(Buffer.alloc(3_144, 7))])), chunk('eXIf', Buffer.from('MM\0*'))]),
 })
 
-/** What Word, WPS, Excel, LibreOffice, scanners and cameras write, made from their lists of parts. */
+/** Files as Word, WPS, Excel, LibreOffice, scanners and cameras write them, built from their lists of parts. */
 export async function everydayFiles(): Promise<{ name: string; bytes: Buffer }[]> {
   const kinds = { pdf: pdfs(), docx: await documents(), xlsx: await sheets(), jpg: photos(), png: pictures() }
   return Object.entries(kinds).flatMap(([ending, files]) => Object.entries(files).map(([name, bytes]) => ({ name: `${name}.${ending}`, bytes })))

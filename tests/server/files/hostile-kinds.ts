@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { chunk, docx, docxParts, excelPart, jpeg, link, override, packed, part, pdf, png, rels, sheet, stream, types, wordBody, wordPart, wordType, xlsx, xlsxParts, zip, excelType, type Part } from './sample-files'
 
 const zeros = new Map<number, Buffer>()
-/** So many bytes of nothing, packed; each size once, since 300 MB take a second. */
+/** Deflated zero bytes, cached by size, because 300 MB take a second. */
 function packedZeros(size: number): Buffer {
   const made = zeros.get(size) ?? deflateSync(Buffer.alloc(size))
   zeros.set(size, made)
@@ -143,7 +143,7 @@ const photoKinds: Record<string, Buffer> = {
   'another file behind it': Buffer.concat([jpeg(64, 64, { before: [[0xe2, 'MPF\0abc']] }), zip([part('a', 'b')])]),
 }
 
-/** The frame of a large photo before the data of a small one. */
+/** A header with the dimensions of a large photo before the data of a small one. */
 function tiny(width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg(16, 16))
   const at = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -189,7 +189,7 @@ const pdfKinds: Record<string, Buffer> = {
 
 const named = (ending: string, kinds: Record<string, Buffer>) => Object.entries(kinds).map(([what, bytes]) => ({ what: `${ending} with ${what}`, name: `a.${ending}`, bytes }))
 
-/** Whole files of their kind that harm whoever opens them: each a way of its own. */
+/** Complete files of their type that harm whoever opens them, each in a different way. */
 export const hostileKinds = () => [
   ...named('docx', wordKinds), ...named('xlsx', excelKinds), ...named('docx', archiveKinds), ...named('png', pictureKinds), ...named('jpg', photoKinds), ...named('pdf', pdfKinds),
   { what: 'xlsx with a document', name: 'a.xlsx', bytes: zip(xlsxParts([types(wordType)])) },

@@ -18,7 +18,7 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Sends files one after another until the process is gone; notes what was sent and what was acknowledged. */
+/** Sends files one after another until the process is gone; records what was sent and what was acknowledged. */
 async function sendFiles(portal: PortalProcess, headers: Headers, sent: Map<string, Buffer>, taken: Map<string, string>) {
   for (;;) {
     const name = `${sent.size}.png`
@@ -36,7 +36,7 @@ async function sendFiles(portal: PortalProcess, headers: Headers, sent: Map<stri
 
 const socialCode = '91990101MADEM0062F'
 
-/** Registers once; null when the process went first. */
+/** Registers once; null if the process was gone first. */
 async function register(portal: PortalProcess, username: string, phone: string): Promise<boolean | null> {
   try {
     const who = { username, phone, socialCode }
@@ -65,7 +65,7 @@ async function register(portal: PortalProcess, username: string, phone: string):
   }
 }
 
-/** Half a file, and then no more of the connection. */
+/** Sends half a file and closes the connection. */
 function breakOff({ url }: PortalProcess, headers: Headers): Promise<void> {
   const { port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ function breakOff({ url }: PortalProcess, headers: Headers): Promise<void> {
   })
 }
 
-it('keeps every acknowledged file whole and no other in part, and accounts with their enterprise or not at all', async () => {
+it('keeps acknowledged files complete, no others in part, and accounts only together with their enterprise', async () => {
   const settings = { PORTAL_DATA: join(folder, 'data'), PORTAL_TEST_HOOKS: '1' }
   const sent = new Map<string, Buffer>()
   const taken = new Map<string, string>()
@@ -111,12 +111,12 @@ it('keeps every acknowledged file whole and no other in part, and accounts with 
       const kept = (await store.files.read(id, owner))!.bytes
       expect([name, size, whole !== undefined && kept.equals(whole)]).toEqual([name, kept.length, true])
     }
-    // The account may send 60 files in ten minutes; many rounds send more.
+    // Many rounds exceed the account's limit of 60 files in ten minutes.
     await store.counters.clear(`rate:file.upload:${owner.id}`)
     const user = await store.users.byName(username)
     if (registered) expect(user).not.toBeNull()
     expect((await store.enterprises.byCode(socialCode, 'enterprise'))?.userId).toBe(user?.id)
-    // The code of the register serves the next round as well.
+    // Erases the account, so that the next round can register the same credit code.
     if (user) {
       expect(await store.users.consents(user.id)).toHaveLength(1)
       await store.personal.erase(user.id, { records: {}, flows: {}, forms: {} })

@@ -8,10 +8,10 @@ export const chunk = (type: string, body: Buffer) => {
   return Buffer.concat([length, named, check])
 }
 
-/** More rows than these are promised and not there. */
+/** Images may not declare more rows than this without containing them. */
 const mostRows = 20_000_000
 
-/** A black picture in true colour. */
+/** A black true-colour picture. */
 export function png(width = 2, height = 2, more: Buffer[] = [], data?: Buffer[]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -26,18 +26,18 @@ const segment = (marker: number, body: Buffer | string) => {
   const bytes = Buffer.from(body as string, 'latin1')
   return Buffer.concat([Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255]), bytes])
 }
-/** One code of one bit, for the value nought. */
+/** A Huffman table with a single one-bit code, for the value 0. */
 const table = (which: number) => segment(0xc4, Buffer.from([which, 1, ...Array.from({ length: 15 }, () => 0), 0]))
 
 export interface JpegOptions {
-  /** Samples a pixel: 1 grey, 3 colour, 4 for print. */
+  /** Components per pixel: 1 grey, 3 colour, 4 CMYK. */
   parts?: 1 | 3 | 4
   progressive?: boolean
   scans?: number
   before?: [marker: number, body: string][]
 }
 
-/** A grey area; each block is two bits of nought. */
+/** A grey image; each block is two zero bits. */
 export function jpeg(width = 2, height = 2, { parts = 1, progressive = false, scans = 1, before = [[0xe0, 'JFIF\0\x01\x01\0\0\x48\0\x48\0\0']] }: JpegOptions = {}): Buffer {
   const each = Array.from({ length: parts }, (_, at) => at + 1)
   const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, parts, ...each.flatMap((part) => [part, 0x11, 0])])
@@ -58,7 +58,7 @@ export const pdf = (inside = '', ...objects: (string | Buffer)[]) =>
     Buffer.from('trailer\n<< /Root 1 0 R >>\n%%EOF\n', 'latin1'),
   ])
 
-/** An object of a PDF with a stream, packed as its dictionary says. */
+/** A PDF object with a stream, compressed as its dictionary says. */
 export const stream = (number: number, dictionary: string, body: Buffer | string, { length = true }: { length?: boolean } = {}) => {
   const bytes = Buffer.from(body as string, 'latin1')
   return Buffer.concat([Buffer.from(`${number} 0 obj\n<< ${dictionary} ${length ? `/Length ${bytes.length}` : ''} >>\nstream\n`), bytes, Buffer.from('\nendstream\nendobj\n')])
@@ -68,18 +68,18 @@ export const packed = (number: number, body: Buffer | string, dictionary = '') =
 export interface Part {
   name: string
   body: Buffer
-  /** What the directory claims that it unpacks to. */
+  /** The uncompressed size that the central directory claims. */
   claimed?: number
-  /** Not packed. */
+  /** Stored without compression. */
   plain?: boolean
   flags?: number
   method?: number
-  /** What its own head says instead. */
+  /** The name in its local header, if different. */
   localName?: string
   localSize?: number
-  /** Sizes follow the data. */
+  /** The sizes follow the data, in a data descriptor. */
   later?: boolean
-  /** A symbolic link of Unix. */
+  /** A Unix symbolic link. */
   link?: boolean
   check?: number
 }
@@ -103,7 +103,7 @@ function entryOf({ name, body, claimed = body.length, plain, method = plain ? 0 
   return { local: Buffer.concat([head, Buffer.from(localName), data, after]), central: Buffer.concat([entry, Buffer.from(name)]) }
 }
 
-/** An archive; `gap` stands after its first part, `count` is how many parts it says to have. */
+/** An archive; `gap` is inserted after its first part, `count` is the number of parts that it declares. */
 export function zip(parts: Part[], { gap = Buffer.alloc(0), count = parts.length, comment = '' }: { gap?: Buffer; count?: number; comment?: string } = {}): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -135,7 +135,7 @@ const format = 'application/vnd.openxmlformats-officedocument'
 export const types = (main: string, more = '') =>
   part('[Content_Types].xml', `${head}<Types xmlns="${openxml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${more}${main}</Types>`)
 export const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}"/>`
-/** `type` is the last word of the relationship's type, or the whole of it. */
+/** `type` is the last segment of the relationship's type, or the whole URI. */
 export const link = (id: number, type: string, target: string, mode = '') =>
   `<Relationship Id="rId${id}" Type="${type.includes('/') ? type : `${links}/${type}`}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`
 export const rels = (source: string, ...each: string[]) => {
@@ -148,7 +148,7 @@ export const wordBody = (inside = '') => wordPart('word/document.xml', 'document
 export const excelPart = (name: string, root: string, inside: string) => part(name, `${head}<${root} xmlns="${openxml}/spreadsheetml/2006/main" xmlns:r="${links}">${inside}</${root}>`)
 export const sheet = (inside = '<c r="A1"><v>1</v></c>', after = '') => excelPart('xl/worksheets/sheet1.xml', 'worksheet', `<sheetData><row r="1">${inside}</row></sheetData>${after}`)
 
-/** A file's parts; one of the same name takes the place of the usual one. */
+/** The parts of a file; additional parts replace usual ones of the same name. */
 const over = (usual: Part[], more: Part[]) => [...new Map([...usual, ...more].map((one) => [one.name, one])).values()]
 export const wordType = override('word/document.xml', `${format}.wordprocessingml.document.main+xml`)
 export const excelType = override('xl/workbook.xml', `${format}.spreadsheetml.sheet.main+xml`) + override('xl/worksheets/sheet1.xml', `${format}.spreadsheetml.worksheet+xml`)
@@ -175,7 +175,7 @@ const bytes = { png: png(), jpg: jpeg(), pdf: pdf(), docx: docx(), xlsx: xlsx() 
 type Ending = keyof typeof bytes
 const endings = Object.keys(bytes) as Ending[]
 
-/** Files that lie about their kind, hide another in themselves, burst, or bear a name that harms. */
+/** Files with a false type, with another file embedded, with excessive contents or with a harmful name. */
 export const hostileFiles: Sample[] = [
   ...endings.flatMap((ending): Sample[] => [html, svg, exe, text('#!/bin/sh'), text('<?php ?>'), Buffer.alloc(64)].map((body) => ({ name: `a.${ending}`, bytes: body }))),
   ...endings.flatMap((ending): Sample[] => endings.filter((other) => other !== ending).map((other) => ({ name: `a.${ending}`, bytes: bytes[other] }))),
@@ -210,5 +210,5 @@ const good: Sample[] = [
   }),
 ]
 
-/** The same files as different people name and send them. */
+/** The same valid files with names and types as different people send them. */
 export const goodFiles: Sample[] = good.flatMap((sample) => [sample, { ...sample, name: `v2.1 ${sample.name}` }, { ...sample, type: 'application/octet-stream' }])

@@ -10,7 +10,7 @@ let people: Awaited<ReturnType<typeof flowPeople>>
 let id: string
 let licence: string
 
-/** The product, whose enterprises hand in a licence with their information. */
+/** The product with a licence upload in the enterprise profile. */
 async function withLicence() {
   const tree = await productTree()
   const { ruleFormx } = tree.forms
@@ -46,8 +46,8 @@ beforeAll(async () => {
 
 const seen = async (who: FlowUser) => (await who.read('project', id)).data.applicant as Record<string, unknown> | undefined
 
-describe('the information of an applicant', () => {
-  it('is read by reviewers as it was when the application was sent in', async () => {
+describe("an applicant's profile", () => {
+  it('is shown to reviewers as it was at submission', async () => {
     const contacts = [{ name: '示例甲', duty: '项目', telephone: '0990-5550101' }, { duty: '财务' }]
     expect(await seen(people.district)).toMatchObject({ mainIncome: '6800.00', districtCode: '990102', licence: [licence], contacts })
     await change({ mainIncome: '9999.00', unitAddress: '别处' })
@@ -55,7 +55,7 @@ describe('the information of an applicant', () => {
     expect(await seen(people.city)).toMatchObject({ mainIncome: '6800.00', unitAddress: '示例市示例东区示例路8号' })
   })
 
-  it('has its files, which stay although the enterprise names others', async () => {
+  it('includes its files, which stay readable after the profile names others', async () => {
     const other = await newStaff(portal, 'district', { districtCode: '990101' })
     const newer = await upload('newer.pdf')
     await change({ licence: [newer] })
@@ -64,7 +64,7 @@ describe('the information of an applicant', () => {
     expect(await canRead(people.district, newer)).toBe(false)
   })
 
-  it('holds what its field names, and goes nowhere else', async () => {
+  it('contains only what its field declares, and appears nowhere else', async () => {
     const kept = Object.keys((await seen(people.city))!)
     expect(kept).toEqual(portal.release.tree.records.project!.fields.applicant!.profile)
     expect(kept).not.toContain('unitCellphone')
@@ -83,7 +83,7 @@ describe('the information of an applicant', () => {
     expect((await people.other.read('project', id)).code).toBe(404)
   })
 
-  it('cannot be written by who sends in, and is renewed when it is sent in again', async () => {
+  it('cannot be written by the applicant, and is renewed on resubmission', async () => {
     const forged = await people.owner.transition('project.save', { ...plan, applicant: { mainIncome: '1' } }, { id })
     expect(forged.code).not.toBe(0)
     await people.owner.transition('project.withdraw', {}, { id })
@@ -92,7 +92,7 @@ describe('the information of an applicant', () => {
     expect(await seen(people.district)).toMatchObject({ mainIncome: '9999.00', unitAddress: '别处' })
   })
 
-  it('stands under its names in the copy of the own data', async () => {
+  it("appears with its titles in the export of the applicant's own data", async () => {
     const copy = (await portal.app.inject({ url: '/ad/api/account/copy', headers: people.owner.headers })).json()
     expect(copy['记录']['改造项目'][0]['申报企业的信息']).toMatchObject({ 企业收入规模: '9999.00' })
   })

@@ -27,7 +27,7 @@ const change = (type: string, id: string, values: object) =>
   portal.store.records.update(portal.release.tree.records[type]!, id, { ...values })
 const chinese = /[一-鿿]/
 
-describe('what nobody can mean', () => {
+describe('input that makes no sense', () => {
   it.each<[operation: string, field: string, bad: unknown, values: object, query: Record<string, unknown>]>([
     ['collectJoin.join', 'qty', '0', purchase, { collectId: 'j01' }],
     ['collectJoin.join', 'qty', '1000000', purchase, { collectId: 'j01' }],
@@ -49,13 +49,13 @@ describe('what nobody can mean', () => {
     ['reservation.apply', 'visitDate', past, visit, { hallId: 'h01' }],
     ['offlineDiagnose.apply', 'preferDate', past, diagnosis, {}],
     ['offlineDiagnose.apply', 'preferDate', '2026-13-01', diagnosis, {}],
-  ])('%s refuses %s as %j, at its field and in words', async (operation, field, bad, values, query) => {
+  ])('%s refuses %s as %j, at its field and with a message', async (operation, field, bad, values, query) => {
     const answer = await owner.transition(operation, { ...values, [field]: bad }, query)
     expect(answer.code).toBe(422)
     expect(answer.data.faults).toEqual([expect.objectContaining({ field, message: expect.stringMatching(chinese) as string })])
   })
 
-  it('is a progress above a hundred, a stage before its turn, or an investment of nothing', async () => {
+  it('is refused: progress above 100, a stage out of order, a negative investment', async () => {
     const id = await openProject(people, '进度不对的项目')
     expect((await owner.transition('project.finish', { acceptWay: '线上', auditInput: '1', effects: '好' }, { id })).message).toBe(
       '当前状态是“草稿”，不能申请完工验收。请刷新后查看最新进度',
@@ -80,8 +80,8 @@ describe('what nobody can mean', () => {
   })
 })
 
-describe('what is no longer so', () => {
-  it('a deadline has passed a moment ago', async () => {
+describe('an outdated form', () => {
+  it('is refused when the deadline has just passed', async () => {
     const passed = new Date(Date.now() - 1).toISOString()
     await change('collect', 'j02', { deadline: passed })
     expect((await owner.transition('collectJoin.join', purchase, { collectId: 'j02' })).message).toBe(
@@ -99,7 +99,7 @@ describe('what is no longer so', () => {
     ).toBe('报名已截止，可以看看其他培训')
   })
 
-  it('a group purchase is published with a day that is over, or a project planned to end before today', async () => {
+  it('is refused for a deadline in the past and for a project planned to end before today', async () => {
     const round = {
       title: '刀具集采',
       direction: '集中采购',
@@ -121,7 +121,7 @@ describe('what is no longer so', () => {
     )
   })
 
-  it('a product was taken down while its form was open', async () => {
+  it('is refused when its product was taken down meanwhile', async () => {
     await change('product', 'g02', { trialDays: 0 })
     expect((await owner.transition('trial.apply', trial, { productId: 'g02' })).message).toBe(
       '这个产品或组件不提供试用，可以登记意向或发布需求',
@@ -130,7 +130,7 @@ describe('what is no longer so', () => {
     expect((await owner.transition('trial.apply', trial, { productId: 'g02' })).message).toBe('相关的数字产品已不存在或已下架')
   })
 
-  it('an enterprise is no longer verified: none of its transitions in any flow is done, and each refusal says the way on', async () => {
+  it('is refused in every flow when the enterprise is no longer verified, with a message that says what to do', async () => {
     const user = (await portal.store.users.byName('demo-verified'))!
     const { tree } = portal.release
     const transitions = Object.values(tree.flows).flatMap((flow) =>
@@ -148,7 +148,7 @@ describe('what is no longer so', () => {
     await portal.store.users.setType(user.id, 2)
   })
 
-  it('an enterprise is no longer verified: it is told what to do, reads on, and goes on afterwards', async () => {
+  it('is refused when the enterprise is no longer verified, which keeps read access and can continue once verified again', async () => {
     const { id } = (await owner.transition('trial.apply', trial, { productId: 'g01' })).data
     const user = (await portal.store.users.byName('demo-verified'))!
     await portal.store.users.setType(user.id, 1)
@@ -163,8 +163,8 @@ describe('what is no longer so', () => {
   })
 })
 
-describe('what is somebody else’s', () => {
-  it('is answered like what is not there', async () => {
+describe('a record of another enterprise', () => {
+  it('gets the same response as a missing one', async () => {
     const { id } = (await owner.transition('reservation.apply', visit, { hallId: 'h01' })).data
     const [stranger] = await newEnterprises(portal, 1)
     for (const ask of [

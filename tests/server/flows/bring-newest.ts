@@ -1,7 +1,7 @@
 import type { FlowOf, TransitionWork } from '../../../src/server/flows/flow-work'
 import type { SignedIn } from '../../../src/server/store/store'
 
-/** What a flow looks for beside its own records comes now and then to everybody. */
+/** Creates for every owner a record of the types from which flows read the newest. */
 export async function bringNewest({ store, release }: TransitionWork, flows: FlowOf[], owners: SignedIn[]) {
   for (const { record, newest } of flows.flatMap(({ flow }) => Object.values(flow.with ?? {}))) {
     if (!newest) continue

@@ -1,4 +1,4 @@
-/** What an enterprise fills in to join a round. */
+/** The form values of an enterprise that joins a round. */
 export const answers = (qty: number) => ({ qty: String(qty), expectDate: '2099-01-05', contactName: '张三', contactPhone: '13800138000' })
 
 /** A round as an operator publishes it. */

@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     }
     const count = () => portal.store.records.count(portal.release.tree.records.collectDemand!, {})
 
-    it('stands for one body: another one, another operation or address of it is refused, and nothing is lost', async () => {
+    it('is valid for one request: another body, operation or address with it is refused, and nothing is lost', async () => {
       const key = 'one-body-of-a-key'
       const first = await send(key)
       expect(first).toMatchObject({ status: 200, code: 0 })
@@ -62,7 +62,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     })
 
     it.each(['short77', 'x'.repeat(65), '"quoted-key-of-it"', 'bm90LWEta2V5+/8=', 'two keys of one', 'schlüssel-key', ''])(
-      'of the form %j is refused with the form that is taken',
+      'of the form %j is refused with a description of the valid form',
       async (key) => {
         const before = await count()
         const answer = await send(Buffer.from(key).toString('latin1'))
@@ -72,12 +72,12 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
       },
     )
 
-    it.each([8, 64])('of %i characters is taken', async (length) => {
+    it.each([8, 64])('of %i characters is accepted', async (length) => {
       const key = 'k'.repeat(length)
       expect(await send(key)).toEqual(await send(key))
     })
 
-    it('stands for what was sealed, not for its seal, and is kept without its words', async () => {
+    it('is bound to the decrypted content, and is stored without it', async () => {
       const operations = portal.release.operations.map((one) => (one.path === create ? { ...one, encrypt: ['spec'] } : one))
       const sealing = await buildApp({
         ...portal,
@@ -102,7 +102,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
       await sealing.close()
     })
 
-    it('is answered for one body alone when several come at once', async () => {
+    it('is answered for one body only when several requests are concurrent', async () => {
       const before = await count()
       const told = await Promise.all(Array.from({ length: 20 }, (_, at) => send('many-at-once', { ...demand, qty: String(1 + (at % 2)) })))
       expect(told.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -111,7 +111,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
       expect(await count()).toBe(before + 1)
     })
 
-    it('is answered as before when its record is gone, and its file counts once', async () => {
+    it('gets the first response even after its record is gone, and counts a file once', async () => {
       const form = new FormData()
       form.append('file', new File([new Uint8Array(pdf())], '图纸.pdf'))
       const body = new Response(form)
@@ -136,7 +136,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     })
   })
 
-  it('sells its last 10 places to exactly 10 of 50 that come at once', async () => {
+  it('accepts exactly 10 of 50 concurrent participants for its last 10 places', async () => {
     await edit('j03', { joinedQty: 70, joinedEnterprises: 3, maxQty: 80 })
     const all = await newEnterprises(portal, 50)
     const told = await Promise.all(all.map((one) => join(one, 'j03', 1)))
@@ -146,7 +146,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect((await owner.get('/flow/api/collectJoin/left?id=j03')).data).toEqual([{ taken: 80, left: 0 }])
   })
 
-  it('counts who joins, changes and leaves, and goes together when enough came', async () => {
+  it('counts participants who join, change and leave, and succeeds when there are enough', async () => {
     const { data } = await join(owner, 'j01', 10)
     expect(await collect('j01')).toMatchObject({ joinedQty: 96, joinedEnterprises: 15, lack: 4, price: 1400 })
     expect((await join(owner, 'j01', 1)).message).toContain('已经参加')
@@ -167,7 +167,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect(await owner.told(again)).toEqual(['已参团', '集采已成团'])
   })
 
-  it('ends without a group when too few came, and tells those who did', async () => {
+  it('fails when there are too few participants, and notifies them', async () => {
     const { data } = await publish('刀具集采')
     expect((await collect(data.id)).deadline).toBe('2099-01-01T15:59:59.000Z')
     const joined = (await join(owner, data.id, 5)).data.id as string
@@ -187,7 +187,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect(await owner.told(joined)).toEqual(['已参团', '集采未成团'])
   })
 
-  it('waits for operators only where they can lead it on', async () => {
+  it('is on the work list of operators only when they can act on it', async () => {
     const todo = async (flow: string) =>
       ((await operator.get(`/flow/api/${flow}/work?todo=true`)).data.data as { status: string }[]).map((row) => row.status)
     expect(await todo('collectRound')).not.toContain('征集中')
@@ -195,7 +195,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect(await todo('collectJoin')).toEqual([])
   })
 
-  it('is called off by an operator alone: who joined is released and told, and nobody joins any more', async () => {
+  it('can be cancelled by an operator only: participants are released and notified, and nobody can join any more', async () => {
     const { id } = (await publish('量具集采')).data
     const joined = (await join(owner, id, 1)).data.id as string
     expect((await owner.transition('collectRound.cancel', { opinion: '不想办了' }, { id })).code).toBe(403)
@@ -207,7 +207,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a group purchase on %s', (storeName) =>
     expect((await join((await newEnterprises(portal, 1))[0]!, id, 1)).message).toContain('已截止')
   })
 
-  it('is asked for when there is none, and told of where it was merged', async () => {
+  it('can be requested when there is none, and its requester learns of the round that it was merged into', async () => {
     const demand = {
       name: '工业相机',
       category: '数据采集设备',

@@ -41,10 +41,10 @@ const match = (orderId: string, providerName: string) =>
 const take = (id: string) =>
   operator.transition('demandProject.take', { contactName: '李四', contactPhone: '13900139000', remark: '下周上门' }, { id })
 
-describe('what waits for an enterprise', () => {
+describe('the to-do list of an enterprise', () => {
   const waiting = async (who: FlowUser) => (await who.get('/ad/api/centre/waiting')).data.data as Record<string, string>[]
 
-  it('is a draft, and what was sent back, but nothing that others have to do, nor anybody else’s', async () => {
+  it('contains drafts and returned demands, but nothing that waits for others or belongs to them', async () => {
     const [mine, stranger] = await newEnterprises(portal, 2)
     const { data } = await mine!.transition('demandOrder.draft', { title: '待办里的需求' })
     expect(await waiting(mine!)).toEqual([
@@ -79,7 +79,7 @@ describe('what waits for an enterprise', () => {
   })
 })
 
-it('waits for the operator to match it, though no step of its own leads on, until a provider takes it', async () => {
+it("a demand stays on the operator's to-do list until a provider takes it, although no transition of its own is left", async () => {
   const id = await accepted('等待匹配')
   const waits = async () =>
     ((await operator.get('/flow/api/demandOrder/work?todo=true&size=100')).data.data as { id: string }[]).some((one) => one.id === id)
@@ -90,13 +90,13 @@ it('waits for the operator to match it, though no step of its own leads on, unti
   expect([await waits(), await counted()]).toEqual([false, before - 1])
 })
 
-describe('what is masked for operators', () => {
+describe('a field masked for operators', () => {
   const shows = async (who: FlowUser, id: string, field = 'contactPhone') => {
     const answer = await post(portal, `/flow/api/demandOrder/reveal?id=${id}&field=${field}`, {}, who.headers)
     return answer.json() as { code: number; data: { value?: string } }
   }
 
-  it('is shown on demand, and the audit log names the field and the record', async () => {
+  it('is revealed on request, with the field and the record in the audit log', async () => {
     const { data } = await owner.post('/ad/api/centreDemandOrders/create', { ...demand, title: '遮住电话' })
     const { id } = data as { id: string }
     expect((await owner.read('demandOrder', id)).data.contactPhone).toBe('13800138000')
@@ -112,7 +112,7 @@ describe('what is masked for operators', () => {
       object: id,
       actor: expect.any(String) as string,
     })
-    // Enterprises, fields that are not masked, and what nobody has sent.
+    // Enterprises, unmasked fields and demands that were never sent.
     expect((await shows(owner, id)).code).toBe(403)
     expect((await shows(operator, id, 'content')).code).toBe(400)
     expect((await shows(operator, 'nothing')).code).toBe(404)
@@ -121,7 +121,7 @@ describe('what is masked for operators', () => {
     expect((await portal.store.audit.list(50)).filter(({ event }) => event.includes('reveal')).length).toBe(1)
   })
 
-  it('stays masked in a list of work that shows it, and is not found there by guessing', async () => {
+  it('stays masked in a work list that shows it, and cannot be found by searching for its value', async () => {
     const tree = await productTree()
     tree.flows.demandOrder!.columns = ['电话：{{row.contactPhone}}']
     const own = await openPortal({ release: compileRelease(tree) })
@@ -134,8 +134,8 @@ describe('what is masked for operators', () => {
   })
 })
 
-describe('what is masked and typed by operators', () => {
-  it('keeps its value when it is left empty, or sent as it was read', async () => {
+describe('a masked field that operators may edit', () => {
+  it('keeps its value when it is submitted empty or still masked', async () => {
     const tree = await productTree()
     const form = tree.forms.demandAgree!
     form.schema.properties.contactPhone = { type: 'string', title: '服务商电话' }
@@ -163,7 +163,7 @@ describe('what is masked and typed by operators', () => {
 })
 
 describe('a demand', () => {
-  it('is kept as a draft, sent back, released, matched with two providers and carried out by one', async () => {
+  it('is drafted, returned, accepted, matched with two providers and carried out by one', async () => {
     const { data } = await owner.transition('demandOrder.draft', { title: '草稿里的需求' })
     expect(data.status).toBe('草稿')
     expect((await owner.transition('demandOrder.keep', { title: '机床联网', content: '太短' }, { id: data.id })).code).toBe(422)
@@ -212,7 +212,7 @@ describe('a demand', () => {
     )
   })
 
-  it('is closed when every provider has left, and is not shown any more', async () => {
+  it('is closed when every provider has declined, and is no longer public', async () => {
     const id = await accepted('没有谈成的需求')
     const one = (await match(id, providers[0])).data.id as string
     const two = (await match(id, providers[1])).data.id as string
@@ -224,7 +224,7 @@ describe('a demand', () => {
     expect(await shown('没有谈成的需求')).toBeUndefined()
   })
 
-  it('takes its invitations back when its enterprise closes it', async () => {
+  it('withdraws its invitations when its enterprise closes it', async () => {
     const id = await accepted('改主意的需求')
     const one = (await match(id, providers[0])).data.id as string
     await owner.transition('demandOrder.shut', {}, { id })

@@ -4,10 +4,10 @@ import { openPortal } from '../portal'
 import { post, signIn } from '../visitor'
 import { demand } from './collect-values'
 
-/** `PORTAL_DOUBLES=1000` does the full count. */
+/** `PORTAL_DOUBLES=1000` is the full count. */
 const count = Number(process.env.PORTAL_DOUBLES ?? 100)
 
-test('a form that is sent twice makes one record, however many are', async () => {
+test('every one of many forms that are submitted twice creates one record', async () => {
   const portal = await openPortal()
   const { headers } = await signIn(portal, 'demo-verified')
   const send = (at: number) =>
@@ -25,7 +25,7 @@ test('a form that is sent twice makes one record, however many are', async () =>
   expect((await send(0)).data.id).toBe(ids[0])
 })
 
-test('a form that is sent fifty times at once, and again later, makes one record', async () => {
+test('a form that is submitted fifty times at once, and again later, creates one record', async () => {
   const portal = await openPortal()
   const { headers } = await signIn(portal, 'demo-verified')
   const send = () =>

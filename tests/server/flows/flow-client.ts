@@ -9,7 +9,7 @@ import { districtCode, signedIn } from './signed-in'
 
 type Headers = Record<string, string>
 
-/** A record with the transitions on it that were acknowledged, in their order. */
+/** A record with its acknowledged transitions, in order. */
 interface Kept {
   flow: string
   id: string
@@ -31,20 +31,20 @@ interface Resent {
   at: string
 }
 
-/** An enterprise and an operator that do transitions on records of their own, one after the other, each with a key of its own. */
+/** An enterprise and an operator that do one transition after the other on their own records, each with its own idempotency key. */
 export interface FlowClient {
   userId: string
   records: Kept[]
-  /** What was sent again after a kill. */
+  /** Transitions that were retried after a kill. */
   resent: Resent[]
-  /** Sends again what was not answered, then goes on until the process is gone. */
+  /** Retries the unanswered request, then continues until the process is gone. */
   work(url: string): Promise<void>
-  /** Only sends again what was not answered. */
+  /** Only retries the unanswered request. */
   finish(url: string): Promise<void>
 }
 
 const pick: Pick = (list) => list[Math.floor(Math.random() * list.length)]!
-/** Refused by a state or a condition, or for having asked too often: nothing was done. */
+/** Refused because of a state, a condition or the rate limit: nothing was done. */
 const refusals = [1004, 429]
 
 async function jsonClient(store: Store, role: string): Promise<{ id: string; headers: Headers }> {
@@ -52,7 +52,7 @@ async function jsonClient(store: Store, role: string): Promise<{ id: string; hea
   return { id, headers: { ...headers, 'content-type': 'application/json' } }
 }
 
-/** A new pair of accounts in an open store, signed in; what records may belong to is looked up there once. */
+/** Creates a pair of signed-in accounts in an open store, and looks up the records that others may link to. */
 export async function flowClient(store: Store, release: Release): Promise<FlowClient> {
   const { tree } = release
   const enterprise = await jsonClient(store, 'enterprise')
@@ -73,7 +73,7 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
   const resent: Resent[] = []
   let open: Sending | undefined
 
-  /** Something that may be done now: on a record where it stands, or a new one; none when what it belongs to is missing. */
+  /** A possible transition of a record, or of a new one; undefined if the records that it links to are missing. */
   function compose(): Sending | undefined {
     const target = records.length > 0 && pick([true, true, false]) ? pick(records.slice(-12)) : undefined
     const flow = target ? tree.flows[target.flow]! : pick(flows)
@@ -101,7 +101,7 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
     return { flow: flow.id, transition, target, url: addressOf(operation, parameters), init }
   }
 
-  /** Whether it was answered. */
+  /** Whether there was a response. */
   async function send(url: string, sending: Sending): Promise<boolean> {
     open = sending
     const answer = await fetch(`${url}${sending.url}`, sending.init).then(
@@ -113,7 +113,7 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
     if (answer.code === 503) return false
     if (answer.code !== 0) {
       if (!refusals.includes(answer.code)) throw new Error(`${sending.url}: ${answer.code} ${answer.message}`)
-      // Another record's transition may have moved this one.
+      // Another record's transition may have changed the state of this one.
       const status = /^当前状态是“(.+?)”/.exec(answer.message)?.[1]
       if (sending.target && status) sending.target.status = status
       return true
@@ -135,7 +135,7 @@ export async function flowClient(store: Store, release: Release): Promise<FlowCl
     resent.push({ id, event: `flow.${left.flow}.${left.transition.id}`, at })
   }
 
-  /** Fills in what a visitor would show, the code that the record holds at this moment; false when the process is gone. */
+  /** Fills in the record's current code, which a visitor would show; false if the process is gone. */
   async function prove(url: string, { flow, transition: { proof }, target, init }: Sending): Promise<boolean> {
     if (!proof || !target) return true
     const answer = await fetch(`${url}/flow/api/${flow}/read?id=${target.id}`, { headers: operator.headers }).then(

@@ -6,19 +6,19 @@ type Values = Record<string, unknown>
 interface Answer {
   code: number
   message: string
-  // The fields of an answer differ from flow to flow.
+  // The fields of a response differ between flows.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any
 }
 
-/** An account that works on flows: does transitions, reads records, sees its messages. */
+/** An account that works with flows: does transitions, reads records and messages. */
 export interface FlowUser {
   headers: Record<string, string>
   transition(operation: string, body?: Values, query?: Values): Promise<Answer>
   read(flow: string, id: string): Promise<Answer>
   get(url: string): Promise<Answer>
   post(url: string, body?: Values): Promise<Answer>
-  /** Titles of the messages about a record, the oldest first. */
+  /** Titles of the messages about a record, oldest first. */
   told(id: string): Promise<string[]>
 }
 
@@ -27,11 +27,11 @@ const queryOf = (query: Values) => new URLSearchParams(Object.entries(query).map
 export const flowUser = async (portal: TestPortal, username: string): Promise<FlowUser> =>
   userOf(portal, (await signIn(portal, username)).headers)
 
-/** Those who work on flows. */
+/** The staff roles that work with flows. */
 export const staff = ['operator', 'district', 'city', 'finance'] as const
 export type Staff = (typeof staff)[number]
 
-/** The people of a flow: a verified enterprise, one that is not verified, and the staff of the demonstration. */
+/** The people of a flow: a verified enterprise, an unverified one, and the demonstration's staff. */
 export async function flowPeople(portal: TestPortal): Promise<Record<'owner' | 'other' | Staff, FlowUser>> {
   const [owner, other, ...working] = await Promise.all(
     ['demo-verified', 'demo-new', ...staff.map((role) => `demo-${role}`)].map((username) => flowUser(portal, username)),
@@ -40,11 +40,11 @@ export async function flowPeople(portal: TestPortal): Promise<Record<'owner' | '
   return { owner: owner!, other: other!, ...byRole }
 }
 
-/** Verified enterprises that are in no demonstration, already signed in. */
+/** New verified enterprises, outside the demonstration, already signed in. */
 export const newEnterprises = (portal: TestPortal, count: number): Promise<FlowUser[]> =>
   Promise.all(Array.from({ length: count }, () => newAccount(portal, 'enterprise', {})))
 
-/** Staff of a role that is in no demonstration, already signed in. */
+/** New staff of a role, outside the demonstration, already signed in. */
 export const newStaff = (portal: TestPortal, role: Staff, attributes: Record<string, string>): Promise<FlowUser> =>
   newAccount(portal, role, attributes)
 

@@ -10,7 +10,7 @@ export type Pick = <T>(from: readonly T[]) => T
 
 const dates = ['2025-01-01', '2025-06-30', '2099-12-30']
 
-/** Days long over and days to come, as far as the rules take them. */
+/** Days in the distant past and future that the rules allow. */
 const daysFor = (rules: Rule[]) =>
   dates.filter((day) =>
     rules.every(
@@ -18,7 +18,7 @@ const daysFor = (rules: Rule[]) =>
     ),
   )
 
-/** Values that a field's own samples and options offer. */
+/** Candidate values from a field's own samples and options. */
 function offered({ rules, ui, schema }: Form, field: string, dicts: Record<string, Dict>): unknown[] {
   if (ui[field]?.widget === 'date') return daysFor(rules[field] ?? [])
   const samples = (rules[field] ?? []).flatMap((rule) => rule.good ?? [])
@@ -32,14 +32,14 @@ function offered({ rules, ui, schema }: Form, field: string, dicts: Record<strin
   return several ? [[]] : [rules[field]?.some((rule) => rule.required) ? '示例' : '']
 }
 
-/** What a person could fill in: samples of the fields' rules, until the form's own check takes all of them. */
+/** Values that a person could enter: samples of the fields' rules, chosen until the form's check accepts all of them. */
 export function goodValues(form: Form | undefined, { checkBody, compute }: Operation, dicts: Record<string, Dict>, pick: Pick): Values {
   if (!form) return {}
   const choices = Object.fromEntries(Object.keys(form.schema.properties).map((field) => [field, offered(form, field, dicts)]))
   const values: Values = Object.fromEntries(Object.entries(choices).map(([field, list]) => [field, pick(list)]))
   for (let tries = 0; tries < 60; tries += 1) {
     const faults = checkBody(JSON.parse(JSON.stringify(values)))
-    // As the pipeline hands them on.
+    // As the pipeline passes them on.
     if (faults.length === 0) return compute(JSON.parse(JSON.stringify(values)) as Values)
     for (const { field, rule } of faults) {
       if (rule === 'unknown' || !choices[field]) delete values[field]

@@ -36,7 +36,7 @@ async function messagesOf(store: Store, type: RecordType, owner: string): Promis
   return all.flatMap(({ rows }) => rows)
 }
 
-/** Each transition that was acknowledged has left its line, its message and its entry in the audit log, once; no other has. */
+/** Expects every acknowledged transition to have its trail entry, message and audit line exactly once, and no other to have any. */
 async function expectOnce(store: Store, all: FlowClient[]): Promise<number> {
   const { tree } = await productRelease()
   const audit = await store.audit.list(1_000_000)
@@ -61,7 +61,7 @@ async function expectOnce(store: Store, all: FlowClient[]): Promise<number> {
           .sort(),
         where,
       ).toEqual([...acknowledged, ...bySystem].map((transition) => `flow.${flow}.${transition}`).sort())
-      // Messages to others than the owner are theirs.
+      // Messages to others are not among the owner's.
       const told = [...acknowledged, ...bySystem].flatMap((transition) =>
         [transitionOf(transition).message ?? []].flat().filter(({ to }) => to === undefined),
       )
@@ -86,7 +86,7 @@ async function expectOnce(store: Store, all: FlowClient[]): Promise<number> {
 }
 
 it.each(wanted ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
-  'keeps every acknowledged transition, once, however the process is killed, on %s',
+  'keeps every acknowledged transition exactly once, whenever the process is killed, on %s',
   async (name) => {
     const place = {
       dataDir: join(folder, name),

@@ -14,14 +14,14 @@ export interface Answer {
   data: Values & { id: string; status: string }
 }
 
-/** An enterprise and the staff by its roles, each asking the server as itself. */
+/** An enterprise and the staff by role, each calling the server with its own session. */
 export type Asking = Readonly<Record<string, (method: string, url: string, body?: Values) => Promise<Answer>>>
 
-/** Takes records of any flow to where a test needs them, by transitions alone; what it made before it uses again. */
+/** Brings records of any flow to the states that tests need, only by transitions; reuses the records that it has made. */
 export interface Leader {
-  /** The id of a record of the flow that stands in one of the states. */
+  /** The id of a record that is in one of the states. */
   leadTo(flow: Flow, states: readonly string[]): Promise<string>
-  /** What a person could fill in for a transition, with dates to come. */
+  /** Values that a person could enter for a transition, with future dates. */
   valuesFor(flow: Flow, transition: Transition): Values
 }
 
@@ -32,18 +32,18 @@ const at =
   (place: number): Pick =>
   (list) =>
     list.some(isDate) ? list.at(place)! : any(list)
-/** What goes on only when a number is reached gets there at every third attempt. */
+/** Some transitions require a certain number; every third attempt enters the greatest one. */
 const greatest =
   (pick: Pick): Pick =>
   (list) =>
     list.every((one) => /^\d+$/.test(String(one))) ? list.reduce((a, b) => (Number(b) > Number(a) ? b : a)) : pick(list)
-/** Enterprises look ahead and operators back, so that notices are over and what is planned is to come; refused, the other way round, with other answers. */
+/** Enterprises pick late dates and operators early ones, so that notices have ended and plans lie ahead; odd attempts do the opposite. */
 function pickFor({ by }: Transition, attempt: number): Pick {
   const pick = at((by === 'owner') === (attempt % 2 === 0) ? -1 : 0)
   return attempt % 3 === 2 ? greatest(pick) : pick
 }
 
-/** `refused` hears why a transition was refused, and may bring about what it lacks outside of flows. */
+/** `refused` gets the message of each refusal, and may create what is missing outside of flows. */
 export function leader(release: Release, people: Asking, refused: (message: string) => Promise<void> = async () => undefined): Leader {
   const { tree } = release
   const made = new Map<string, string[]>()
@@ -51,7 +51,7 @@ export function leader(release: Release, people: Asking, refused: (message: stri
   const valuesOf = (flow: Flow, transition: Transition, pick: Pick) =>
     goodValues(tree.forms[transition.form ?? ''], operationOf(release, flow, transition), tree.dicts.dicts, pick)
 
-  /** Ids, or names, of what a new record may belong to; a record of another flow is led on a state further at each attempt. */
+  /** The ids or names that a new record links to; a linked record of another flow is one state further at each attempt. */
   async function linksFor(flow: Flow, attempt: number): Promise<Values> {
     const links: Values = {}
     for (const { record, by, match, newest, optional } of Object.values(flow.with ?? {})) {
@@ -86,7 +86,7 @@ export function leader(release: Release, people: Asking, refused: (message: stri
     )
   }
 
-  /** Does a transition; refused, it is tried with other values, after what may be done without leaving the state. */
+  /** Does a transition; after refusals, retries with other values and first does transitions that keep the state. */
   async function insist(flow: Flow, transition: Transition, id: string | undefined, status: string | undefined): Promise<string> {
     const beside = flow.transitions.filter(
       (one) => one.by !== 'system' && !one.to && !one.draft && status !== undefined && one.from?.includes(status),

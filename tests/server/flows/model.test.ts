@@ -12,12 +12,12 @@ import type { Pick } from './good-values'
 import { neverDone } from './never-done'
 import { walk } from './walk'
 
-/** `PORTAL_MODEL_STEPS=5000` walks the full count, on every store; else one is walked so far that most is met, and the others a part of the way. */
+/** `PORTAL_MODEL_STEPS=5000` is the full count on every store; by default one store gets enough steps for most transitions. */
 const wanted = Number(process.env.PORTAL_MODEL_STEPS ?? 0)
 const steps = { SQLite: wanted || 600, PostgreSQL: wanted || 120, 'SQLite in WebAssembly': wanted || 120 }
 const seed = Number(process.env.PORTAL_MODEL_SEED ?? 20261121)
 
-/** A seeded choice, so that a walk that failed can be walked again. */
+/** A seeded random choice, so that a failed walk can be repeated. */
 function chooser(from: number): Pick {
   let state = from
   return (list) => {
@@ -27,7 +27,7 @@ function chooser(from: number): Pick {
 }
 
 it.each(Object.keys(steps) as (keyof typeof steps)[])(
-  'does in every flow what its file allows, refuses all else with its reason, in any order, on %s',
+  "does what each flow's file allows, in any order, and refuses everything else with its reason, on %s",
   async (name) => {
     const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'portal-model-'))
     const postgres = name === 'PostgreSQL' ? await startPostgres() : undefined
@@ -43,7 +43,7 @@ it.each(Object.keys(steps) as (keyof typeof steps)[])(
       const left = wanted > 0 ? 0 : 16
       const walked = await walk({ store, release, pick: chooser(seed), steps: steps[name], most: steps[name] * (short ? 1 : 5), left })
       if (short) return
-      // The full count comes to every transition; a shorter walk may leave out a few that stand far.
+      // The full count does every transition; a shorter walk may miss a few distant ones.
       expect(neverDone(walked).slice(left)).toEqual([])
       for (const { flow } of walked.flows)
         expect(

@@ -5,11 +5,11 @@ export interface Walked {
   flows: FlowOf[]
   done: ReadonlyMap<string, number>
   refused: ReadonlyMap<string, number>
-  /** Flow and state from which something was tried. */
+  /** Flow and state of each record that a transition was tried on. */
   entered: ReadonlySet<string>
 }
 
-/** Transitions that were never done. What hangs on more than the state may be refused each time, with its reason. */
+/** Transitions that were never done, except those with conditions of their own, which may be refused each time. */
 export function neverDone({ flows, done, refused, entered }: Walked): string[] {
   return flows.flatMap(({ flow }) => {
     const hangs = (transition: Transition) =>
@@ -25,7 +25,7 @@ export function neverDone({ flows, done, refused, entered }: Walked): string[] {
   })
 }
 
-/** States to which people alone lead, without the clock. */
+/** The states that people can reach without the clock. */
 function reachable({ transitions }: Flow): Set<string> {
   const states = new Set<string>()
   for (let before = -1; before !== states.size;) {

@@ -31,7 +31,7 @@ const signed = async (text: string) => ({
   text: `【${portal.release.tree.portal.shortTitle}】${text}`,
 })
 
-it('tells the enterprise by SMS beside the message that its project is sent back, once', async () => {
+it('sends the enterprise one SMS, besides the message, when its project is returned', async () => {
   const id = await inReview('短信项目')
   expect([told, await portal.store.outbox.waiting()]).toEqual([[], 0])
   const act = () => people.city.transition('project.sendBack', { opinion: '{{row.accountNo}}请补充' }, { id })
@@ -42,7 +42,7 @@ it('tells the enterprise by SMS beside the message that its project is sent back
   expect((await people.owner.told(id)).at(-1)).toBe('立项申报被退回')
 })
 
-it('tells the enterprise by SMS of an account to correct and of a payout that nobody objects to', async () => {
+it('sends the enterprise an SMS about an account to correct and about a payout without objections', async () => {
   const id = await openProject(people, '拨付项目')
   await goTo(people, id, '核定中')
   const before = told.length
@@ -60,7 +60,7 @@ it('tells the enterprise by SMS of an account to correct and of a payout that no
   ])
 })
 
-it('tells by e-mail whoever has given an address, in the words of the portal, once', async () => {
+it('sends one e-mail, in the words of the portal, to an enterprise that has given an address', async () => {
   const { id: user } = (await portal.store.users.byName('demo-verified'))!
   const approved = async () => {
     const id = await openProject(people, '邮件项目')
@@ -86,7 +86,7 @@ it('tells by e-mail whoever has given an address, in the words of the portal, on
   expect(mails).toHaveLength(before + 1)
 })
 
-it('leaves nothing in the outbox of what was refused or undone', async () => {
+it('leaves nothing in the outbox for a refused or rolled-back transition', async () => {
   const id = await inReview('撤销项目')
   const before = told.length
   expect((await people.district.transition('project.sendBackFirst', { opinion: '请补充' }, { id })).code).not.toBe(0)
@@ -105,7 +105,7 @@ it('leaves nothing in the outbox of what was refused or undone', async () => {
 it.each([
   ['braces', '{{row.accountNo}}{portal}{text}$&', '{{row.accountNo}}{portal}{text}$&'],
   ['line breaks', '一\r\n二\u2028三\t四', '一 二 三 四'],
-])('keeps %s of a field as text of one line', async (_, name, shown) => {
+])('keeps %s in a field as one line of plain text', async (_, name, shown) => {
   const id = await inReview('普通项目')
   await portal.store.records.update(portal.release.tree.records.project!, id, { projectName: name })
   await people.city.transition('project.sendBack', { opinion: '请补充' }, { id })
@@ -113,7 +113,7 @@ it.each([
   expect(told.at(-1)).toEqual(await signed(textOf(shown)))
 })
 
-it('cuts what a long field makes longer than two text messages', async () => {
+it('truncates a long field so that the SMS has at most two parts', async () => {
   const id = await inReview('长项目')
   await portal.store.records.update(portal.release.tree.records.project!, id, { projectName: '𠮷'.repeat(300) })
   await people.city.transition('project.sendBack', { opinion: '请补充' }, { id })

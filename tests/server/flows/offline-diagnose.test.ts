@@ -26,7 +26,7 @@ const transition = (name: string, by: FlowUser, body = {}, id?: string) =>
 const read = (id: string, by = owner) => by.read('offlineDiagnose', id)
 
 describe('a flow', () => {
-  it('goes from its start to its end, with a message at each step', async () => {
+  it('goes from its first to its last state, with a message at each step', async () => {
     const { data } = await transition('apply', owner, application)
     expect(data).toMatchObject({ status: '待受理' })
     expect((await read(data.id)).data.progress).toMatchObject({
@@ -68,7 +68,7 @@ describe('a flow', () => {
     )
   })
 
-  it('hands the enterprise what the operator attached, and nobody else', async () => {
+  it('shows the enterprise, and nobody else, what the operator attached', async () => {
     const { data } = await transition('apply', owner, application)
     await transition('accept', operator, { experts: '示例专家', visitDate: '2099-01-05', opinion: '' }, data.id)
     for (const step of ['begin', 'leave']) await transition(step, operator, {}, data.id)
@@ -94,7 +94,7 @@ describe('a flow', () => {
     expect((await portal.store.audit.list(20)).filter(({ event, object }) => event === 'file.read' && object === file)).toHaveLength(1)
   })
 
-  it('refuses what is not its turn, and says what the state is', async () => {
+  it('refuses a transition that the state does not allow, and names the state', async () => {
     const { data } = await transition('apply', owner, application)
     expect(await transition('conclude', operator, { conclusion: '早了' }, data.id)).toMatchObject({
       code: 1004,
@@ -108,7 +108,7 @@ describe('a flow', () => {
     await transition('cancel', owner, {}, data.id)
   })
 
-  it('does a transition once, however often it is sent', async () => {
+  it('does a transition once, however often the request is sent', async () => {
     const headers = { ...owner.headers, 'idempotency-key': 'a-key-of-one-act' }
     const all = await Promise.all(
       [1, 2, 3, 4].map(async () => (await post(portal, '/flow/api/offlineDiagnose/apply', application, headers)).json()),
@@ -120,7 +120,7 @@ describe('a flow', () => {
     expect((await read(id)).data.progress.trail).toHaveLength(2)
   })
 
-  it('shows and moves nothing of another enterprise', async () => {
+  it('hides a record from other enterprises, which cannot change it', async () => {
     const { data } = await transition('apply', owner, application)
     expect((await read(data.id, other)).code).toBe(404)
     expect((await transition('cancel', other, {}, data.id)).code).toBe(403)

@@ -18,7 +18,7 @@ describe('an intent order', () => {
   const create = (query: object) =>
     owner.transition('intentOrder.create', order, { productId: '', solutionId: '', serviceId: '', ...query })
 
-  it('takes what is ordered as it is offered, and goes to its end', async () => {
+  it('copies the offer that is ordered, and goes to its end', async () => {
     const { data } = await create({ productId: 'g01' })
     expect((await owner.read('intentOrder', data.id)).data).toMatchObject({
       orderNo: expect.stringMatching(/^YX\d{12}$/),
@@ -33,7 +33,7 @@ describe('an intent order', () => {
     expect((await owner.transition('intentOrder.complete', {}, { id: data.id })).data.status).toBe('已完成')
   })
 
-  it('is made to others alone, also where two accounts are one enterprise', async () => {
+  it('can be placed with others only, even if two accounts belong to one enterprise', async () => {
     const { records, enterprises } = portal.store
     const { product, intentOrder } = portal.release.tree.records
     const own = await records.ownerOf(intentOrder!, (await create({ productId: 'g01' })).data.id)
@@ -49,7 +49,7 @@ describe('an intent order', () => {
     expect((await create({ productId: id })).code).toBe(0)
   })
 
-  it('is made for a solution and a service too, never for nothing', async () => {
+  it('can be placed for a solution or a service too, but not without an offer', async () => {
     expect((await owner.read('intentOrder', (await create({ solutionId: 'g06' })).data.id)).data.title).toContain('纺织')
     expect((await owner.read('intentOrder', (await create({ serviceId: 'g04' })).data.id)).data.title).toContain('诊断')
     expect((await create({})).message).toContain('请先选择')
@@ -63,7 +63,7 @@ describe('an application for a loan', () => {
   const form = { amount: '50', term: '24', purpose: '购买网关', ...contact, authorise: ['同意将企业基本信息和本申请提供给该机构'] }
   const apply = (financeId: string, changes: object = {}) => owner.transition('loanApply.apply', { ...form, ...changes }, { financeId })
 
-  it('is passed on step by step, with a message at each', async () => {
+  it('is passed on step by step, with a message at each step', async () => {
     expect((await apply('f01', { authorise: [] })).code).toBe(422)
     const { data } = await apply('f01')
     expect((await apply('f01')).message).toContain('正在办理')
@@ -91,8 +91,8 @@ describe('an application for a loan', () => {
   })
 })
 
-describe('what waits for an enterprise over several flows', () => {
-  it('is counted whole and leafed through, what is due first', async () => {
+describe('the to-do list of an enterprise over several flows', () => {
+  it('has a total and pages, with deadlines first', async () => {
     const [mine] = await newEnterprises(portal, 1)
     const type = portal.release.tree.records.demandOrder!
     const { data } = await mine!.transition('demandOrder.draft', { title: '需求0' })
@@ -102,7 +102,7 @@ describe('what waits for an enterprise over several flows', () => {
         since: new Date(Date.UTC(2026, 0, at)).toISOString(),
       })
     const project = portal.release.tree.records.project!
-    // Kept before all others, but the only one that must be done by a day.
+    // Older than all others, and the only one with a deadline.
     const since = '2020-01-01T00:00:00.000Z'
     const limited = Object.entries(portal.release.tree.flows.project!.states).find(([, { handler, days }]) => handler === '企业' && days)!
     await portal.store.records.create(project, { projectName: '限期整改', status: limited[0] }, owner, { since })

@@ -11,7 +11,7 @@ const outside = {
   calls: { returned: { title: '退回通知', href: 'https://pay.example.cn/returned', seconds: 2 } },
 }
 
-/** The product, where a project that is sent back is told to a system outside. */
+/** The product with an outgoing call to an external system when a project is returned. */
 async function calling() {
   const tree = await productTree()
   const project = tree.flows.project!
@@ -20,7 +20,7 @@ async function calling() {
   return compileRelease({ ...tree, portal: { ...tree.portal, outside }, flows: { ...tree.flows, project: { ...project, transitions } } })
 }
 
-it('tells a system outside once a transition is done, with values as the record holds them', async () => {
+it('calls an external system after a transition, with the stored values', async () => {
   const called: { href: string; body: Record<string, unknown>; id: string; seconds: number }[] = []
   const release = await calling()
   expect(JSON.stringify(release.boot)).not.toContain('pay.example.cn')
@@ -45,6 +45,6 @@ it('tells a system outside once a transition is done, with values as the record 
     body: { id: key, call: 'returned', project: plan.projectName, invest: expect.any(Number) },
     seconds: 2,
   })
-  // What will never be taken is given up, and the case stands.
+  // A call that the system keeps refusing is given up; the record is not affected.
   await expect.poll(() => portal.store.outbox.waiting(), { timeout: waitLimit }).toBe(0)
 })

@@ -27,7 +27,7 @@ async function send(name: string, bytes: Buffer): Promise<{ code: number; messag
   ).json()
 }
 
-/** What each stage's form takes no file of, and which one it takes. */
+/** The upload field of each stage's form, a file type that it refuses, and the types that it accepts. */
 const stages: Record<string, { field: string; not: 'png' | 'docx'; kinds: string }> = {
   submit: { field: 'planFiles', not: 'png', kinds: 'PDF、DOCX' },
   submitContract: { field: 'contractFiles', not: 'png', kinds: 'PDF、DOCX' },
@@ -36,7 +36,7 @@ const stages: Record<string, { field: string; not: 'png' | 'docx'; kinds: string
   giveAccount: { field: 'accountFiles', not: 'docx', kinds: 'PDF、PNG、JPG' },
 }
 
-it('takes in each of its stages files of the kinds of that form alone, and what they say they are', async () => {
+it('accepts in each stage only the file types of its form, with matching content', async () => {
   const { owner } = people
   expect(await send('合同.pdf', png())).toMatchObject({
     code: 422,

@@ -30,7 +30,7 @@ export const acceptance = { acceptWay: '现场', auditInput: '196', effects: '�
 export const account = { accountName: '示例企业', bankName: '示例银行示例支行', accountNo: '6200000000000000' }
 const opinion = { opinion: '同意' }
 
-/** Every transition from a draft to the payout, with what its form holds and the state after it. */
+/** Every transition from a draft to the payout, with its form's values and the state after it. */
 export const path: [by: 'owner' | Staff, transition: string, form: Values, status: string][] = [
   ['owner', 'submit', plan, '区县初审'],
   ['district', 'passDistrict', opinion, '市级复核'],
@@ -56,7 +56,7 @@ export type People = Record<'owner' | Staff, Pick<FlowUser, 'transition' | 'post
 export const openProject = async ({ owner }: Pick<People, 'owner'>, projectName = opening.projectName): Promise<string> =>
   (await owner.transition('project.open', { ...opening, projectName })).data.id as string
 
-/** Takes a draft along its path until it is in this state. */
+/** Moves a draft along the path until it is in this state. */
 export async function goTo(people: People, id: string, until: string): Promise<void> {
   for (const [by, transition, form, status] of path) {
     if (transition === 'finish') await answerDiagnosis(people.owner.post)

@@ -51,13 +51,13 @@ describe('a project', () => {
       stages: Array.from({ length: 5 }, () => expect.objectContaining({ state: 'done' })),
     })
     expect(progress.trail.map((step: { status: string }) => step.status)).toEqual(['草稿', ...path.map(([, , , status]) => status)])
-    // Every transition but the opening of a draft and the monthly report tells the enterprise.
+    // Every transition except the opening of a draft and the monthly report notifies the enterprise.
     expect(await owner.told(id)).toHaveLength(path.length - 1)
     const listed = (await get(portal, '/flow/api/project/list?page=1&size=5', owner.headers)).json().data.data
     expect(listed[0]).toMatchObject({ id, status: '已拨付', subsidy: 47, updateTime: expect.any(String) })
   })
 
-  it('asks for a diagnosis after the work, and lets one be made before the days are over', async () => {
+  it('requires a diagnosis after the work, and allows one before the waiting period is over', async () => {
     const newcomer = (await newEnterprises(portal, 1))[0]!
     const begin = () => newcomer.post('/ad/api/onlineDiagnose/begin', { questionnaire: 'dt-sme-self-check' })
     await answerDiagnosis(newcomer.post)
@@ -78,7 +78,7 @@ describe('a project', () => {
     expect((await newcomer.read('project', id)).data.afterLevel).toBe('二级（规范级）')
   })
 
-  it('shows an operator the reports before and after the work, and no other', async () => {
+  it('shows an operator the reports before and after the work, and no others', async () => {
     const newcomer = (await newEnterprises(portal, 1))[0]!
     const before = await answerDiagnosis(newcomer.post)
     const id = (await newcomer.transition('project.open', { ...opening, projectName: '前后对比项目' }, { diagnoseRecordId: before })).data
@@ -107,7 +107,7 @@ describe('a project', () => {
     expect((await other.post(`/ad/api/expertEnterpriseDiagnose/findDiagnoseReport?id=${before}`)).code).toBe(404)
   })
 
-  it('is reviewed in its own district: to others it is not there, in lists, counts, files, reports and transitions alike', async () => {
+  it('is visible to reviewers of its own district only: in lists, counts, files, reports and transitions', async () => {
     const newcomer = (await newEnterprises(portal, 1))[0]!
     const before = await answerDiagnosis(newcomer.post)
     const id = (await newcomer.transition('project.open', { ...opening, projectName: '本区项目' }, { diagnoseRecordId: before })).data
@@ -129,13 +129,13 @@ describe('a project', () => {
     const nothing = { read: 404, listed: false, counted: false, shown: 404, file: 404, report: 404, moved: 404 }
     expect(await seen(elsewhere)).toEqual(nothing)
     expect(await seen(nowhere)).toEqual(nothing)
-    // What another role decides is not the district's, whatever the state.
+    // The district has no transitions of other roles, whatever the state.
     expect((await district.transition('project.passCity', { opinion: '同意' }, { id })).code).toBe(403)
     expect((await people.operator.transition('project.passDistrict', { opinion: '同意' }, { id })).code).toBe(403)
     expect(await seen(district)).toEqual({ read: 0, listed: true, counted: true, shown: 0, file: 200, report: 0, moved: 0 })
   })
 
-  it('keeps a draft that is not finished, and asks for all of it when it is submitted', async () => {
+  it('accepts an incomplete draft, and requires all of it on submission', async () => {
     const id = await openProject(people, '草稿项目')
     expect((await owner.transition('project.save', { projectName: '草稿项目', goals: '先写到这里', investCloud: '3' }, { id })).code).toBe(
       0,
@@ -156,7 +156,7 @@ describe('a project', () => {
     expect(await state(id)).toBe('已撤销')
   })
 
-  it('is sent back with a reason, and can be refused', async () => {
+  it('is returned with a reason, and can be refused', async () => {
     const id = await openProject(people, '退回项目')
     await goTo(people, id, '市级复核')
     await people.city.transition('project.sendBack', { opinion: '投资构成请列明清单' }, { id })
@@ -171,7 +171,7 @@ describe('a project', () => {
     expect((await owner.read('project', id)).data.progress).toMatchObject({ status: '不予立项', finished: true, tone: 'bad' })
   })
 
-  it('waits for the end of a notice, and takes a contract with a listed provider alone', async () => {
+  it('waits for the end of a public notice, and accepts a contract only with a listed provider', async () => {
     const id = await openProject(people, '公示项目')
     await goTo(people, id, '专家评审')
     await people.city.transition('project.passReview', { reviewScore: '70', noticeUntil: '2099-01-01', opinion: '可' }, { id })
@@ -184,7 +184,7 @@ describe('a project', () => {
     expect(await state(listed)).toBe('已立项')
   })
 
-  it('is changed, is late by itself, and needs all of its progress before acceptance', async () => {
+  it('can be changed, becomes overdue by itself, and needs full progress before acceptance', async () => {
     const id = await openProject(people, '逾期项目')
     await goTo(people, id, '已备案')
     await owner.transition('project.begin', { milestones: '一项', dueDate: '2099-01-31' }, { id })
@@ -205,7 +205,7 @@ describe('a project', () => {
     expect((await owner.told(id)).at(-1)).toBe('项目实施已逾期')
   })
 
-  it('is no business of another enterprise', async () => {
+  it('is invisible to other enterprises', async () => {
     const id = await openProject(people, '别家项目')
     expect((await other.read('project', id)).code).toBe(404)
     expect([403, 404]).toContain((await other.transition('project.submit', plan, { id })).code)

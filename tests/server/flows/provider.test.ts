@@ -24,7 +24,7 @@ const demand = {
   ...contact,
 }
 
-it('is told of a demand that is matched to it, and takes it; before, it is not told whose it is', async () => {
+it('is notified of a matched demand and takes it, but does not see whose it is before', async () => {
   const { id: orderId } = (await owner!.post('/ad/api/centreDemandOrders/create', demand)).data
   await operator!.transition('demandOrder.accept', {}, { id: orderId })
   const { id } = (await operator!.transition('demandProject.match', { providerName: '示例市数智工程有限公司（示例）' }, { orderId })).data
@@ -40,7 +40,7 @@ it('is told of a demand that is matched to it, and takes it; before, it is not t
   expect((await owner!.read('demandOrder', orderId)).data.status).toBe('对接中')
 })
 
-it('keeps what is public as it was until a change is accepted, and its number when it comes back', async () => {
+it('keeps its offer public unchanged until a change is accepted, and its id on republishing', async () => {
   const { product } = portal.release.tree.records
   const publicly = async () => (await portal.store.records.read(product!, 'g01'))?.title
   const offer = {
@@ -66,11 +66,11 @@ it('keeps what is public as it was until a change is accepted, and its number wh
   await operator!.transition('offer.publish', {}, { id: 'g01' })
   expect(await publicly()).toBe('轻云MES（示例）')
   expect((await provider!.get('/sa/api/product/mine')).data.data).toMatchObject([{ id: 'g01' }])
-  // What is on the shelf may be changed at any time, and waits for nobody.
+  // A published offer may be changed at any time and is no to-do item.
   expect((await provider!.get('/ad/api/provider/waiting')).data).toMatchObject({ total: 0, data: [] })
 })
 
-it('opens the trial of its own product, and nobody else does', async () => {
+it('opens trials of its own products, which other providers cannot', async () => {
   await portal.store.users.setType((await portal.store.users.byName('demo-applicant'))!.id, 2)
   const { id } = (await owner!.transition('trial.apply', { purpose: '统计停机原因', ...contact }, { productId: 'g01' })).data
   expect(await provider!.told(id)).toEqual(['有企业申请试用'])
@@ -91,7 +91,7 @@ it('opens the trial of its own product, and nobody else does', async () => {
   const { progress } = (await owner!.read('trial', id)).data
   expect(progress.trail.at(-1)).toMatchObject({ title: '开通试用', status: '待开始' })
   expect((await owner!.get(`/sa/api/supply/entStartTrial/${id}`)).data.status).toBe('试用中')
-  // Rated once it has come to its end, and changed as often as its owner thinks again: the directory shows the mean with those of before.
+  // Can be rated after its end and rerated at any time; the directory shows the mean of all ratings.
   const rate = (by: FlowUser, rating: string, step = 'rate') => by.transition(`trial.${step}`, { rating, ratingText: '报表清楚' }, { id })
   expect((await rate(owner!, '5')).message).toContain('试用中')
   await owner!.transition('trial.buy', {}, { id })
@@ -107,12 +107,12 @@ it('opens the trial of its own product, and nobody else does', async () => {
   expect((await provider!.read('trial', id)).data).toMatchObject({ rating: 1, ratingText: '报表清楚' })
   const listed = (await applicant!.get('/sa/api/provider/list')).data.data as { id: string }[]
   expect(listed[0]).toMatchObject({ id: 'v01', score: 3.3, ratings: 3 })
-  // Of a product that is nobody's here no provider is told.
+  // No provider is notified about a product without an owner.
   const { id: others } = (await owner!.transition('trial.apply', { purpose: '试一试', ...contact }, { productId: 'g02' })).data
   for (const one of [provider!, applicant!]) expect((await one.read('trial', others)).code).toBe(404)
 })
 
-it('confirms the contract that names it, reads no more of the project, and its files no longer than it is named', async () => {
+it('confirms the contract that names it, sees nothing else of the project, and loses access when another provider is named', async () => {
   const people = await flowPeople(portal)
   const id = await openProject(people, '合同确认（示例）')
   await goTo(people, id, '已立项')
@@ -135,7 +135,7 @@ it('confirms the contract that names it, reads no more of the project, and its f
   expect((await provider!.transition('project.fileContract', { filingNo: 'BA-1', opinion: '' }, { id })).code).toBe(403)
   expect((await provider!.transition('project.confirmContract', {}, { id })).data.status).toBe('合同审批中')
   expect((await provider!.transition('project.confirmContract', {}, { id })).code).toBe(0)
-  // Sent back, and sent in for another provider: the first has no more to do with it.
+  // Returned and resubmitted for another provider: the first one loses access.
   await people.city.transition('project.returnContract', { opinion: '请重新签约' }, { id })
   const { enterpriseName } = (await portal.store.enterprises.ofUser((await portal.store.users.byName('demo-applicant'))!.id))!
   await portal.store.records.create(portal.release.tree.records.provider!, {

@@ -11,7 +11,7 @@ import { fillText } from '../../../src/validate/template/template'
 
 type Values = Record<string, unknown>
 
-/** What the model knows of a record: whose it is and where it stands. */
+/** What the model knows about a record: its owner and its state. */
 export interface Known {
   of: FlowOf
   id: string
@@ -19,7 +19,7 @@ export interface Known {
   status: string
 }
 
-/** A transition as it is about to be tried. `elsewhere` is what was taken of each quota before the walk, by the id of whose quota it is. */
+/** A transition to try. `elsewhere` is the part of each quota that was used before the walk, by the id of the quota's record. */
 export interface Tried {
   of: FlowOf
   transition: Transition
@@ -30,7 +30,7 @@ export interface Tried {
   elsewhere: ReadonlyMap<string, number>
 }
 
-/** The account may own such a record, or has one of the roles. */
+/** Whether the account may own such a record, or has one of the roles. */
 const mayDo = ({ release }: TransitionWork, { of: { type }, transition }: Tried, session: SignedIn | null): session is SignedIn => {
   const doers = doersIn(transition)
   const owns = doers.includes('owner') && admits(release.boot.accounts, type.write, session?.user ?? null)
@@ -39,7 +39,7 @@ const mayDo = ({ release }: TransitionWork, { of: { type }, transition }: Tried,
 
 const mayOwn = ({ transition }: Tried) => doersIn(transition).includes('owner')
 
-/** Whether a role sees the record: told from accounts.json, by the district of whose it is, or by the account that it names. */
+/** Whether a role sees the record by accounts.json: through the owner's district, or through the account that the record names. */
 async function isSeen({ store, release }: TransitionWork, { of: { type }, session }: Tried, owner: string, row: Values): Promise<boolean> {
   const { role, id, type: level } = session!.user
   const kind = release.tree.accounts?.kinds[role]
@@ -56,7 +56,7 @@ async function isSeen({ store, release }: TransitionWork, { of: { type }, sessio
 
 type Newest = NonNullable<NonNullable<FlowOf['flow']['with']>[string]['newest']>
 
-/** Of all that the enterprise has, the last that is later than it must be. */
+/** The newest matching record of the enterprise, if it is newer than required. */
 async function newestOf(
   store: TransitionWork['store'],
   type: RecordType,
@@ -71,7 +71,7 @@ async function newestOf(
   return last && (!since || String(last[since.field] ?? '') > String(before[since.than] ?? before.createTime)) ? last : undefined
 }
 
-/** The records that one belongs to, or how the refusal begins when one of them is not there. */
+/** The linked records, or the beginning of the refusal if one does not exist. */
 async function linksOf(
   { store, release, now }: TransitionWork,
   { of: { flow, type }, transition, session, target, parameters, values }: Tried,
@@ -127,7 +127,7 @@ async function rootsOf(
   }
 }
 
-/** Everything of the same that is still open. */
+/** Whether an equal record is still open, against `once`. */
 async function againstOnce(
   { store }: TransitionWork,
   { of: { flow, type }, transition, parameters, values, session, target }: Tried,
@@ -143,7 +143,7 @@ async function againstOnce(
   return owners.some((one) => owner === undefined || one === owner)
 }
 
-/** How much is left of the quota for this record, or undefined when it takes none. */
+/** What is left of the quota for this record; undefined if it uses none. */
 async function leftFor(
   { store }: TransitionWork,
   { of: { flow, type }, elsewhere }: Tried,
@@ -161,7 +161,7 @@ async function leftFor(
   return Math.max(0, most - taken - (elsewhere.get(links[quota.of]!.id) ?? 0) + (own ? amountOf(quota.amount, before) : 0))
 }
 
-/** Whether a place is newly taken on a day that its hall does not name. */
+/** Whether a place is newly booked for a day on which its hall is closed. */
 function isClosed({ quota }: FlowOf['flow'], links: Record<string, Row>, before: Row | null, after: Values): boolean {
   const { days, states } = quota ?? {}
   if (!days || !states?.includes(String(after[stateField])) || states.includes(String(before?.[stateField]))) return false
@@ -177,8 +177,8 @@ const proves = ({ answer, field }: NonNullable<Transition['proof']>, before: Row
 const amountOf = (amount: string | undefined, values: Values) => (amount ? Number(values[amount] ?? 0) : 1)
 
 /**
- * How each refusal that a transition deserves begins; none when it must be done. Told from the flow's file and what is stored: the
- * state, whose it is, and what the transition asks for.
+ * The beginnings of all refusals that a transition may get; empty when it must succeed. Computed from the flow's file and the store: the
+ * state, the owner, and the transition's conditions.
  */
 export async function refusalsOf(work: TransitionWork, tried: Tried): Promise<string[]> {
   const {

@@ -1,16 +1,16 @@
 import { newToken, sha256 } from '../../../src/server/accounts/secrets'
 import type { Store } from '../../../src/server/store/store'
 
-/** Headers of a request of somebody who is signed in. */
+/** Request headers of a signed-in account. */
 interface SignedIn {
   id: string
   headers: { authorization: string; cookie: string }
 }
 
-/** The district that the demonstration's reviewer is for. */
+/** The district of the demonstration's reviewer. */
 export const districtCode = '990102'
 
-/** A new account of a kind or role, in no demonstration, with an open session; an enterprise lies in the district of the demonstration. */
+/** Creates an account of a kind or role, outside the demonstration, with a session; an enterprise is in the demonstration's district. */
 export async function signedIn(store: Store, role: string, attributes: Record<string, string> = {}, now = new Date()): Promise<SignedIn> {
   const [token, cookie] = [newToken(), newToken()]
   const { id } = await store.users.create({

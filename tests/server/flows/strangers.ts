@@ -9,7 +9,7 @@ import type { Known } from './refusals'
 
 export const operationsOf = ({ operations }: Release) => new Map(operations.map((operation) => [operation.id, operation]))
 
-/** Nobody reads the record of another enterprise. */
+/** Expects that nobody can read the record of another enterprise. */
 export async function strangersSeeNothing(
   one: Known | undefined,
   owners: SignedIn[],

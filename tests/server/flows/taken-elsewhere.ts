@@ -2,7 +2,7 @@ import type { Release } from '../../../src/release/release'
 import type { FlowOf } from '../../../src/server/flows/flow-work'
 import type { Store } from '../../../src/server/store/store'
 
-/** What was taken of each quota before the walk by others than the records of its flow. */
+/** The part of each quota that was used before the walk, other than by the records of its flow. */
 export async function takenElsewhere(store: Store, release: Release, flows: FlowOf[]): Promise<Map<string, number>> {
   const taken = new Map<string, number>()
   for (const {

@@ -1,5 +1,5 @@
 import type { Transition } from '../../../src/contract/flow'
 
-/** How many messages a transition sends: those to an account that the record does not name are nobody's. */
+/** The number of messages that a transition sends; one to an account field that is empty in the record is not sent. */
 export const toldBy = ({ message }: Transition, row: Record<string, unknown> | null) =>
   [message ?? []].flat().filter(({ to }) => to === undefined || Boolean(row?.[to])).length

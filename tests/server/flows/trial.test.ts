@@ -19,7 +19,7 @@ const mine = async (status: string) =>
   (await owner.post('/sa/api/supply/findMyProductTrialPage', { page: 1, size: 10, status })).data.data as { id: string }[]
 
 describe('the trial of a product', () => {
-  it('is applied for, opened, started once by its owner, and ends by itself', async () => {
+  it('is applied for, approved, started once by its owner, and ends by itself', async () => {
     const { data } = await apply()
     expect(data.status).toBe('待审核')
     expect((await apply()).message).toContain('正在办理')
@@ -47,7 +47,7 @@ describe('the trial of a product', () => {
     )
   })
 
-  it('is of a component too, and of one thing alone', async () => {
+  it('is possible for a component too, and only for one thing at a time', async () => {
     const { data } = await owner.transition('trial.apply', application, { productId: '', componentId: 'm02' })
     expect((await owner.read('trial', data.id)).data).toMatchObject({
       status: '待审核',
@@ -61,7 +61,7 @@ describe('the trial of a product', () => {
     await owner.transition('trial.cancel', {}, { id: data.id })
   })
 
-  it('is refused with a reason, cancelled before it starts, and applied for again', async () => {
+  it('is refused with a reason, cancelled before it starts, and requested again', async () => {
     const refused = (await apply('g02')).data.id as string
     expect((await operator.transition('trial.refuse', { opinion: '' }, { id: refused })).code).toBe(422)
     await operator.transition('trial.refuse', { opinion: '本月名额已满' }, { id: refused })
@@ -76,7 +76,7 @@ describe('the trial of a product', () => {
     expect((await operator.transition('trial.open', { accessUrl: 'https://trial.example.cn' }, { id: again })).code).not.toBe(0)
   })
 
-  it('says why it cannot be had', async () => {
+  it('is refused with the reason when it is not available', async () => {
     expect((await apply('none')).code).toBe(404)
     expect((await other.transition('trial.apply', application, { productId: 'g01' })).code).toBe(403)
     await portal.store.records.update(portal.release.tree.records.product!, 'g07', { trialDays: 0 })

@@ -27,7 +27,7 @@ const reserve = (changes: object = {}, hallId = 'h01', user = owner) =>
   user.transition('reservation.apply', { ...visit, ...changes }, { hallId })
 
 describe('a reservation of the exhibition hall', () => {
-  it('takes places of its date and session alone, and gives them back', async () => {
+  it('uses places of its own date and session only, and returns them', async () => {
     const { data } = await reserve()
     const [other] = await newEnterprises(portal, 1)
     expect((await reserve({ visitorCount: '19' }, 'h01', other)).message).toBe('这一场还可以约 18 人，请减少人数或另选场次')
@@ -44,7 +44,7 @@ describe('a reservation of the exhibition hall', () => {
     expect((await reserve({ visitorCount: '30' }, 'h01', other)).code).toBe(0)
   })
 
-  it('is for a day to come, when the hall is open, and cancelled before that day', async () => {
+  it('needs a future day on which the hall is open, and can be cancelled until the day before', async () => {
     expect((await reserve({ visitDate: dayAhead(0) })).message).toContain('明天')
     expect((await reserve({ session: '下午' }, 'h02')).message).toContain('下午不开放')
     const sunday = Array.from({ length: 7 }, (_, ahead) => dayAhead(1 + ahead)).find((one) => new Date(one).getUTCDay() === 0)!
@@ -97,7 +97,7 @@ describe('an admission code', () => {
     return data.id as string
   }
 
-  it('is given with the confirmation, to the owner and operators alone', async () => {
+  it('is issued on confirmation, and visible to the owner and operators only', async () => {
     const id = await ours()
     const code = (await codeOf(id))!
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
@@ -118,7 +118,7 @@ describe('an admission code', () => {
     expect(await portal.store.audit.list(1_000_000).then((lines) => JSON.stringify(lines))).not.toContain(code)
   })
 
-  it('admits once, on its day, however it is typed; what is typed is stored nowhere', async () => {
+  it('admits once, on its day, however it is typed, and the typed text is stored nowhere', async () => {
     const id = await ours()
     const code = (await codeOf(id))!
     expect((await arrive(id, code)).message).toMatch(/^这次预约的参观日期是.+，还没有到，请到当天核验$/)
@@ -136,7 +136,7 @@ describe('an admission code', () => {
     const done = await arrive(id, typed, headers)
     expect(done.data).toEqual({ id, status: '已完成' })
     expect(await arrive(id, typed, headers)).toEqual(done)
-    // It is spent: sent once more as another request, it proves nothing, and a wrong one is not taken for done.
+    // The code is used up: sending it in another request proves nothing, and a wrong code does not count as already done.
     for (const again of [code, '00000-00000']) expect((await arrive(id, again)).message).toContain('当前状态是“已完成”')
     expect(await codeOf(id)).toBeNull()
     const stored = JSON.stringify([
@@ -147,7 +147,7 @@ describe('an admission code', () => {
     for (const text of [code, typed.trim(), '示例"']) expect(stored).not.toContain(text)
   })
 
-  it('goes with the visit: a cancelled one has none, and a new one voids the old', async () => {
+  it('is tied to its visit: a cancelled one has none, and a new code voids the old one', async () => {
     const id = await ours()
     const old = (await codeOf(id))!
     expect((await operator.transition('reservation.reissue', {}, { id })).data.status).toBe('已通过')
@@ -162,7 +162,7 @@ describe('an admission code', () => {
     expect((await owner.transition('reservation.reissue', {}, { id })).code).toBe(403)
   })
 
-  it('is not that of another visit, and a visit without one admits nobody', async () => {
+  it('is not valid for another visit, and a visit without a code admits nobody', async () => {
     const [id, other] = [await ours(), await confirmed()]
     await comesToday(id)
     expect(await arrive(id, (await codeOf(other, operator))!)).toMatchObject(wrong)
@@ -171,7 +171,7 @@ describe('an admission code', () => {
     expect((await owner.read('reservation', id)).data.status).toBe('已通过')
   })
 
-  it('cannot be tried without limit', async () => {
+  it('cannot be guessed without limit', async () => {
     const limited = await openPortal({ limited: true })
     const { operator: guesser } = await flowPeople(limited)
     const codes: number[] = []
@@ -187,7 +187,7 @@ describe('signing up for a training', () => {
     user.transition('signup.apply', { ...person, headcount }, { trainingId })
   const signups = async (id: string) => (await portal.store.records.read(portal.release.tree.records.training!, id))?.signups
 
-  it('counts on from those who came another way, until it is full or over', async () => {
+  it('adds to the participants registered elsewhere, until the training is full or over', async () => {
     const { data } = await apply('t01')
     expect(await signups('t01')).toBe(40)
     expect((await apply('t01')).message).toContain('已经报名')

@@ -30,14 +30,14 @@ interface Wishes {
   release: Release
   pick: Pick
   steps: number
-  /** Chance may leave far transitions out: where more than `left` are, the walk goes on, so many steps at most. */
+  /** A random walk may miss distant transitions: while more than `left` are missing, it continues, for at most `most` steps. */
   most: number
   left: number
 }
 
 const chinese = /[一-鿿]/
 
-/** Tries transitions in any order, by anybody, on any record, and checks each answer by what the flow's file says of it. */
+/** Tries transitions in any order, as anybody, on any record, and checks each response against the flow's file. */
 export async function walk({ store, release, pick, steps, most, left }: Wishes): Promise<Walked> {
   const { tree } = release
   const { owners, staff } = await walkers(store, tree)
@@ -63,7 +63,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     now: new Date(),
   } satisfies TransitionWork
 
-  /** A record that the system moved, by time or by another record, moved as its flow says. */
+  /** Updates the known state of a record that the system moved, and expects the flow to allow that move. */
   async function catchUp(one: Known) {
     const status = String((await read(one))?.status)
     if (status === one.status) return
@@ -78,7 +78,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     one.status = status
   }
 
-  /** Records that a new one may belong to; null when there is none of those that it must. */
+  /** The records that a new one links to; null if a required one does not exist. */
   async function linksFor({ flow }: FlowOf, transition: Transition, session: SignedIn | null): Promise<Values | null> {
     const links: Values = {}
     if (transition.from) return links
@@ -125,7 +125,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     messages: await store.records.count(tree.records.message!, {}),
   })
 
-  /** Lets the time come for which one record waits. */
+  /** Advances the time past the date that one of the records waits for. */
   async function timePasses(mine: Known[]) {
     const timed = (one: Known) =>
       one.of.flow.transitions.find((transition) => transition.by === 'system' && transition.after && transition.from?.includes(one.status))
@@ -137,7 +137,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
     await catchUp(one)
   }
 
-  /** Most steps lead on to what was not done yet, or was tried least, by whom it is due. The others are anything by anybody. */
+  /** Most steps do a transition that is still missing or was tried least, as someone who may; the others are entirely random. */
   async function choose(
     of: FlowOf,
     mine: Known[],
@@ -156,7 +156,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
 
   type Choice = { transition: Transition; target: Known | undefined } | undefined
 
-  /** The next transition on the shortest way to one that was never done. */
+  /** The next transition on the shortest path to one that was never done. */
   function onward({ flow }: FlowOf, started: Transition[], open: Known[]): Choice {
     const missing = started.filter((transition) => !done.has(`${flow.id}.${transition.id}`))
     if (missing.length === 0) return undefined
@@ -166,7 +166,7 @@ export async function walk({ store, release, pick, steps, most, left }: Wishes):
       const way = wanted.from ? wayTo(flow, target?.status, wanted.from) : target ? null : []
       return way ? [{ target, way }] : []
     })
-    // What stands nearest may be held up for good.
+    // The nearest record may be blocked for good, so one of the nearest three is chosen.
     const near = ways.toSorted((one, other) => one.way.length - other.way.length).slice(0, 3)
     const chosen = near.length > 0 ? pick(near) : undefined
     return chosen && { transition: chosen.way[0] ?? wanted, target: chosen.target }

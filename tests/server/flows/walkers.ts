@@ -2,8 +2,8 @@ import type { Tree } from '../../../src/contract/tree'
 import type { SignedIn, Store } from '../../../src/server/store/store'
 
 /**
- * Those who walk: two verified enterprises of the district for which the demonstration's reviewer is, a provider and one that applies, and by role
- * the staff and the provider.
+ * The accounts of a walk: two verified enterprises of the demonstration reviewer's district, an admitted provider and an applying one;
+ * and, by role, the staff and the provider.
  */
 export async function walkers(store: Store, { accounts }: Tree): Promise<{ owners: SignedIn[]; staff: Map<string, SignedIn> }> {
   const named = async (username: string) => ({ user: await store.users.byName(username) }) as SignedIn

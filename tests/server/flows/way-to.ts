@@ -1,6 +1,6 @@
 import type { Transition, Flow } from '../../../src/contract/flow'
 
-/** The transitions of people on the shortest way from a state, or from nothing, to one of the others; null when there is none. */
+/** The shortest path of transitions by people from a state, or from no record, to one of `states`; null if there is none. */
 export function wayTo({ transitions }: Flow, from: string | undefined, states: readonly string[]): Transition[] | null {
   const ways: { state: string | undefined; transitions: Transition[] }[] = [{ state: from, transitions: [] }]
   const seen = new Set([from])

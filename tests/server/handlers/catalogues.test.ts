@@ -14,18 +14,18 @@ const read = async (url: string, headers = {}) => (await get(portal, url, header
 const ask = async (url: string, headers = {}) => (await post(portal, url, {}, headers)).json().data
 
 describe('catalogues', () => {
-  it('list the areas of the city, each under its own', async () => {
+  it('list the areas of the city, each with its parent', async () => {
     const areas = await read('/ad/api/getArea')
     expect(areas[0]).toEqual({ code: '990100', name: '示例市', parentCode: '' })
     expect(areas.slice(1).every((area: { parentCode: string }) => area.parentCode === '990100')).toBe(true)
   })
 
-  it('tell the current area, and an enterprise its own district', async () => {
+  it('return the current area, and for an enterprise its own district', async () => {
     expect(await ask('/ad/api/getProvinceMessage')).toEqual({ code: '990100', name: '示例市', districtCode: '', districtName: '' })
     expect(await ask('/ad/api/getProvinceMessage', verified)).toMatchObject({ districtCode: '990102', districtName: '示例东区' })
   })
 
-  it('draw product types as a tree and as a list of the same entries', async () => {
+  it('return product types as a tree and as a list with the same entries', async () => {
     const tree: { code: string; children?: object[] }[] = await read('/ad/api/findIntentionProductTree')
     const list = await ask('/sa/api/productType/getAllProductType')
     expect(tree.length).toBeGreaterThan(1)
@@ -40,8 +40,8 @@ describe('catalogues', () => {
   })
 })
 
-describe('check-points', () => {
-  it('say what a demand lacks, until it is there', async () => {
+describe('checks before a service', () => {
+  it('list what a demand requires until it is filled in', async () => {
     expect(await read('/ad/api/demandValidate', verified)).toEqual({ passed: true, message: '', missing: [] })
     const before = await read('/ad/api/demandValidate', fresh)
     expect(before).toMatchObject({ passed: false, message: '请完善企业信息后使用功能' })
@@ -56,11 +56,11 @@ describe('check-points', () => {
     ['', true, ''],
     ['?enterSize=3', true, ''],
     ['?enterSize=1', true, '大型企业可参考自测，不纳入中小企业定级'],
-  ])('let a verified enterprise diagnose itself%s', async (query, passed, message) => {
+  ])('let a verified enterprise start a diagnosis%s', async (query, passed, message) => {
     expect(await read(`/ad/api/digitalValidate${query}`, verified)).toMatchObject({ passed, message })
   })
 
-  it('stop an enterprise that is not verified, and a size that is none', async () => {
+  it('reject an unverified enterprise and an unknown size', async () => {
     expect(await read('/ad/api/digitalValidate', fresh)).toMatchObject({ passed: false, message: '请完善企业信息后使用功能' })
     expect((await get(portal, '/ad/api/digitalValidate?enterSize=9', verified)).statusCode).toBe(400)
     expect((await get(portal, '/ad/api/demandValidate')).statusCode).toBe(401)

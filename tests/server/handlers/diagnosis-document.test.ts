@@ -11,7 +11,7 @@ beforeEach(async () => {
   headers = (await signIn(portal, 'demo-verified')).headers
 })
 
-describe('the document of a diagnosis', () => {
+describe('the exported report of a diagnosis', () => {
   const questionnaire = () => portal.release.tree.questionnaires[questionnaireId]!
   const download = (values: object) => post(portal, '/ad/api/expertEnterpriseDiagnose/export', values, headers)
   const open = async (bytes: Buffer) => {
@@ -26,20 +26,20 @@ describe('the document of a diagnosis', () => {
     }
   }
 
-  it('is a Word file with every part of the report and its radar', async () => {
+  it('is a Word file with every part of the report and its radar chart', async () => {
     const answer = await download({ id: await submitDiagnosis(portal, headers) })
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document')
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/企业数字化水平自测报告（\d{4}-\d\d-\d\d）\.docx$/)
     const { markup, head, text, png } = await open(answer.rawPayload)
     expect(head).toContain('示例市启明机械有限公司（示例）')
-    // Columns as wide as declared, in programs that read no widths of cells too.
+    // Columns keep their declared widths even in programs that ignore the widths of cells.
     for (const table of markup.split('<w:tbl>').slice(1))
       expect(new Set([...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => width)).size, table.slice(0, 400)).toBeGreaterThan(1)
     const places = questionnaire().report.sections.map(({ title }) => text.indexOf(title))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
     expect(text).toMatch(/与上次比\s+持平（\d{4}-\d\d-\d\d得50\.45分，二级（规范级））/)
-    // Numbers are aligned at their end, words at their beginning.
+    // Numbers are aligned to the end, words to the start.
     expect(markup).toMatch(/<w:jc w:val="end"\/>(?:(?!<\/w:p>).)*48\.4%/)
     for (const words of [
       '示例市启明机械有限公司（示例）',
@@ -64,7 +64,7 @@ describe('the document of a diagnosis', () => {
     expect((await portal.store.audit.list(1))[0]).toMatchObject({ event: 'diagnosis.export', outcome: 'ok' })
   })
 
-  it('is made one at a time, and a refusal is no file', async () => {
+  it('is generated one at a time, and a refusal is JSON instead of a file', async () => {
     const id = await submitDiagnosis(portal, headers)
     const answers = await Promise.all([download({ id }), download({ id }), download({ id })])
     const refused = answers.filter((one) => String(one.headers['content-type']).includes('json')).map((one) => one.json())

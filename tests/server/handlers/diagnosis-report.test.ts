@@ -27,13 +27,13 @@ const prioritiesIn = (plan: Questionnaire, answers: Answers) =>
   prioritiesOf(contractWords.translator, plan, { answers } as StoredDiagnosis, scoreAnswers(plan, answers), missing)
 
 describe('priorities', () => {
-  it('come from one dimension each, the worst first', () => {
+  it('include one item per dimension, the worst first', () => {
     const found = prioritiesIn(questionnaire, some)
     expect(found.map(({ dimension }) => dimension)).toEqual(['数字化经营', '数字化管理', '数字化基础'])
     expect(found[0]!.gain).toBe('做到3级，即补上三级（集成级）还差的一个约束性场景')
   })
 
-  it('put first, of equals, what the next level asks for', () => {
+  it('prefer, among equals, what the next level requires', () => {
     const scenes = Object.fromEntries(questionnaire.scenes!.map(({ id }) => [id, 2]))
     const plan = planned({ max: 1, perDimension: 1 })
     const answers: Answers = { ...perfect, ...scenes, Q12: ['B'] }
@@ -42,17 +42,17 @@ describe('priorities', () => {
     expect(enough.map(({ of }) => of.name)).toEqual(['绿色低碳'])
   })
 
-  it('come from where most is missing, when a dimension may give more', () => {
+  it('come from the dimension with the largest gap when it may provide several', () => {
     const dimensions = prioritiesIn(planned({ max: 3, perDimension: 3 }), some).map(({ dimension }) => dimension)
     expect(new Set(dimensions)).toEqual(new Set(['数字化经营']))
   })
 
-  it('are filled from the same dimension when no other is left', () => {
+  it('include more items of the same dimension when no other is left', () => {
     const answers = { ...perfect, Q10: ['A'], Q08: ['A'] }
     expect(prioritiesIn(questionnaire, answers).map(({ of }) => of.name)).toEqual(['规划实施', '人才建设'])
   })
 
-  it('weigh what the questionnaire weighs, and leave out what weighs nothing', () => {
+  it('use the weights of the questionnaire, and leave out items of weight 0', () => {
     const withWeight = (priorityWeight: number) => ({
       ...questionnaire,
       questions: questionnaire.questions.map((one) => (one.name === '资金保障' ? { ...one, priorityWeight } : one)),
@@ -64,7 +64,7 @@ describe('priorities', () => {
     expect(names(0)).toEqual(['人才建设'])
   })
 
-  it('are none where everything is perfect, and none that the questionnaire does not declare', () => {
+  it('are empty for a perfect result, and for a questionnaire that declares none', () => {
     expect(prioritiesIn(questionnaire, perfect)).toEqual([])
     const { priorities: _left, ...report } = questionnaire.report
     expect(prioritiesIn({ ...questionnaire, report }, some)).toEqual([])
@@ -80,7 +80,7 @@ it.each([
   expect(nextStepOf(questionnaire, scoreAnswers(questionnaire, answersOf(vector)))?.label).toBe(label)
 })
 
-describe('the change since the report before', () => {
+describe('the change since the previous report', () => {
   const earlier: EarlierReport = {
     submitTime: '2026-10-09T02:00:00.000Z',
     version: questionnaire.version,
@@ -90,18 +90,18 @@ describe('the change since the report before', () => {
   }
   const score = scoreAnswers(questionnaire, some)
 
-  it('is in points for the whole, in rates for the dimensions', () => {
+  it('has points for the total, and percentages for the dimensions', () => {
     expect(changeOf(questionnaire, 50.45, earlier)).toMatchObject({ score: 6.35, levelName: '一级（初始级）' })
     expect(risesOf(questionnaire, score, earlier)).toEqual({ F: 8.4, M: -2.5, R: 14.5, B: 0 })
   })
 
-  it('is not computed between versions, whose points differ', () => {
+  it('is not computed between versions of the questionnaire, whose points differ', () => {
     const other = { ...earlier, version: '0.9.0' }
     expect(changeOf(questionnaire, 50.45, other)).toMatchObject({ score: null, version: '0.9.0', totalScore: 44.1 })
     expect(risesOf(questionnaire, score, other)).toEqual({})
   })
 
-  it('is nothing for a first report', () => {
+  it('is empty for a first report', () => {
     expect(changeOf(questionnaire, 50.45, null)).toBeNull()
     expect(risesOf(questionnaire, score, null)).toEqual({})
   })
@@ -110,13 +110,13 @@ describe('the change since the report before', () => {
 describe('the rows of a report', () => {
   const rows = diagnosisRows(questionnaire, some, scoreAnswers(questionnaire, some), { averages: {}, totalScore: null, text: '' })
 
-  it('are there for every axis of the radar', () => {
+  it('include every axis of the radar chart', () => {
     const wholes = rows.filter(({ under }) => under === null).map(({ name }) => name)
     expect(wholes).toEqual(['数字化基础', '数字化经营', '数字化管理', '数字化成效'])
     for (const name of wholes) expect(rows.filter(({ under }) => under === name).length, name).toBeGreaterThan(1)
   })
 
-  it('count no points for scenes, and no rate where none was answered', () => {
+  it('have no points for scenes, and no rate for an axis without answers', () => {
     expect(rows.find(({ name }) => name === '生产执行数字化')).toMatchObject({ score: null, maxScore: null, rate: 50 })
     expect(rows.find(({ name }) => name === '管理决策数字化')?.rate).toBeNull()
   })

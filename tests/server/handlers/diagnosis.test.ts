@@ -25,13 +25,13 @@ const answerAll = async (draft: string) => {
 const submitted = () => submitDiagnosis(portal, headers)
 
 describe('a draft', () => {
-  it('is one: begun again, it goes on', async () => {
+  it('exists once: beginning again continues it', async () => {
     const [first, again] = await Promise.all([begin(), begin()])
     expect(again).toBe(first)
     expect(await read('state')).toMatchObject({ mayBegin: false, draft: { id: first, answered: 0, required: 25 } })
   })
 
-  it('keeps each answer, for every device', async () => {
+  it('saves each answer for every device', async () => {
     const draft = await begin()
     expect((await answer(draft, 'Q01', ['B', 'C'])).data).toMatchObject({ outcome: 'saved', revision: 1, answers: { Q01: ['B', 'C'] } })
     await answer(draft, 'deviceTotal', 48)
@@ -44,7 +44,7 @@ describe('a draft', () => {
     })
   })
 
-  it('loses no answer to another tab, whatever the order of arrival', async () => {
+  it('keeps the answers of two tabs, whatever order they arrive in', async () => {
     const draft = await begin()
     const items: [string, unknown][] = [
       ['Q01', ['B']],
@@ -58,21 +58,21 @@ describe('a draft', () => {
     expect((await read('draft')).answers).toEqual(Object.fromEntries(items))
   })
 
-  it('does not let an older sight overwrite a newer answer', async () => {
+  it('does not let a stale tab overwrite a newer answer', async () => {
     const draft = await begin()
     await answer(draft, 'S01', 2, 0)
     expect((await answer(draft, 'S01', 4, 0)).data).toMatchObject({ outcome: 'conflict', answers: { S01: 2 }, revisions: { S01: 1 } })
     expect((await answer(draft, 'S01', 4, 1)).data).toMatchObject({ outcome: 'saved', answers: { S01: 4 }, revisions: { S01: 2 } })
   })
 
-  it('takes the same answer twice as once, and an answer back', async () => {
+  it('saves a repeated answer once, and allows an answer to be cleared', async () => {
     const draft = await begin()
     await answer(draft, 'Q02', ['C'])
     expect((await answer(draft, 'Q02', ['C'])).data).toMatchObject({ outcome: 'saved', revision: 1 })
     expect((await answer(draft, 'Q02', null, 1)).data).toMatchObject({ outcome: 'saved', answers: {}, revision: 2 })
   })
 
-  it('refuses what cannot be an answer, in words', async () => {
+  it('rejects an invalid answer with a message', async () => {
     const draft = await begin()
     const refused = await answer(draft, 'Q01', ['A', 'B'])
     expect(refused).toMatchObject({ code: 422, message: '“网络建设”选了“暂无下列情况”，就不能再选其他项' })
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect((await read('draft')).answers).toEqual({})
   })
 
-  it('is nobody else’s', async () => {
+  it('is inaccessible to other accounts', async () => {
     const draft = await begin()
     const stranger = (await signIn(portal, 'demo-new')).headers
     await portal.store.users.setType((await portal.store.users.byName('demo-new'))!.id, 2)
@@ -94,14 +94,14 @@ describe('a draft', () => {
     expect(await read('answered', { id: draft }, stranger)).toBeNull()
   })
 
-  it('may be given up', async () => {
+  it('can be discarded', async () => {
     const draft = await begin()
     expect((await send('discard', { id: draft })).code).toBe(0)
     expect(await read('draft')).toBeNull()
     expect((await read('state')).mayBegin).toBe(true)
   })
 
-  it('keeps its questions when the questionnaire changes meanwhile', async () => {
+  it('keeps its questions when the questionnaire changes', async () => {
     const draft = await begin()
     const { questionnaires } = portal.release.tree
     const before = questionnaires[id]!
@@ -116,7 +116,7 @@ describe('a draft', () => {
 })
 
 describe('a submission', () => {
-  it('names what is missing', async () => {
+  it('names the missing answers', async () => {
     const draft = await begin()
     await answer(draft, 'Q01', ['B'])
     expect(await send('submit', { id: draft })).toMatchObject({
@@ -125,7 +125,7 @@ describe('a submission', () => {
     })
   })
 
-  it('is one report, however often it is sent', async () => {
+  it('creates one report, however often it is sent', async () => {
     const draft = await begin()
     await answerAll(draft)
     const sent = await Promise.all([1, 2, 3].map(() => send('submit', { id: draft })))
@@ -139,14 +139,14 @@ describe('a submission', () => {
     ])
   })
 
-  it('closes the answers', async () => {
+  it('makes the answers read-only', async () => {
     const draft = await submitted()
     expect(await answer(draft, 'S01', 4)).toMatchObject({ code: 1004, message: '这份问卷已经提交，不能再修改，请查看报告' })
     expect((await send('discard', { id: draft })).code).toBe(1004)
     expect(await read('answered', { id: draft })).toMatchObject({ status: '已出报告', answers: { Q02: ['C'] } })
   })
 
-  it('may be repeated after the days that the questionnaire says', async () => {
+  it('is possible again after the number of days in the questionnaire', async () => {
     const draft = await submitted()
     expect(await read('state')).toMatchObject({
       mayBegin: false,
@@ -161,7 +161,7 @@ describe('a submission', () => {
 })
 
 describe('a report', () => {
-  it('holds score, level, gap, findings and resources', async () => {
+  it('contains score, level, gap, findings and resources', async () => {
     const draft = await submitted()
     const { data } = await report({ id: draft })
     expect(data).toMatchObject({
@@ -195,7 +195,7 @@ describe('a report', () => {
     expect(data.benchmark).toContain('示例数据')
   })
 
-  it('says what has changed since the one before, and nothing in the first', async () => {
+  it('shows the changes since the previous one, and none if it is the first', async () => {
     const draft = await submitted()
     const before = (await post(portal, '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 10 }, headers))
       .json()
@@ -213,7 +213,7 @@ describe('a report', () => {
     expect(second.axes[0]).toMatchObject({ name: '数字化基础', change: 0 })
   })
 
-  it('is found by its name too, by its owner alone', async () => {
+  it('can be read by its name too, only by its owner', async () => {
     await submitted()
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(portal.clock.now())
     expect((await report({ reportName: `企业数字化水平自测报告（${today}）` })).data.totalScore).toBe(50.45)
@@ -221,11 +221,11 @@ describe('a report', () => {
     expect((await report({})).code).toBe(400)
   })
 
-  it('is not there before the submission', async () => {
+  it('does not exist before submission', async () => {
     expect(await report({ id: await begin() })).toMatchObject({ code: 404, message: '这份问卷还没有提交，提交后即可查看报告' })
   })
 
-  it('shows averages of five enterprises of the same division and size, the latest of each', async () => {
+  it('shows averages of five enterprises of the same division and size, using the latest report of each', async () => {
     const draft = await submitted()
     const type = portal.release.tree.records.diagnoseRecord!
     const row = (F: number, latest: boolean) => ({
@@ -240,7 +240,7 @@ describe('a report', () => {
     })
     for (const F of [10, 20, 30]) await portal.store.records.create(type, row(F, true), 'someone')
     await portal.store.records.create(type, row(1000, false), 'someone')
-    // With the own report and that of the demonstration there are five.
+    // Together with this report and that of the demonstration there are five.
     const { data } = await report({ id: draft })
     expect(data.benchmark).toMatch(/共5家$/)
     expect(data.average).toBe(32.2)

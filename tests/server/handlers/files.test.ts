@@ -33,7 +33,7 @@ async function send(sample: Sample, headers = mine, field = 'file') {
 const owned = async (username = 'demo-new') => portal.store.files.usage((await portal.store.users.byName(username))!.id)
 
 describe('an upload', () => {
-  it('refuses every hostile file with a sentence, and stores none', async () => {
+  it('refuses every hostile file with a message, and stores none', async () => {
     const before = await owned()
     expect(hostileFiles.length).toBeGreaterThanOrEqual(200)
     for (const sample of hostileFiles) {
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(await owned()).toEqual(before)
   })
 
-  it('takes every good file and gives it back, byte for byte', async () => {
+  it('accepts every valid file and returns it byte for byte', async () => {
     expect(goodFiles.length).toBeGreaterThanOrEqual(50)
     for (const sample of goodFiles) {
       const answer = await send(sample)
@@ -63,7 +63,7 @@ describe('an upload', () => {
     }
   })
 
-  it('takes what people write and scan every day', async () => {
+  it('accepts everyday files of office programs, scanners and cameras', async () => {
     const files = await everydayFiles()
     expect(files.length).toBeGreaterThanOrEqual(40)
     const refused = []
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(refused).toEqual([])
   })
 
-  it('holds nobody up while it is looked through', async () => {
+  it('does not delay other requests while it is inspected', async () => {
     const cells = Array.from({ length: 300_000 }, (_, at) => `<c r="A${at}"><v>${at * 37}</v></c>`).join('')
     const told: string[] = []
     const file = send({ name: '大表.xlsx', bytes: xlsx([sheet(cells)]) }, operator).then((answer) =>
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(told).toEqual([...Array.from({ length: 20 }, () => 'visitor 0'), 'file 0'])
   })
 
-  it('is served to its owner alone, to be saved and never run', async () => {
+  it('is served to its owner only, as a download that cannot run', async () => {
     const { id } = (await send({ name: '营业执照 (1).pdf', bytes: pdf() })).json().data
     const back = await get(portal, `/ad/api/file/${id}`, mine)
     expect(back.headers).toMatchObject({
@@ -113,14 +113,14 @@ describe('an upload', () => {
     for (const path of ways.flatMap((way) => aims.map((aim) => way + aim))) {
       for (const written of [encodeURIComponent(path), path.replace(/[\0 ]/g, '%00')]) {
         const answer = await get(portal, `/ad/api/file/${written}`, mine)
-        // An address that leaves the API is a page of the portal, which holds no file.
+        // An address outside the API is a page of the portal, which contains no file.
         expect([path, answer.statusCode >= 400 || String(answer.headers['content-type']).startsWith('text/html')]).toEqual([path, true])
         expect(answer.body, path).not.toMatch(/root:x:|SQLite format|"dependencies"|PATH=/)
       }
     }
   })
 
-  it('is kept whole or not at all when the store gives up on the way', async () => {
+  it('is stored completely or not at all when the store fails midway', async () => {
     const before = await owned()
     const big = { name: '大图.png', bytes: Buffer.concat([png(2000, 2000)]) }
     await expect(
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(await owned()).toEqual(before)
   })
 
-  it('is refused before it is read: too large, unasked for, or from nobody', async () => {
+  it('is refused before it is read when it is too large, unexpected or unauthenticated', async () => {
     const large = await send({ name: 'a.pdf', bytes: Buffer.alloc(12 * 1024 * 1024) })
     expect([large.statusCode, large.json().code]).toEqual([413, 413])
     expect((await send({ name: 'a.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })).json().message).toContain('10MB')
@@ -157,11 +157,11 @@ describe('an upload', () => {
     ).toBe(415)
   })
 
-  it.each(['other', 'file2'])('takes no other field: %s', async (field) => {
+  it.each(['other', 'file2'])('refuses another field: %s', async (field) => {
     expect((await send({ name: 'a.pdf', bytes: pdf() }, mine, field)).statusCode).toBe(422)
   })
 
-  it('answers a broken body with a sentence', async () => {
+  it('responds to a broken body with a message', async () => {
     const headers = { ...mine, 'content-type': 'multipart/form-data; boundary=x' }
     for (const payload of [
       '',
@@ -174,7 +174,7 @@ describe('an upload', () => {
     }
   })
 
-  it('leaves a line in the audit log, taken or refused', async () => {
+  it('writes an audit line, whether accepted or refused', async () => {
     await send({ name: 'a.pdf', bytes: pdf() })
     await send({ name: 'a.exe', bytes: pdf() })
     const lines = (await portal.store.audit.list(20)).filter(({ event }) => event === 'file.upload').map(({ outcome }) => outcome)
@@ -182,7 +182,7 @@ describe('an upload', () => {
   })
 })
 
-describe('a form that names files', () => {
+describe('a form with files', () => {
   const url = '/ad/api/collectDemand/create'
   const demand = { name: '数控机床', category: '', spec: 'CK6150', qty: '2', unit: '台', contactName: '张三', contactPhone: '13800138000' }
   let verified: Record<string, string>
@@ -198,7 +198,7 @@ describe('a form that names files', () => {
       .json()
       .data.map(({ name }: { name: string }) => name)
 
-  it('takes those of the account, which then stay and are shown to operators', async () => {
+  it('accepts files of the account, which become permanent and visible to operators', async () => {
     const [first, second] = [await sent('图纸.pdf'), await sent('说明.pdf')]
     expect(await listed([first, second], operator)).toEqual([])
     expect((await get(portal, `/ad/api/file/${first}`, operator)).statusCode).toBe(404)
@@ -213,7 +213,7 @@ describe('a form that names files', () => {
     expect((await submit([second])).statusCode).toBe(422)
   })
 
-  it('refuses those of another account and those that are not there, with one answer', async () => {
+  it('refuses files of another account and missing ones with the same response', async () => {
     const foreign = await sent('别人的.pdf', mine)
     const answers = await Promise.all([foreign, 'nothing-here'].map((id) => submit([id])))
     for (const answer of answers) expect(answer.statusCode).toBe(422)
@@ -225,7 +225,7 @@ describe('a form that names files', () => {
     expect((await remove(foreign, mine)).json().code).toBe(0)
   })
 
-  it('takes no more than it says, and leaves the files of a refused form free', async () => {
+  it('accepts at most the declared number of files, and leaves the files of a refused form removable', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, at) => sent(`${at}.pdf`)))
     const many = await submit(ids)
     expect([many.statusCode, many.json().data.faults[0].message]).toEqual([422, '“图纸或技术要求”最多上传5个文件'])
@@ -233,7 +233,7 @@ describe('a form that names files', () => {
     expect((await remove(ids[0]!)).json().code).toBe(0)
   })
 
-  it('refuses a file of another kind or size than the field takes', async () => {
+  it('refuses a file of another type than the field accepts', async () => {
     const id = await sent('图纸.pdf')
     const operation = portal.release.operations.find((one) => one.path === url)!
     const narrow = {

@@ -18,7 +18,7 @@ const other = { changeDirection, constructTarget, expectInput }
 
 describe('the profile', () => {
   it.each([paths.save, '/ad/api/entInfo/update', '/ad/api/entInfo/update?type=1'])(
-    'verifies the enterprise when %s fills it',
+    'verifies the enterprise when %s completes it',
     async (path) => {
       expect(await save(path, profile)).toEqual({ code: 0, message: '', data: { type: '2', enterSize: 2, enterSizeName: '中型' } })
       expect(await details()).toMatchObject({ ...profile, type: '2', enterSize: 2, enterSizeName: '中型' })
@@ -26,7 +26,7 @@ describe('the profile', () => {
     },
   )
 
-  it('keeps an address and contacts in rows, each judged by its rule', async () => {
+  it('stores an e-mail address and rows of contacts, each checked by its rules', async () => {
     const update = '/ad/api/entInfo/update'
     const contacts = [{ name: '张三', duty: '项目', telephone: '0990-5550101' }]
     expect((await save(update, { email: 'a@example.cn', contacts })).data.type).toBe('1')
@@ -43,7 +43,7 @@ describe('the profile', () => {
     expect(await details()).toMatchObject(profile)
   })
 
-  it('takes its parts in either order', async () => {
+  it('accepts its parts in either order', async () => {
     expect((await save('/ad/api/entOtherInfo/perfect', other)).data).toMatchObject({ type: '1', enterSize: null })
     expect((await save('/ad/api/entInfo/perfect', basic)).data).toMatchObject({ type: '2' })
   })
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect((await save('/ad/api/entInfo/perfect', { ...basic, mainIncome: '1' })).data).toMatchObject({ type: '2', enterSize: 4 })
   })
 
-  it('opens what verified enterprises may do, without a new login', async () => {
+  it('gives access to the operations of verified enterprises without a new login', async () => {
     const verified =
       portal.release.operations.find(({ access, method }) => access === 'verified' && method === 'get')
       ?? portal.release.operations.find(({ access }) => access === 'verified')!
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(await call()).not.toBe(403)
   })
 
-  it('leaves a message and lines in the audit log', async () => {
+  it('sends a message and writes lines to the audit log', async () => {
     const before = await unread()
     await save(paths.save, profile)
     expect(await unread()).toBe(before + 1)
@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(await portal.store.audit.verify()).toBeNull()
   })
 
-  it('answers faults with the words of the form', async () => {
+  it('reports faults with the messages of the form', async () => {
     const answer = await post(portal, paths.save, { ...profile, mainIncome: '1.234', unitLxr: '' }, headers)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({

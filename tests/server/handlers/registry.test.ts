@@ -25,14 +25,14 @@ const update = (values: object, query = '?type=1') => post(portal, `/ad/api/entI
 const details = async () => (await get(portal, '/ad/api/select/entInfoDetails', headers)).json().data
 
 describe('the registry lookup', () => {
-  it('answers the registry fields of the own enterprise', async () => {
+  it("returns the register's fields for the caller's own enterprise", async () => {
     const { code, data } = (await ask(own)).json()
     expect(code).toBe(0)
     expect(data).toMatchObject({ registeredCapital: '500.00', professionIdList: '29', unitOrgCode: 'MADEM0038', corporationType: '173' })
     expect(data).not.toHaveProperty('legalPersonCode')
   })
 
-  it.each(['91990102MADEM0011M', '91990199MADEM00000', "' or 1=1"])('tells nothing of another code %s', async (code) => {
+  it.each(['91990102MADEM0011M', '91990199MADEM00000', "' or 1=1"])('returns nothing for another code: %s', async (code) => {
     expect((await ask(code)).json()).toMatchObject({ code: 1004, message: '只能查询本企业的登记信息，请手工填写' })
   })
 
@@ -41,7 +41,7 @@ describe('the registry lookup', () => {
     expect((await get(portal, '/ad/api/queryDetailsByIRS', headers)).statusCode).toBe(400)
   })
 
-  it('says to fill by hand when the register knows nothing or does not answer', async () => {
+  it('asks for manual input when the register finds nothing or does not respond', async () => {
     const silent = await openPortal({ registry: { find: async () => null } })
     const broken = await openPortal({ registry: { find: () => Promise.reject(new Error('no route to the register')) } })
     for (const [other, message] of [
@@ -54,8 +54,8 @@ describe('the registry lookup', () => {
   })
 })
 
-describe('the registry form', () => {
-  it('is saved without becoming verified, its industry named by the server', async () => {
+describe('the registration form', () => {
+  it('is saved without verifying the enterprise, with the industry named by the server', async () => {
     const answer = (await update({ ...registry, industryName: '<b>x</b>' })).json()
     expect(answer).toMatchObject({ code: 0, data: { type: '1' } })
     expect(await details()).toMatchObject({ ...registry, industryName: '机械零部件加工', type: '1' })
@@ -67,9 +67,9 @@ describe('the registry form', () => {
     ['an unknown industry', { ...registry, professionIdList: '9999' }, 'professionIdList'],
     ['a path for an industry', { ...registry, professionIdList: ['C', '34'] }, 'professionIdList'],
     ['a number for the type', { ...registry, corporationType: 173 }, 'corporationType'],
-    ['a day that is none', { ...registry, establishDate: '2012-02-41' }, 'establishDate'],
+    ['an invalid date', { ...registry, establishDate: '2012-02-41' }, 'establishDate'],
     ['a field of neither form', { ...registry, verified: true }, 'verified'],
-    ['half a profile with it', { ...registry, mainIncome: '12' }, 'empNum'],
+    ['an incomplete profile along with it', { ...registry, mainIncome: '12' }, 'empNum'],
   ])('refuses %s', async (_, values, field) => {
     const answer = await update(values)
     expect(answer.statusCode).toBe(422)
@@ -77,12 +77,12 @@ describe('the registry form', () => {
     expect(await details()).not.toHaveProperty('establishDate')
   })
 
-  it('is taken together with the profile by perfectAll', async () => {
+  it('can be submitted with the profile through perfectAll', async () => {
     expect((await post(portal, paths.save, { ...profile, ...registry }, headers)).json()).toMatchObject({ code: 0, data: { type: '2' } })
     expect(await details()).toMatchObject({ ...profile, ...registry })
   })
 
-  it('sizes by the industry', async () => {
+  it('determines the size by industry', async () => {
     await update(profile, '')
     expect((await details()).enterSizeName).toBe('中型')
     await update({ ...registry, professionIdList: '51' })

@@ -36,11 +36,11 @@ describe('the size of an enterprise', () => {
     ['80', 0, 300, 1],
     ['80', 1e6, 9, 4],
     ['34', 2000, 300, 2],
-  ])('follows the table of %s', (code, income, headcount, id) => {
+  ])('uses the table of %s', (code, income, headcount, id) => {
     expect(sizeOf(income, headcount, code)).toBe(id)
   })
 
-  it('is answered with its name', async () => {
+  it('is returned with its name', async () => {
     const portal = await openPortal()
     expect((await get(portal, '/ad/api/getEntSizeName?income=299.5&number=20')).json()).toEqual({
       code: 0,

@@ -4,7 +4,7 @@ import { post } from '../visitor'
 
 export const questionnaireId = 'dt-sme-self-check'
 
-/** Every required item: the answers of a vector, level 1 for scenes that it leaves out. */
+/** Answers for every required item: those of a test vector, and level 1 for scenes that it omits. */
 export function answersOf({ vectors, scenes = [] }: Questionnaire): Record<string, unknown> {
   const { answers, sceneLevels = {} } = vectors!.find(({ name }) => name === '得分够二级且6个约束性场景达二级')!
   const required = scenes.filter((scene) => scene.required).map(({ id }) => [id, sceneLevels[id] ?? 1])

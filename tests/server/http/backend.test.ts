@@ -31,7 +31,7 @@ const answering = (status: number, body: string, headers: Record<string, string 
 }
 
 describe('front-end mode', () => {
-  it('hands the paths of the API on, with session and captcha and without the browser’s origin', async () => {
+  it('forwards API paths, with session and captcha but without the browser’s origin', async () => {
     answering(200, '{"code":0}')
     const headers = {
       authorization: 't',
@@ -57,7 +57,7 @@ describe('front-end mode', () => {
     for (const name of ['origin', 'x-portal-revision', 'te']) expect(seen[0]!.headers).not.toHaveProperty(name)
   })
 
-  it('keeps the pages, the checks of origin and its own headers to itself', async () => {
+  it('serves pages, checks origins and sets its own headers itself', async () => {
     answering(200, '{"code":0}')
     expect((await get(portal, '/healthz')).json().status).toBe('ok')
     expect((await get(portal, '/openapi.json')).statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('front-end mode', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('returns status, content and cookies as its own, and no other header', async () => {
+  it("returns the backend's status, content and cookies as its own, and no other headers", async () => {
     answering(422, '{"code":422}', {
       'content-type': 'application/json',
       'set-cookie': ['sid=2; Domain=backend.example.cn; HttpOnly', 'b=3'],
@@ -83,7 +83,7 @@ describe('front-end mode', () => {
     expect(answer.headers['content-security-policy']).not.toContain('*;')
   })
 
-  it('passes files on byte by byte', async () => {
+  it('forwards files byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
     seen = []
     handle = (_, response) =>
@@ -93,7 +93,7 @@ describe('front-end mode', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment' })
   })
 
-  it('follows no redirect of the backend', async () => {
+  it('does not follow redirects of the backend', async () => {
     answering(302, '', { location: 'http://elsewhere.example/' })
     const answer = await get(portal, paths.key)
     expect(answer.statusCode).toBe(302)
@@ -115,17 +115,17 @@ describe('front-end mode', () => {
     expect(answer.json()).toMatchObject({ code: 503, message: '系统服务不可用，请联系管理员或刷新后重试' })
   })
 
-  it('answers 503 when there is no backend', async () => {
+  it('answers 503 when the backend is unreachable', async () => {
     const alone = await openPortal({ settings: { PORTAL_API: 'http://127.0.0.1:9' } })
     expect((await get(alone, paths.key)).statusCode).toBe(503)
   })
 })
 
-describe('the boot', () => {
+describe('the boot data', () => {
   const inlined = async (of: TestPortal) =>
     JSON.parse(/id="boot">([^<]*)</.exec((await get(of, '/', { accept: 'text/html' })).body)?.[1] ?? '') as Boot
 
-  it('says in front-end mode where options come from, under an address of its own', async () => {
+  it('names in front-end mode the source of options, and has a URL of its own', async () => {
     const own = await openPortal()
     const { revision } = own.release
     const boots = { own: await inlined(own), front: await inlined(portal) }
@@ -144,7 +144,7 @@ describe('the boot', () => {
     }
   })
 
-  it('is told of by the revision that browsers know it by', async () => {
+  it('is announced with the revision that browsers use', async () => {
     const front = await openPortal({ settings: { PORTAL_API: 'http://127.0.0.1:9' } })
     await front.app.listen({ port: 0, host: '127.0.0.1' })
     const events = await fetch(`http://127.0.0.1:${(front.app.server.address() as AddressInfo).port}/_/events`)
@@ -158,7 +158,7 @@ describe('a file in front-end mode', () => {
   const contentType = 'multipart/form-data; boundary=x'
   const part = (inside: string) => `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${inside}\r\n--x--\r\n`
 
-  it('passes to the backend while it still comes from the browser', async () => {
+  it('is streamed to the backend while the browser is still sending', async () => {
     const front = await openPortal({ settings: { PORTAL_API: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } })
     await front.app.listen({ port: 0, host: '127.0.0.1' })
     let got = ''
@@ -183,14 +183,14 @@ describe('a file in front-end mode', () => {
     expect(seen[0]!.headers).toMatchObject({ 'content-type': contentType, 'content-length': String(whole.length), authorization: 't' })
   })
 
-  it('is refused here without a token, and for other addresses', async () => {
+  it('is refused without a token, and at other addresses', async () => {
     answering(200, '{"code":0}')
     expect((await post(portal, '/ad/api/uploadFile', part('a'), { 'content-type': contentType })).statusCode).toBe(401)
     expect((await post(portal, '/csp-report', part('a'), { 'content-type': contentType })).statusCode).toBe(415)
     expect(seen).toEqual([])
   })
 
-  it('is stored by a second instance and comes back byte for byte', async () => {
+  it('is stored by a second instance and returned byte for byte', async () => {
     const behind = await openPortal()
     await behind.app.listen({ port: 0, host: '127.0.0.1' })
     const front = await openPortal({ settings: { PORTAL_API: `http://127.0.0.1:${(behind.app.server.address() as AddressInfo).port}` } })

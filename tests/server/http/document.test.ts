@@ -14,7 +14,7 @@ const clientDir = mkdtempSync(join(tmpdir(), 'portal-document-'))
 const own = { host: 'portal.example.cn' }
 const renderer = createRendererHere(() => import('../../../src/render'))
 let portal: TestPortal
-/** The same portal where PORTAL_URL says its address. */
+/** The same portal with its address in PORTAL_URL. */
 let named: TestPortal
 beforeAll(async () => {
   await mkdir(clientDir, { recursive: true })
@@ -53,7 +53,7 @@ const notice = () => portal.release.tree.records.notice!
 const add = (values: Record<string, unknown>) =>
   portal.store.records.create(notice(), { title: '新公告', category: '通知公告', content: '正文。', ...values })
 
-it('opens a detail with its text, its description and its neighbours', async () => {
+it('serves a detail page with its text, description and neighbours', async () => {
   const { status, text, head } = await open('/notice-detail?id=n01')
   expect(status).toBe(200)
   expect(text).toMatch(/<h1[^>]*>关于开展第二批中小企业数字化改造项目立项申报的通知（示例）<\/h1>/)
@@ -66,7 +66,7 @@ it('opens a detail with its text, its description and its neighbours', async () 
 })
 
 it.each(['/', '/notice', '/policy', '/exhibitionHall', '/warn-list', '/information', '/notice-detail'])(
-  'opens %s with one heading and links to read on',
+  'serves %s with one heading and further links',
   async (path) => {
     const { status, text, head } = await open(path)
     expect(status).toBe(200)
@@ -77,19 +77,19 @@ it.each(['/', '/notice', '/policy', '/exhibitionHall', '/warn-list', '/informati
   },
 )
 
-it('lists what the address asks for', async () => {
+it('filters a list by the query', async () => {
   const { text } = await open(`/notice?category=${encodeURIComponent('申报通知')}`)
   expect(text).toContain('立项申报的通知（示例）')
   expect(text).not.toContain('平台系统升级维护公告')
 })
 
-it('leads from the home page to what many search, and to the ways on that its head names for visitors', async () => {
+it('links from the home page to popular searches and to the login', async () => {
   const { text } = await open('/')
   expect(linksIn(text)).toContainEqual(['数字化改造 补贴', `/search?${new URLSearchParams({ keyword: '数字化改造 补贴' })}`])
   expect(linksIn(text)).toContainEqual(['企业登录', '/login'])
 })
 
-it('leafs through a list, and leads to what a closed tab holds', async () => {
+it('has pages for a list, and links to the content of closed tabs', async () => {
   expect(linksIn((await open('/policy')).text)).toContainEqual(['下一页', '/policy?page=2'])
   const { text } = await open('/policy?page=2')
   expect(linksIn(text)).toContainEqual(['上一页', '/policy'])
@@ -99,13 +99,13 @@ it('leafs through a list, and leads to what a closed tab holds', async () => {
   expect((await open('/exhibitionHall?tab=train')).text).toContain('href="/trainDetail?id=t01"')
 })
 
-it('narrows a list by links and forms that keep what the address says', async () => {
+it('filters a list through links and forms that keep the rest of the query', async () => {
   const { text } = await open('/policy?level=市&sort=views&page=2')
   const links = linksIn(text)
   const level = encodeURIComponent('市')
   expect(links).toContainEqual(['最新发布', `/policy?level=${level}`])
   expect(links).toContainEqual(['国家', `/policy?level=${encodeURIComponent('国家')}&sort=views`])
-  // Also what lies behind "more".
+  // Includes options behind "more".
   expect(links).toContainEqual(['农、林、牧、渔业', `/policy?level=${level}&sort=views&industries=A`])
   expect(links).toContainEqual(['级别：市×取消这个条件', '/policy?sort=views'])
   const [search = ''] = formsIn(text)
@@ -113,7 +113,7 @@ it('narrows a list by links and forms that keep what the address says', async ()
   expect(hiddenIn(search)).toEqual({ level: '市', sort: 'views' })
 })
 
-it('narrows a list by a range that is sent as a form', async () => {
+it('filters a list by a range through a form', async () => {
   const range =
     formsIn((await open('/supplyDemaSell?tab=product&priceFrom=1000&priceTo=')).text).find((form) => form.includes('class="list-choice"'))
     ?? ''
@@ -122,7 +122,7 @@ it('narrows a list by a range that is sent as a form', async () => {
   expect(range).toMatch(/name="priceFrom" value="1000"/)
 })
 
-it('draws the cases of the exhibition hall, with a way to each kind', async () => {
+it('renders the cases of the exhibition hall, with a link to each kind', async () => {
   const { text } = await open('/exhibitionHall?tab=case')
   expect(text).toMatch(/<a [^>]*href="\/exhibitionCaseDetail\?id=/)
   expect(linksIn(text)).toContainEqual(['链式转型案例', `/exhibitionHall?tab=case&caseType=${encodeURIComponent('链式转型案例')}`])
@@ -134,7 +134,7 @@ it.each([
   `/trainDetail?id=${'x'.repeat(200)}`,
   '/productDetail?id=none',
   '/warn-detail?id=%3Cscript%3E',
-])('answers 404 with the way back for %s', async (url) => {
+])('answers 404 with a link back for %s', async (url) => {
   const { status, text, head } = await open(url)
   expect(status).toBe(404)
   expect(text).toMatch(/没有找到|<a href=/)
@@ -142,7 +142,7 @@ it.each([
   expect(text).not.toContain('<script')
 })
 
-it('shows hostile words as words', async () => {
+it('escapes hostile texts', async () => {
   const hostile = `</div><script>alert("1")</script>'"&`
   const { id } = await add({
     title: hostile,
@@ -152,7 +152,7 @@ it('shows hostile words as words', async () => {
   })
   const { status, html, text, head } = await open(`/notice-detail?id=${id}`)
   expect(status).toBe(200)
-  // The boot, what keeps early acts, the header's measure and what the page was drawn from.
+  // The boot data, the early-event queue, the header's measurement and the data that the page was rendered from.
   expect(html.match(/<script/g)).toHaveLength(4)
   expect(text).toContain('&lt;/div&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#x27;&quot;&amp;')
   expect(text).not.toMatch(/<img|onerror=alert\(1\)>/)
@@ -160,7 +160,7 @@ it('shows hostile words as words', async () => {
   await portal.store.records.remove(notice(), id)
 })
 
-it('lets no form be sent before its script, nor ever by its address', async () => {
+it('blocks submitting a form before its script runs, and never sends it in the URL', async () => {
   const { html } = await open('/login')
   expect(html.match(/<form(?![^>]*role="search")[^>]*>/g)).toEqual([expect.stringContaining('method="post"')])
   const [, keeping = ''] = /<script nonce="[^"]+">(.*?earlyActs = .*?)<\/script>/s.exec(html) ?? []
@@ -168,14 +168,14 @@ it('lets no form be sent before its script, nor ever by its address', async () =
   expect(html.indexOf(keeping)).toBeLessThan(html.indexOf('<form'))
 })
 
-it('hides what is not published, from pages and the sitemap alike', async () => {
+it('hides unpublished records from pages and the sitemap', async () => {
   const { id } = await add({ publishTime: new Date(Date.now() + 86_400_000).toISOString() })
   expect((await open(`/notice-detail?id=${id}`)).status).toBe(404)
   expect((await get(named, '/sitemap.xml', own)).body).not.toContain(id)
   await portal.store.records.remove(notice(), id)
 })
 
-it('tells the same for a few seconds, and then what is new', async () => {
+it('shows a change after a few seconds', async () => {
   const { id } = await add({ title: '旧题' })
   const title = async () => /<h1[^>]*>(.*?)<\/h1>/.exec((await open(`/notice-detail?id=${id}`)).text)?.[1]
   expect(await title()).toBe('旧题')
@@ -185,7 +185,7 @@ it('tells the same for a few seconds, and then what is new', async () => {
   await portal.store.records.remove(notice(), id)
 })
 
-it('leads from closed and unknown addresses, and says once why', async () => {
+it('redirects from closed and unknown addresses, and explains why once', async () => {
   const lead = async (url: string, headers: Record<string, string> = {}) => {
     const answer = await get(portal, url, { accept: 'text/html', ...headers })
     expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([302, 'no-store', ''])
@@ -205,7 +205,7 @@ it('leads from closed and unknown addresses, and says once why', async () => {
   expect((await get(portal, '/personal', { accept: 'text/html', cookie: cookie.replace('sid=', 'sid=x') })).statusCode).toBe(200)
 })
 
-it('counts no view for reading a document', async () => {
+it('does not count reading a document as a view', async () => {
   const views = async () => (await portal.store.records.read(notice(), 'n10'))?.views
   const before = await views()
   await open('/notice-detail?id=n10')
@@ -214,7 +214,7 @@ it('counts no view for reading a document', async () => {
   portal = await openPortal({ clientDir, renderer })
 })
 
-it('tells search engines every public page and record', async () => {
+it('lists every public page and record for search engines', async () => {
   const { body, headers } = await get(named, '/sitemap.xml', own)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => new URL(match[1]!))
@@ -241,7 +241,7 @@ it('tells search engines every public page and record', async () => {
   expect(robots).toContain('Disallow: /ad/')
 })
 
-it('tells nobody the host that a stranger wrote', async () => {
+it('never repeats a host that a client sent', async () => {
   const host = 'evil.example'
   for (const path of ['/robots.txt', '/sitemap.xml', '/', '/notice', '/openapi.json', '/healthz']) {
     const { body, headers } = await get(portal, path, { host, accept: 'text/html', 'x-forwarded-host': host })

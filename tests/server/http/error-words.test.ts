@@ -6,7 +6,7 @@ import { StoreProblem } from '../../../src/server/store/store-problem'
 import { openPortal, productTree, type TestPortal } from '../portal'
 import { captcha, get, login, paths, post, profile, seal, signIn } from '../visitor'
 
-/** Every refusal of the catalogue that has words of its own, each edited to something that nobody else says. */
+/** The unique message that each refusal of the catalogue is given. */
 const said = (code: number | string) => `改过的话 ${code}`
 
 async function editedPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const json = { 'content-type': 'application/json' }
 
-/** A socket on which nothing that Node understands came in. */
+/** The response to a socket error of Node's HTTP parser. */
 function clientError(code: string): string {
   let text = ''
   const socket = Object.assign(new EventEmitter(), { writable: true, end: (sent: string) => void (text = sent), destroy: () => undefined })
@@ -83,23 +83,23 @@ const provoked: Record<number, () => Promise<unknown>> = {
   },
 }
 
-/** Said only where a value breaks the security baseline and its form has no words for it: tests/server/baseline.test.ts. */
+/** Used only when a value breaks the security baseline and its form has no message for it: tests/server/baseline.test.ts. */
 const elsewhere = ['422']
 
-describe('the catalogue of refusals says what words.json says', () => {
+describe('the message of a refusal', () => {
   const codes = [...new Set(Object.values(errors).map(({ code }) => String(code)))].filter((code) => code !== String(errors.business.code))
 
-  it('has words for every code, and a place for all words', async () => {
+  it('exists for every code, and is tested for every code', async () => {
     const { words: declared } = await productTree()
     expect(Object.keys(declared?.errors ?? {}).sort()).toEqual(codes.sort())
     expect([...Object.keys(provoked), ...elsewhere].sort()).toEqual(codes.sort())
   })
 
-  it.each(Object.entries(provoked))('%s', async (code, provoke) => {
+  it.each(Object.entries(provoked))('comes from words.json: %s', async (code, provoke) => {
     expect(await provoke()).toMatchObject({ code: Number(code), message: said(code) })
   })
 
-  it('leads to the profile in the words of the guard', async () => {
+  it('leads to the profile with the text of the guard', async () => {
     const tree = await productTree()
     tree.portal.guard.incomplete = '改过：先完善信息'
     const edited = await openPortal({ release: compileRelease(tree) })

@@ -32,7 +32,7 @@ interface Logged {
   msg: string
 }
 
-/** The same portal over another store, with what it logs. */
+/** Opens the same portal on another store, with its log. */
 async function openOver(store: Store) {
   const logged: Logged[] = []
   const app = await buildApp({
@@ -59,7 +59,7 @@ async function openOver(store: Store) {
 
 const word = () => portal.release.translator.translate('blockFailedTitle')
 
-it('serves a page whose block throws, says so in its place, and logs it by the id of the request', async () => {
+it('serves a page with an error in place of a block that throws, and logs it with the request id', async () => {
   const whole = registry.blocks.list
   registry.blocks.list = {
     load: async () => () => {
@@ -85,7 +85,7 @@ it('serves a page whose block throws, says so in its place, and logs it by the i
   expect((await open('/warn-list')).main).not.toContain(word())
 })
 
-it('sends a page without the data that take too long, which then follow', async () => {
+it('serves a page without data that takes too long, and with it once it is there', async () => {
   let end = () => undefined as void
   const held = new Promise<void>((resolve) => (end = resolve))
   onTestFinished(() => end())
@@ -101,7 +101,7 @@ it('sends a page without the data that take too long, which then follow', async 
   expect(without.main).toMatch(/<h1[^>]*>安全预警<\/h1>/)
   expect(without.main).toMatch(/role="status"[^>]*><span class="visually-hidden">/)
   expect(without.main).not.toContain('/warn-detail?id=')
-  // What the page names as brought is not asked for again by the browser.
+  // The page lists no answers, so the browser requests the data itself.
   expect(asked(without)).toEqual([])
   end()
   portal.clock.pass(4)
@@ -110,14 +110,14 @@ it('sends a page without the data that take too long, which then follow', async 
   expect(whole.main).toContain('/warn-detail?id=')
 })
 
-it('is sent with what a browser would post to read, its parameters in the address', async () => {
+it('renders reads that a browser would POST, with parameters from the URL', async () => {
   const owner = (await portal.store.users.byName('demo-verified'))!
   const { rows } = await portal.store.records.list(portal.release.tree.records.diagnoseRecord!, { page: 1, size: 1, owner: owner.id })
   const headers = { accept: 'text/html', cookie: await documentCookie(portal, 'demo-verified') }
   expect((await get(portal, `/onlineDiagnoseReport?id=${rows[0]!.id}`, headers)).body).toContain('<article class="report__sheet">')
 })
 
-it('is drawn by a renderer that has lost the release, which is given to it again', async () => {
+it('sends the release again to a renderer that has lost it', async () => {
   const asked: string[] = []
   const forgetful: Pick<Renderer, 'ask'> = { ask: (name: string) => Promise.resolve((asked.push(name) < 0) as never) }
   const ready = readyFor(forgetful as Renderer)
@@ -125,7 +125,7 @@ it('is drawn by a renderer that has lost the release, which is given to it again
   expect(asked).toEqual(['hasRelease', 'takeRelease', 'hasRelease', 'takeRelease'])
 })
 
-it('lets forms answer before the scripts of the page, which say by their failure that it has none', async () => {
+it("loads the early form script before the page's scripts, whose load errors it reports", async () => {
   const tags = async (path: string) =>
     (await get(portal, path, { accept: 'text/html' })).body
       .match(/<(script|link|form)[^>]*(\/(a|b|src\/first)\.(js|ts)|form__body)[^>]*>/g)
@@ -142,7 +142,7 @@ it('lets forms answer before the scripts of the page, which say by their failure
   ])
 })
 
-it('lets the parser wait for no style sheet', async () => {
+it('places no style sheet before the inline scripts, which would block the parser', async () => {
   const { body } = await get(portal, '/login', { accept: 'text/html' })
   const sheets = body.indexOf('<link rel="stylesheet"')
   const places = [...body.matchAll(/<script(?![^>]*type=)/g)].map(({ index }) => index < sheets)

@@ -6,7 +6,7 @@ import { staticFiles } from '../../../src/server/http/assets/static'
 import type { ResponderRequest } from '../../../src/server/http/responder'
 import { Refusal } from '../../../src/server/replies/refusal'
 
-test('a file of the build that is taken away is refused as away for a while, and one that was read is served on', () => {
+test('a missing file of the build is reported as temporarily unavailable, and one read before is still served', () => {
   const folder = mkdtempSync(join(tmpdir(), 'static-'))
   mkdirSync(join(folder, 'assets'))
   for (const name of ['one.js', 'two.js']) writeFileSync(join(folder, 'assets', name), name)

@@ -11,10 +11,10 @@ it.each([
   ['57P01', 'a database that shuts down', 'unavailable'],
   ['ECONNREFUSED', 'a database that is away', 'unavailable'],
   ['SQLITE_FULL', 'a full disk', 'unavailable'],
-])('says of %s, %s, that it may be asked again', (code, _what, error) => {
+])('treats %s, %s, as temporary', (code, _what, error) => {
   const refusal = toRefusal(coded(code))
   expect(refusal?.error).toBe(error)
   expect(refusal?.details.retryAfter).toBeGreaterThan(0)
 })
 
-it.each(['23505', '42703', 'SQLITE_CORRUPT', ''])('takes %j for a fault of the server', (code) => expect(toRefusal(coded(code))).toBeNull())
+it.each(['23505', '42703', 'SQLITE_CORRUPT', ''])('treats %j as a server error', (code) => expect(toRefusal(coded(code))).toBeNull())

@@ -2,7 +2,7 @@ import type { RecordType } from '../../../src/contract/record'
 import type { Row, User } from '../../../src/server/store/store'
 import type { TestPortal } from '../portal'
 
-/** Something of an enterprise that has an id. */
+/** An object of an enterprise that has an id. */
 export interface Thing {
   kind: string
   id: string
@@ -23,7 +23,7 @@ const examples: Record<RecordType['fields'][string]['type'], (text: string) => u
   list: () => null,
 }
 
-/** A row of the owner whose texts are given; lists and words by which it is chosen are as its demonstration shows them, where there is one. */
+/** Creates a row with the given texts; fields with lists or filterable options are copied from the demonstration, if there is one. */
 export function makeRow(
   { store }: Pick<TestPortal, 'store'>,
   type: RecordType,
@@ -39,7 +39,7 @@ export function makeRow(
   return store.records.create(type, { ...Object.fromEntries(values), ...(status ? { status } : {}) }, owner.id)
 }
 
-/** Every record type that is owned, with each state that its flow has. */
+/** Every owned record type, once per state of its flow. */
 export function ownedStates({ release: { tree } }: Pick<TestPortal, 'release'>): { type: RecordType; status?: string }[] {
   return Object.values(tree.records)
     .filter((type) => type.owned)
@@ -63,7 +63,7 @@ async function makeFile({ store }: TestPortal, owner: User, name: string, used: 
   return { kind: 'file', id }
 }
 
-/** One of everything that an enterprise can have, in each state that it can stand in. Its credit code is no secret: the public register tells of it. */
+/** One of every object that an enterprise can have, in each state. Its credit code is left out: it is public in the company register. */
 export async function everyThing(portal: TestPortal, owner: User, text: string): Promise<Thing[]> {
   const rows = ownedStates(portal).map(async ({ type, status }) => ({
     kind: type.id,
@@ -77,10 +77,10 @@ export async function everyThing(portal: TestPortal, owner: User, text: string):
 const turned = (id: string, letters: string, by: number) =>
   id.replace(new RegExp(`[${letters}]`, 'g'), (letter) => letters[(letters.indexOf(letter) + by) % letters.length]!)
 
-/** An id of the very same form that nothing has. */
+/** An id of the same format that does not exist. */
 export const missingLike = ({ id }: Thing, by = 1): string => turned(turned(turned(id, '0123456789', by), 'abcdef', by), 'ABCDEF', by)
 
-/** What the portal keeps of an account, to be compared. */
+/** Everything that the portal stores about an account, as text to compare. */
 export async function wholeOf({ store, release }: TestPortal, { id }: User): Promise<string> {
   const { acts: _, sessions: __, ...copy } = await store.personal.copy(id, Object.values(release.tree.records))
   return JSON.stringify([copy, await store.users.byId(id), await store.enterprises.ofUser(id)])

@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApiOperation } from '../../../src/contract/operati
 import { declaredOperations } from '../../../src/release/operations/operations'
 import type { Operation, Release } from '../../../src/release/release'
 
-/** A place of an operation that a text can be put into: of the path, the query or the body, there also in a list. */
+/** A position of an operation that takes a text: in the path, the query or the body, also inside a list. */
 export interface Position {
   operation: Operation
   place: 'path' | 'query' | 'body'
@@ -25,7 +25,7 @@ function bodyOf(operation: OpenApiOperation, { tree }: Release): Record<string, 
   return (Object.values(operation.requestBody?.content ?? {})[0]?.schema.properties ?? {}) as Record<string, JsonSchema>
 }
 
-/** Every position of every operation that an enterprise may call, from what the release declares. */
+/** Every position of every operation that an enterprise may call, as the release declares it. */
 export function positionsOf(release: Release): Position[] {
   const staff = Object.keys(release.tree.accounts?.staff ?? {})
   return declaredOperations(release.tree).flatMap(({ operation: declared }) => {
@@ -41,7 +41,7 @@ export function positionsOf(release: Release): Position[] {
   })
 }
 
-/** Operators see all. What asks for a captcha or a password takes what a person types (requirement A3), and signing out ends the visit. */
+/** Operators see everything; operations with a captcha or a password need a person (requirement A3); logout ends the session. */
 const isPersonal = ({ access, captcha, encrypt, serve, contentTypes }: Operation, staff: string[]) =>
   [access].flat().every((word) => staff.includes(word))
   || captcha !== undefined

@@ -6,7 +6,7 @@ import { get, paths, post, profile, signIn } from '../visitor'
 import { asVisited, openLivePortal, type LivePortal } from './live-portal'
 
 const minutes = 60_000
-/** From then on a contact has three letters at most. */
+/** Limits a contact to three letters. */
 const shortNames = ({ rules }: Form) => {
   rules.unitLxr = [
     { required: true, message: '请输入联系人' },
@@ -32,31 +32,31 @@ const send = (values: object, revision?: string, extra: Record<string, string> =
   post(visited, path, { ...profile, ...values }, { ...headers, ...(revision ? { 'x-portal-revision': revision } : {}), ...extra })
 const longName = { unitLxr: '欧阳小明' }
 
-describe('a form that was begun with an earlier release', () => {
-  it('is checked by that one within 30 minutes', async () => {
+describe('a form opened under an earlier release', () => {
+  it('is checked by that release for 30 minutes', async () => {
     expect((await send(longName)).statusCode).toBe(422)
     expect((await send(longName, portal.live.status().revision)).statusCode).toBe(422)
     expect((await send(longName, begun)).statusCode).toBe(200)
     expect((await send({ unitLxr: '' }, begun)).statusCode).toBe(422)
   })
 
-  it('is checked by that one after a restart as well', async () => {
+  it('is still checked by that release after a restart', async () => {
     await portal.restart()
     visited = asVisited(portal)
     expect((await send(longName, begun)).statusCode).toBe(200)
     expect((await send(longName)).statusCode).toBe(422)
   })
 
-  it('is refused politely for a revision that never was', async () => {
+  it('is refused with a clear message for an unknown revision', async () => {
     const answer = await send(longName, '0123456789abcdef')
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 409, data: null })
     expect(answer.json().message).toContain('载入新版表单')
   })
 
-  it('is bound by a guard that was closed meanwhile', async () => {
+  it('is bound by a guard that has been tightened since', async () => {
     const before = portal.live.status().revision
-    // Nobody's verification stands on this one, so that it may be closed.
+    // Verification does not depend on this operation, so its access may be restricted.
     const path = '/ad/api/entInfo/perfect'
     await portal.change<ApiFile>('api/profile.json', ({ paths: at }) => void (at[path]!.post!['x-access'] = 'operator'))
     await portal.live.look()
@@ -66,7 +66,7 @@ describe('a form that was begun with an earlier release', () => {
   })
 })
 
-it('serves boots and form modules of releases just before', async () => {
+it('serves boot data and form modules of the previous releases', async () => {
   const old = (await get(visited, `/_/boot/${begun}.json`)).json()
   expect(old.revision).toBe(begun)
   const module = await get(visited, old.forms.ruleForm)
@@ -78,7 +78,7 @@ it('serves boots and form modules of releases just before', async () => {
   expect((await get(visited, '/_/boot/0123456789abcdef.json')).statusCode).toBe(404)
 })
 
-it('refuses a form that was begun over 30 minutes ago', async () => {
+it('refuses a form opened over 30 minutes ago', async () => {
   portal = await openLivePortal()
   visited = asVisited(portal)
   const first = portal.live.status().revision

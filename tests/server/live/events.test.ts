@@ -34,7 +34,7 @@ function listen(address?: string): Promise<{ answer: IncomingMessage; text(): st
   })
 }
 
-it('tells the revision at once and after each release', async () => {
+it('sends the revision at once and after each release', async () => {
   const { answer, text } = await listen()
   expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
@@ -45,9 +45,9 @@ it('tells the revision at once and after each release', async () => {
   await expect.poll(text).toContain(`data: ${portal.live.status().revision}\n\n`)
 })
 
-it('turns away more listeners than it can hold', async () => {
+it('rejects listeners beyond its capacity', async () => {
   const listeners: Awaited<ReturnType<typeof listen>>[] = []
-  // Some at a time: a busy machine would keep the last of two thousand waiting until the server gives them up.
+  // In batches: on a busy machine the last of two thousand would wait until the server drops them.
   while (listeners.length < 2_010)
     listeners.push(
       ...(await Promise.all(Array.from({ length: 30 }, (_, at) => listen(`10.0.${Math.floor((listeners.length + at) / 20)}.1`)))),
@@ -62,19 +62,19 @@ it('turns away more listeners than it can hold', async () => {
 it.each([
   ['an address', () => '198.51.100.7', '198.51.100.8'],
   ['a network of IPv6', (at: number) => `2001:db8:0:7::${at.toString(16)}`, '2001:db8:0:8::1'],
-])('gives %s twenty streams and no more, and leaves others theirs', async (_, of, other) => {
+])('gives %s twenty streams and no more, without affecting others', async (_, of, other) => {
   const listeners = await Promise.all(Array.from({ length: 30 }, (_, at) => listen(of(at + 1))))
   const refused = listeners.filter(({ answer }) => answer.statusCode === 429)
   expect(refused).toHaveLength(10)
   expect(refused[0]?.answer.headers['retry-after']).toBe('60')
   expect((await listen(other)).answer.statusCode).toBe(200)
-  // One that ends makes room for one.
+  // A closed stream frees a place.
   listeners.find(({ answer }) => answer.statusCode === 200)!.answer.destroy()
   await expect.poll(async () => (await listen(of(99))).answer.statusCode).toBe(200)
   expect((await listen(of(98))).answer.statusCode).toBe(429)
 })
 
-it('shows operators the live release and what waits', async () => {
+it('shows operators the live release and pending problems', async () => {
   const visited = asVisited(portal)
   await portal.edit('menus.json', '"route": "home"', '"route": "hom"')
   await portal.live.look()
@@ -91,9 +91,9 @@ it('shows operators the live release and what waits', async () => {
   )
 })
 
-it('lets a stop end all listeners', async () => {
+it('ends all streams when it stops', async () => {
   const { answer } = await listen()
-  // The listener goes on listening: a stop that waited for it would not end.
+  // The client stays connected: a stop that waited for it would never end.
   const ended = once(answer, 'end')
   await portal.app.close()
   await ended

@@ -3,8 +3,8 @@ import { openLivePortal, type LivePortal } from './live-portal'
 
 const codes = ({ live }: LivePortal) => live.status().pending?.problems.map(({ code }) => code) ?? []
 
-describe('an edit that the store has no place for', () => {
-  it('is refused with how many rows hold other values, and goes live when they are changed', async () => {
+describe('an edit that conflicts with stored data', () => {
+  it('is refused with the number of rows that have other values, and goes live once they are changed', async () => {
     const portal = await openLivePortal()
     const project = portal.live.reference.current.tree.records.project!
     const made = { passwordHash: 'none', phone: null, role: 'enterprise', type: 2, uuid: null, demo: false }
@@ -37,7 +37,7 @@ describe('an edit that the store has no place for', () => {
     expect(portal.live.status().release).toBe(3)
   })
 
-  it('is refused with how many accounts have a role that is gone', async () => {
+  it('is refused with the number of accounts whose role was removed', async () => {
     const portal = await openLivePortal()
     await portal.edit('accounts.json', '"finance": {', '"auditor": { "title": "审计" },\n    "finance": {')
     await portal.live.look()
@@ -52,7 +52,7 @@ describe('an edit that the store has no place for', () => {
     expect(user.role).toBe('auditor')
   })
 
-  it('is refused when no account could manage the portal any more', async () => {
+  it('is refused when no account could manage the portal any longer', async () => {
     const portal = await openLivePortal()
     await portal.edit('accounts.json', '"title": "运营人员", "admin": true, ', '"title": "运营人员", ')
     await portal.live.look()

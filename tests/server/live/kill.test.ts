@@ -19,10 +19,10 @@ const save = async (text: string) => {
   await rename(`${path}~`, path)
 }
 
-it('serves a valid release after a kill at any moment of a publish', async () => {
+it('serves a valid release after a kill at any time during a publish', async () => {
   const menus = await readFile(join(settings.PORTAL_SCHEMAS!, 'menus.json'), 'utf8')
   let known = 0
-  // Milliseconds after a save: in the midst of the check, at its beginning, and when it may be live.
+  // Milliseconds after a save: during the check, at its beginning, and when it may be live.
   for (const [round, moment] of [100, 40, 160].entries()) {
     const portal = await startProcess(settings)
     await portal.ready()
@@ -34,7 +34,7 @@ it('serves a valid release after a kill at any moment of a publish', async () =>
     await new Promise((resolve) => setTimeout(resolve, moment))
     await portal.kill()
   }
-  // What was saved last is live at the next start, and the history is whole.
+  // The last save is live at the next start, and the history is complete.
   await save('{ broken')
   const portal = await startProcess(settings)
   await portal.ready()

@@ -20,7 +20,7 @@ import { copyOfMade } from '../../seeded-data'
 import { cheap, type TestPortal } from '../portal'
 import { writeSmallTree } from './small-tree'
 
-/** Nothing may go live at this start. */
+/** Thrown when no release can go live at this start. */
 export class Refused extends Error {}
 
 export interface LivePortal {
@@ -29,34 +29,34 @@ export interface LivePortal {
   store: Store
   live: Live
   app: FastifyInstance
-  /** What the person at the terminal has read so far. */
+  /** The terminal output so far. */
   told(): string
-  /** How often something was checked since the start. */
+  /** The number of checks since the start. */
   checked(): number
-  /** Lets the portal's clock run ahead. */
+  /** Advances the portal's clock. */
   pass(milliseconds: number): void
   text(name: string): Promise<string>
   /** Saves a file as editors do. */
   save(name: string, text: string | Uint8Array): Promise<void>
-  /** Replaces a text in a file, once; a text that is not there fails. */
+  /** Replaces a text in a file once; throws if the text does not occur. */
   edit(name: string, find: string | RegExp, put: string | ((...found: string[]) => string)): Promise<void>
-  /** Changes a file as data. */
+  /** Changes a file as JSON data. */
   change<T>(name: string, transition: (data: T) => void): Promise<void>
   remove(name: string): Promise<void>
-  /** Ends without a word, as kill does, and starts again on the same folder and store. */
+  /** Stops without shutting down, like a kill, and starts again on the same folder and store. */
   restart(options?: StartOptions): Promise<void>
 }
 
 interface StartOptions {
-  /** Another program: it has a handler more. */
+  /** Starts a newer program, with one more handler. */
   newer?: boolean
-  /** What somebody did to the store while the portal was down. */
+  /** Changes the store while the portal is down. */
   tamper?(store: Store): Promise<unknown>
   strict?: boolean
   acceptLoosening?: boolean
 }
 
-/** The same portal for the helpers of `../visitor`. */
+/** The portal for the helpers of `../visitor`. */
 export const asVisited = ({ app, store, live, env, pass }: LivePortal): TestPortal => ({
   app,
   store,
@@ -65,18 +65,18 @@ export const asVisited = ({ app, store, live, env, pass }: LivePortal): TestPort
   clock: { now: () => new Date(), pass: (seconds) => pass(seconds * 1000) },
 })
 
-/** Of a build, as far as the server fills it. */
+/** The document of a build, reduced to what the server fills in. */
 const emptyDocument =
   '<!doctype html><html lang=""><head><title>x</title><script type="application/json" id="boot"></script></head><body><div id="root"></div></body></html>'
 
-/** What can be live, and a key for what its first start leaves, which is the same for each. */
+/** The trees that can be live, each with a cache key for the result of its first start, which is the same every time. */
 const trees = {
   product: { write: (dir: string) => cp('schemas', dir, { recursive: true, filter: (path) => !path.includes('/meta') }), firstStart: {} },
   small: { write: writeSmallTree, firstStart: {} },
   english: { write: (dir: string) => cp('tests/portals/english', dir, { recursive: true }), firstStart: {} },
 }
 
-/** The live release over a folder of its own, in this very process; a test looks when it wants the folder looked at. */
+/** Opens a live release on its own folder, inside this process; tests call `look` to check the folder. */
 export async function openLivePortal(
   settings: Record<string, string> = {},
   from: keyof typeof trees = 'product',

@@ -12,7 +12,7 @@ const setAccess = (portal: LivePortal, id: string, access: string) =>
   portal.edit('routes.json', new RegExp(`("id": "${id}"[^}]*"access": )"\\w+"`), (_, before) => `${before}"${access}"`)
 
 describe('an edit of the schemas', () => {
-  it('is live with number, name and sentence', async () => {
+  it('goes live with a number, a name and a description', async () => {
     const portal = await openLivePortal({}, 'small')
     const before = portal.live.status()
     expect(before).toMatchObject({ release: 1, pending: null, failure: null })
@@ -33,7 +33,7 @@ describe('an edit of the schemas', () => {
     expect(portal.live.status().release).toBe(1)
   })
 
-  it('of the layout alone keeps the revision and the bytes', async () => {
+  it('that changes only the layout makes a release with the same revision, and notifies nobody', async () => {
     const portal = await openLivePortal({}, 'small')
     const heard: string[] = []
     portal.live.subscribe((revision) => heard.push(revision))
@@ -46,7 +46,7 @@ describe('an edit of the schemas', () => {
 })
 
 describe('a mistake', () => {
-  it('never goes live and is told once with line and remedy', async () => {
+  it('never goes live, and is reported once with line and remedy', async () => {
     const portal = await openLivePortal({}, 'small')
     await portal.edit('menus.json', '"route": "home"', '"route": "hom"')
     await portal.live.look()
@@ -68,7 +68,7 @@ describe('a mistake', () => {
     expect(portal.told()).toContain('线上仍用它们的上一版：menus.json')
   })
 
-  it('is fixed without any further transition (R4)', async () => {
+  it('is resolved when another file is fixed (R4)', async () => {
     const portal = await openLivePortal({}, 'small')
     await portal.edit('menus.json', '"route": "home"', '"route": "vip"')
     await portal.live.look()
@@ -84,7 +84,7 @@ describe('a mistake', () => {
     expect(portal.live.reference.current.tree.menus.main[0]?.route).toBe('vip')
   })
 
-  it('of half a file is gone with the other half (R1)', async () => {
+  it('in a half-written file disappears with the other half (R1)', async () => {
     const portal = await openLivePortal({}, 'small')
     const whole = (await portal.text('menus.json')).replace('"title": "首页"', '"title": "主页"')
     await writeFile(join(portal.dir, 'menus.json'), whole.slice(0, whole.length / 2))
@@ -95,7 +95,7 @@ describe('a mistake', () => {
     expect(portal.live.status()).toMatchObject({ release: 2, pending: null })
   })
 
-  it('of a lost file names who needs it and how to restore it (R3)', async () => {
+  it('that loses a file is reported with its users and how to restore it (R3)', async () => {
     const portal = await openLivePortal({}, 'small')
     await portal.remove('forms/login.json')
     await portal.live.look()
@@ -105,7 +105,7 @@ describe('a mistake', () => {
     expect(portal.live.reference.current.forms.login).toBeDefined()
   })
 
-  it('of many kinds of bytes is one finding each', async () => {
+  it("in a file's bytes is reported, whatever its kind", async () => {
     const portal = await openLivePortal({}, 'small')
     const menus = await portal.text('menus.json')
     for (const bad of [
@@ -127,7 +127,7 @@ describe('a mistake', () => {
     expect(portal.live.status()).toMatchObject({ release: 1, pending: null })
   })
 
-  it('in the store of a release keeps what is live', async () => {
+  it('in a record type keeps the live release', async () => {
     const portal = await openLivePortal({}, 'small')
     await portal.edit('records/notice.json', /"type": "(?:string|text)"/, '"type": "integer"')
     await portal.live.look()
@@ -135,7 +135,7 @@ describe('a mistake', () => {
     expect(portal.live.status().pending).not.toBeNull()
   })
 
-  it('of the disk is one finding, and the release is taken later', async () => {
+  it('of the disk is reported once, and the release is made later', async () => {
     const portal = await openLivePortal({}, 'small')
     const { add } = portal.store.releases
     portal.store.releases.add = () => Promise.reject(new Error('database or disk is full'))
@@ -164,7 +164,7 @@ describe('a restart', () => {
     await expect(portal.restart({ strict: true })).rejects.toThrow(Refused)
   })
 
-  it('takes edits that were made meanwhile', async () => {
+  it('publishes edits made in the meantime', async () => {
     const portal = await openLivePortal({}, 'small')
     await portal.edit('menus.json', '"title": "首页"', '"title": "主页"')
     await portal.restart()
@@ -172,7 +172,7 @@ describe('a restart', () => {
     expect(titleOf(portal)).toBe('主页')
   })
 
-  it('does not take an edit that loosens, unless told so', async () => {
+  it('does not publish a loosening edit unless started with that option', async () => {
     const portal = await openLivePortal({}, 'small')
     await setAccess(portal, 'notice', 'verified')
     await portal.live.look()
@@ -185,7 +185,7 @@ describe('a restart', () => {
 })
 
 describe('a restore', () => {
-  it('is a new release with who and why, byte for byte', async () => {
+  it('is a new release with author and reason, byte for byte', async () => {
     const portal = await openLivePortal({}, 'small')
     const first = await portal.text('menus.json')
     await setAccess(portal, 'notice', 'verified')
@@ -200,7 +200,7 @@ describe('a restore', () => {
     expect(await restoreNote(portal.env.dataDir).read()).toBeNull()
   })
 
-  it('may not loosen what was never live', async () => {
+  it('may not loosen access beyond what has been live', async () => {
     const portal = await openLivePortal({}, 'small')
     await setAccess(portal, 'members', 'public')
     await restoreNote(portal.env.dataDir).write({ folderHash: 'not the hash of any release', who: 'x', why: 'x', number: 1 })

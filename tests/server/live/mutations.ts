@@ -1,6 +1,6 @@
 import type { RawFile } from '../../../src/check/read/load-tree'
 
-/** A source of numbers in [0, 1) that a seed repeats. */
+/** A seeded generator of numbers in [0, 1). */
 export function numbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -56,7 +56,7 @@ const inData =
     return JSON.stringify(data, null, 2)
   }
 
-/** Ways to spoil one file: its bytes, its text, its data. */
+/** Ways to break one file: its bytes, its text, its data. */
 const spoilers: Record<string, (text: string, next: Next) => string | Uint8Array> = {
   cut: (text, next) => text.slice(0, Math.floor(text.length * next())),
   byte: (text, next) => {
@@ -87,7 +87,7 @@ const spoilers: Record<string, (text: string, next: Next) => string | Uint8Array
   }),
 }
 
-/** One tree with one to three spoilt files; some files swapped or gone. */
+/** A tree with one to three broken files, some of them swapped or missing. */
 export function mutate(files: readonly RawFile[], next: Next): { files: RawFile[]; how: string } {
   let changed = [...files]
   const schemas = files.filter(({ name }) => name.endsWith('.json'))
@@ -105,7 +105,7 @@ export function mutate(files: readonly RawFile[], next: Next): { files: RawFile[
         const spoilt = spoilers[kind]!(decode(file.bytes), next)
         return [{ name, bytes: typeof spoilt === 'string' ? encode(spoilt) : spoilt }]
       } catch {
-        return [file] // Spoilt before, and no longer data.
+        return [file] // Already broken, so it is no longer data.
       }
     })
   }
@@ -141,7 +141,7 @@ const edits: [name: string, edit: Edit][] = [
   ['pages/home.json', (page, next) => (page.blocks[0].title = words(next, 12))],
 ]
 
-/** One edit that an operator may make: a word, a message, an order, or only the layout of a file. */
+/** A random valid edit by an operator: a text, a message, an order, or only the layout of a file. */
 export function validEdit(files: readonly RawFile[], next: Next): { files: RawFile[]; name: string } {
   const [name, edit] = pickOne(next, edits)
   const layout = pickOne(next, [2, 2, 2, 4, 0])

@@ -17,13 +17,13 @@ export interface PortalProcess {
   url: string
   output(): string
   health(): Promise<Health>
-  /** Resolves when the process answers; rejects with its output when it ends instead. */
+  /** Resolves when the process responds; rejects with its output if it exits instead. */
   ready(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The server as a process of its own; `mostBlocks` is how long a file may grow, in blocks of 512 bytes, as on a disk that is full then. */
+/** Starts the server as a process; `mostBlocks` limits the size of a file, in blocks of 512 bytes, to simulate a full disk. */
 export async function startProcess(settings: Record<string, string>, options: string[] = [], mostBlocks?: number): Promise<PortalProcess> {
   const { PORTAL_DATA: dataDir } = settings
   if (dataDir && !existsSync(dataDir)) await seedData(dataDir, settings)

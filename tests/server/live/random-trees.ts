@@ -23,7 +23,7 @@ async function start() {
   }
 }
 
-/** Checks mutated trees; what would be served of them must pass cold, compile, and hold no byte that the check refuses. */
+/** Checks mutated trees: the part that would go live must pass a cold check, compile, and contain nothing that the check refuses. */
 export async function serveMutants(
   count: number,
   seed: number,
@@ -48,7 +48,7 @@ export async function serveMutants(
   return result
 }
 
-/** Makes valid edits one upon the other, as in a year of an operator; names those that were not silently accepted, hot and cold. */
+/** Makes valid edits on top of each other, like a year of an operator; returns those that caused problems, hot or cold. */
 export async function takeValidEdits(count: number, seed: number): Promise<string[]> {
   const next = numbers(seed)
   const { raw, live: first, usual } = await start()

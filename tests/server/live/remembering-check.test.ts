@@ -13,7 +13,7 @@ const raw = await loadTree(dir)
 const files = schemaFilesOf(raw)
 const edited = (file: string, path: (string | number)[], value: string) => applyToFiles(files, [{ kind: 'set', file, path, value }]).files
 
-it('knows the same files again, and compares them with what is live now', () => {
+it('returns the cached result for the same files, and compares them with the live release', () => {
   const { folder, draft: check } = memoizedCheck(dir, world)
   const first = check(raw)
   expect(check(rawOf(new Map(files)).concat(raw.filter(({ name }) => !files.has(name))))).toBe(first)
@@ -30,7 +30,7 @@ it('knows the same files again, and compares them with what is live now', () => 
   expect(check(loosened).tree).not.toBeNull()
 })
 
-it('misses a file for download in a draft as it would in the folder', async () => {
+it('reports a missing download file in a draft as it does in the folder', async () => {
   const checker = createFolderChecker(dir, world)
   expect((await checker.examine(files)).problems).toEqual([])
   const { problems } = await checker.examine(edited('records/case.json', ['demo', 0, 'picture', 'file'], 'case-machinng.webp'))

@@ -6,7 +6,7 @@ import { productContext } from '../../../src/server/handlers/product-context'
 
 const from = 'tests/portals/first-language'
 
-/** Entries of the main menu beside the first one, as many as the suites change. */
+/** Additional entries of the main menu, as many as the suites change. */
 const entries = ['request', 'members', 'profile', 'register'].map(
   (route, at) => `    { "id": "${route}", "title": "第${at + 2}项", "route": "${route}" }`,
 )
@@ -18,8 +18,8 @@ const changes: Record<string, (text: string) => string> = {
 }
 
 /**
- * Writes a portal of some twenty small files in today's language: how an edit waits, is signed and goes live does not depend on what a
- * portal has, and each edit checks, compiles and serves all of it anew.
+ * Writes a portal of some twenty small files in the current schema language: how an edit waits, is signed and goes live does not depend
+ * on the content of a portal, and each edit checks, compiles and serves all of it again.
  */
 export async function writeSmallTree(dir: string): Promise<void> {
   for (const { name, bytes } of fixTree(from, await loadTree(from), productContext)) {

@@ -7,28 +7,28 @@ import type { Store } from '../../../src/server/store/store'
 import { sampled } from '../../sampled'
 import { openLivePortal, type LivePortal } from './live-portal'
 
-/** Twenty later notes push out all others. */
+/** Adds twenty later notes, which displace all others. */
 async function forgetPassed({ pass }: Store['releases']) {
   for (let at = 0; at < 20; at += 1) await pass(`of another ${at}`, '2099-01-01T00:00:00.000Z')
 }
 
-describe('a start on what was live before', () => {
+describe('a start on the release that was live before', () => {
   it.each([
     ['/src/app/src/server/live/check/passed-check.ts', '/src/app/src', '/src/app/package-lock.json'],
     ['/app/dist/server/main.js', '/app/dist/server', '/app/package-lock.json'],
     ['/app/dist/server/assets/main.js', '/app/dist/server', '/app/package-lock.json'],
-  ])('takes all that runs for the program: %s', (file, root, lock) => {
+  ])('treats all running code as the program: %s', (file, root, lock) => {
     expect(placesOfProgram(file)).toEqual({ root, lock })
   })
 
-  it('checks nothing again while neither schemas nor program have changed', async () => {
+  it('skips the check while schemas and program are unchanged', async () => {
     const portal = await openLivePortal({}, 'small')
     const before = portal.live.status()
     await portal.restart()
     await portal.live.look()
     expect([portal.checked(), portal.live.status()]).toEqual([0, before])
     expect((await portal.app.inject({ url: '/request', headers: { accept: 'text/html' } })).statusCode).toBe(200)
-    // An edit after such a start is checked against what is live.
+    // An edit after such a start is checked against the live release.
     await portal.edit('menus.json', '"route": "home"', '"route": "hom"')
     await portal.live.look()
     expect([portal.checked(), portal.live.status().release, portal.live.status().pending?.problems.length]).toEqual([1, 1, 1])
@@ -36,11 +36,11 @@ describe('a start on what was live before', () => {
 
   const reasons: [string, (portal: LivePortal) => Promise<unknown>, Parameters<LivePortal['restart']>[0]][] = [
     ['a file was edited', (portal) => portal.edit('menus.json', '"title": "首页"', '"title": "主页"'), {}],
-    ['a file came that is not read', (portal) => portal.save('menu.json', '{}'), {}],
-    ['the program is another', async () => undefined, { newer: true }],
-    ['the note is not there', async () => undefined, { tamper: ({ releases }) => forgetPassed(releases) }],
+    ['an unread file was added', (portal) => portal.save('menu.json', '{}'), {}],
+    ['the program has changed', async () => undefined, { newer: true }],
+    ['the note is missing', async () => undefined, { tamper: ({ releases }) => forgetPassed(releases) }],
     [
-      'the release in the store is of other files',
+      'the release in the store has other files',
       async () => undefined,
       {
         tamper: ({ releases }) =>
@@ -52,7 +52,7 @@ describe('a start on what was live before', () => {
       },
     ],
   ]
-  it.each(sampled(reasons, 'reasons to check anew'))('checks anew when %s', async (_, change, options) => {
+  it.each(sampled(reasons, 'reasons to check anew'))('repeats the check when %s', async (_, change, options) => {
     const portal = await openLivePortal({}, 'small')
     await change(portal)
     await portal.restart(options)
@@ -66,7 +66,7 @@ describe('a start on what was live before', () => {
     expect([portal.checked(), portal.live.status().revision]).toEqual([0, again])
   })
 
-  it('lets nothing live that the folder does not say, whatever the store claims to have passed', async () => {
+  it('publishes only what the folder contains, whatever the store claims to have passed', async () => {
     const portal = await openLivePortal({}, 'small')
     const world = { handlers: handlerNames }
     const { files } = await readSnapshot(portal.dir)

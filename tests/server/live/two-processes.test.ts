@@ -12,7 +12,7 @@ import { openLivePortal, type LivePortal } from './live-portal'
 import { startProcess, type PortalProcess } from './process'
 import { waitLimit } from '../../../src/cli/time-limits'
 
-/** `npm run bench -- live` counts to 50; each of the two publishes at least once. */
+/** `npm run bench -- live` does 50; each process publishes at least once. */
 const versions = countOf('publishes of two processes')
 
 let server: PostgresServer
@@ -48,17 +48,17 @@ const newest = async () => (await processes[0].health()).release
 
 const wait = { timeout: waitLimit, interval: 25 }
 
-/** Milliseconds until the one with the edit serves a release, and from then until both do. How long its check takes is for `npm run bench -- live` to say. */
+/** Milliseconds until the editing process serves a release, and then until both do. `npm run bench -- live` measures the check. */
 async function agreed(release: number, editor: number): Promise<{ first: number; both: number }> {
   const first = await turnsOf(() => vi.waitFor(async () => expect((await releases())[editor]).toBe(release), wait))
-  // A page that the one has just given out asks the other for what belongs to it.
+  // A page served by one process requests its boot data from the other.
   const { revision } = await processes[editor]!.health()
   expect((await fetch(`${processes[1 - editor]!.url}/_/boot/${revision}.json`)).status).toBe(200)
   const both = await turnsOf(() => vi.waitFor(async () => expect(await releases()).toEqual([release, release]), wait))
   return { first: first.milliseconds, both: both.milliseconds }
 }
 
-it('publish from the console of either, each into its own folder, and undo nothing of the other', async () => {
+it('both publish from their consoles, each into its own folder, and neither reverts the other', async () => {
   const settings = { DATABASE_URL: await seededDatabase(server) }
   const [one, two] = [await openLivePortal(settings), await openLivePortal(settings)]
   await addOperator(one, 'wangfang')
@@ -74,7 +74,7 @@ it('publish from the console of either, each into its own folder, and undo nothi
   expect(await one.text('menus.json')).toContain('乙')
   const demand = two.live.reference.current.tree.records.demandOrder!
   await published(operator, { kind: 'remove', file: 'dicts.json', path: ['dicts', 'expect_period', 'items', 3] })
-  // The other still let choose it.
+  // The other process still offers the removed option.
   const { id: owner } = (await two.store.users.byName('demo-verified'))!
   await two.store.records.create(demand, { expectPeriod: '一年内' }, owner)
   await two.live.follow()
@@ -94,13 +94,13 @@ describe('two processes', () => {
   })
   afterAll(() => Promise.all(processes?.map((each) => each.stop()) ?? []))
 
-  it('agree on each release with the next question to the store', async () => {
-    // A test that is tried again begins at the release that it came to.
+  it('agree on each release at the next poll of the store', async () => {
+    // A retried test continues from the release that it reached.
     const first = await newest()
     await agreed(first, 0)
     const times: Awaited<ReturnType<typeof agreed>>[] = []
     for (let turn = 0; turn < versions; turn += 1) {
-      // Now one operator, now the other, each in a file of his own: neither undoes the other.
+      // The processes alternate, each editing a file of its own, so neither reverts the other.
       const release = first + turn + 1
       const editor = turn % 2
       if (editor === 0) await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "首页${release}"`)
@@ -113,11 +113,11 @@ describe('two processes', () => {
       processes.map(async ({ url }) => (await (await fetch(`${url}/_/boot/live.json`)).json()) as { menus: { main: { title: string }[] } }),
     )
     expect(boots.map(({ menus }) => menus.main[0]?.title)).toEqual(Array(2).fill(`首页${first + versions - 1}`))
-    // After its next question to the store the second does in the same while what the first has done.
+    // After its next poll, the second process needs the same time for the change as the first.
     for (const { first: alone, both } of times) expect(both).toBeLessThan(followEvery + 3 * alone)
   })
 
-  it('start again on what the others have published', async () => {
+  it('restart with what the other has published', async () => {
     const before = await newest()
     await processes[1].kill()
     await edit(0, 'menus.json', /"id": "home", "title": "[^"]*"/, `"id": "home", "title": "门户${before}"`)

@@ -18,16 +18,16 @@ async function watched(poll?: number) {
   await writeFile(join(dir, 'menus.json'), '{}')
   const changes: number[] = []
   ends.push(watchFolder({ dir, poll, onChange: () => changes.push(Date.now()) }), () => rm(dir, { recursive: true, force: true }))
-  // The first call is the look after the watchers stand.
+  // The first call is the initial check, after the watchers are set up.
   await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: waitLimit })
   return { dir, changes }
 }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-describe('a folder that is watched', () => {
-  it('tells a burst of renames and unlinks once', async () => {
+describe('a watched folder', () => {
+  it('reports a burst of renames and unlinks once', async () => {
     const { dir, changes } = await watched()
-    // In one go: a pause that the machine makes between two of them would be the end of the burst.
+    // Synchronous: a pause between two of them would end the burst.
     for (let turn = 0; turn < 20; turn += 1) {
       writeFileSync(join(dir, 'menus.json~'), `{"a":${turn}}`)
       renameSync(join(dir, 'menus.json~'), join(dir, 'menus.json'))
@@ -39,7 +39,7 @@ describe('a folder that is watched', () => {
     expect(changes.length).toBeLessThanOrEqual(3)
   })
 
-  it('sees files in folders that are new', async () => {
+  it('reports files in new folders', async () => {
     const { dir, changes } = await watched()
     await mkdir(join(dir, 'pages'))
     await pause(300)
@@ -48,7 +48,7 @@ describe('a folder that is watched', () => {
     await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: waitLimit })
   })
 
-  it('sees a folder that is swapped whole', async () => {
+  it('reports changes after the whole folder was swapped', async () => {
     const { dir, changes } = await watched()
     await cp(dir, `${dir}.new`, { recursive: true })
     await rename(dir, `${dir}.old`)
@@ -60,18 +60,18 @@ describe('a folder that is watched', () => {
     await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before), { timeout: waitLimit })
   })
 
-  it('is polled where no events come', async () => {
+  it('is polled where no events arrive', async () => {
     const { dir, changes } = await watched(40)
     await writeFile(join(dir, 'forms', 'login.json'), '{}')
     await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: waitLimit })
   })
 })
 
-it('reads a folder only when it is still', async () => {
+it('reads a folder only when it has settled', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-still-'))
   const file = join(dir, 'menus.json')
   const { setTimeout: later } = globalThis
-  // The clock stands five milliseconds after each write, whatever the machine does meanwhile.
+  // The clock stops five milliseconds after each write, whatever the machine does meanwhile.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   ends.push(
     () => vi.useRealTimers(),
@@ -92,7 +92,7 @@ it('reads a folder only when it is still', async () => {
     vi.advanceTimersByTime(30)
     vi.setSystemTime(ctimeMs + 5)
   }
-  // What waits in this worker may be of somebody else, so that one more step may not be enough.
+  // Pending work in this worker may belong to others, so one more step may not be enough.
   while (!isRead) {
     vi.advanceTimersByTime(30)
     await new Promise((resolve) => later(resolve, 1))

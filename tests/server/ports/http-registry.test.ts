@@ -33,7 +33,7 @@ const says = (status: number, body: unknown) => (_: IncomingMessage, response: S
 const find = () => createHttpRegistry({ url, token: 'secret' }).find(code)
 
 describe('the company register over HTTP', () => {
-  it('is asked by POST, with the token, and answers what it holds', async () => {
+  it("is queried by POST with the token, and returns the company's data", async () => {
     const seen: unknown[] = []
     answer = ({ method, url: path, headers }, response, body) => {
       seen.push([method, path, headers.authorization, headers['content-type'], JSON.parse(body)])
@@ -43,31 +43,31 @@ describe('the company register over HTTP', () => {
     expect(seen).toEqual([['POST', '/find', 'Bearer secret', 'application/json', { socialCode: code }]])
   })
 
-  it('says by 404 that there is none', async () => {
+  it('reports with 404 that there is no such company', async () => {
     answer = says(404, {})
     expect(await find()).toBeNull()
   })
 
   it.each<[string, typeof answer]>([
-    ['a fault of its own', says(500, 'broken')],
+    ['an error of its own', says(500, 'broken')],
     ['a refusal', says(401, {})],
     ['nothing', says(204, '')],
     ['another company', says(200, { ...whole, socialCode: '91990104MADEM0038A' })],
     ['no name', says(200, { ...whole, enterpriseName: '' })],
-    ['details that are no texts', says(200, { ...whole, details: { capital: 5 } })],
+    ['details that are not texts', says(200, { ...whole, details: { capital: 5 } })],
     ['a list', says(200, [whole])],
     ['no JSON', says(200, '<html>')],
     ['too much', says(200, { ...whole, details: { a: 'x'.repeat(100_000) } })],
-    ['a way to elsewhere', (_, response) => void response.writeHead(302, { location: '/else' }).end()],
+    ['a redirect', (_, response) => void response.writeHead(302, { location: '/else' }).end()],
     ['no answer', (request) => void request.socket.destroy()],
     ['half an answer', (_, response) => void response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy())],
     ['silence', () => undefined],
-  ])('is not believed when it answers %s', async (_, way) => {
+  ])('rejects when it answers with %s', async (_, way) => {
     answer = way
     await expect(find()).rejects.toThrow()
   })
 
-  it('that is away is 503 for the visitor, who is told what to do', async () => {
+  it('gives visitors a 503 and what to do when it is unavailable', async () => {
     answer = says(500, '')
     const portal = await openPortal({ registry: createHttpRegistry({ url, token: undefined }) })
     const { headers } = await signIn(portal, 'demo-verified')
@@ -85,10 +85,10 @@ describe('the company register over HTTP', () => {
   })
 })
 
-describe('production', () => {
+describe('a portal in production', () => {
   const phone = '13900001234'
 
-  it('writes no message to the terminal and knows no invented company', async () => {
+  it('writes no message to the terminal and knows no made-up company', async () => {
     const lines: string[] = []
     const ports = openPorts(
       {
@@ -109,7 +109,7 @@ describe('production', () => {
     expect([lines, await ports.registry?.find(code)]).toEqual([[], null])
   })
 
-  it('logs no whole number and no code, whatever an error says', () => {
+  it('logs no full phone number and no code, whatever an error contains', () => {
     let text = ''
     const log = createLog('info', { write: (line) => void (text += line) })
     const error = Object.assign(new Error(`duplicate key of ${phone}`, { cause: new Error(`code 123456 for ${phone}`) }), {
@@ -123,7 +123,7 @@ describe('production', () => {
     expect(text).not.toMatch(/13900001234|123456/)
   })
 
-  it('takes no live edit that turns on what nothing serves, and no operation of what is off', async () => {
+  it('refuses an edit that turns on an unserved feature, and operations of a feature that is off', async () => {
     const world = { handlers: handlerNames, needs: handlerNeeds }
     const codes = async (dir: string, missing = {}) =>
       (await checkTree(dir, { ...world, missing })).problems.filter(({ severity }) => severity !== 'warning').map((one) => one.code)

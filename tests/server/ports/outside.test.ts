@@ -13,7 +13,7 @@ const answering = (status: number) => {
   return asked
 }
 
-it('posts what it is given, once for an id, and follows nobody elsewhere', async () => {
+it('posts the given body with its id as idempotency key, and follows no redirect', async () => {
   const asked = answering(204)
   await call()
   const [href, request] = asked.mock.calls[0]!
@@ -27,7 +27,7 @@ it.each([
   'http://pay.example.cn/orders',
   'https://pay.example.cn.evil.example/orders',
   'https://127.0.0.1/orders',
-])('leaves the portal for no other host: %s', async (href) => {
+])('sends no request to another host: %s', async (href) => {
   const asked = answering(200)
   await expect(call(href)).rejects.toBeInstanceOf(NeverTaken)
   expect(asked).not.toHaveBeenCalled()
@@ -39,14 +39,14 @@ it.each([
   [408, false],
   [429, false],
   [503, false],
-])('an answer %i ends the tries: %s', async (status, isLast) => {
+])('on status %i, gives up for good: %s', async (status, isLast) => {
   answering(status)
   const error = await call().catch((one: unknown) => one)
   expect(error).toBeInstanceOf(Error)
   expect(error instanceof NeverTaken).toBe(isLast)
 })
 
-it('waits no longer than it is told', async () => {
+it('times out after the given time', async () => {
   vi.stubGlobal('fetch', (_href: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
   })

@@ -11,7 +11,7 @@ const day = (time: number) => der(0x17, Buffer.from(`${new Date(time).toISOStrin
 const pem = (kind: string, body: Buffer) =>
   `-----BEGIN ${kind}-----\n${(body.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${kind}-----\n`
 
-/** A key and a certificate of one machine, signed by itself, so that none is kept with the tests. */
+/** Creates a key and a self-signed certificate, so that none is stored with the tests. */
 export function selfSigned(address: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))

@@ -6,7 +6,7 @@ import { createSmtpMail } from '../../../src/server/ports/smtp-mail'
 const running: Server[] = []
 afterEach(() => running.splice(0).forEach((server) => server.close()))
 
-/** A mail server that answers each command as it is told to, and keeps what it was given. */
+/** A mail server that gives the configured answers to commands and records what it received. */
 async function mailServer(answers: Partial<Record<string, string>> = {}) {
   const heard: string[] = []
   const server = createServer((socket) => {
@@ -37,7 +37,7 @@ async function mailServer(answers: Partial<Record<string, string>> = {}) {
 const mail = { to: 'a@example.cn', subject: '【示例】项目\r\nBcc: b@example.cn', text: '已立项\n.\n{{row.x}}' }
 const delivery = () => ({ id: 'one', signal: new AbortController().signal })
 
-it('hands a mail over with its id, to one address, whatever its subject holds', async () => {
+it('sends a mail with its id to one address, whatever its subject contains', async () => {
   const { heard, port } = await mailServer()
   await port.send(mail, delivery())
   expect(heard.filter((line) => /^(?:MAIL|RCPT) /.test(line))).toEqual(['MAIL FROM:<portal@example.cn>', 'RCPT TO:<a@example.cn>'])
@@ -47,28 +47,28 @@ it('hands a mail over with its id, to one address, whatever its subject holds', 
 })
 
 it.each([
-  ['an address that there is not', { RCPT: '550 no such user' }, true],
-  ['a content that it refuses', { '.': '554 refused' }, true],
-  ['an address that is greylisted', { RCPT: '451 later' }, false],
-  ['a server that is closed', { EHLO: '421 closed', HELO: '421 closed' }, false],
-])('%s is %j: given up %s', async (_, answers, forGood) => {
+  ['an unknown address', { RCPT: '550 no such user' }, true],
+  ['refused content', { '.': '554 refused' }, true],
+  ['a greylisted address', { RCPT: '451 later' }, false],
+  ['a closed server', { EHLO: '421 closed', HELO: '421 closed' }, false],
+])('on %s (%j), gives up for good: %s', async (_, answers, forGood) => {
   const { port } = await mailServer(answers)
   const error: unknown = await port.send(mail, delivery()).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect(error instanceof NeverTaken).toBe(forGood)
 })
 
-it('does not send in clear to another machine', async () => {
+it('sends nothing unencrypted to another machine', async () => {
   const { heard } = await mailServer()
   const { port } = running[0]!.address() as AddressInfo
-  // This machine by an address that it is not known by.
+  // This machine, by an address that is not recognized as local.
   const elsewhere = createSmtpMail({ url: `smtp://127.0.0.2:${port}`, from: 'a@example.cn' })
   await expect(elsewhere.send(mail, delivery())).rejects.toThrow()
   expect(heard.some((line) => line.startsWith('EHLO'))).toBe(true)
   expect(heard.some((line) => line.startsWith('MAIL'))).toBe(false)
 })
 
-it('ends with its delivery', async () => {
+it('aborts with its delivery', async () => {
   const { port } = await mailServer({ EHLO: '' })
   const ending = new AbortController()
   const sent = port.send(mail, { id: 'one', signal: ending.signal })

@@ -5,7 +5,7 @@ import { NeverTaken } from '../../../src/server/outbox/delivery-loop'
 import { createSmtpMail } from '../../../src/server/ports/smtp-mail'
 import { selfSigned } from './self-signed'
 
-// This machine by an address that it is not known by: mails to it need TLS.
+// This machine, by an address that is not recognized as local: mails to it require TLS.
 const host = '127.0.0.2'
 const own = selfSigned(host)
 const running: Server[] = []
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a certificate store of the machine does: this certificate is known. */
+/** Trusts this certificate, like the system's certificate store would. */
 function trust(cert: string): void {
   const create = tls.createSecureContext
   vi.spyOn(tls, 'createSecureContext').mockImplementation((options) => create({ ...options, ca: cert }))
@@ -26,7 +26,7 @@ interface Manner {
   login?: string
 }
 
-/** A mail server that speaks in clear until TLS is begun; each line that it heard is kept with whether it was encrypted. */
+/** A mail server that is unencrypted until TLS starts; records each received line with whether it was encrypted. */
 async function mailServer({ start, identity = own, login = '235 welcome' }: Manner, user = '') {
   const heard: string[] = []
   const answers = (line: string, isSafe: boolean) => {
@@ -68,7 +68,7 @@ const mail = { to: 'a@example.cn', subject: '项目', text: '已立项' }
 const send = ({ port }: Awaited<ReturnType<typeof mailServer>>) => port.send(mail, { id: 'one', signal: new AbortController().signal })
 const carried = (heard: string[]) => heard.filter((line) => /^\w+ (?:MAIL|RCPT|AUTH|Subject)/.test(line)).map((line) => line.split(' ')[0])
 
-it.each(['tls', 'starttls'] as const)('sends nothing of a mail in clear: %s', async (start) => {
+it.each(['tls', 'starttls'] as const)('sends no part of a mail unencrypted: %s', async (start) => {
   trust(own.cert)
   const server = await mailServer({ start }, 'portal:p%40ss@')
   await send(server)
@@ -76,16 +76,16 @@ it.each(['tls', 'starttls'] as const)('sends nothing of a mail in clear: %s', as
   expect(server.heard).toContain(`safe AUTH PLAIN ${Buffer.from('\0portal\0p@ss').toString('base64')}`)
 })
 
-it.each(['tls', 'starttls'] as const)('sends nothing to a server whose certificate nobody vouches for: %s', async (start) => {
+it.each(['tls', 'starttls'] as const)('sends nothing to a server with an untrusted certificate: %s', async (start) => {
   const server = await mailServer({ start }, 'portal:secret@')
   const error: unknown = await send(server).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
-  // Whoever runs the portal can put it right: the mail waits.
+  // The portal's administrators can fix this, so the mail is retried.
   expect(error instanceof NeverTaken).toBe(false)
   expect(carried(server.heard)).toEqual([])
 })
 
-it('sends nothing to a server that shows the certificate of another', async () => {
+it("sends nothing to a server that shows another server's certificate", async () => {
   const other = selfSigned('127.0.0.3')
   trust(other.cert)
   const server = await mailServer({ start: 'tls', identity: other })
@@ -93,7 +93,7 @@ it('sends nothing to a server that shows the certificate of another', async () =
   expect(carried(server.heard)).toEqual([])
 })
 
-it('keeps a mail when its login is refused', async () => {
+it('keeps a mail for retry when its login is refused', async () => {
   trust(own.cert)
   const server = await mailServer({ start: 'starttls', login: '535 no' }, 'portal:wrong@')
   const error: unknown = await send(server).catch((reason: unknown) => reason)

@@ -22,12 +22,12 @@ const add = (id: string, values: object) =>
   portal.store.records.create(policy(), { title: id, summary: '摘要', ...values }, undefined, { id })
 const reasonOf = async (id: string) => (await matched()).data.find((row) => row.id === id)?.reason
 
-it('tells which policies are for the enterprise, and why', async () => {
+it('lists the policies that suit the enterprise, and why', async () => {
   const { data, total } = await matched()
   expect(total).toBe(data.length)
   expect(data.map(({ id }) => id)).toContain('p09')
   expect(data.find(({ id }) => id === 'p10')?.reason).toBe('支持本企业所在行业：制造业；面向小型企业；支持您选择的提升环节：生产制造')
-  // What closes soon comes first, the rest by how much suits.
+  // Policies that close soon come first, the others sorted by the number of matches.
   const closing = data.filter(({ state }) => state === '即将截止')
   expect(closing.length).toBeGreaterThan(0)
   expect(data.slice(0, closing.length)).toEqual(closing)
@@ -35,7 +35,7 @@ it('tells which policies are for the enterprise, and why', async () => {
   expect(counts).toEqual([...counts].sort((a, b) => b - a))
 })
 
-it('leaves out what is closed, for others, for nobody in particular or not yet public', async () => {
+it('leaves out policies that are closed, for other enterprises, unspecific or not yet public', async () => {
   const ids = (await matched()).data.map(({ id }) => id)
   expect(ids).not.toContain('p11')
   expect(ids).not.toContain('p03')
@@ -45,14 +45,14 @@ it('leaves out what is closed, for others, for nobody in particular or not yet p
   expect(await reasonOf('later')).toBeUndefined()
 })
 
-it('counts an industry in by those above it, and not by those beside it', async () => {
+it('matches an industry by its ancestors, and not by its siblings', async () => {
   await add('branch', { industries: ['34'] })
   await add('beside', { industries: ['35', '17'] })
   expect(await reasonOf('branch')).toBe('支持本企业所在行业：通用设备制造业')
   expect(await reasonOf('beside')).toBeUndefined()
 })
 
-it('reads the level of the latest diagnosis, and matches nothing by what is not known', async () => {
+it('uses the level of the latest diagnosis, and matches nothing by an unknown value', async () => {
   await add('second', { levels: ['二级（规范级）'] })
   await add('fourth', { levels: ['四级（协同级）'], industries: ['C'] })
   expect(await reasonOf('second')).toBe('适合诊断等级为二级（规范级）的企业')
@@ -64,7 +64,7 @@ it('reads the level of the latest diagnosis, and matches nothing by what is not 
   expect(await reasonOf('fourth')).toBe('支持本企业所在行业：制造业')
 })
 
-it('is for verified enterprises', async () => {
+it('is closed to unverified enterprises', async () => {
   const { headers } = await signIn(portal, 'demo-new')
   expect((await get(portal, '/sa/api/policy/match', headers)).json().code).toBe(403)
   expect((await get(portal, '/sa/api/policy/match')).json().code).toBe(401)

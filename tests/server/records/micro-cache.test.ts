@@ -8,7 +8,7 @@ async function listed(path = '/sa/api/policy/list?page=1&size=5') {
   return (await app.inject(path)).json().data
 }
 
-test('a public list is read once for all who ask within a second', async () => {
+test('a public list is read once for all requests within a second', async () => {
   const { store, clock } = await portal
   const list = vi.spyOn(store.records, 'list')
   const [one, other] = await Promise.all([listed(), listed()])
@@ -22,7 +22,7 @@ test('a public list is read once for all who ask within a second', async () => {
   list.mockRestore()
 })
 
-test('a write is seen at once, also one of a transaction', async () => {
+test('a write is visible at once, even one in a transaction', async () => {
   const { store, release } = await portal
   const type = release.tree.records.policy!
   const before = await listed()
@@ -34,14 +34,14 @@ test('a write is seen at once, also one of a transaction', async () => {
     await inside.records.remove(type, first)
     during = store.records.writes()
   })
-  // Whoever read beside the open transaction does not keep what it read.
+  // A read concurrent with the open transaction is not cached.
   expect(store.records.writes()).toBeGreaterThan(during)
   const after = await listed()
   expect(after.total).toBe(before.total - 1)
   expect(after.data.map(({ id }: { id: string }) => id)).not.toContain(first)
 })
 
-test('what failed is asked anew', async () => {
+test('a failed read is not cached', async () => {
   const { app, store, clock } = await portal
   clock.pass(2)
   const list = vi.spyOn(store.records, 'list').mockRejectedValueOnce(new Error('the store is away'))
@@ -50,7 +50,7 @@ test('what failed is asked anew', async () => {
   expect((await listed()).total).toBeGreaterThan(1)
 })
 
-test('public reads are limited, address by address, without a write', async () => {
+test('public reads are limited per address, without a write', async () => {
   const { app, store } = await openPortal({ limited: true })
   const hit = vi.spyOn(store.counters, 'hit')
   const read = async (remoteAddress: string) => (await app.inject({ url: '/sa/api/policy/list', remoteAddress })).statusCode

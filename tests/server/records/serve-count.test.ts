@@ -9,14 +9,14 @@ beforeAll(async () => {
 
 const totalOf = async (path: string) => (await get(portal, path)).json().data.total as number
 
-it('counts what the lists hold', async () => {
+it('returns the totals of the lists', async () => {
   const { data } = (await get(portal, '/sa/api/portal/counts')).json()
   expect(data.policy).toBe(await totalOf('/sa/api/policy/list'))
   expect(data.case).toBe(await totalOf('/sa/api/case/list'))
   expect(Object.keys(data)).toEqual(['provider', 'product', 'service', 'solution', 'case', 'demand', 'policy'])
 })
 
-it('counts anew after a minute, and no row that is not yet public', async () => {
+it('counts again after a minute, without rows that are not yet public', async () => {
   const count = async () => (await get(portal, '/sa/api/portal/counts')).json().data.policy as number
   const before = await count()
   const policy = portal.release.tree.records.policy!

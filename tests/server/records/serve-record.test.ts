@@ -6,7 +6,7 @@ import { get, paths, post, signIn } from '../visitor'
 let portal: TestPortal
 let mine: Record<string, string>
 let other: Record<string, string>
-/** Messages that are read as a record, with those before and after them. */
+/** Makes the reading of messages return the previous and the next one. */
 const withSiblings = (operation: Operation): Operation =>
   operation.id === 'message.read'
     ? { ...operation, serve: { by: 'record', record: { type: 'message', verb: 'read', siblings: ['title'] } }, project: (answer) => answer }
@@ -25,7 +25,7 @@ const detail = (id: string, headers: Record<string, string>) => get(portal, `/sa
 const markRead = (body: object, headers: Record<string, string>) => post(portal, '/sa/api/message/system/hasRead', body, headers)
 
 describe('messages', () => {
-  it('come as an array under data.data, newest first', async () => {
+  it('are listed in data.data, newest first', async () => {
     const { data } = await list(mine)
     expect(data.data.length).toBe(data.total)
     const times = data.data.map((row: { createTime: string }) => row.createTime)
@@ -34,14 +34,14 @@ describe('messages', () => {
     expect(data.data[0]).not.toHaveProperty('content')
   })
 
-  it('come in pages', async () => {
+  it('are listed in pages', async () => {
     const { data } = await list(mine, { page: 2, size: 1 })
     expect(data).toMatchObject({ page: 2, size: 1, data: [expect.anything()] })
     expect(data.data[0].id).toBe((await list(mine)).data.data[1].id)
     expect((await list(mine, { page: 100_000, size: 1000 })).data.data).toEqual([])
   })
 
-  it('stand between the same as in their list, and never beside those of others', async () => {
+  it('have the neighbours of their list, and never messages of others', async () => {
     const ids = (await list(mine)).data.data.map(({ id }: { id: string }) => id)
     const beside = ids.map(async (id: string) => (await detail(id, mine)).json().data)
     expect((await Promise.all(beside)).map(({ previous, next }) => [previous?.id, next?.id])).toEqual(
@@ -57,14 +57,14 @@ describe('messages', () => {
     },
   )
 
-  it('are marked read once', async () => {
+  it('are marked as read once', async () => {
     const unread = (await list(mine, { page: 1, size: 10, readStauts: 2 })).data
     expect((await markRead({ id: unread.data[0].id }, mine)).json().code).toBe(0)
     expect((await list(mine, { page: 1, size: 10, readStauts: 2 })).data.total).toBe(unread.total - 1)
     expect((await detail(unread.data[0].id, mine)).json().data).toMatchObject({ readStauts: 1, content: expect.any(String) })
   })
 
-  it('are all marked read at once, those of others never', async () => {
+  it('are all marked as read at once, without those of others', async () => {
     const before = (await list(other, { page: 1, size: 1, readStauts: 2 })).data.total
     const projects = (await list(mine, { page: 1, size: 1, readStauts: 2, msgType: 'project' })).data.total
     expect((await markRead({ all: true, readStauts: 2, msgType: 'project' }, mine)).json().data).toEqual({ updated: projects })
@@ -76,13 +76,13 @@ describe('messages', () => {
   })
 
   it.each([{}, { all: false }, { ids: [] }, { all: true, owner: 'x' }, { all: true, readStauts: 3 }])(
-    'are not marked by %j',
+    'are not marked as read by %j',
     async (body) => {
       expect((await markRead(body, mine)).statusCode).toBe(422)
     },
   )
 
-  it('of others are as if they were not there', async () => {
+  it('of others get the same response as missing ones', async () => {
     const foreign = (await list(other)).data.data
     const before = await detail(foreign[0].id, other)
     const seen = new Set<string>()
@@ -104,7 +104,7 @@ describe('ranges of public lists', () => {
   const asked = async (query: string) => (await get(portal, query, {})).json()
   const titles = async (query: string) => (await asked(query)).data.data.map(({ title }: { title: string }) => title)
 
-  it('hold their ends, and no price on request', async () => {
+  it('include their ends, and exclude prices on request', async () => {
     expect(await titles('/sa/api/product/list?priceFrom=1980&priceTo=3600')).toEqual(['小步进销存云（示例）', '设备点检云（示例）'])
     expect(await titles('/sa/api/service/list')).toHaveLength(2)
     expect(await titles('/sa/api/service/list?priceFrom=0')).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('ranges of public lists', () => {
     `priceTo=${'9'.repeat(400)}`,
     'priceFrom=5&priceTo=1',
     'priceFrom=1&priceFrom=2',
-  ])('refuse %s in words', async (query) => {
+  ])('refuse %s with a message', async (query) => {
     const { code, message } = await asked(`/sa/api/product/list?${query}`)
     expect(code).toBe(400)
     expect(message).toMatch(/\p{Script=Han}/u)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const type = () => portal.release.tree.records.notice!
 const stored = async (id: string) => Number((await portal.store.records.read(type(), id))?.views ?? 0)
 
-it('counts a visitor once for half an hour, over all processes', async () => {
+it('counts a visitor once in half an hour, across all processes', async () => {
   const [one, other] = [createViewCounter(portal.store), createViewCounter(portal.store)]
   const before = await stored('n01')
   const now = new Date()
@@ -24,7 +24,7 @@ it('counts a visitor once for half an hour, over all processes', async () => {
   expect(await stored('n01')).toBe(before + 3)
 })
 
-it('counts whoever opens a detail, by account where there is one, and no list', async () => {
+it('counts visitors of a detail, by account if signed in, and not of a list', async () => {
   const before = await stored('n02')
   const { headers } = await signIn(portal, 'demo-verified')
   for (const as of [{}, {}, headers]) expect((await get(portal, '/sa/api/notice/getDetail/n02', as)).statusCode).toBe(200)
@@ -33,7 +33,7 @@ it('counts whoever opens a detail, by account where there is one, and no list', 
   expect(await stored('n03')).toBe(Number(type().demo?.find(({ id }) => id === 'n03')?.views ?? 0))
 })
 
-it('writes what is waiting when the portal stops', async () => {
+it('writes pending views when the portal stops', async () => {
   const closing = await openPortal()
   const before = Number((await closing.store.records.read(type(), 'n04'))?.views ?? 0)
   await get(closing, '/sa/api/notice/getDetail/n04')

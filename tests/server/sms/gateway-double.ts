@@ -14,7 +14,7 @@ async function read(request: IncomingMessage): Promise<Taken> {
   return JSON.parse(Buffer.concat(parts).toString())
 }
 
-/** An SMS gateway on loopback that can be down in several ways; `givenUp` are the numbers of the calls that it kept hanging until their end. */
+/** An SMS gateway on loopback that can fail in several ways; `givenUp` has the numbers of hanging calls that were aborted. */
 export async function startGateway() {
   const state = { mood: 'ok' as Mood, tries: 0, taken: [] as Taken[], givenUp: [] as string[] }
   const server = createServer((request, response) => {

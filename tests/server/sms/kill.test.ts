@@ -26,7 +26,7 @@ async function askCode({ url }: PortalProcess, phone: string): Promise<number> {
   const { answer } = (await (await fetch(`${url}/__test__/captcha?key=${key}`)).json()) as { answer: string }
   const sent = await fetch(`${url}/ad/api/system/ent/registerUser/check`, {
     method: 'POST',
-    // An address may ask for ten codes an hour.
+    // An address may request ten codes an hour.
     headers: {
       'content-type': 'application/json',
       biyicaptchakey: key,
@@ -38,7 +38,7 @@ async function askCode({ url }: PortalProcess, phone: string): Promise<number> {
   return ((await sent.json()) as { code: number }).code
 }
 
-/** What a transition left in the outbox when its process ended right after the commit. */
+/** Leaves in the outbox what a transition would if its process ended right after the commit. */
 async function leaveNotice(dataDir: string, phone: string): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl: undefined })
   const { id } = await addUser(store, { phone })
@@ -48,7 +48,7 @@ async function leaveNotice(dataDir: string, phone: string): Promise<void> {
   await store.close()
 }
 
-/** Requirement C3: `SMS_KILLS=20` rounds of each fault, on twenty numbers each; else one round of the first on three. */
+/** Requirement C3: `SMS_KILLS=20` rounds of each fault, with twenty numbers each; by default one round of the first fault with three. */
 const rounds = Number(process.env.SMS_KILLS ?? 0)
 const faults = rounds > 0 ? (['hang', 'reset', 'error'] as const) : (['hang'] as const)
 const numbers = rounds > 0 ? 20 : 3
@@ -72,7 +72,7 @@ it.each(faults)(
       const fresh = Array.from({ length: numbers }, () => String(13_900_001_000 + (serial += 1)))
       for (const phone of fresh) {
         expect(await askCode(first, phone)).toBe(0)
-        // The gateway is given five seconds; whoever asks waits for none of them.
+        // The gateway has a timeout of five seconds, for which no visitor waits.
         expect(gateway.state.givenUp).not.toContain(phone)
       }
       phones = [...phones, notice, ...fresh]

@@ -36,7 +36,7 @@ eachStore(({ dialect, place, open }) => {
     return { id: randomUUID(), kind: 'sms', account, body, attempts: 0, due: at, expires: at + 24 * 3_600_000, ...rest }
   }
 
-  it('sends each entry once, however many processes look, and forgets it', async () => {
+  it('sends each entry once, however many processes poll, and deletes it', async () => {
     const [at, double] = [await place(), await gateway()]
     const first = await open(at)
     const second = dialect === 'postgres' ? await open(at) : first
@@ -50,7 +50,7 @@ eachStore(({ dialect, place, open }) => {
     expect(double.state.taken[0]).toMatchObject({ phone: '13900000001', text: body })
   })
 
-  it('gives an entry to one of all who ask at the same time', async () => {
+  it('lets only one of several concurrent processes claim an entry', async () => {
     const at = await place()
     const first = await open(at)
     const stores = [first, dialect === 'postgres' ? await open(at) : first]
@@ -62,7 +62,7 @@ eachStore(({ dialect, place, open }) => {
     expect(taken.every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
-  it('sends once after the gateway has come back, to the number that the account has then', async () => {
+  it("sends once after the gateway has recovered, to the account's current number", async () => {
     const [store, double] = [await open(), await gateway()]
     const { id } = await addUser(store, { phone: '13900000002' })
     double.state.mood = 'error'
@@ -79,7 +79,7 @@ eachStore(({ dialect, place, open }) => {
     expect([double.state.tries, loop.givenUp()]).toEqual([2, 0])
   })
 
-  it('tries seven times at most, counts what it gives up and logs neither number nor text', async () => {
+  it('tries at most seven times, counts entries given up and logs neither number nor text', async () => {
     const [store, double] = [await open(), await gateway()]
     const { id } = await addUser(store, { phone: '13900000004' })
     double.state.mood = 'error'
@@ -99,7 +99,7 @@ eachStore(({ dialect, place, open }) => {
     ahead = before
   })
 
-  it('gives up at once what nobody will ever take, and what is a day old', async () => {
+  it('gives up at once on entries that are permanently refused or expired', async () => {
     const [store, double] = [await open(), await gateway()]
     const { id } = await addUser(store, { phone: '13900000005' })
     double.state.mood = 'refuse'
@@ -110,7 +110,7 @@ eachStore(({ dialect, place, open }) => {
     expect([double.state.tries, loop.givenUp()]).toEqual([1, 3])
   })
 
-  it('sends nothing to an account that is gone, was ended or has no phone, and counts no failure', async () => {
+  it('sends nothing to an account that is deleted, closed or without a phone, and counts no failure', async () => {
     const [store, double] = [await open(), await gateway()]
     const [without, ended] = [await addUser(store), await addUser(store, { phone: '13900000006' })]
     await store.users.end(ended.id, 'x', now().toISOString())
@@ -121,7 +121,7 @@ eachStore(({ dialect, place, open }) => {
     expect([double.state.tries, loop.givenUp()]).toEqual([0, 0])
   })
 
-  it('brings back what a process that was killed had begun to send', async () => {
+  it('sends again what a killed process had started to send', async () => {
     const [store, double] = [await open(), await gateway()]
     const { id } = await addUser(store, { phone: '13900000007' })
     await store.outbox.add(entry(id))

@@ -3,7 +3,7 @@ import { createPhoneCodes, type CodeAsked, type CodeRequest } from '../../../src
 import type { Store } from '../../../src/server/store/store'
 import { eachStore } from '../store/each-store'
 
-/** Tries to guess one code, a hundred at once; `GUESSES=10000` is the full count of requirement A5. */
+/** Attempts to guess a code, a hundred at once; `GUESSES=10000` is the full count of requirement A5. */
 const guessed = Number(process.env.GUESSES ?? 300)
 
 eachStore(({ open }) => {
@@ -31,7 +31,7 @@ eachStore(({ open }) => {
     return { store, phone, ask, told, prove, code: () => last }
   }
 
-  it('accepts a code once, also in parallel', async () => {
+  it('accepts a code once, even in parallel', async () => {
     const { store, ask, prove, code } = await setUp()
     await ask()
     expect(code()).toMatch(/^\d{6}$/)
@@ -62,7 +62,7 @@ eachStore(({ open }) => {
     expect(await prove(code(), 299)).not.toBeNull()
   })
 
-  it('accepts none of many guesses, the right one among them', async () => {
+  it('accepts none of many guesses, not even the correct one', async () => {
     const { ask, prove, code } = await setUp()
     await ask()
     for (let i = 0; i < 5; i += 1) await prove('wrong', 1)
@@ -72,7 +72,7 @@ eachStore(({ open }) => {
     expect(accepted).toBe(0)
   })
 
-  it('refuses after five wrong codes, a new code or not', async () => {
+  it('refuses after five wrong codes, even with a new code', async () => {
     const { ask, prove, code } = await setUp()
     await ask()
     for (let i = 0; i < 5; i += 1) expect(await prove('wrong', 1)).toBeNull()
@@ -83,7 +83,7 @@ eachStore(({ open }) => {
     expect(await prove(code(), 1001)).not.toBeNull()
   })
 
-  it('has no code that opens a missing account', async () => {
+  it('accepts no code for a missing account', async () => {
     const { store, ask, prove, code } = await setUp()
     await ask({ account: null })
     expect(await prove(code(), 1)).toBeNull()
@@ -103,16 +103,16 @@ eachStore(({ open }) => {
     expect(await accepted(store)).toBe(11)
   })
 
-  it('leaves the owner a code when a stranger has used up what a stranger may', async () => {
+  it('leaves the owner a code when a stranger has used up the limit of strangers', async () => {
     const { store, told, prove, code } = await setUp()
-    // A new cookie each time, as a stranger would.
+    // With a new cookie each time, as strangers have.
     for (let i = 0; i < 12; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: '10.6.6.6' })
     expect(await accepted(store)).toBe(3)
     expect(await told(1200, { visitor: 'owner', address: '10.7.7.7' })).toBe('sent')
     expect(await prove(code(), 1201, { visitor: 'owner' })).not.toBeNull()
   })
 
-  it('leaves a known device a code when many strangers ask', async () => {
+  it('leaves a known device a code when many strangers request some', async () => {
     const { store, told, prove, code } = await setUp()
     for (let i = 0; i < 12; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: `10.6.6.${i}` })
     expect(await accepted(store)).toBe(4)
@@ -122,7 +122,7 @@ eachStore(({ open }) => {
     expect(await accepted(store)).toBe(5)
   })
 
-  it('lets the owner use the code that a stranger has caused, where the number may have no other', async () => {
+  it('lets the owner use a code that a stranger has requested when the number has reached its limit', async () => {
     const { store, told, prove, code } = await setUp()
     for (let i = 0; i < 4; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: `10.6.6.${i}` })
     for (let i = 0; i < 5; i += 1) expect(await prove('wrong', 184, { visitor: 'stranger-3' })).toBeNull()
@@ -131,11 +131,11 @@ eachStore(({ open }) => {
     const proof = await prove(code(), 191, { visitor: 'owner' })
     expect(proof?.account).toBe('a1')
     expect(await store.alone((inside) => proof!.spend(inside))).toBe(true)
-    // Once, whoever shared it.
+    // A shared code still works only once.
     expect(await prove(code(), 192, { visitor: 'stranger-3' })).toBeNull()
   })
 
-  it('shares a code with three browsers at the most, of three tries each', async () => {
+  it('shares a code with at most three more browsers, with three attempts each', async () => {
     const { told, prove, code } = await setUp()
     const askers = ['first', 'second', 'third', 'fourth', 'fifth']
     const answers = []
@@ -148,7 +148,7 @@ eachStore(({ open }) => {
   })
 
   it.each(['register', 'reset', 'retrieve', 'phoneOld', 'phoneNew'] as const)(
-    'counts wrong codes for %s against the browser that typed them',
+    'counts wrong codes for %s only against the browser that typed them',
     async (purpose) => {
       const { told, prove, code } = await setUp()
       await told(0, { purpose, visitor: 'stranger', address: '10.6.6.6' })
@@ -159,13 +159,13 @@ eachStore(({ open }) => {
     },
   )
 
-  it('takes the addresses of one IPv6 customer for one', async () => {
+  it('treats the addresses of one IPv6 customer as one', async () => {
     const { store, told } = await setUp()
     for (let i = 0; i < 9; i += 1) await told(i * 61, { visitor: `stranger-${i}`, address: `2001:db8:1:2:${i}::${i}` })
     expect(await accepted(store)).toBe(3)
   })
 
-  it('counts exactly while many ask at once', async () => {
+  it('counts exactly under concurrency', async () => {
     const { store, ask, phone } = await setUp()
     const asked = await Promise.allSettled(Array.from({ length: 30 }, () => ask()))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -42,7 +42,7 @@ eachStore(({ open }) => {
     return queue
   }
 
-  it('delivers what was accepted, once', async () => {
+  it('delivers accepted messages once', async () => {
     const [store, double] = [await open(), await gateway()]
     for (let i = 0; i < 20; i += 1) await store.sms.add(message())
     const queues = [queueTo(store, double), queueTo(store, double)]
@@ -52,7 +52,7 @@ eachStore(({ open }) => {
     expect(new Set(double.state.taken.map(({ id }) => id)).size).toBe(20)
   })
 
-  it('never sends what is not real', async () => {
+  it('never sends a message for a missing account', async () => {
     const [store, double] = [await open(), await gateway()]
     await store.sms.add(message({ real: false }))
     queueTo(store, double).wake()
@@ -60,7 +60,7 @@ eachStore(({ open }) => {
     expect(double.state.tries).toBe(0)
   })
 
-  it.each(['error', 'reset'] as const)('waits longer each time while the gateway is down by %s, five tries at most', async (mood) => {
+  it.each(['error', 'reset'] as const)('waits longer after each failure by %s, and tries at most five times', async (mood) => {
     const [store, double] = [await open(), await gateway()]
     double.state.mood = mood
     await store.sms.add(message())
@@ -75,7 +75,7 @@ eachStore(({ open }) => {
     ] as const) {
       queue.wake()
       await expect.poll(() => double.state.tries).toBe(tries)
-      // The time moves on when the failure is written, which says from when the next wait is counted.
+      // The next wait starts when the failure is written, so the clock advances only after that.
       if (wait > 0) await expect.poll(() => put.mock.settledResults.filter(({ type }) => type === 'fulfilled').length).toBe(tries)
       expect(await store.sms.claim(now().getTime(), now().getTime(), 1)).toEqual([])
       ahead += wait + 500
@@ -84,7 +84,7 @@ eachStore(({ open }) => {
     expect(double.state.tries).toBe(5)
   })
 
-  it('delivers after the gateway has come back', async () => {
+  it('delivers after the gateway has recovered', async () => {
     const [store, double] = [await open(), await gateway()]
     double.state.mood = 'error'
     await store.sms.add(message())
@@ -96,7 +96,7 @@ eachStore(({ open }) => {
     await expect.poll(() => (queue.wake(), double.state.taken.length)).toBe(1)
   })
 
-  it('gives up at once what the gateway will never take', async () => {
+  it('gives up at once on a message that the gateway permanently refuses', async () => {
     const [store, double] = [await open(), await gateway()]
     double.state.mood = 'refuse'
     await store.sms.add(message())
@@ -105,11 +105,11 @@ eachStore(({ open }) => {
     expect(double.state.tries).toBe(1)
   })
 
-  it('stops at once while the gateway hangs, and goes on later', async () => {
+  it('stops at once while the gateway hangs, and continues after a restart', async () => {
     const [store, double] = [await open(), await gateway()]
     double.state.mood = 'hang'
     await store.sms.add(message())
-    // A stop that waited for an answer would not end before the test does.
+    // If `stop` waited for a response, the test would time out.
     const first = queueTo(store, double, 86_400)
     first.wake()
     await expect.poll(() => double.state.tries).toBe(1)
@@ -119,11 +119,11 @@ eachStore(({ open }) => {
     await expect.poll(() => double.state.taken.length).toBe(1)
   })
 
-  it('delivers what a process that was killed had begun to send', async () => {
+  it('delivers what a killed process had started to send', async () => {
     const [store, double] = [await open(), await gateway()]
     double.state.mood = 'hang'
     await store.sms.add(message({ expires: now().getTime() + 3_600_000 }))
-    // Whatever it would still write is lost.
+    // Discards everything that the killed process would still write.
     const lost = async () => undefined
     queueTo({ ...store, sms: { ...store.sms, retry: lost, settle: lost } }, double).wake()
     await expect.poll(() => double.state.tries).toBe(1)

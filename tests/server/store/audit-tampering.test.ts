@@ -16,7 +16,7 @@ const position = fc.integer({ min: 1, max: lines })
 const columns = ['time', 'event', 'actor', 'address', 'object', 'outcome', '"requestId"', 'hash']
 const copied = columns.join(', ')
 
-/** One change of the log by somebody who can write to the file, and not to where its head is kept elsewhere. */
+/** A change of the log by someone who can write to the database file, but not to the separate copy of the head. */
 const tampering = fc.oneof(
   fc
     .record({ at: position, column: fc.constantFrom(...columns) })
@@ -38,7 +38,7 @@ const tampering = fc.oneof(
   ]),
 )
 
-it('is noticed, wherever the log was changed', async () => {
+it('detects tampering anywhere in the log', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
   const [whole, spoilt] = [join(folder, 'whole'), join(folder, 'spoilt')]
   const store = await openStore({ dataDir: whole, databaseUrl: undefined })

@@ -43,7 +43,7 @@ eachStore((kind) => {
     expect(await store.audit.list(1)).toMatchObject([{ actor: 'a\ufffdb\ufffd', address: '伪造\n2026 ok' }])
   })
 
-  test('stays whole under parallel adds', async () => {
+  test('stays consistent under parallel adds', async () => {
     const store = await kind.open()
     const running = atOnce(100, (index) => store.audit.add(entry(`p${index}`), now))
     const verdicts = await atOnce(5, () => store.audit.verify())
@@ -53,7 +53,7 @@ eachStore((kind) => {
     expect(new Set((await store.audit.list(200)).map(({ requestId }) => requestId)).size).toBe(100)
   })
 
-  test('walks a log of several batches', async () => {
+  test('verifies a log of several batches', async () => {
     const store = await kind.open()
     await store.alone((inside) => fill(inside, 2500))
     expect(await store.audit.verify()).toBeNull()
@@ -89,7 +89,7 @@ eachStore((kind) => {
     ['a link added at the end', [copy(20, 21)], 21],
     ['a moved head', [`update "auditHead" set position = 19`], 20],
     ['a changed head', [`update "auditHead" set hash = 'x'`], 20],
-  ])('finds %s', async (_, statements, position) => {
+  ])('detects %s', async (_, statements, position) => {
     expect(await verifyAfter(kind, statements)).toBe(position)
   })
 })

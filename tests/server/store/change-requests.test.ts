@@ -18,7 +18,7 @@ const request = (id: string, nextCheck: number): StoredChangeRequest => ({
 })
 
 eachStore((kind) => {
-  test('gives each of what is due to one that asks, and what it keeps to another one later', async () => {
+  test('lets one process claim each due request, and another once the claim has expired', async () => {
     const { changeRequests } = await kind.open()
     const ids = Array.from({ length: 30 }, (_, at) => `r${String(at).padStart(2, '0')}`)
     for (const [at, id] of ids.entries()) await changeRequests.add(request(id, at < 20 ? 100 : 900))
@@ -31,7 +31,7 @@ eachStore((kind) => {
     expect(await changeRequests.claim(700, 1_000, 40)).toHaveLength(30)
   })
 
-  test('keeps for longer what a process took, until something has become of it', async () => {
+  test('renews a claim until its request is saved', async () => {
     const { changeRequests } = await kind.open()
     for (const id of ['a', 'b']) await changeRequests.add(request(id, 100))
     const taken = await changeRequests.claim(500, 800, 4)
@@ -45,7 +45,7 @@ eachStore((kind) => {
     expect((await changeRequests.claim(1_200, 1_500, 4)).map(({ id }) => id)).toContain(other!.id)
   })
 
-  test('takes one change of a version, and is done with what has ended', async () => {
+  test('accepts one save per version, and does not claim closed requests', async () => {
     const { changeRequests } = await kind.open()
     await changeRequests.add(request('a', 100))
     const one = (await changeRequests.find('a'))!
@@ -59,7 +59,7 @@ eachStore((kind) => {
     expect(await changeRequests.claim(500, 800, 4)).toEqual([])
   })
 
-  test('hands a draft over once', async () => {
+  test('gives a draft to one new owner only', async () => {
     const { drafts } = await kind.open()
     await drafts.open({ id: 'd', owner: '42', release: 1, time: '2026-01-01T00:00:00.000Z' })
     const both = await atOnce(4, (at) => drafts.give('d', '42', `request:${at}`))
@@ -67,7 +67,7 @@ eachStore((kind) => {
     expect(await drafts.ofOwner('42')).toEqual([])
   })
 
-  test('sweeps drafts that neither an account nor an open request has', async () => {
+  test('deletes old drafts that belong neither to an account nor to an open request', async () => {
     const store = await kind.open()
     const { drafts, changeRequests } = store
     const { id: account } = await addUser(store)

@@ -7,13 +7,13 @@ const [job = '', place = '{}'] = process.argv.slice(2)
 const translate = (text: unknown) => process.stdout.write(`${String(text)}\n`)
 
 const writers = 48
-/** Acknowledged writes are told together, because a line each would be most of the work. */
+/** Acknowledged writes are reported in batches, because a line for each would be most of the work. */
 const told: string[] = []
 const tell = (line: string) => {
   if (told.push(line) === 1) setImmediate(() => translate(told.splice(0).join('\n')))
 }
 
-/** One of many that write at once: rows, changes of its own row, and pairs of rows with their entry in the audit log. */
+/** One of many concurrent writers: adds rows, updates its own row, and adds pairs of rows with an audit entry. */
 async function writeMixed(store: Store, round: string, writer: number): Promise<never> {
   const own = (await store.records.create(messageType, { title: '0' }, round)).id
   tell(`row ${own}`)
@@ -33,7 +33,7 @@ async function writeMixed(store: Store, round: string, writer: number): Promise<
   }
 }
 
-/** An operator who never rests: each step is told once it is kept. */
+/** An operator who edits without pause: reports each step once it is stored. */
 async function writeDraft(store: Store, id: string): Promise<never> {
   await store.drafts.open({ id, owner: 'me', release: 1, time: '2026-01-01T00:00:00.000Z' })
   for (let position = 1; ; position += 1) {
@@ -42,7 +42,7 @@ async function writeDraft(store: Store, id: string): Promise<never> {
   }
 }
 
-/** What this process does with each line that it is sent. */
+/** How this process handles each line that it receives. */
 const jobs: Record<string, (store: Store, line: string) => Promise<unknown>> = {
   hold: async (store) => `${await store.users.count()} user`,
   take: async (store, keys) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./child-program.ts', import.meta.url))
 
-/** Another process that has the store open; see child-program.ts for what it can do. */
+/** Starts another process that opens the store; child-program.ts lists its jobs. */
 export function startChild(job: string, place: string) {
   const child = spawn(process.execPath, ['src/cli/bundled.mjs', program, job, place], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -12,7 +12,7 @@ export function startChild(job: string, place: string) {
   const line = async () => String((await lines.next()).value)
   return {
     line,
-    /** Sends a line and waits for the answer. */
+    /** Sends a line and waits for the reply. */
     ask(text = '') {
       child.stdin.write(`${text}\n`)
       return line()
@@ -21,7 +21,7 @@ export function startChild(job: string, place: string) {
       child.kill('SIGKILL')
       await ended
     },
-    /** The lines that are left, after its end. */
+    /** The remaining lines, after its end. */
     async rest() {
       const left: string[] = []
       for (let next = await lines.next(); !next.done; next = await lines.next()) left.push(next.value)

@@ -21,7 +21,7 @@ const type = sampleType({
 const now = '2026-06-01T00:00:00.000Z'
 const rows = 12_800
 
-/** Everything says 企业, most of it 往年 and much of it 旧闻, but nothing of the newest; one in three says 场景. Some is not published yet. */
+/** Every row contains 企业, most contain 往年 and many 旧闻, but none of the newest; one in three contains 场景. Some are not published yet. */
 const made = Array.from({ length: rows }, (_, at) => ({
   id: `r${10_000 + at}`,
   createTime: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
@@ -54,7 +54,7 @@ async function filled(kind: StoreKind) {
       `insert into rec_demand_order ("_id", "_created", title, views, "top", "from", "_words") values ${values.join(', ')}`,
     )
   }
-  // What it does by itself within a minute.
+  // PostgreSQL would do this itself within a minute.
   if (kind.dialect === 'postgres') await kind.run(place, 'analyze')
   return kind.open(place)
 }
@@ -63,7 +63,7 @@ const greatest = (sort: 'createTime' | 'views') => (a: (typeof made)[0], b: (typ
 
 const says = (words: string[], asked: string) => words.some((word) => (asked.length === 1 ? word.startsWith(asked) : word === asked))
 
-/** The same list, by looking at every row. */
+/** The expected list, computed by scanning every row. */
 function expected({ keyword = '', filters = {}, page, size, sort }: PageQuery) {
   const held = made.filter(
     (row) =>
@@ -81,7 +81,7 @@ function expected({ keyword = '', filters = {}, page, size, sort }: PageQuery) {
 }
 
 eachStore((kind) => {
-  test('lists what nearly every row says as it lists what few say', async () => {
+  test('lists rows by a very common word like those by a rare one', async () => {
     const { records } = await filled(kind)
     for (const keyword of ['企业', '往年', '旧闻', '场景', '企业 场景', '罕见', '往', '年']) {
       for (const more of [

@@ -15,13 +15,13 @@ eachStore((kind) => {
     expect(await counters.hit('login', 60, at(60))).toEqual({ count: 1, resetIn: 60 })
   })
 
-  test('loses no hit in parallel', async () => {
+  test('loses no hit under concurrency', async () => {
     const { counters } = await kind.open()
     const counts = await atOnce(200, () => counters.hit('x', 60, at(0)))
     expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
   })
 
-  test('starts anew when the clock went back', async () => {
+  test('starts again when the clock was set back', async () => {
     const { counters } = await kind.open()
     await counters.hit('x', 60, at(3600))
     expect(await counters.read('x', at(0))).toEqual({ count: 0, resetIn: 0 })
@@ -34,7 +34,7 @@ eachStore((kind) => {
     expect((await counters.hit('x', 60, at(9))).count).toBe(2)
   })
 
-  test('clears one and sweeps the ended', async () => {
+  test('clears one counter and sweeps expired ones', async () => {
     const { counters } = await kind.open()
     for (const name of ['cleared', 'kept']) await counters.hit(name, 60, at(0))
     await counters.hit('ended', 5, at(0))
@@ -45,7 +45,7 @@ eachStore((kind) => {
     expect((await counters.read('ended', at(1))).count).toBe(0)
   })
 
-  test('answers nothing for an unknown name', async () => {
+  test('returns zero for an unknown name', async () => {
     const { counters } = await kind.open()
     expect(await counters.read("' or 1=1 --\0", at(0))).toEqual({ count: 0, resetIn: 0 })
   })

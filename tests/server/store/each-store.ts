@@ -16,19 +16,19 @@ import { copyOfMade } from '../../seeded-data'
 import { inDeep } from '../../sampled'
 import { startPostgres, type PostgresServer } from './start-postgres'
 
-/** Where a store lies; what openStore takes. */
+/** Where a store is located, as openStore takes it. */
 export type Place = Pick<Env, 'dataDir' | 'databaseUrl'>
 
 export interface StoreKind {
   name: 'SQLite' | 'SQLite in WebAssembly' | 'PostgreSQL'
   dialect: Dialect
-  /** A new, empty place. */
+  /** Creates a new, empty place. */
   place(): Promise<Place>
-  /** Opens a store, in a new place unless one is given, and closes it after the test. */
+  /** Opens a store, in a new place if none is given, and closes it after the test. */
   open(place?: Place): Promise<Store>
-  /** Runs one statement past the store; on SQLite the store must be closed. */
+  /** Runs one statement, bypassing the store; on SQLite the store must be closed. */
   run(place: Place, statement: string): Promise<Record<string, unknown>[]>
-  /** What a closed SQLite has left. */
+  /** The bytes of a closed SQLite file. */
   bytes?(place: Place): Promise<Buffer>
 }
 
@@ -58,7 +58,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Tables of a store that nothing is stored in: to make them is most of a first opening. */
+/** Cache key of an empty store: creating its tables is most of a first opening. */
 const onlyTables = {}
 const makeTables = async (place: Place) => (await openStore(place)).close()
 
@@ -86,7 +86,7 @@ export function sqlite(): StoreKind {
   }
 }
 
-/** The store that answers stories. A place is what the last store there left, and lives as long as the process. */
+/** The store that stories run on. A place keeps the bytes of the last store closed there, until the process ends. */
 function sqliteInWebAssembly(): StoreKind {
   const left = new Map<string, Uint8Array<ArrayBuffer>>()
   const open = opener(async ({ dataDir }) => {
@@ -147,13 +147,13 @@ function postgres(): StoreKind {
   }
 }
 
-/** Declares the same tests on every store: those of the product, and in the deep run that of its stories. `npm run quick` is content with the file. */
+/** Declares the same tests on every store: the product's, and in the deep run the stories'. `npm run quick` uses the SQLite file only. */
 export function eachStore(suite: (kind: StoreKind) => void): void {
   eachLastingStore(suite)
   inDeep('the store of the stories', () => describe('on SQLite in WebAssembly', () => suite(sqliteInWebAssembly())))
 }
 
-/** On those that outlive their process, and open by the settings of one. */
+/** Declares the same tests on the stores that persist beyond their process and open with a process's settings. */
 export function eachLastingStore(suite: (kind: StoreKind) => void): void {
   describe('on SQLite', () => suite(sqlite()))
   if (!process.env.PORTAL_TEST_QUICK) describe('on PostgreSQL', () => suite(postgres()))

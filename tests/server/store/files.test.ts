@@ -15,7 +15,7 @@ const order: RecordType = {
 }
 
 eachStore((kind) => {
-  test('keeps a file of several parts byte for byte, for its owner alone', async () => {
+  test('stores a file of several parts byte for byte, for its owner only', async () => {
     const store = await kind.open()
     const [mine, other] = [await addUser(store), await addUser(store)]
     const bytes = randomBytes(700_001)
@@ -34,7 +34,7 @@ eachStore((kind) => {
     expect(await store.files.usage(other.id)).toEqual({ count: 0, size: 0 })
   })
 
-  test('lets others have their turn while a file of 8 MB is stored', async () => {
+  test('yields to other work while it stores a file of 8 MB', async () => {
     const store = await kind.open()
     const { id: owner } = await addUser(store)
     let turns = 0
@@ -55,7 +55,7 @@ eachStore((kind) => {
     expect(turns).toBeGreaterThan(8)
   })
 
-  test('keeps nothing of a file that was not finished', async () => {
+  test('stores nothing of an unfinished file', async () => {
     const store = await kind.open()
     const { id: owner } = await addUser(store)
     const half = store.alone(async (inside) => {
@@ -72,7 +72,7 @@ eachStore((kind) => {
     expect(await store.files.usage(owner)).toEqual({ count: 0, size: 0 })
   })
 
-  test('shows the owner of a record what an operator attached to it, as long as it is named there', async () => {
+  test('shows the owner of a record what an operator attached, while the record names it', async () => {
     const store = await kind.open()
     await store.records.prepare([order])
     const [owner, stranger, operator] = [await addUser(store), await addUser(store), await addUser(store, { role: 'operator' })]
@@ -96,7 +96,7 @@ eachStore((kind) => {
     expect(await read(owner)).toEqual([])
   })
 
-  test('shows an operator what was sent in, and lets the owner remove what was not', async () => {
+  test('shows an operator the files that were sent in, and lets the owner remove the others', async () => {
     const store = await kind.open()
     const [mine, other] = [await addUser(store), await addUser(store)]
     const operator = { id: other.id, all: true } as const

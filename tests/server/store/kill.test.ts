@@ -6,14 +6,14 @@ import { sampledOfEach } from '../../sampled'
 import { startChild } from './child'
 import { messageType } from './sample-types'
 
-/** More than wait for one commit. */
+/** More writes than are pending for one commit. */
 const together = 200
 
-/** Requirement L1: `STORE_KILLS=200` on each store, `STORE_ROWS` acknowledged at least in each round. */
+/** Requirement L1: `STORE_KILLS=200` on each store, with at least `STORE_ROWS` acknowledged writes per round. */
 const kills = Number(process.env.STORE_KILLS ?? 1)
 const rows = Number(process.env.STORE_ROWS ?? 1_000)
 
-/** What was acknowledged: rows, changes with the last that was told, and pairs. */
+/** The acknowledged writes: rows, the last acknowledged change of each, and pairs. */
 function acknowledgedIn(lines: string[]) {
   const found = { rows: [] as string[], changes: new Map<string, number>(), pairs: new Set<string>(), step: 0 }
   for (const [what, id = '', at] of lines.map((line) => line.split(' '))) {
@@ -27,7 +27,7 @@ function acknowledgedIn(lines: string[]) {
 
 eachLastingStore((kind) => {
   test(
-    'loses nothing acknowledged, halves nothing and doubles nothing, however often it is killed',
+    'loses no acknowledged write and leaves none partial or duplicated, however often it is killed',
     async () => {
       const place = await kind.place()
       const ids: string[] = []
@@ -38,7 +38,7 @@ eachLastingStore((kind) => {
         const lines = [await child.ask(`round${round}`)]
         while (lines.length < rows) lines.push(await child.line())
         await child.kill()
-        // The last line may have been cut.
+        // The last line may be incomplete.
         lines.push(...(await child.rest()).slice(0, -1))
         const found = acknowledgedIn(lines)
         const store = await openStore(place)
@@ -66,10 +66,10 @@ eachLastingStore((kind) => {
       }
       const [all] = await kind.run(place, `select count(*) as rows from rec_message where "_owner" not like 'pair %'`)
       expect(new Set(ids).size).toBe(ids.length)
-      // Each writer may have had one more that was not told any more.
+      // Each writer may have stored one more row that it could not report.
       expect(Number(all!.rows) - written).toBeLessThanOrEqual(kills * together)
       console.log(`${kind.name}: ${kills} kills, ${written} rows, ${changed} changes and ${paired} pairs acknowledged`)
-      // Of which there are how many is a matter of how fast each is that moment.
+      // How many there are of each kind depends on their speed at that moment.
       for (const each of [written, changed, paired, drafted]) expect(each).toBeGreaterThan(0)
       expect(written + changed + paired + drafted).toBeGreaterThan(kills * rows * 0.9)
     },
@@ -77,7 +77,7 @@ eachLastingStore((kind) => {
   )
 })
 
-test('opens after kills at any moment of the start', async () => {
+test('opens after kills at any time during its start', async () => {
   const place = { dataDir: join(await temporaryFolder(), 'data'), databaseUrl: undefined }
   for (const round of sampledOfEach([...Array(8).keys()], 'kills of a start', (at) => String(at % 4 === 3))) {
     const child = startChild('hold', JSON.stringify(place))

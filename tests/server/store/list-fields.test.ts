@@ -28,7 +28,7 @@ eachStore((kind) => {
     }
   }
 
-  test('find a row by any one of its items, and by nothing less or else', async () => {
+  test('filters by any single item of a list field, and by nothing else', async () => {
     const { store, found } = await filled()
     expect(await found({ scenes: '设备管理' })).toBe('ab')
     expect(await found({ industries: '设备管理' })).toBe('c')
@@ -39,7 +39,7 @@ eachStore((kind) => {
     expect((await store.records.read(type, 'b'))?.scenes).toBe('能耗管理、设备管理')
   })
 
-  test('follow changes, and are no words of a search', async () => {
+  test('follows changes of list fields, and excludes them from keyword search', async () => {
     const { store, found } = await filled(searched)
     expect(await found({ scenes: '设备管理' }, '设备')).toBe('a')
     expect(await found({}, '能耗管理')).toBe('')
@@ -48,7 +48,7 @@ eachStore((kind) => {
     expect(await found({ scenes: '质量管理' })).toBe('b')
   })
 
-  test('are found in rows that were there before their filter', async () => {
+  test('filters list fields of rows that existed before the filter', async () => {
     const { store, found } = await filled({ ...type, list: { ...type.list, filters: ['top'] } })
     await store.records.prepare([type])
     expect(await found({ scenes: '能耗管理' }, '', type)).toBe('ab')
@@ -56,7 +56,7 @@ eachStore((kind) => {
     expect(await found({ scenes: '能耗管理' }, '看板', searched)).toBe('b')
   })
 
-  test('take content that names nobody for what is for all', async () => {
+  test('treats rows with an empty list as matching every item', async () => {
     const declared = sampleType({ list: { ...plain.list, filters: ['tags'] } })
     const store = await kind.open()
     await store.records.prepare([declared])
@@ -72,7 +72,7 @@ eachStore((kind) => {
     expect([await found('C'), await found('B')]).toEqual(['ad', 'acd'])
   })
 
-  test('find a time by its year in China', async () => {
+  test('matches a time by its year in China', async () => {
     const declared = sampleType({ list: { ...plain.list, filters: ['deadline'] } })
     const store = await kind.open()
     await store.records.prepare([declared])

@@ -7,14 +7,14 @@ import { messageType, sampleType } from './sample-types'
 
 const rows = countOf('rows of a large table')
 
-/** Products at prices from 1 to 10,000, one in ten on request. */
+/** Products at prices from 1 to 10,000; one in ten has its price on request. */
 const productType = sampleType({
   id: 'product',
   fields: { title: { type: 'string', title: '名称' }, price: { type: 'number', title: '价格' }, status: { type: 'string', title: '状态' } },
   list: { fields: ['title', 'price'], ranges: ['price', 'createTime'], sort: 'createTime', descending: true, maxSize: 50 },
 })
 
-/** Nine in ten are messages of one account, a quarter of all unread; the rest belong to fifty others. */
+/** Nine in ten messages belong to one account, the rest to fifty others; a quarter of all are unread. */
 async function filled(kind: StoreKind) {
   const place = await kind.place()
   const first = await kind.open(place)
@@ -42,7 +42,7 @@ async function filled(kind: StoreKind) {
   }
 }
 
-/** Of many rounds the quickest: other work of the machine is no work of the store. */
+/** The fastest of several rounds, because other processes slow down single rounds. */
 async function leastMs(work: () => Promise<unknown>) {
   const times: number[] = []
   for (let round = 0; round < 15; round += 1) {
@@ -84,7 +84,7 @@ eachLastingStore((kind) => {
       expect(await plan(`select "_id", title from rec_product order by ${order} desc nulls last, "_id" desc limit 20`)).toMatch(
         /using index|index scan/i,
       )
-    // What reading every row takes here and now is the measure: the machine may be slow, or shared with others.
+    // Compares with the time of a full scan on this machine, which may be slow or shared.
     const everyRow = await leastMs(() => kind.run(place, `select count(*) from rec_message where title like '%字'`))
     const { records } = await kind.open(place)
     const owner = 'me'

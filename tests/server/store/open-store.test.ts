@@ -34,7 +34,7 @@ async function expectRefused(place: Place, path: string, kind: string) {
   expect(await readdir(place.dataDir)).toEqual(names)
 }
 
-/** The table of enterprises as it was before kinds of accounts had identities of their own. */
+/** Reverts the table of enterprises to the time before kinds of accounts had identities. */
 const before0013 = [
   `delete from "portalMigration" where name = '0019-presence'`,
   'drop table "changeRequests"',
@@ -73,7 +73,7 @@ eachLastingStore((kind) => {
     await expect(newer.enterprises.create({ ...card, userId: two.id })).rejects.toBeInstanceOf(AlreadyTaken)
   })
 
-  test('holds many accounts that stand for nobody, and finds none of them by that', async () => {
+  test('stores several accounts without an identity, and never finds them by it', async () => {
     const store = await kind.open()
     for (const user of [await addUser(store), await addUser(store)])
       await store.enterprises.create({ userId: user.id, socialCode: '', enterpriseName: '某人', enterSize: null, profile: {} })
@@ -88,7 +88,7 @@ eachLastingStore((kind) => {
     await expect(store.ping()).rejects.toThrow()
   })
 
-  test('refuses a newer store and touches nothing', async () => {
+  test('refuses a newer store without changing it', async () => {
     const place = await kind.place()
     await (await openStore(place)).close()
     await kind.run(place, `insert into "portalMigration" values ('9999-later', '2030-01-01T00:00:00.000Z')`)
@@ -96,15 +96,15 @@ eachLastingStore((kind) => {
     expect(await problemOf(place)).toMatchObject({ name: 'StoreProblem', kind: 'newer', message: expect.stringContaining('9999-later') })
   })
 
-  test('says that it could not be brought up to date', async () => {
+  test('reports a failed migration', async () => {
     const place = await kind.place()
     await (await openStore(place)).close()
-    // The table that this one makes is there already.
+    // The migration creates a table that already exists.
     await kind.run(place, `delete from "portalMigration" where name = '0018-change-requests'`)
     expect(await problemOf(place)).toMatchObject({ name: 'StoreProblem', kind: 'migration' })
   })
 
-  test("refuses another program's tables", async () => {
+  test('refuses tables of another program', async () => {
     const place = await kind.place()
     if (kind.name === 'SQLite') await mkdir(place.dataDir)
     await kind.run(place, 'create table users (name text)')
@@ -115,7 +115,7 @@ eachLastingStore((kind) => {
     ])
   })
 
-  test('undoes what fails inside alone', async () => {
+  test('rolls back when work inside alone fails', async () => {
     const store = await kind.open()
     await expect(
       store.alone(async (inside) => {
@@ -133,7 +133,7 @@ eachLastingStore((kind) => {
   })
 })
 
-test('makes its folder for its owner alone', async () => {
+test('creates its folder for its owner only', async () => {
   const { place, path } = await filledFile()
   expect((await stat(place.dataDir)).mode & 0o777).toBe(0o700)
   expect(await readdir(place.dataDir)).toEqual(['portal.db'])
@@ -168,7 +168,7 @@ test('refuses a folder that cannot be written', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('refuses a file of newer version by its header', async () => {
+test('refuses a file of a newer version by its header', async () => {
   const { place, path } = await filledFile()
   const bytes = await readFile(path)
   bytes.writeUInt32BE(99, 60)
@@ -177,7 +177,7 @@ test('refuses a file of newer version by its header', async () => {
   await expectRefused(place, path, 'newer')
 })
 
-test('refuses a file that is no database', async () => {
+test('refuses a file that is not a database', async () => {
   const { place, path } = await filledFile()
   await writeFile(path, '这不是数据库'.repeat(1000))
   await expectRefused(place, path, 'corrupt')
@@ -193,7 +193,7 @@ test.each([
   await expectRefused(place, path, 'corrupt')
 })
 
-test('refuses damage that no start would read', async () => {
+test('refuses damage that no start would notice', async () => {
   const { place, path } = await filledFile()
   const store = await openStore(place)
   await store.alone((inside) => atOnce(300, () => addUser(inside, { passwordHash: 'h'.repeat(500) })))
@@ -210,7 +210,7 @@ test('refuses a folder in place of the file', async () => {
   expect(await problemOf({ dataDir, databaseUrl: undefined })).toMatchObject({ name: 'StoreProblem' })
 })
 
-test('refuses a second process and lets it in after kill', async () => {
+test('refuses a second process, and admits it after a kill', async () => {
   const { place, path } = await filledFile()
   const child = startChild('hold', JSON.stringify(place))
   expect(await child.line()).toBe('open')
@@ -238,12 +238,12 @@ test.each([
   ['?connect_timeout=20', 20_000, 800],
   ['?sslmode=require&connect_timeout=0&answer_timeout=30', 0, 30_000],
   ['?connect_timeout=soon&answer_timeout=never', 3_000, 800],
-])('waits for a connection and for an answer as long as an address says: %s', (query, connection, answer) => {
+])('reads the timeouts for connections and responses from the URL: %s', (query, connection, answer) => {
   const url = `postgres://me:s3cret@db.example.cn/portal${query}`
   expect([connectTimeout(url), answerTimeout(url)]).toEqual([connection, answer])
 })
 
-test('names an unreachable PostgreSQL without its password', async () => {
+test('reports an unreachable PostgreSQL without its password', async () => {
   const problem = await problemOf({ dataDir: '', databaseUrl: 'postgres://me:s3cret@127.0.0.1:1/portal' })
   expect(problem).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') })
   expect(String(problem)).not.toContain('s3cret')

@@ -2,7 +2,7 @@ import type { Session, Store, User } from '../../../src/server/store/store'
 
 let serial = 0
 
-/** An account with its own name, for tests. */
+/** Creates an account with a unique name. */
 export function addUser(store: Store, change: Partial<Omit<User, 'id' | 'createTime'>> = {}): Promise<User> {
   serial += 1
   const user = {
@@ -22,13 +22,13 @@ export async function addEnterprise(store: Store, user: User, profile: Record<st
   return store.enterprises.create({ userId: user.id, socialCode: `code-${serial}`, enterpriseName: '示例企业', enterSize: null, profile })
 }
 
-/** A session opened `minute` minutes after a fixed hour. */
+/** A session opened `minute` minutes after a fixed time. */
 export function sessionAt(minute: number, userId: string, tokenHash = `token-${minute}`): Session {
   const time = new Date(Date.UTC(2026, 0, 1, 8, minute)).toISOString()
   return { tokenHash, cookieHash: `cookie-${minute}`, userId, createTime: time, lastSeen: time }
 }
 
-/** Runs the work `times` times at once. */
+/** Runs the work `times` times concurrently. */
 export function atOnce<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, index) => work(index)))
 }

@@ -13,7 +13,7 @@ const release = (filesHash: string, changes: string[] = []) => ({
 })
 
 eachStore((kind) => {
-  test('numbers releases and gives back their files', async () => {
+  test('numbers releases and returns their files', async () => {
     const { releases } = await kind.open()
     expect(await releases.newest()).toBeNull()
     const first = await releases.add(
@@ -48,7 +48,7 @@ eachStore((kind) => {
     expect((await releases.list(5)).map(({ number }) => number)).toEqual([2, 1])
   })
 
-  test('keeps the same files only once in a row', async () => {
+  test('stores the same files only once in succession', async () => {
     const { releases } = await kind.open()
     const add = (hash: string) => releases.add(release(hash), { 'menus.json': hash }, new Map([[hash, hash]]))
     const both = await atOnce(6, () => add('a'))
@@ -57,7 +57,7 @@ eachStore((kind) => {
     expect((await add('a'))?.number).toBe(3)
   })
 
-  test('knows what has passed, the newest twenty', async () => {
+  test('remembers the twenty newest passed checks', async () => {
     const { releases } = await kind.open()
     expect(await releases.hasPassed('k0')).toBe(false)
     for (let at = 0; at < 24; at += 1) await releases.pass(`k${at}`, `2026-01-01T00:00:${String(at).padStart(2, '0')}.000Z`)
@@ -71,7 +71,7 @@ eachStore((kind) => {
     ])
   })
 
-  test('refuses a release made on an older one', async () => {
+  test('refuses a release based on an outdated one', async () => {
     const { releases } = await kind.open()
     const add = (hash: string, after: number) => releases.add(release(hash), { 'menus.json': hash }, new Map([[hash, hash]]), after)
     expect((await add('a', 0))?.number).toBe(1)

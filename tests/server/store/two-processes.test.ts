@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Two processes that migrate and open the same empty database at the same moment. */
+/** Two processes that migrate and open the same empty database at the same time. */
 async function twoProcesses(job: string) {
   const place = { dataDir: '', databaseUrl: await server.database() }
   const children = [startChild(job, JSON.stringify(place)), startChild(job, JSON.stringify(place))] as const
@@ -22,7 +22,7 @@ async function twoProcesses(job: string) {
   return { store, ask, end }
 }
 
-test('has one winner of every captcha', async () => {
+test('gives each captcha to one process only', async () => {
   const { store, ask, end } = await twoProcesses('take')
   const keys = Array.from({ length: 100 }, (_, index) => `k${index}`)
   for (const key of keys) await store.captchas.add({ key, purpose: null, answer: 'a', expires: '2026-01-01T00:00:00.000Z' }, 1000)
@@ -31,7 +31,7 @@ test('has one winner of every captcha', async () => {
   await end()
 })
 
-test('keeps one chain of audit entries', async () => {
+test('keeps a single chain of audit entries', async () => {
   const { store, ask, end } = await twoProcesses('audit')
   expect(await ask('100')).toEqual(['added', 'added'])
   expect(await store.audit.list(500)).toHaveLength(200)
@@ -39,7 +39,7 @@ test('keeps one chain of audit entries', async () => {
   await end()
 })
 
-test('counts the hits of both', async () => {
+test('counts the hits of both processes', async () => {
   const { ask, end } = await twoProcesses('hit')
   const counts = (await ask('150')).flatMap((line) => JSON.parse(line) as number[])
   expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
@@ -54,7 +54,7 @@ async function run(databaseUrl: string, statement: string) {
   return rows
 }
 
-test('goes on after its connections were cut', async () => {
+test('recovers after its connections were cut', async () => {
   const databaseUrl = await server.database()
   const store = await openStore({ dataDir: '', databaseUrl })
   await Promise.all([1, 2, 3, 4].map(() => store.ping()))
@@ -74,7 +74,7 @@ test('goes on after its connections were cut', async () => {
   await store.close()
 })
 
-test('leaves the tables of other schemas alone', async () => {
+test('leaves the tables of other schemas unchanged', async () => {
   const databaseUrl = await server.database()
   for (const table of ['users', '"portalMigration"', 'rec_message']) {
     await run(databaseUrl, 'create schema if not exists theirs')

@@ -1,19 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Wire {
-  /** The same database by way of the wire. */
+  /** The URL of the same database through the proxy. */
   url: string
-  /** Nothing passes any more, in either direction, and nothing is closed: as a server that is stopped, or a cable that is cut. */
+  /** Stops forwarding in both directions and closes nothing, like a stopped server or a cut cable. */
   hang(): void
-  /** As `hang`, for the connections that there are; new ones pass. */
+  /** Like `hang`, for existing connections only; new ones work. */
   halfOpen(): void
-  /** The next message with these words still reaches the server; its answer, and all that follows, does not come back. */
+  /** Forwards the next message with these words to the server, then hangs, so that its response does not come back. */
   hangAfter(words: string): void
   fix(): void
   close(): Promise<void>
 }
 
-/** A wire to a database that a test can cut. */
+/** A proxy to a database whose connections a test can cut. */
 export async function wireTo(database: string): Promise<Wire> {
   const target = new URL(database)
   const pairs = new Set<Socket[]>()
@@ -44,7 +44,7 @@ export async function wireTo(database: string): Promise<Wire> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(database)
   url.port = String((server.address() as AddressInfo).port)
-  // Whoever cuts a wire wants to see it noticed.
+  // The default timeout applies instead, so that a cut connection is noticed soon.
   url.searchParams.delete('answer_timeout')
   return {
     url: url.href,

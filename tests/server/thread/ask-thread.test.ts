@@ -13,7 +13,7 @@ const open = (onStart?: () => void) =>
   }))
 afterEach(() => thread.close())
 
-it('answers each question, and begins with the first', async () => {
+it('starts with the first question, and answers each one', async () => {
   open()
   expect(thread.isRunning()).toBe(false)
   expect(await Promise.all([thread.ask('echo', ['一']), thread.ask('data', []), thread.ask('echo', [2])])).toEqual([
@@ -24,7 +24,7 @@ it('answers each question, and begins with the first', async () => {
   expect(thread.isRunning()).toBe(true)
 })
 
-it('tells a failure to the one who asked', async () => {
+it('reports a failure to its caller', async () => {
   open()
   const [failed, other] = await Promise.allSettled([thread.ask('fail', ['broken']), thread.ask('echo', [1])])
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ message: expect.stringContaining('broken') }) })
@@ -35,7 +35,7 @@ it.each([
   ['leaves', 'leave', {}, 'error'],
   ['takes all memory', 'fill', {}, 'memory'],
   ['takes all time', 'run', { longest: 500 }, 'time'],
-] as const)('is replaced when it %s, and the new one is told first what it must know', async (_, name, options, by) => {
+] as const)('is replaced when it %s, and the new one is initialized first', async (_, name, options, by) => {
   open(() => void thread.ask('tell', []))
   await thread.ask('echo', [0])
   const asked = await Promise.allSettled([
@@ -47,17 +47,17 @@ it.each([
   expect(asked).toMatchObject([{ value: 1 }, { status: 'rejected', reason: { by } }, { value: 2 }, { value: 1 }])
 })
 
-it('forgets what cannot be sent to a thread, and asks no other of it', async () => {
+it('rejects a question that cannot be cloned, without blaming it for a later failure', async () => {
   open()
   await expect(thread.ask('echo', [() => 1])).rejects.toThrow('could not be cloned')
   await expect(thread.ask('leave', [])).rejects.toThrow('ended')
   expect(await thread.ask('echo', [1])).toBe(1)
 })
 
-it('counts the time of a question from its turn, and not the time in which the asker was busy', async () => {
+it('starts the time limit of a question when its turn comes, and excludes time in which the caller was busy', async () => {
   open()
   await thread.ask('echo', [0])
-  // The clock of the asker stands; the thread goes on when it is told, and has answered when it says so.
+  // The caller's clock is mocked; the thread continues and signals its reply through shared memory.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const gate = () => new Int32Array(new SharedArrayBuffer(8))
@@ -79,14 +79,14 @@ it('counts the time of a question from its turn, and not the time in which the a
   await held
 })
 
-it('gives up all questions of a thread that dies before the first', async () => {
+it('rejects all questions to a thread that dies before the first', async () => {
   open()
   const lost = createThread<SampleAnswers>({ module: 'sample-thread', source: new URL('./no-thread.ts', import.meta.url), limits: {} })
   const asked = await Promise.allSettled([lost.ask('echo', [1]), lost.ask('echo', [2])])
   expect(asked).toMatchObject([{ reason: { by: 'error' } }, { reason: { by: 'error' } }])
 })
 
-it('refuses who waits and who comes when it is closed', async () => {
+it('rejects pending and new questions when it is closed', async () => {
   open()
   const waiting = thread.ask('run', [])
   const seen = expect(waiting).rejects.toThrow('closed')

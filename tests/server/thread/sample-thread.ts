@@ -4,7 +4,7 @@ import { answerThread } from '../../../src/server/thread/answer-thread'
 let told = 0
 const kept: number[][] = []
 
-/** What the tests of threads ask. */
+/** The questions of the thread tests. */
 const answers = {
   echo: (value: unknown) => value,
   data: () => workerData as unknown,
@@ -18,7 +18,7 @@ const answers = {
   fill: (): void => {
     for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => at))
   },
-  /** Waits for the first number, and sets the other when its answer is on the way. */
+  /** Waits for the first number; sets the second once its reply is sent. */
   hold(gate: Int32Array): void {
     Atomics.wait(gate, 0, 0)
     setImmediate(() => (Atomics.store(gate, 1, 1), Atomics.notify(gate, 1)))

@@ -12,7 +12,7 @@ import { contractWords } from '../../../../src/release/words'
 const pass = sampleType({ fields: { pass: { type: 'string', title: '码' } }, list: { fields: ['id'], sort: 'createTime', maxSize: 10 } })
 const give: Transition = { id: 'give', title: '发码', by: 'operator', from: ['待发'], set: { pass: { code: true } } }
 
-/** What chance gives next, each time one byte in all places. */
+/** Mocks the random bytes: each draw gets one value for all its bytes. */
 function chance(values: number[]) {
   const draw = vi.spyOn(crypto, 'getRandomValues')
   for (const value of values) draw.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(value) as never)
@@ -20,7 +20,7 @@ function chance(values: number[]) {
 }
 afterEach(() => vi.restoreAllMocks())
 
-it('is ten characters that nobody takes for another, in two groups', async () => {
+it('has ten unambiguous characters in two groups', async () => {
   const codes = await Promise.all(Array.from({ length: 2000 }, () => drawCode(async () => false)))
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
   expect(new Set(codes).size).toBe(codes.length)
@@ -28,19 +28,19 @@ it('is ten characters that nobody takes for another, in two groups', async () =>
 })
 
 it.each(['7k3qm-x0v9b', ' 7K3QM X0V9B ', '7K3QMX0V9B', '７Ｋ３ＱＭ－Ｘ０Ｖ９Ｂ', '7k3qm—xov9b', '7K3QM　XOV9B'])(
-  'is read from %j',
+  'can be typed as %j',
   (typed) => {
     expect(plainCode(typed)).toBe('7K3QMX0V9B')
   },
 )
 
-it('takes the letters that it never has for the digits that they look like', () => {
+it('accepts lookalike letters in place of digits', () => {
   expect(plainCode('Il1oO')).toBe('11100')
   expect(plainCode('7K3QM-X0V9C')).not.toBe(plainCode('7K3QM-X0V9B'))
 })
 
 eachStore((kind) => {
-  test('is drawn again when another record of the type has it', async () => {
+  test('is drawn again if another record of the type has it', async () => {
     const store = await kind.open()
     await store.records.prepare([pass])
     const release = await productRelease()
@@ -56,7 +56,7 @@ eachStore((kind) => {
   })
 })
 
-it('is no field that operators type', async () => {
+it("is not a field of the operators' form", async () => {
   const { tree } = await productRelease()
   const form = editForm(tree.records.reservation!, Object.values(tree.flows), tree.dicts.dicts, contractWords.translator.translate)
   expect(Object.keys(form.schema.properties)).toContain('hallName')

@@ -22,7 +22,7 @@ const flows = {
 }
 const fresh = 'Nova#2027x'
 
-describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (name) => {
+describe.each(['phone', 'company'] as const)('a forgotten password, reset by %s', (name) => {
   const flow = flows[name]
   const other = flows[name === 'phone' ? 'company' : 'phone']
   let portal: TestPortal
@@ -48,7 +48,7 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     return code
   }
 
-  it('sets the password, ends all sessions and signs nobody in', async () => {
+  it('is replaced, which ends all sessions and signs nobody in', async () => {
     const { headers } = await signIn(portal, 'demo-verified')
     await proved()
     const answer = await reset()
@@ -63,7 +63,7 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
       .toEqual({ phone: owner.phone, text: expect.stringMatching(/demo-verified 的登录密码已重置.*如非本人操作/) })
   })
 
-  it('opens no other account, whoever asked for the code', async () => {
+  it('opens no other account, whoever requested the code', async () => {
     const victim = { ...owner, phone: '13800000001' }
     await ask()
     const code = await smsCode(portal, owner.phone)
@@ -84,14 +84,14 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     expect((await login(portal, { username: 'demo-verified', password: fresh })).json().code).toBe(0)
   })
 
-  it('serves one reset of fifty, and none later', async () => {
+  it('allows one reset in fifty attempts, and none later', async () => {
     await proved()
     const answers = await Promise.all(Array.from({ length: 50 }, () => reset()))
     expect(answers.filter((answer) => answer.json().code === 0)).toHaveLength(1)
     expect((await reset()).json().code).toBe(1004)
   })
 
-  it('answers the same for accounts that are not there, and sends them nothing', async () => {
+  it('gives the same response for unknown accounts, and sends them nothing', async () => {
     const strangers = [
       { ...owner, phone: '13911112222' },
       { ...owner, phone: '13911113333', enterpriseName: '没有', socialUnitCreditCode: '91990101MADEM0062F' },
@@ -105,7 +105,7 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     expect(known.json()).toEqual(unknown.json())
   })
 
-  it('takes a code once, from the browser that asked, in time', async () => {
+  it('accepts a code once, from the browser that requested it, in time', async () => {
     await ask()
     const code = await smsCode(portal, owner.phone)
     expect((await check(code, { headers: {} })).statusCode).toBe(422)
@@ -118,7 +118,7 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     expect((await check(later)).statusCode).toBe(422)
   })
 
-  it('does not open the other flow', async () => {
+  it('cannot be reset with the code of the other flow', async () => {
     await ask()
     const code = await smsCode(portal, owner.phone)
     expect((await postAs(portal, at, other.check, { ...other.of(owner), smsCode: code })).statusCode).toBe(422)
@@ -127,7 +127,7 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     expect((await reset()).json().code).toBe(0)
   })
 
-  it('refuses a reset without the step before, after ten minutes, or with a bad password', async () => {
+  it('refuses a reset without the previous step, after ten minutes, or with a bad password', async () => {
     expect((await reset()).json().code).toBe(1004)
     await proved()
     expect((await reset(at, 'Password1!')).json().data.faults[0].field).toBe('password')
@@ -138,7 +138,7 @@ describe.each(['phone', 'company'] as const)('a password forgotten, by %s', (nam
     expect((await login(portal, { username: 'demo-verified' })).json().code).toBe(0)
   })
 
-  it('needs a captcha before it sends', async () => {
+  it('requires a captcha before a code is sent', async () => {
     expect((await postAs(portal, at, flow.send, flow.of(owner))).json().code).toBe(1002)
     expect((await postAs(portal, at, flow.send, flow.of(owner), 'login')).json().code).toBe(1002)
   })
@@ -165,7 +165,7 @@ it('compares a company’s name with the register, not with accounts', async () 
   })
   const both = { socialCode: owner.socialUnitCreditCode, enterpriseName: '别的', legalPersonName: '别人' }
   expect((await ask(both)).data).toMatchObject({ matches: false, fields: ['enterpriseName', 'legalPersonName'] })
-  // The register of the demonstration holds no document numbers, so that none can differ.
+  // The demonstration's register has no ID numbers, so none can differ.
   expect((await ask({ ...both, enterpriseName: owner.enterpriseName, legalPersonName: '示例法人', legalPersonCardNo: '1' })).data).toEqual({
     matches: true,
     fields: [],

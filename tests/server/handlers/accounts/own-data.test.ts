@@ -14,7 +14,7 @@ const close = async (headers: Record<string, string>, password = demoPassword) =
   (await post(portal, '/ad/api/account/close', { pwd: await seal(portal, password), understood: ['yes'] }, headers)).json()
 
 describe("an account's data", () => {
-  it('are handed over as one file, under the names of forms and records', async () => {
+  it('are exported as one file, with the titles of forms and records', async () => {
     const { headers } = await signIn(portal, 'demo-verified')
     await post(portal, paths.save, { ...profile, unitLxr: '某联系人' }, headers)
     const demand = {
@@ -50,7 +50,7 @@ describe("an account's data", () => {
     expect(files).toMatchObject([{ name: '图纸.pdf', state: '未提交', size: '0.1 KB' }])
   })
 
-  it('are listed for everybody: what is kept, what for and how long', async () => {
+  it('are listed publicly: what is stored, for what purpose and how long', async () => {
     const { data } = (await get(portal, '/ad/api/account/kept')).json() as { data: { what: string; purpose: string; kept: string }[] }
     const titles = Object.values(portal.release.tree.records)
       .filter((type) => type.owned)
@@ -61,7 +61,7 @@ describe("an account's data", () => {
     for (const row of data) expect([row.what, Object.values(row).every((text) => text.length > 1)]).toEqual([row.what, true])
   })
 
-  it('are not given to anyone else, nor without a session', async () => {
+  it('are not returned to anyone else, nor without a session', async () => {
     expect((await get(portal, '/ad/api/account/copy')).statusCode).toBe(401)
     const { headers } = await signIn(portal, 'demo-operator')
     const copy = JSON.parse((await get(portal, '/ad/api/account/copy', headers)).body)
@@ -69,7 +69,7 @@ describe("an account's data", () => {
     expect(copy.企业).toBeNull()
   })
 
-  it('stay with a wrong password or an operator, and go with the account', async () => {
+  it('are kept after a wrong password or for staff, and deleted with the account', async () => {
     const operator = await signIn(portal, 'demo-operator')
     expect(await close(operator.headers)).toMatchObject({ code: 1004 })
     const { headers } = await signIn(portal, 'demo-new')

@@ -26,7 +26,7 @@ async function change(pwd: string, password: string, verifyPassword = password) 
 }
 
 describe('changing the password', () => {
-  it('takes the captcha value from the body, ends the sessions and tells the phone', async () => {
+  it('takes the captcha value from the body, ends the sessions and sends an SMS', async () => {
     expect((await change(demoPassword, fresh)).json()).toEqual({ code: 0, message: '', data: null })
     await expect.poll(() => told).toEqual([expect.stringMatching(/^13800000001 .*demo-new 的登录密码已修改.*如非本人操作/)])
     expect((await login(portal)).json().code).toBe(1001)
@@ -34,7 +34,7 @@ describe('changing the password', () => {
     expect((await change(fresh, demoPassword)).statusCode).toBe(401)
   })
 
-  it('refuses a wrong old password, its sentence as data', async () => {
+  it('refuses a wrong old password, with the message as data', async () => {
     expect((await change('Wrong#2026', fresh)).json()).toEqual({ code: 1003, message: '旧密码错误', data: '旧密码错误' })
     await signIn(portal)
   })
@@ -55,14 +55,14 @@ describe('changing the password', () => {
     await signIn(portal)
   })
 
-  it('makes guessing wait as a login does', async () => {
+  it('delays guesses like a login does', async () => {
     const codes: number[] = []
     for (let i = 0; i < 6; i += 1) codes.push((await change('Wrong#2026', fresh)).json().code)
     expect(codes).toEqual([1003, 1003, 1003, 1003, 1003, 429])
     expect((await change(demoPassword, fresh)).json().code).toBe(429)
   })
 
-  it('needs a captcha of its own purpose', async () => {
+  it('requires a captcha of its own purpose', async () => {
     const solved = await captcha(portal, 'login')
     const body = { pwd: seal(demoPassword), password: seal(fresh), verifyPassword: seal(fresh), code: solved.biyicaptcha }
     expect((await post(portal, paths.password, body, { ...headers, ...solved })).json().code).toBe(1002)

@@ -29,7 +29,7 @@ const proveByPassword = (pwd: string, by = at) => postAs(portal, by, unbind, { w
 const bind = (phone: string, smsCode: string, by = at) => postAs(portal, by, change, { phone, smsCode })
 const boundPhone = async () => (await portal.store.users.byName('demo-verified'))?.phone
 
-/** The first step taken, the second code sent and read. */
+/** Takes the first step, and returns the code sent to the new number. */
 async function secondCode(phone = fresh): Promise<string> {
   await proveByPassword('Demo#2026')
   expect((await ask({ phone, type: 'new' })).json().code).toBe(0)
@@ -37,7 +37,7 @@ async function secondCode(phone = fresh): Promise<string> {
 }
 
 describe('changing the bound phone', () => {
-  it('goes by a code to the old number and one to the new, and tells both', async () => {
+  it('requires a code from the old number and one from the new, and notifies both', async () => {
     const elsewhere = await signIn(portal, 'demo-verified')
     expect((await ask({ type: 'old' })).json()).toEqual({ code: 0, message: '', data: null })
     expect((await prove(await smsCode(portal, own))).json().code).toBe(0)
@@ -53,7 +53,7 @@ describe('changing the bound phone', () => {
     expect(events).toEqual(expect.arrayContaining(['phone.check ok', 'phone.change ok', 'code.send ok']))
   })
 
-  it('takes the password where the old number is lost, and makes guessing it wait', async () => {
+  it('accepts the password if the old number is lost, and delays guesses', async () => {
     const wrong: number[] = []
     for (let i = 0; i < 6; i += 1) wrong.push((await proveByPassword('Wrong#2026')).json().code)
     expect(wrong).toEqual([422, 422, 422, 422, 422, 429])
@@ -61,7 +61,7 @@ describe('changing the bound phone', () => {
     expect((await proveByPassword('Demo#2026')).json().code).toBe(0)
   })
 
-  it('skips no step, whatever the order', async () => {
+  it('allows no step to be skipped, in any order', async () => {
     expect((await ask({ phone: fresh, type: 'new' })).json().code).toBe(1004)
     expect((await bind(fresh, '000000')).json().code).toBe(1004)
     await ask({ type: 'old' })
@@ -73,7 +73,7 @@ describe('changing the bound phone', () => {
     expect(await boundPhone()).toBe(own)
   })
 
-  it('takes each code once, in time, from the browser that asked', async () => {
+  it('accepts each code once, in time, from the browser that requested it', async () => {
     await ask({ type: 'old' })
     const old = await smsCode(portal, own)
     const elsewhere: Browser = { headers: (await signIn(portal, 'demo-verified')).headers }
@@ -88,14 +88,14 @@ describe('changing the bound phone', () => {
     expect(await boundPhone()).toBe(own)
   })
 
-  it('changes once when fifty ask together', async () => {
+  it('succeeds once in fifty concurrent attempts', async () => {
     const code = await secondCode()
     const answers = await Promise.all(Array.from({ length: 50 }, () => bind(fresh, code)))
     expect(answers.filter((answer) => answer.json().code === 0)).toHaveLength(1)
     expect((await bind(fresh, code)).json().code).toBe(1004)
   })
 
-  it('says that a number is taken only to who holds it', async () => {
+  it('reveals that a number is taken only to a visitor who has proved it', async () => {
     const code = await secondCode('13800000001')
     expect((await bind('13800000001', '000000')).json().data.faults[0].field).toBe('smsCode')
     expect((await bind('13800000001', code)).json().data.faults[0]).toMatchObject({
@@ -103,12 +103,12 @@ describe('changing the bound phone', () => {
       message: '该手机号已绑定其他账户，请换一个号码',
     })
     expect(await boundPhone()).toBe(own)
-    // The step is still open: another number may be named.
+    // The step is still open, so another number can be entered.
     expect((await ask({ phone: fresh, type: 'new' })).json().code).toBe(0)
     expect((await bind(fresh, await smsCode(portal, fresh))).json().code).toBe(0)
   })
 
-  it('serves nobody else: neither their code nor their step', async () => {
+  it('is closed to other accounts, with either the code or the step', async () => {
     const code = await secondCode()
     const thief: Browser = { headers: (await signIn(portal, 'demo-new')).headers }
     thief.headers.cookie += `; ${/visitor=[^;]+/.exec(at.headers.cookie ?? '')?.[0]}`
@@ -118,7 +118,7 @@ describe('changing the bound phone', () => {
     expect((await bind(fresh, code)).json().code).toBe(0)
   })
 
-  it('lets an account without a number bind one by its password', async () => {
+  it('lets an account without a number add one with its password', async () => {
     const operator: Browser = { headers: (await signIn(portal, 'demo-operator')).headers }
     expect((await ask({ type: 'old' }, operator)).json()).toMatchObject({ code: 1004, message: expect.stringContaining('登录密码') })
     expect((await proveByPassword('Demo#2026', operator)).json().code).toBe(0)
@@ -130,8 +130,8 @@ describe('changing the bound phone', () => {
     ['a wrong captcha purpose', { type: 'old' }, 'login', 1002],
     ['no captcha', { type: 'old' }, undefined, 1002],
     ['an unknown type', { type: 'both' }, 'phone', 422],
-    ['a number that is none', { type: 'new', phone: '12345' }, 'phone', 422],
-    ['the number that is bound', { type: 'new', phone: own }, 'phone', 422],
+    ['an invalid number', { type: 'new', phone: '12345' }, 'phone', 422],
+    ['the number already bound', { type: 'new', phone: own }, 'phone', 422],
     ['no number', { type: 'new' }, 'phone', 422],
   ])('sends no code for %s', async (_, body, purpose, code) => {
     await proveByPassword('Demo#2026')

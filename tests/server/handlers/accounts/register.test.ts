@@ -58,7 +58,7 @@ async function registered(who = applicant()) {
 }
 
 describe('registration', () => {
-  it('makes account, enterprise and consent, and signs nobody in', async () => {
+  it('creates account, enterprise and consent, and signs nobody in', async () => {
     const who = await registered()
     const user = await portal.store.users.byName(who.username)
     expect(user).toMatchObject({ phone: who.phone, type: 1, role: 'enterprise', demo: false })
@@ -71,7 +71,7 @@ describe('registration', () => {
     expect((await login(portal, { username: who.username, password: who.password })).json().data.type).toBe('1')
   })
 
-  it('says nothing about accounts before the phone is proved', async () => {
+  it('reveals nothing about accounts before the phone is proved', async () => {
     const there = await registered()
     portal.clock.pass(61)
     const known = await askForCode(there)
@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(known.answer.json().code).toBe(0)
   })
 
-  it.each(['username', 'socialCode', 'phone'] as const)('names a taken %s once the phone is proved', async (field) => {
+  it.each(['username', 'socialCode', 'phone'] as const)('reports a taken %s once the phone is proved', async (field) => {
     const there = await registered()
     portal.clock.pass(61)
     const who = { ...applicant(), [field]: there[field] }
@@ -92,7 +92,7 @@ describe('registration', () => {
     expect(answer.json().data.faults[0].message).toMatch(/已/)
   })
 
-  it('keeps the code after a fault of another field', async () => {
+  it('keeps the code valid after a fault in another field', async () => {
     const there = await registered()
     const who = applicant()
     const { at } = await askForCode(who)
@@ -101,7 +101,7 @@ describe('registration', () => {
     expect((await send(at, who, code)).json().code).toBe(0)
   })
 
-  it('serves one of fifty parallel uses of a code', async () => {
+  it('succeeds once in fifty parallel uses of a code', async () => {
     const who = applicant()
     const { at } = await askForCode(who)
     const code = await smsCode(portal, who.phone)
@@ -112,7 +112,7 @@ describe('registration', () => {
     expect(answers.filter((answer) => answer.statusCode >= 500 && answer.statusCode !== 503)).toEqual([])
   })
 
-  it('refuses a wrong, an expired and another browser’s code', async () => {
+  it('refuses a wrong code, an expired one and one of another browser', async () => {
     const who = applicant()
     const { at } = await askForCode(who)
     const code = await smsCode(portal, who.phone)
@@ -123,7 +123,7 @@ describe('registration', () => {
     expect(faultOf(await send(at, who, code))).toEqual(['smsCode'])
   })
 
-  it('refuses a wrong check digit, unless the register knows the code', async () => {
+  it('refuses a wrong check digit, unless the register has the code', async () => {
     const who = { ...applicant(), socialCode: '91990103MADEM00710' }
     expect(faultOf((await askForCode(who)).answer)).toEqual(['socialCode'])
     await registered({ ...applicant(), socialCode: '91990103MADEM00700' })
@@ -137,7 +137,7 @@ describe('registration', () => {
     ['agree', { agree: [] }],
     ['agree', { agree: ['2020-01'] }],
     ['smsCode', { smsCode: '12a456' }],
-  ])('refuses a bad %s with words at the field', async (field, change) => {
+  ])('refuses an invalid %s with a message at the field', async (field, change) => {
     const answer = await send(browser(), { ...applicant() }, '123456', change)
     expect(answer.statusCode).toBe(422)
     expect(faultOf(answer)).toContain(field)

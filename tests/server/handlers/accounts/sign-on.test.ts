@@ -21,7 +21,7 @@ afterAll(() => provider.stop())
 type Cookies = Map<string, string>
 const sent = (cookies: Cookies) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Follows the provider's redirects as a browser would, choosing `who`, until it leads back to the portal. */
+/** Follows the provider's redirects like a browser, choosing `who`, until they lead back to the portal. */
 async function visitProvider(url: string, who: string): Promise<URL> {
   const cookies: Cookies = new Map()
   let next = url
@@ -40,7 +40,7 @@ async function visitProvider(url: string, who: string): Promise<URL> {
   throw new Error('the provider leads in circles')
 }
 
-/** A browser of the portal: what it was told to keep. */
+/** Begins a sign-on; returns the cookies it set, the provider's URL and the parameters of the redirect back. */
 async function begin(who: string, on = portal) {
   const answer = await post(on, sso('begin'), {}, host)
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -52,7 +52,7 @@ const finish = (back: object, cookie: string, on = portal) => post(on, sso('logi
 const refusal = async (back: object, cookie: string) => (await finish(back, cookie)).json() as { code: number; message: string }
 
 describe('single sign-on', () => {
-  it('is on, asks with PKCE and comes back to the sign-in page', async () => {
+  it('is available, uses PKCE and returns to the sign-in page', async () => {
     expect((await get(portal, sso('state'), host)).json().data).toEqual({ on: true, label: '统一身份认证登录' })
     const { url, back } = await begin('sub-new')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -65,7 +65,7 @@ describe('single sign-on', () => {
     expect(back.state).toBe(url.searchParams.get('state'))
   })
 
-  it('makes an account of a new enterprise once, with its uuid', async () => {
+  it('creates an account for a new enterprise once, with its uuid', async () => {
     const first = await begin('sub-new')
     const { code, data } = (await finish(first.back, first.cookie)).json()
     expect({ code, ...data }).toMatchObject({
@@ -81,7 +81,7 @@ describe('single sign-on', () => {
     expect(await portal.store.users.byUuid('sub-new')).toMatchObject({ username: 'nova-clerk', type: 1, phone: null })
   })
 
-  it('opens the account that the enterprise has already, whose password still counts', async () => {
+  it('signs in to an existing account of the enterprise, whose password stays valid', async () => {
     const { back, cookie } = await begin('sub-known')
     expect((await finish(back, cookie)).json().data).toMatchObject({ username: 'demo-verified', type: '2', uuid: 'sub-known' })
     const seal = sealerOf((await get(portal, paths.key, host)).json().data)
@@ -118,19 +118,19 @@ describe('single sign-on', () => {
     expect(await portal.store.users.byUuid('sub-person')).toBeNull()
   })
 
-  it('says so when the visitor cancels there', async () => {
+  it('reports that the visitor cancelled at the provider', async () => {
     const { back, cookie } = await begin('cancel')
     expect(back.error).toBe('access_denied')
     expect(await refusal(back, cookie)).toMatchObject({ code: 1004, message: '您没有在统一身份认证中完成登录，可重新发起，或用密码登录' })
   })
 
-  it('takes an answer once', async () => {
+  it('accepts a response once', async () => {
     const { back, cookie } = await begin('sub-new')
     expect((await finish(back, cookie)).json().code).toBe(0)
     expect(await refusal(back, cookie)).toMatchObject({ code: 1004, message: '统一身份认证没有完成，请重新发起，或用密码登录' })
   })
 
-  it('takes no answer of another browser, another sign-on or nobody', async () => {
+  it('rejects the response of another browser or another sign-on, and one without cookies', async () => {
     const [mine, other] = [await begin('sub-new'), await begin('sub-known')]
     expect((await refusal(other.back, mine.cookie)).code).toBe(1004)
     expect((await refusal(mine.back, '')).message).toBe('登录已超时，或不是从本页面发起，请重新点击统一身份认证登录')
@@ -140,7 +140,7 @@ describe('single sign-on', () => {
     expect((await finish({ ...mine.back, uuid: 'sub-known' }, mine.cookie)).statusCode).toBe(422)
   })
 
-  it('signs out at the provider, which knows whom', async () => {
+  it("signs out at the provider, with the visitor's identity", async () => {
     const { back, cookie } = await begin('sub-new')
     const signedOn = await finish(back, cookie)
     const identity = signedOn.cookies.find(({ name }) => name === 'identity')!
@@ -153,7 +153,7 @@ describe('single sign-on', () => {
   })
 })
 
-describe('a provider that does not answer as it should', () => {
+describe('a failing identity provider', () => {
   const servers: Server[] = []
   const { timeout } = AbortSignal
   afterEach(() => void vi.restoreAllMocks())
@@ -177,20 +177,20 @@ describe('a provider that does not answer as it should', () => {
 
   it.each([
     [
-      'is not there',
+      'is unreachable',
       () => openPortal({ settings: { PORTAL_URL: at, PORTAL_OIDC_ISSUER: 'http://127.0.0.1:9', PORTAL_OIDC_CLIENT: 'portal' } }),
     ],
-    ['answers rubbish', () => answering(() => '<html>hello</html>')],
+    ['returns something other than JSON', () => answering(() => '<html>hello</html>')],
     [
-      'answers for somebody else',
+      'returns the metadata of another issuer',
       () =>
         answering(() => JSON.stringify({ issuer: 'https://elsewhere.example', authorization_endpoint: 'https://elsewhere.example/auth' })),
     ],
     ['answers with an error', () => answering(() => '{}', 500)],
-    ['answers nothing', () => answering(() => undefined)],
-  ])('which %s is told in Chinese with the way on', async (_, open) => {
+    ['never responds', () => answering(() => undefined)],
+  ])('which %s is reported in Chinese with an alternative', async (_, open) => {
     const other = await open()
-    // Five seconds of patience, of which a hundredth passes here.
+    // The timeout of five seconds is shortened to a hundredth.
     const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => timeout(time / 100))
     const answer = await post(other, sso('begin'), {}, host)
     expect(answer.json()).toMatchObject({ code: 1004, message: '统一身份认证暂时无法使用，请稍后再试，或用密码登录' })
@@ -198,7 +198,7 @@ describe('a provider that does not answer as it should', () => {
     expect((await post(other, sso('logout'), {}, host)).json().data).toEqual({ url: null })
   })
 
-  it('is asked again after a failure', async () => {
+  it('is contacted again after a failure', async () => {
     let up = false
     const server = createServer((request, response) => {
       const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -220,8 +220,8 @@ describe('a provider that does not answer as it should', () => {
   })
 })
 
-describe('without settings', () => {
-  it('is off, and says so', async () => {
+describe('single sign-on without settings', () => {
+  it('is unavailable, and says so', async () => {
     const plain = await openPortal()
     expect((await get(plain, sso('state'))).json().data.on).toBe(false)
     expect((await post(plain, sso('begin'), {})).json()).toMatchObject({ code: 1004, message: '本平台没有开通统一身份认证，请用密码登录' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createRendererHere } from '../../../../src/server/http/pages/renderer'
 import { openPortal, type TestPortal } from '../../portal'
 
-/** A portal that draws its pages, over the least that a build may be. */
+/** A portal that renders its pages, with a minimal build. */
 export function openDrawnPortal(): Promise<TestPortal> {
   const clientDir = mkdtempSync(join(tmpdir(), 'portal-forms-'))
   writeFileSync(

@@ -4,14 +4,14 @@ import type { TestPortal } from '../../portal'
 
 export interface Shown {
   status: number
-  /** Where it leads, or nothing. */
+  /** The target of the redirect, if any. */
   to: string | undefined
   html: string
-  /** What stands in the form that a browser would send, by name. */
+  /** The fields that a browser would send, by name. */
   held: URLSearchParams
-  /** The sentences at fields. */
+  /** The messages at fields. */
   faults: Record<string, string>
-  /** What is said of the whole form. */
+  /** The messages for the whole form. */
   told: string[]
 }
 
@@ -20,7 +20,7 @@ const attribute = (tag: string, name: string) => {
   return found ? unescapeHtml(found[1] ?? '') : undefined
 }
 
-/** What a browser without script would send of a form as it stands. */
+/** What a browser without scripts would send for a rendered form. */
 function heldIn(form: string): URLSearchParams {
   const held = new URLSearchParams()
   for (const [tag] of form.matchAll(/<input [^>]*>/g)) {
@@ -53,7 +53,7 @@ export function shownIn(status: number, to: string | undefined, html: string): S
 
 export type Fields = Record<string, string | string[] | File | File[]>
 
-/** A browser that runs no script. */
+/** A browser that runs no scripts. */
 export function nativeBrowser(portal: TestPortal, cookies: Record<string, string> = {}, own: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies))
   const headers = () => ({
@@ -87,7 +87,7 @@ export function nativeBrowser(portal: TestPortal, cookies: Record<string, string
   return {
     jar,
     open,
-    /** Changes what stands in the form of a page and sends it. */
+    /** Changes fields in a page's form and sends it. */
     send(url: string, page: Shown, fields: Fields = {}, more: Record<string, string> = {}) {
       const body = new URLSearchParams(page.held)
       for (const [name, value] of Object.entries(fields)) {
@@ -96,7 +96,7 @@ export function nativeBrowser(portal: TestPortal, cookies: Record<string, string
       }
       return sendBody(url, body.toString(), 'application/x-www-form-urlencoded', more)
     },
-    /** The same for a form with files, each where its field stands. */
+    /** The same for a multipart form, with each file at its field's position. */
     async sendParts(url: string, page: Shown, fields: Fields) {
       const form = new FormData()
       for (const [name, text] of page.held) if (!(name in fields)) form.append(name, text)

@@ -23,13 +23,13 @@ export const bundled = {
 interface Sample {
   path: string
   fields(): Fields
-  /** Record type and what is stored of it, or where it leads. */
+  /** The record type of the stored row, or the target of the redirect. */
   type: string
   form: string
   stored: Record<string, unknown>
 }
 
-/** Numbers, texts of several lines, choices of one and of several, dates, fields in hidden steps, and a record of the address. */
+/** Forms with numbers, multi-line texts, single and multiple choices, dates, fields in hidden steps, and a record from the URL. */
 export const samples: Sample[] = [
   {
     path: '/exhibitionReserve?id=h01',

@@ -20,15 +20,15 @@ const signedIn = async (username: string) => {
   return nativeBrowser(portal, Object.fromEntries(pairs))
 }
 const addressOf = (to = '') => new URL(to, 'http://localhost')
-/** The drafts of which the next script lets go. */
+/** The drafts that the next script deletes. */
 const endedIn = ({ jar }: Awaited<ReturnType<typeof signedIn>>) => endedDraftsIn(jar.get(endedDraftsCookie) ?? '')
 const recordOf = async (type: string, to: string | undefined) => {
   const id = addressOf(to).searchParams.get('id') ?? ''
   return portal.store.records.read(portal.release.tree.records[type]!, id)
 }
-describe('a form that is sent without script', () => {
+describe('a form submitted without scripts', () => {
   it.each(samples)(
-    'of $path comes back with what was typed, and leads to its receipt once it is right',
+    'of $path is returned with its values, and redirects to its receipt once it is valid',
     async ({ path, fields, type, form, stored }) => {
       const browser = await signedIn('demo-verified')
       const { contactPhone = '', ...others } = fields()
@@ -45,7 +45,7 @@ describe('a form that is sent without script', () => {
       expect(addressOf(sent.to).searchParams.get('done')).toBeTruthy()
       const receipt = await browser.open(sent.to!)
       expect(receipt.status).toBe(200)
-      // What the script shows in passing is said once.
+      // A message that a script shows as a toast is rendered once.
       const said = portal.release.forms[form]!.form.submit.then?.flatMap((action) => (action.do === 'toast' ? [action.text] : []))[0] ?? ''
       expect(said).not.toBe('')
       expect(receipt.html).toContain(said)
@@ -53,7 +53,7 @@ describe('a form that is sent without script', () => {
     },
   )
 
-  it('has the button that sends it where a script has further steps or a second look first', async () => {
+  it('has its own submit button even where a script shows further steps or a confirmation first', async () => {
     const browser = await signedIn('demo-verified')
     const labelsOf = async (path: string) => {
       const { html } = await browser.open(path)
@@ -64,7 +64,7 @@ describe('a form that is sent without script', () => {
     expect(await labelsOf('/contacts')).toEqual(['保存'])
   })
 
-  it('brings rows, whose cells are judged', async () => {
+  it('includes rows, and validates their cells', async () => {
     const browser = await signedIn('demo-verified')
     const back = await browser.send('/contacts', await browser.open('/contacts'), { contacts_0_name: '李四', contacts_0_duty: '' })
     expect([back.status, back.held.get('contacts_0_name'), back.html.includes('请选择负责的事项')]).toEqual([422, '李四', true])
@@ -73,7 +73,7 @@ describe('a form that is sent without script', () => {
     expect((await browser.open('/contacts')).held.get('contacts_0_duty')).toBe('项目')
   })
 
-  it('counts once however often it is sent', async () => {
+  it('has an effect once, however often it is sent', async () => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/reqRelease')
     const count = async () => (await portal.store.records.list(portal.release.tree.records.demandOrder!, { page: 1, size: 1 })).total
@@ -86,14 +86,14 @@ describe('a form that is sent without script', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['a page that no browser names', { origin: '' }],
+    ['an empty origin', { origin: '' }],
   ])('from %s is refused', async (_, headers) => {
     const browser = await signedIn('demo-verified')
     const answer = await browser.send('/reqRelease', await browser.open('/reqRelease'), demand, headers)
     expect(answer.status).toBe(403)
   })
 
-  it('of an earlier release comes back in the form that is live, and can be sent from there', async () => {
+  it('of an earlier release is returned in the live form, and can be sent from there', async () => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/reqRelease')
     const back = await browser.send('/reqRelease', page, { ...demand, [sentNames.revision]: 'of-old' })
@@ -101,7 +101,7 @@ describe('a form that is sent without script', () => {
     expect((await browser.send('/reqRelease', back)).status).toBe(303)
   })
 
-  it('that stands on its page no more leads to the page as it is now, and says so', async () => {
+  it('to a page that no longer has it redirects to that page, with a message', async () => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/reqRelease')
     const gone = await browser.send('/policy', page, { ...demand, [sentNames.form]: page.held.get(sentNames.form)! })
@@ -111,7 +111,7 @@ describe('a form that is sent without script', () => {
     expect((await browser.open('/policy')).html).not.toContain(message)
   })
 
-  it('of a session that is over leads by the sign-in form back to what was typed', async () => {
+  it('after the session expired goes through the sign-in form and is returned with its values', async () => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/reqRelease')
     browser.jar.set('sid', 'gone')
@@ -129,8 +129,8 @@ describe('a form that is sent without script', () => {
   })
 })
 
-describe('secrets', () => {
-  it('are never sent back', async () => {
+describe('secrets in a form', () => {
+  it('are never returned', async () => {
     const browser = nativeBrowser(portal)
     const page = await browser.open('/userRegister')
     const secrets = { password: 'Kite-5871-own', verifyPassword: 'Kite-5872-own' }
@@ -140,7 +140,7 @@ describe('secrets', () => {
     expect(back.html).not.toContain('Kite-587')
   })
 
-  it('are not taken over a line that others can read, and the form says so', async () => {
+  it('are refused over an unencrypted connection, and the form says so', async () => {
     const others = nativeBrowser(portal, {}, { host: 'portal.example.cn' })
     const page = await others.open('/login')
     expect([page.held.get(sentNames.form), page.told]).toEqual([null, [expect.stringContaining('脚本')]])
@@ -154,7 +154,7 @@ describe('secrets', () => {
     expect([sent.status, sent.to]).toEqual([403, undefined])
   })
 
-  it('open a session as they do with script, and the page that was asked for', async () => {
+  it('open a session as with scripts, and then the page that was requested', async () => {
     const browser = nativeBrowser(portal)
     const closed = await browser.open('/reqRelease')
     expect(closed.to).toBe('/login')
@@ -177,7 +177,7 @@ describe('secrets', () => {
     expect(endedIn(browser).at(-1)).toEqual(['demo-verified', ''])
   })
 
-  it('are changed by a code that is sent without script', async () => {
+  it('can be reset with a code sent without scripts', async () => {
     const browser = nativeBrowser(portal)
     const phone = (await portal.store.users.byName('demo-new'))?.phone ?? ''
     const page = await browser.open('/ForgetPassword')
@@ -201,10 +201,10 @@ describe('secrets', () => {
   })
 })
 
-describe('files', () => {
+describe('files in a form', () => {
   const file = (bytes: Uint8Array, name = '图纸.pdf') => new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' })
 
-  it('are stored once, come back by their names alone, and can be let go', async () => {
+  it('are stored once, returned by id, and can be removed', async () => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/collect-demand')
     const back = await browser.sendParts('/collect-demand', page, { ...bundled, qty: '0', drawings: file(pdf()) })
@@ -220,7 +220,7 @@ describe('files', () => {
   it.each([
     ['a little', 10 * 1024 * 1024 + 1],
     ['far', 40 * 1024 * 1024],
-  ])('that are %s too large leave everything else as it was typed', async (_, length) => {
+  ])('that are %s too large leave the other fields unchanged', async (_, length) => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/collect-demand')
     const { remark: _remark, ...typed } = { ...bundled, remark: '' }
@@ -233,7 +233,7 @@ describe('files', () => {
     expect([back.held.get('name'), back.held.get('remark'), back.held.getAll('drawings')]).toEqual(['伺服电机', '在文件之后', []])
   })
 
-  it('that are more than a field takes leave everything else as it was typed', async () => {
+  it('that are too many for their field leave the other fields unchanged', async () => {
     const browser = await signedIn('demo-verified')
     const page = await browser.open('/collect-demand')
     const back = await browser.sendParts('/collect-demand', page, { ...bundled, drawings: Array(10).fill(file(pdf())) })
@@ -242,7 +242,7 @@ describe('files', () => {
     expect((await browser.sendParts('/collect-demand', back, { drawings: ids.slice(5).map(String) })).status).toBe(303)
   })
 
-  it('of nobody are refused before they are read', async () => {
+  it('are refused before reading without a session', async () => {
     const page = await (await signedIn('demo-verified')).open('/collect-demand')
     const answer = await nativeBrowser(portal).sendParts('/collect-demand', page, { ...bundled, drawings: file(pdf()) })
     expect(answer.status).toBe(401)

@@ -41,11 +41,11 @@ beforeAll(async () => {
 })
 
 const html = (url: string, headers = {}) => get(portal, url, { accept: 'text/html', ...headers })
-/** What a browser sends for a document once somebody has signed in. */
+/** The cookies of a signed-in browser's document request. */
 let signedIn: { cookie: string }
 
-describe('every answer', () => {
-  // A request a line.
+describe('every response', () => {
+  // Several requests per line.
   // prettier-ignore
   const addresses: [string, string, number][] = [
     ['GET', '/', 200], ['GET', '/healthz', 200], ['GET', '/openapi.json', 200], ['GET', '/operator/status', 401], ['GET', '/assets/main-1.js', 200],
@@ -54,7 +54,7 @@ describe('every answer', () => {
     ['POST', '/csp-report', 204], ['DELETE', '/', 404], ['POST', '/healthz', 405], ['GET', '/_/page/none.json', 404], ['GET', '/.env', 404],
   ]
 
-  it.each(addresses)('to %s %s carries the headers (%i)', async (method, url, status) => {
+  it.each(addresses)('to %s %s has the security headers (%i)', async (method, url, status) => {
     const answer = await portal.app.inject({ method: method as 'GET', url, headers: { host: '127.0.0.1' } })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
@@ -79,12 +79,12 @@ describe('every answer', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined()
   })
 
-  it('is never stored when it comes from the API', async () => {
+  it('from the API is never cached', async () => {
     for (const url of [paths.key, paths.enterprise, '/ad/api/unknown', '/healthz'])
       expect((await get(portal, url)).headers['cache-control']).toBe('no-store')
   })
 
-  it('asks for https for two years once the address is https', async () => {
+  it('requires https for two years if the public address is https', async () => {
     const answer = await get(secure, '/healthz')
     expect(answer.headers['strict-transport-security']).toMatch(/max-age=63072000/)
     expect((await get(portal, '/healthz')).headers['strict-transport-security']).toBeUndefined()
@@ -107,7 +107,7 @@ describe('every answer', () => {
 })
 
 describe('the page', () => {
-  it('gives each route its title, its own nonce and the boot part', async () => {
+  it('has the title of its route, a new nonce each time, and the boot data', async () => {
     const [one, two] = [await html('/enterprise', signedIn), await html('/enterprise', signedIn)]
     const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!
     expect(one.body).toContain(`<script nonce="${nonce}" type="module"`)
@@ -119,7 +119,7 @@ describe('the page', () => {
     expect(JSON.parse(boot)).toEqual(JSON.parse(JSON.stringify(portal.release.boot)))
   })
 
-  it('loads ahead what the route needs and no more', async () => {
+  it('preloads exactly what the route needs', async () => {
     const body = (await html('/enterprise', signedIn)).body
     const { boot } = portal.release
     expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="${boot.pages.enterprise}">`)
@@ -130,7 +130,7 @@ describe('the page', () => {
       expect(body).not.toContain(href)
   })
 
-  it('opens for every public route of the release, and leads from the others to sign in', async () => {
+  it('is served for every public route of the release; other routes redirect to the sign-in page', async () => {
     for (const { path, access } of portal.release.tree.routes.routes) {
       const { statusCode, headers } = await get(portal, path)
       const opened = access === 'public' ? [200, 'text/html; charset=utf-8', undefined] : [302, 'text/plain; charset=utf-8', '/login']
@@ -138,16 +138,16 @@ describe('the page', () => {
     }
   })
 
-  it('leads people alone from unknown paths', async () => {
+  it('redirects only document requests from unknown paths', async () => {
     expect((await html('/no/such/place?x=1')).statusCode).toBe(302)
     expect((await get(portal, '/no/such/place', { accept: 'application/json' })).statusCode).toBe(404)
-    // Many on a line: one a line would fill a page.
+    // Several per line: one per line would fill a page.
     // prettier-ignore
     const strange = ['/robots.php', '/.git/config', '/.env', '/assets/gone.js', '/_/page/x.json', '/ad/api/nothing', '/sa/nothing', '/flow/api/nothing', '/flow/api', '/a/../.env', '/manifest.json', '/index.html', '/__test__/other']
     for (const path of strange) expect([path, (await html(path)).statusCode]).toEqual([path, 404])
   })
 
-  it('takes the paths of the API from portal.json, and answers them by the envelope', async () => {
+  it('uses the API paths of portal.json, and answers them with an envelope', async () => {
     const { tree } = portal.release
     const moved = compileRelease(
       JSON.parse(JSON.stringify(tree).replaceAll('"/flow/api', '"/work/v2').replaceAll('"/sa/api', '"/open/api')) as typeof tree,
@@ -167,7 +167,7 @@ describe('the page', () => {
     ])
   })
 
-  it('cannot be left by a word of the portal', async () => {
+  it('cannot be broken out of by a text of the portal', async () => {
     const release = {
       ...portal.release,
       boot: { ...portal.release.boot, portal: { ...portal.release.boot.portal, description: '</script><script>alert(1)</script>' } },
@@ -177,7 +177,7 @@ describe('the page', () => {
     expect(JSON.parse(/id="boot">([^<]*)<\/script>/.exec(body)![1]!).portal.description).toBe('</script><script>alert(1)</script>')
   })
 
-  it('is compressed for those who ask', async () => {
+  it('is compressed on request', async () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await html('/', { 'accept-encoding': encoding })
       expect(answer.headers['content-encoding']).toBe(encoding)
@@ -187,7 +187,7 @@ describe('the page', () => {
 })
 
 describe('an asset', () => {
-  it('comes packed, typed and for ever', async () => {
+  it('is served compressed, typed and immutable', async () => {
     const answer = await get(portal, '/assets/main-1.js', { 'accept-encoding': 'gzip' })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -197,7 +197,7 @@ describe('an asset', () => {
     expect((await get(portal, '/assets/main-1.js')).body).toBe('main()')
   })
 
-  it('of the release comes packed once and for ever', async () => {
+  it('of the release is served typed and immutable', async () => {
     for (const [url, asset] of portal.release.assets) {
       const answer = await get(portal, url)
       expect(answer.headers['cache-control']).toContain('immutable')
@@ -217,7 +217,7 @@ describe('an asset', () => {
     '//assets/main-1.js',
     '/assets/main-1.js.gz',
     '/manifest.json',
-  ])('is not reached by %s', async (url) => {
+  ])('cannot be reached by %s', async (url) => {
     expect((await get(portal, url)).statusCode).toBe(404)
   })
 })
@@ -225,7 +225,7 @@ describe('an asset', () => {
 describe('the host', () => {
   const ask = (from: TestPortal, host: string) => from.app.inject({ url: paths.key, headers: { host } })
 
-  it('must be the public one when that is set', async () => {
+  it('must equal the public one if that is set', async () => {
     expect((await ask(secure, 'portal.example.cn')).statusCode).toBe(200)
     expect((await ask(secure, 'evil.example')).statusCode).toBe(421)
     expect((await secure.app.inject({ url: '/healthz', headers: { host: '10.0.0.1' } })).statusCode).toBe(200)
@@ -236,7 +236,7 @@ describe('the host', () => {
   })
 })
 
-describe('a report of the browser', () => {
+describe('a CSP report of the browser', () => {
   it('is counted for operators', async () => {
     const { headers } = await signIn(portal, 'demo-operator')
     const count = async () => (await get(portal, '/operator/status', headers)).json().data.cspReports

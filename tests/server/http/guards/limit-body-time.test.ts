@@ -18,7 +18,7 @@ for (const path of ['/', '/slow']) app.post(path, (request) => request.body)
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** Sends the parts one after another, 100 ms apart, and answers what came back until the socket closed. */
+/** Sends the parts one after another, 100 ms apart; resolves with the response once the socket closed. */
 function send(...parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -35,11 +35,11 @@ function send(...parts: string[]): Promise<string> {
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
-test('a body in time is answered, also in pieces', async () => {
+test('a body that arrives in time is answered, even in pieces', async () => {
   expect(await send(`${head('/', 2)}{`, '}')).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{\}$/)
 })
 
-test('a body that trickles is cut with an answer', async () => {
+test('a body that arrives too slowly is cut off with a response', async () => {
   const answer = await send(`${head('/slow', 12)}{`, ...Array.from({ length: 10 }, () => ' '))
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('nosniff')

@@ -16,7 +16,7 @@ interface Given {
   first?: { code: string } | { src: string }
 }
 
-/** What a browser comes across in a document, in order. */
+/** The parts of a document in the order in which a browser parses them. */
 function partsOf({ early = '{}', answers = true, first = { code: 'first()' } }: Given): string[] {
   const drawn = { html: '<form>', script: 'keep()', fit: 'fit()', served: '{}', early, answers, parts: [], words: [], errors: [] }
   const document = pageDocument({
@@ -52,11 +52,11 @@ const withScripts = (...form: string[]) => [
 ]
 
 it.each<[string, Given, string[]]>([
-  ['all forms answer by the first script', {}, late],
-  ['one of the forms waits for the others', { answers: false }, withScripts('id="early"', 'first()')],
+  ['the first script handles all forms', {}, late],
+  ['one of the forms needs the other scripts', { answers: false }, withScripts('id="early"', 'first()')],
   ['there is no form', { answers: false, early: '' }, withScripts()],
-])('shows a page before what nobody sees, where %s', (_, given, parts) => expect(partsOf(given)).toEqual(parts))
+])('puts visible parts before invisible ones, where %s', (_, given, parts) => expect(partsOf(given)).toEqual(parts))
 
-it('leaves scripts where they stand that a development server adds', () => {
+it('does not defer scripts that a development server adds', () => {
   expect(partsOf({ first: { src: '/src/first.ts' } })).not.toContain('<template')
 })

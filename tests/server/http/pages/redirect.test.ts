@@ -12,41 +12,41 @@ const credentials = { token: undefined, cookie: undefined }
 const nobody = { credentials, isKnown: true, session: anonymous }
 const account = (role: string, type: string) => ({ ...nobody, session: { ...anonymous, token: 'served', role, type } })
 
-describe('where an address leads', () => {
+describe('the redirect of an address', () => {
   const from = (path: string) => ({ from: path })
   it.each([
-    ['an unknown one home', '/no-such', '', nobody, { to: '/', arrival: { missing: '/no-such' } }],
-    ['one of another case home', '/Policy', '', nobody, { to: '/', arrival: { missing: '/Policy' } }],
-    ['a page, as the portal was asked for it', '/policy', 'state=x', nobody, null],
-    ['a page with a slash behind it', '/policy/', '', nobody, null],
-    ['`key` away', '/policy', 'key=17&state=a%26b', nobody, { to: '/policy?state=a%26b' }],
-    ['a closed page to sign in', '/personal', 'status=1', nobody, { to: '/login', arrival: from('/personal?status=1') }],
+    ['an unknown path to the home page', '/no-such', '', nobody, { to: '/', arrival: { missing: '/no-such' } }],
+    ['a path in another case to the home page', '/Policy', '', nobody, { to: '/', arrival: { missing: '/Policy' } }],
+    ['a known page nowhere else', '/policy', 'state=x', nobody, null],
+    ['a page with a trailing slash nowhere else', '/policy/', '', nobody, null],
+    ['to the address without `key`', '/policy', 'key=17&state=a%26b', nobody, { to: '/policy?state=a%26b' }],
+    ['a closed page to the sign-in page', '/personal', 'status=1', nobody, { to: '/login', arrival: from('/personal?status=1') }],
     [
-      'a closed page to sign in, with the lack of the account',
+      'a closed page to the sign-in page, for an incomplete account',
       '/personal',
       '',
       account('enterprise', '1'),
       { to: '/login', arrival: { from: '/personal' } },
     ],
     [
-      'staff’s page to sign in, with the want of another account',
+      'a staff page to the sign-in page, for an account of another kind',
       '/operator',
       '',
       account('enterprise', '2'),
       { to: '/login', arrival: { from: '/operator' } },
     ],
     [
-      'staff away from a page of enterprises',
+      'staff on an enterprise page to the sign-in page',
       '/reqRelease',
       '',
       account('operator', '2'),
       { to: '/login', arrival: { from: '/reqRelease' } },
     ],
-    ['staff to the page of the cases that it works on', '/offerDetail', '', account('operator', '2'), null],
-    ['a closed page to whom it is for', '/personal', '', account('enterprise', '2'), null],
-    ['nobody away of whom the browser knows more', '/personal', '', { ...nobody, isKnown: false }, null],
+    ['staff nowhere else from the page of cases that it works on', '/offerDetail', '', account('operator', '2'), null],
+    ['an admitted visitor of a closed page nowhere else', '/personal', '', account('enterprise', '2'), null],
+    ['a visitor nowhere else whose session only the browser knows', '/personal', '', { ...nobody, isKnown: false }, null],
     [
-      'whoever it is home from an unknown one',
+      'every visitor of an unknown path to the home page',
       '/no-such',
       '',
       { ...nobody, isKnown: false },
@@ -56,7 +56,7 @@ describe('where an address leads', () => {
     expect(redirectOf(boot, { path, query }, visitor)).toEqual(redirect)
   })
 
-  it('leaves a way that would go round for ever to the browser, which says so', () => {
+  it('is left to the browser, which reports it, when it would loop', () => {
     const closed = (id: string): Boot => ({
       ...boot,
       routes: boot.routes.map((route) => (route.id === id ? { ...route, access: 'verified' } : route)),
@@ -68,26 +68,26 @@ describe('where an address leads', () => {
 
 const seal = (text: string) => `sealed ${text}`
 
-describe('what is said on arrival', () => {
-  it('is said where it was meant for, and nowhere else', () => {
+describe('the message on arrival', () => {
+  it('is shown at its address only', () => {
     const cookie = arrivalCookie('/login', { from: '/personal?a=1' }, seal)
     expect(arrivalAt('/login', cookie, seal)).toEqual({ from: '/personal?a=1' })
     expect(arrivalAt('/', cookie, seal)).toBeUndefined()
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '', '/<b> 您中奖了', 7, null])(
-    'takes no %j for an address',
+    'does not accept %j as an address',
     (from) => {
       const cookie = Buffer.from(JSON.stringify({ to: '/', from, missing: from })).toString('base64url')
       expect(arrivalAt('/', cookie, seal)).toBeUndefined()
     },
   )
 
-  it.each([undefined, '', 'x', '%', 'bnVsbA', 'W10'])('takes %j for nothing', (cookie) => {
+  it.each([undefined, '', 'x', '%', 'bnVsbA', 'W10'])('ignores %j', (cookie) => {
     expect(arrivalAt('/', cookie, seal)).toBeUndefined()
   })
 
-  it('is a sentence of ours alone, at its address', () => {
+  it('is accepted only if the server sealed it for this address', () => {
     const cookie = arrivalCookie('/', { said: '提交成功' }, seal) ?? ''
     expect(arrivalAt('/', cookie, seal)).toEqual({ said: '提交成功' })
     const told = JSON.parse(Buffer.from(cookie, 'base64url').toString())
@@ -96,7 +96,7 @@ describe('what is said on arrival', () => {
     expect(arrivalAt('/policy', forged({ to: '/policy' }), seal)).toBeUndefined()
   })
 
-  it('lets go of an address that no cookie holds', () => {
+  it('is dropped if the address is too long for a cookie', () => {
     expect(arrivalCookie('/', { missing: `/${'x'.repeat(4_000)}` }, seal)).toBeUndefined()
   })
 })

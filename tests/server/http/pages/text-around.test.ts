@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { textAround } from '../../../../src/server/http/pages/text-around'
 
-it('is the same text plain and packed, whatever stands between its pieces', async () => {
+it('produces the same text plain and compressed, with any value between its pieces', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { minLength: 1, maxLength: 6 }),
@@ -18,7 +18,7 @@ it('is the same text plain and packed, whatever stands between its pieces', asyn
   )
 })
 
-it('is packed once and smaller, and each value stands in it', async () => {
+it('compresses well, and contains each value', async () => {
   const text = textAround([`<p>${'数字化转型公共服务平台'.repeat(500)}`, '</p>'.repeat(500)])
   const [first, second] = [await text.gzip('one'), await text.gzip('two')]
   expect(first.length).toBeLessThan(text.plain('one').length / 20)

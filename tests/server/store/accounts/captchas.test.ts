@@ -11,7 +11,7 @@ const captcha = (key: string, second = 0): StoredCaptcha => ({
 })
 
 eachStore((kind) => {
-  test('hands a captcha out once', async () => {
+  test('returns a captcha once', async () => {
     const store = await kind.open()
     await store.captchas.add(captcha('k'), 10)
     expect(await store.captchas.take('k')).toEqual(captcha('k'))
@@ -19,7 +19,7 @@ eachStore((kind) => {
     expect(await store.captchas.take("k' or '1'='1")).toBeNull()
   })
 
-  test('has one winner of fifty takes', async () => {
+  test('succeeds in one of fifty concurrent takes', async () => {
     const store = await kind.open()
     for (let round = 0; round < 10; round += 1) {
       await store.captchas.add(captcha(`k${round}`), 100)
@@ -28,7 +28,7 @@ eachStore((kind) => {
     }
   })
 
-  test('drops the oldest beyond the cap', async () => {
+  test('removes the oldest beyond the cap', async () => {
     const store = await kind.open()
     for (let second = 0; second < 8; second += 1) await store.captchas.add(captcha(`k${second}`, second), 5)
     const taken = await atOnce(8, (second) => store.captchas.take(`k${second}`))
@@ -44,7 +44,7 @@ eachStore((kind) => {
     expect(await store.captchas.take('last')).not.toBeNull()
   })
 
-  test('sweeps what has expired', async () => {
+  test('sweeps expired captchas', async () => {
     const store = await kind.open()
     await store.captchas.add({ ...captcha('old', 1), purpose: null }, 10)
     await store.captchas.add({ ...captcha('new', 9), purpose: null }, 10)

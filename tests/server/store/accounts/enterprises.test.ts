@@ -4,7 +4,7 @@ import { eachStore } from '../each-store'
 import { addEnterprise, addUser, atOnce } from '../people'
 
 eachStore((kind) => {
-  test('merges a profile and verifies together', async () => {
+  test('merges a profile and sets the type in one step', async () => {
     const store = await kind.open()
     const user = await addUser(store)
     const made = await addEnterprise(store, user, { unitLxr: '张三', empNum: '20' })
@@ -14,7 +14,7 @@ eachStore((kind) => {
     expect((await store.users.byId(user.id))?.type).toBe(2)
   })
 
-  test('leaves type and strangers alone', async () => {
+  test('leaves the type and other accounts unchanged', async () => {
     const store = await kind.open()
     const [user, other] = [await addUser(store), await addUser(store)]
     await addEnterprise(store, user)
@@ -32,7 +32,7 @@ eachStore((kind) => {
     expect(Object.keys((await store.enterprises.ofUser(user.id))?.profile ?? {})).toHaveLength(30)
   })
 
-  test('undoes the profile when verifying fails', async () => {
+  test('rolls back the profile when the transaction fails', async () => {
     const store = await kind.open()
     const user = await addUser(store)
     const made = await addEnterprise(store, user, { a: 1 })
@@ -45,7 +45,7 @@ eachStore((kind) => {
     expect((await store.users.byId(user.id))?.type).toBe(1)
   })
 
-  test('makes the identities of a kind unique, unless accounts share one, and lets them be shared again', async () => {
+  test('makes the identities of a kind unique unless accounts share one, and allows sharing them again', async () => {
     const store = await kind.open()
     const person = async (role: string, code: string) => {
       const user = await addUser(store, { role })
@@ -75,7 +75,7 @@ eachStore((kind) => {
     expect(await store.enterprises.ofUser(user.id)).toBeNull()
   })
 
-  test('gives a credit code to one account', async () => {
+  test('allows a credit code for one account only', async () => {
     const store = await kind.open()
     const [one, two] = [await addUser(store), await addUser(store)]
     const card = { socialCode: '91990102MADEM0011M', enterpriseName: '示例', enterSize: null, profile: {} }
@@ -84,7 +84,7 @@ eachStore((kind) => {
     await expect(store.enterprises.create({ ...card, socialCode: 'other', userId: one.id })).rejects.toBeInstanceOf(AlreadyTaken)
   })
 
-  test('refuses an enterprise of nobody', async () => {
+  test('refuses an enterprise without an account', async () => {
     const store = await kind.open()
     await expect(
       store.enterprises.create({ userId: 'nobody', socialCode: '1', enterpriseName: '示例', enterSize: null, profile: {} }),

@@ -18,7 +18,7 @@ eachStore((kind) => {
     expect((await keys.all()).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  test('makes a secret once per store', async () => {
+  test('creates a secret once per store', async () => {
     const place = await kind.place()
     const store = await kind.open(place)
     const made = await atOnce(20, () => store.keys.secret('captcha'))

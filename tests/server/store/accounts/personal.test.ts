@@ -25,7 +25,7 @@ const notice: RecordType = {
 }
 const types = [order, notice]
 
-/** An operator hands a file to an order's owner, and the public sees a copy of the order. */
+/** In this flow, an operator gives a file to an order's owner, and the public sees a copy of the order. */
 const reportForm: Form = {
   id: 'report',
   title: '报告',
@@ -49,7 +49,7 @@ const tree = { records: { order, notice }, flows: { order: flow }, forms: { repo
 const time = '2026-01-01T00:00:00.000Z'
 const later = Date.now() + 3_600_000
 
-/** An account that has left something in every table that holds personal data. */
+/** Creates an account with data in every table that contains personal data. */
 async function addCanary(store: Store, canary: string) {
   const user = await addUser(store, { username: canary, phone: `1${canary}`, passwordHash: `hash-${canary}`, uuid: `uuid-${canary}` })
   await addEnterprise(store, user, { unitLxr: canary })
@@ -109,7 +109,7 @@ eachStore((kind) => {
       : `select tablename as name from pg_tables where schemaname = current_schema()`
   const isOwn = (name: string) => !/^(rec_|portalMigration|sqlite_)/.test(name)
 
-  test('names every table of the store in the list of personal data', async () => {
+  test('lists every table of the store as personal data or not', async () => {
     const at = await kind.place()
     const store = await kind.open(at)
     await store.close()
@@ -117,7 +117,7 @@ eachStore((kind) => {
     expect(names.sort()).toEqual(Object.keys(personalTables).sort())
   })
 
-  test('copies an account whole, and forgets it and nobody else', async () => {
+  test('exports an account completely, and erases it and no other', async () => {
     const at = await kind.place()
     const store = await kind.open(at)
     await store.records.prepare(types)

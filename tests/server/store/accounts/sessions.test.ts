@@ -24,7 +24,7 @@ eachStore((kind) => {
     expect(await store.sessions.find('theirs')).not.toBeNull()
   })
 
-  test('keeps exactly five of fifty parallel', async () => {
+  test('keeps exactly five of fifty opened concurrently', async () => {
     const store = await kind.open()
     const user = await addUser(store)
     await atOnce(50, (minute) => store.sessions.open(sessionAt(minute, user.id), 5))
@@ -32,7 +32,7 @@ eachStore((kind) => {
     expect(found.filter((session) => session !== null)).toHaveLength(5)
   })
 
-  test('keeps the opened one when clocks disagree', async () => {
+  test('keeps the newly opened session when clocks disagree', async () => {
     const store = await kind.open()
     const user = await addUser(store)
     for (const minute of [10, 11, 12]) await store.sessions.open(sessionAt(minute, user.id), 2)
@@ -42,7 +42,7 @@ eachStore((kind) => {
     expect(await store.sessions.find('token-11')).toBeNull()
   })
 
-  test('touches forwards and never back', async () => {
+  test('moves the last use forward and never back', async () => {
     const store = await kind.open()
     const user = await addUser(store)
     await store.sessions.open(sessionAt(5, user.id), 5)
@@ -64,7 +64,7 @@ eachStore((kind) => {
     expect(await store.sessions.find('theirs')).not.toBeNull()
   })
 
-  test('sweeps idle and old sessions, and those of another time', async () => {
+  test('sweeps idle and old sessions, and those with a time in the future', async () => {
     const store = await kind.open()
     const user = await addUser(store)
     for (const minute of [1, 20, 40, 60]) await store.sessions.open(sessionAt(minute, user.id), 9)

@@ -19,7 +19,7 @@ eachStore((kind) => {
     expect(await store.users.demonstration()).toEqual(['企业一'])
   })
 
-  test('keeps the roles that accounts have, and says how many there are', async () => {
+  test('refuses to remove roles that accounts have, and reports their number', async () => {
     const store = await kind.open()
     const level = (id: string) => ({ id, title: id })
     const accounts: AccountsFile = {
@@ -35,14 +35,14 @@ eachStore((kind) => {
     await expect(next({ kinds: { firm: { title: '企业', levels: [level('low')] } }, staff: staff! })).rejects.toThrow('还有 1 个“企业”账户')
     await expect(next(undefined)).rejects.toThrow('账户')
     await expect(next({ kinds: { company: kinds.firm! }, staff: staff! })).rejects.toThrow('还有 2 个“企业”账户，不能去掉 firm')
-    // Who was ended holds up nothing.
+    // Closed accounts do not prevent it.
     const clerk = await addUser(store, { role: 'chief' })
     await expect(next({ kinds, staff: { clerk: staff!.clerk! } })).rejects.toThrow('还有 1 个“主管”账户')
     await store.users.end(clerk.id, 'hash', new Date().toISOString())
     await expect(next({ kinds, staff: { clerk: staff!.clerk! } })).resolves.toBeUndefined()
   })
 
-  test('changes password and type alone', async () => {
+  test('changes only password and type', async () => {
     const store = await kind.open()
     const [user, other] = [await addUser(store), await addUser(store)]
     await store.users.setPassword(user.id, 'new hash')
@@ -51,7 +51,7 @@ eachStore((kind) => {
     expect(await store.users.byId(other.id)).toEqual(other)
   })
 
-  test('gives a name to one of many', async () => {
+  test('gives a name to one of several concurrent accounts', async () => {
     const store = await kind.open()
     const results = await atOnce(20, () => addUser(store, { username: 'same' }).catch((error: unknown) => error))
     expect(results.filter((result) => result instanceof AlreadyTaken)).toHaveLength(19)
@@ -68,7 +68,7 @@ eachStore((kind) => {
     },
   )
 
-  test('keeps hostile text as it is', async () => {
+  test('stores hostile text unchanged', async () => {
     const store = await kind.open()
     for (const username of ["'; drop table users; --", '𠮷🏭', '\\x00', '${1}', '<script>', 'a\nb\r\tc']) {
       const user = await addUser(store, { username })

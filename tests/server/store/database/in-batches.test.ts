@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { inBatches } from '../../../../src/server/store/database/in-batches'
 import { atOnce } from '../people'
 
-test('joins what waits, in order', async () => {
+test('combines pending items in order', async () => {
   const batches: number[][] = []
   const add = inBatches<number>(4, async (items) => void batches.push(items))
   await atOnce(10, add)
   expect(batches).toEqual([[0], [1, 2, 3, 4], [5, 6, 7, 8], [9]])
 })
 
-test('fails the batch and goes on', async () => {
+test('rejects the failing batch and continues', async () => {
   const add = inBatches<number>(2, async (items) => {
     if (items.includes(2)) throw new Error('disk full')
   })

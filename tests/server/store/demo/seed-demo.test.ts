@@ -26,7 +26,7 @@ const accounts = readSchema<AccountsFile>('accounts.json')
 const { demandOrder, message } = records
 const hash = async (password: string) => `hashed ${password} ${Math.random()}`
 
-/** GB 32100 §4: the last character follows from the first seventeen. */
+/** GB 32100 §4: the last character is computed from the first seventeen. */
 function checkDigit(code: string): string | undefined {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   const sum = [...code.slice(0, 17)].reduce((total, letter, index) => total + alphabet.indexOf(letter) * (3 ** index % 31), 0)
@@ -34,7 +34,7 @@ function checkDigit(code: string): string | undefined {
 }
 
 eachStore((kind) => {
-  test('makes the three accounts and their enterprises', async () => {
+  test('creates the three accounts and their enterprises', async () => {
     const store = await kind.open()
     expect(await seedDemo(store, { records, accounts }, hash)).toBe(true)
     const [fresh, verified, operator] = await Promise.all(
@@ -56,7 +56,7 @@ eachStore((kind) => {
     }
   })
 
-  test('dates the rows back from today', async () => {
+  test('dates the rows relative to today', async () => {
     const store = await kind.open()
     const before = Date.now()
     await seedDemo(store, { records, accounts }, hash)
@@ -83,21 +83,21 @@ eachStore((kind) => {
     expect(await store.records.count(message, {})).toBe(8)
   })
 
-  test('leaves a store with accounts alone', async () => {
+  test('leaves a store with accounts unchanged', async () => {
     const store = await kind.open()
     await addUser(store, { username: 'somebody' })
     expect(await seedDemo(store, { records, accounts }, hash)).toBe(false)
     expect(await store.users.count()).toBe(1)
   })
 
-  test('seeds once when started in parallel', async () => {
+  test('seeds once under concurrency', async () => {
     const store = await kind.open()
     const made = await atOnce(4, () => seedDemo(store, { records, accounts }, hash))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await store.records.count(demandOrder, {})).toBe(2)
   })
 
-  test('leaves nothing behind a broken row', async () => {
+  test('leaves nothing after a broken row', async () => {
     const store = await kind.open()
     const broken = { ...records, message: { ...message, demo: [{ title: 'good' }, { title: 5 }] } }
     await expect(seedDemo(store, { records: broken, accounts }, hash)).rejects.toMatchObject({ field: 'title' })

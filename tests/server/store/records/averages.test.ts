@@ -37,7 +37,7 @@ const held = async ({ records }: Store, id: string) => {
 }
 
 eachStore((kind) => {
-  test('writes mean and number beside the rated row', async () => {
+  test('stores mean and count in the rated row', async () => {
     const { store, rate } = await prepared(kind)
     const { id } = await store.records.create(service, { title: '甲' })
     expect(await held(store, id)).toEqual([null, 0])
@@ -47,7 +47,7 @@ eachStore((kind) => {
     expect(await held(store, id)).toEqual([4.3, 3])
   })
 
-  test('counts ratings of several records as one, and forgets the ones that leave', async () => {
+  test('combines ratings of several records, and drops a record that is no longer declared', async () => {
     const visit = { ...rating, id: 'visit' }
     const both = { ...service, averages: { score: { ...service.averages!.score!, of: ['rating', 'visit'] } } }
     const { store, owner, rate } = await prepared(kind, { ...service, averages: {} })
@@ -64,7 +64,7 @@ eachStore((kind) => {
     expect(await held(store, id)).toEqual([4.5, 2])
   })
 
-  test('follows a rating that is changed, moved and removed', async () => {
+  test('updates when a rating is changed, moved and removed', async () => {
     const { store, rate } = await prepared(kind)
     const [one, other] = [await store.records.create(service, { title: '甲' }), await store.records.create(service, { title: '乙' })]
     const made = await rate(one.id, 2)
@@ -79,7 +79,7 @@ eachStore((kind) => {
     expect(await held(store, other.id)).toEqual([null, 0])
   })
 
-  test('matches by a field, also when the rated row takes that value later', async () => {
+  test('matches by a field, even when the rated row gets its value later', async () => {
     const { store, rate } = await prepared(kind, byCode)
     await rate('A1', 4)
     const made = await store.records.create(byCode, { title: '甲', code: 'A1' })
@@ -88,14 +88,14 @@ eachStore((kind) => {
     expect(await held(store, made.id)).toEqual([null, 0])
   })
 
-  test('counts all of many ratings at once', async () => {
+  test('counts many concurrent ratings', async () => {
     const { store, rate } = await prepared(kind)
     const { id } = await store.records.create(service, { title: '甲' })
     await Promise.all(Array.from({ length: 20 }, (_, at) => rate(id, 1 + (at % 5))))
     expect(await held(store, id)).toEqual([3, 20])
   })
 
-  test('works out rows that stood before the declaration', async () => {
+  test('computes the mean for rows that existed before the declaration', async () => {
     const { store, rate } = await prepared(kind, { ...service, averages: {} })
     const { id } = await store.records.create(service, { title: '甲' })
     await rate(id, 5)
@@ -104,7 +104,7 @@ eachStore((kind) => {
     expect(await held(store, id)).toEqual([5, 1])
   })
 
-  test('forgets ratings of an account that is closed', async () => {
+  test('drops the ratings of a closed account', async () => {
     const { store, owner, rate } = await prepared(kind)
     const { id } = await store.records.create(service, { title: '甲' })
     await rate(id, 1)

@@ -46,7 +46,7 @@ eachStore((kind) => {
     return records
   }
 
-  test('shows a row from its publishing until it expires', async () => {
+  test('shows a row from its publish time until it expires', async () => {
     const records = await filled({
       soon: { publishTime: days(1) },
       old: { expireTime: now },
@@ -62,7 +62,7 @@ eachStore((kind) => {
     expect(await records.count(type, {})).toBe(4)
   })
 
-  test('publishes what names no time when it is made', async () => {
+  test('publishes a row without a publish time at creation', async () => {
     const records = await filled({ plain: {} })
     expect(await records.read(type, 'plain')).toMatchObject({ publishTime: days(-30) })
     await records.update(type, 'plain', { publishTime: days(1) })
@@ -84,7 +84,7 @@ eachStore((kind) => {
     ['申报中', { end: days(9), taken: 5 }],
     ['随时可学', { always: true, end: days(-9) }],
     [null, {}],
-  ])('derives %s from dates and places', async (state, values) => {
+  ])('derives %s from dates and quotas', async (state, values) => {
     const records = await filled({ one: values })
     expect(await records.read(type, 'one', undefined, now)).toMatchObject({ state })
     expect((await records.list(type, { page: 1, size: 9, now })).rows).toMatchObject([{ state }])
@@ -92,12 +92,12 @@ eachStore((kind) => {
     expect(filtered.total).toBe(state === null ? 0 : 1)
   })
 
-  test('refuses a state that is written', async () => {
+  test('refuses to write a derived state', async () => {
     const records = await filled({})
     await expect(records.create(type, { title: 't', state: '申报中' })).rejects.toThrow(ValueRefused)
   })
 
-  test('finds the rows before and after one', async () => {
+  test('finds the previous and next row', async () => {
     const records = await filled({
       a: { publishTime: days(-3) },
       b: { publishTime: days(-2) },
@@ -120,7 +120,7 @@ eachStore((kind) => {
     expect(await ids('nobody')).toEqual([undefined, undefined])
   })
 
-  test('finds neighbours that lack what the list is sorted by', async () => {
+  test('finds neighbours of rows without a value to sort by', async () => {
     const byEnd = sampleType({ ...type, list: { ...type.list, sort: 'end', descending: false } })
     const records = await filled({ a: {}, b: {}, c: { end: days(1) } })
     await records.prepare([byEnd])
@@ -148,7 +148,7 @@ eachStore((kind) => {
     expect([(await records.read(type, 'a'))?.views, (await records.read(type, 'b'))?.views]).toEqual([3, 1])
   })
 
-  test('keeps an article as it was written', async () => {
+  test('stores an article unchanged', async () => {
     const content = [
       '<img src=x onerror=alert(1)>',
       { heading: '小标题' },
@@ -165,7 +165,7 @@ eachStore((kind) => {
     await expect(records.create(type, { title: 't', content })).rejects.toThrow(/content/)
   })
 
-  test('takes a text that was stored before as an article', async () => {
+  test('reads a text stored earlier as an article', async () => {
     const { records } = await kind.open()
     const before = sampleType({
       fields: { title: type.fields.title!, content: { type: 'text', title: '正文' } },
@@ -178,7 +178,7 @@ eachStore((kind) => {
   })
 })
 
-test('a filter by a derived state is answered from an index alone', async () => {
+test('a filter by a derived state is answered from a covering index', async () => {
   const kind = sqlite()
   const place = await kind.place()
   const store = await kind.open(place)

@@ -11,7 +11,7 @@ const type = sampleType()
 const field = (dataType: RecordType['fields'][string]['type'], rest = {}) => ({ type: dataType, title: '字段', ...rest })
 
 eachStore((kind) => {
-  test('prepares twice and in parallel', async () => {
+  test('prepares tables twice and in parallel', async () => {
     const { records } = await kind.open()
     await atOnce(5, () => records.prepare([type, messageType]))
     const made = await records.create(type, { title: 't' })
@@ -43,7 +43,7 @@ eachStore((kind) => {
     expect(await records.read(type, made.id)).toMatchObject({ content: 'kept' })
   })
 
-  test('refuses a changed type and changes nothing', async () => {
+  test('refuses a changed type without changing anything', async () => {
     const { records } = await kind.open()
     await records.prepare([type])
     const changed = sampleType({ fields: { ...type.fields, views: field('string') } })
@@ -54,7 +54,7 @@ eachStore((kind) => {
     await expect(records.count(fresh, {})).rejects.toThrow()
   })
 
-  test('gives a field a dictionary when every row holds one of its values, and else says how many do not', async () => {
+  test('accepts a dictionary for a field whose rows all have its values, and otherwise reports how many do not', async () => {
     const store = await kind.open()
     const plain = sampleType({
       fields: { title: field('string'), tags: field('list'), codes: field('json') },
@@ -78,7 +78,7 @@ eachStore((kind) => {
     await expect(next('codes', 'tags')).rejects.toThrow('有 1 条不在字典 tags 里，如“1”')
   })
 
-  test('keeps the options, fields and states that rows hold, and says how many do', async () => {
+  test('refuses to remove options, fields and states that rows have, and reports how many do', async () => {
     const store = await kind.open()
     const items = (...values: string[]) => ({ title: '选项', items: values.map((dictValue) => ({ dictValue, dictLabel: dictValue })) })
     const held = sampleType({
@@ -147,7 +147,7 @@ eachStore((kind) => {
     expect(await records.count(two, {})).toBe(0)
   })
 
-  test('takes words of SQL as names', async () => {
+  test('accepts SQL keywords as names', async () => {
     const { records } = await kind.open()
     const words = [
       'select',
@@ -186,7 +186,7 @@ eachStore((kind) => {
     expect((await records.list(odd, { page: 1, size: 5, filters: { user: 'v-user' } })).rows).toMatchObject([values])
   })
 
-  test('tells long names apart', async () => {
+  test('distinguishes long names', async () => {
     const { records } = await kind.open()
     const [a, b] = [`${'long'.repeat(20)}A`, `${'long'.repeat(20)}B`]
     const long = sampleType({

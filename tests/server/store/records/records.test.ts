@@ -53,7 +53,7 @@ eachStore((kind) => {
   test.each([
     [false, ['r3', 'r1', 'r4', 'r2']],
     [true, ['r2', 'r4', 'r1', 'r3']],
-  ])('sorts Chinese text alike, descending %s', async (descending, order) => {
+  ])('sorts Chinese text alike on every store, descending %s', async (descending, order) => {
     const sorted = sampleType({ list: { ...type.list, sort: 'content', descending } })
     const records = await prepared(kind, sorted)
     const contents = { r1: 'B', r2: '阿', r3: undefined, r4: 'a' }
@@ -61,7 +61,7 @@ eachStore((kind) => {
     expect((await records.list(sorted, { page: 1, size: 9 })).rows.map(({ id }) => id)).toEqual(order)
   })
 
-  test('finds what lies in a range, ends and whole days in China counted in', async () => {
+  test('finds values in a range, including its ends and whole days in China', async () => {
     const ranged = sampleType({ list: { ...type.list, fields: ['title'], ranges: ['score', 'views', 'deadline', 'createTime'] } })
     const records = await prepared(kind, ranged)
     const rows = {
@@ -102,7 +102,7 @@ eachStore((kind) => {
     [1e300, 1e300],
     [Infinity, Infinity],
     [1.9, 1e9],
-  ])('bounds page %s and size %s', async (page, size) => {
+  ])('limits page %s and size %s', async (page, size) => {
     const records = await prepared(kind, sampleType({ list: { ...type.list, maxSize: 3 } }))
     const bounded = sampleType({ list: { ...type.list, maxSize: 3 } })
     for (const title of 'abcde') await records.create(bounded, { title })
@@ -111,7 +111,7 @@ eachStore((kind) => {
     expect(rows.length).toBeLessThanOrEqual(3)
   })
 
-  test('filters by declared fields alone', async () => {
+  test('filters by declared fields only', async () => {
     const records = await prepared(kind, type)
     await records.create(type, { title: 'a', top: true, views: 3 })
     await records.create(type, { title: 'b', top: false })
@@ -123,7 +123,7 @@ eachStore((kind) => {
     await expect(records.count(type, { filters: { views: '3' } })).rejects.toBeInstanceOf(ValueRefused)
   })
 
-  test('updates the given fields alone', async () => {
+  test('updates only the given fields', async () => {
     const records = await prepared(kind, type)
     const made = await records.create(type, { title: 't', content: 'c', tags: [1] })
     expect(await records.update(type, made.id, { content: null, views: 2 })).toBe(true)
@@ -142,7 +142,7 @@ eachStore((kind) => {
     expect(await records.read(type, other.id)).toEqual(other)
   })
 
-  test('hides rows of others everywhere', async () => {
+  test('hides rows of others in every call', async () => {
     const records = await prepared(kind, messageType)
     const mine = await records.create(messageType, { title: 'm' }, 'me')
     const theirs = await records.create(messageType, { title: 't' }, 'you')
@@ -199,14 +199,14 @@ eachStore((kind) => {
     expect(await records.count(type, {})).toBe(1)
   })
 
-  test('says the field and never the value', async () => {
+  test('reports the field and never the value', async () => {
     const records = await prepared(kind, type)
     const refused = await records.create(type, { title: 't', views: 'secret' }).catch((error: unknown) => error)
     expect(refused).toMatchObject({ field: 'views' })
     expect(String(refused)).not.toContain('secret')
   })
 
-  test('reads what an owner has whole, in the order of its list', async () => {
+  test('reads all rows of an owner completely, in the order of the list', async () => {
     const { records } = await kind.open()
     await records.prepare([owned])
     for (const [title, owner] of [
@@ -226,7 +226,7 @@ eachStore((kind) => {
     expect(await records.ofOwner(owned, 'nobody')).toEqual([])
   })
 
-  test('names the enterprises of rows, and leaves out rows of nobody', async () => {
+  test("returns the names of the rows' enterprises, and leaves out rows without one", async () => {
     const store = await kind.open()
     await store.records.prepare([owned])
     const owner = await addUser(store)

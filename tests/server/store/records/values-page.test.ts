@@ -7,7 +7,7 @@ import { sampleType } from '../sample-types'
 const type = sampleType()
 
 eachStore((kind) => {
-  test('is walked through by the values of one field, so many at a time', async () => {
+  test('reads the values of one field in pages', async () => {
     const store = await kind.open()
     await store.records.prepare([type])
     const some = [

@@ -13,7 +13,7 @@ const cases = sampleType({
 const sentCases = { ...cases, list: { ...cases.list, fields: ['title', 'sentTime'], sorts: ['sentTime'], ranges: ['sentTime'] } }
 
 eachStore((kind) => {
-  test('gives work in the order in which it is due, and counts what is late', async () => {
+  test('sorts work by due date, and counts overdue rows', async () => {
     const store = await kind.open()
     const { records } = store
     await records.prepare([cases])
@@ -68,7 +68,7 @@ eachStore((kind) => {
     await records.remove(cases, id)
     await records.update(cases, 'calm', { amount: 9 }, undefined, { now: day(9) })
     await records.update(cases, 'soon', { amount: 12.5 }, undefined, { now: day(8) })
-    // What has no amount comes last.
+    // Rows without an amount come last.
     expect((await work({ sort: { field: 'amount' } })).ids.slice(0, 3)).toEqual(['soon', 'calm', 'late'])
     await records.update(cases, 'late', { title: 'x', status: '初审' }, undefined, { now: day(10) })
     expect((await work({ due: 'late' })).ids).toEqual(['late'])
@@ -78,7 +78,7 @@ eachStore((kind) => {
 })
 
 eachStore((kind) => {
-  test('keeps when a row was sent first, and none for a draft', async () => {
+  test('stores when a row was first sent, and nothing for a draft', async () => {
     const { records } = await kind.open()
     await records.prepare([sentCases])
     const make = (id: string, sent: boolean, date: number) =>
@@ -117,7 +117,7 @@ eachStore((kind) => {
 })
 
 eachLastingStore((kind) => {
-  test('knows since when rows of an older store stand in their state, and when they were sent', async () => {
+  test('knows since when rows of an older store have been in their state, and when they were sent', async () => {
     const place = await kind.place()
     const older = await kind.open(place)
     await older.records.prepare([plain])
@@ -127,7 +127,7 @@ eachLastingStore((kind) => {
     for (const [date, status] of Object.entries(steps))
       await older.flows.add(plain.id, 'stepped', { ...step, status, time: day(Number(date)) })
     await older.close()
-    // As a version wrote them that had states, and not since when.
+    // As a version stored them that had states, but not their start.
     await kind.run(place, 'alter table rec_demand_order add column status text')
     await kind.run(place, `update rec_demand_order set status = case when _id = 'draft' then '草稿' else '初审' end`)
     const { records } = await kind.open(place)

@@ -24,7 +24,7 @@ describe.each(engines)('over %s', (_, open) => {
     expect(await db.selectFrom('t').selectAll().execute()).toEqual([])
   })
 
-  test('gives no one a transaction in between', async () => {
+  test('lets no other statement into a transaction', async () => {
     const { db } = await memory()
     const add = (n: number) => db.insertInto('t').values({ n, x: null }).execute()
     const failing = db.transaction().execute(async (inside) => {
@@ -36,7 +36,7 @@ describe.each(engines)('over %s', (_, open) => {
     expect((await db.selectFrom('t').select('n').orderBy('n').execute()).map(({ n }) => n)).toEqual([2, 3, 4])
   })
 
-  test('goes on after failures inside transactions', async () => {
+  test('continues after failures inside transactions', async () => {
     const { db } = await memory()
     const twice = () =>
       db.transaction().execute((inside) =>
@@ -52,7 +52,7 @@ describe.each(engines)('over %s', (_, open) => {
     expect(await db.selectFrom('t').selectAll().execute()).toEqual([])
   })
 
-  test('tells that the disk is full and recovers', async () => {
+  test('reports a full disk and recovers', async () => {
     const { file, db } = await memory()
     file.exec('pragma max_page_count=20')
     const large = (n: number) =>
@@ -80,7 +80,7 @@ describe.each(engines)('over %s', (_, open) => {
     expect(await all()).toEqual([{ n: 1, x: 'a', y: 'b' }])
   })
 
-  test('undoes a migration that fails half way', async () => {
+  test('rolls back a migration that fails halfway', async () => {
     const { db } = await memory()
     const half: Migration = {
       async up(inside) {

@@ -24,14 +24,14 @@ describe('one SQLite file', () => {
   const add = (word: string) => file.runAlone('insert into words values (?)', [word])
   const words = () => (database.prepare('select word from words order by word').all() as { word: string }[]).map(({ word }) => word)
 
-  it('commits what comes together with one sync', async () => {
+  it('commits concurrent writes with one sync', async () => {
     const exec = vi.spyOn(database, 'exec')
     await Promise.all(['a', 'b', 'c'].map(add))
     expect(exec.mock.calls.filter(([sql]) => sql === 'commit')).toHaveLength(1)
     expect(words()).toEqual(['a', 'b', 'c'])
   })
 
-  it('answers a write, and a read of what it wrote, only after the commit', async () => {
+  it('resolves a write, and a read of it, only after the commit', async () => {
     const order: string[] = []
     const exec = database.exec.bind(database)
     vi.spyOn(database, 'exec').mockImplementation((sql) => {
@@ -54,13 +54,13 @@ describe('one SQLite file', () => {
     expect(exec).not.toHaveBeenCalled()
   })
 
-  it('fails a wrong statement alone', async () => {
+  it('rejects only the failing statement', async () => {
     const results = await Promise.allSettled([add('a'), add('a'), add('b')])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(words()).toEqual(['a', 'b'])
   })
 
-  it('undoes a transaction alone', async () => {
+  it('rolls back only its own transaction', async () => {
     const undone = (async () => {
       const transaction = await file.begin()
       transaction.run('insert into words values (?)', ['mine'])
@@ -71,7 +71,7 @@ describe('one SQLite file', () => {
     expect(words()).toEqual(['after', 'before'])
   })
 
-  it('keeps others out of a transaction that waits for something', async () => {
+  it('keeps other writes out of an open transaction', async () => {
     const transaction = await file.begin()
     transaction.run('insert into words values (?)', ['first'])
     const second = add('second')
@@ -82,7 +82,7 @@ describe('one SQLite file', () => {
     expect(words()).toEqual(['count 1', 'first', 'second'])
   })
 
-  it('fails all whose writes a full disk has undone', async () => {
+  it('rejects all writes that a full disk has rolled back', async () => {
     await add('kept')
     database.exec('PRAGMA max_page_count = 3')
     const results = await Promise.allSettled([add('a'), add('x'.repeat(100_000)), add('b')])
@@ -93,7 +93,7 @@ describe('one SQLite file', () => {
     expect(stored).toContain('kept')
   })
 
-  it('fails a transaction that lost what it wrote', async () => {
+  it('rejects a transaction whose writes were rolled back', async () => {
     const transaction = await file.begin()
     transaction.run('insert into words values (?)', ['gone'])
     database.exec('rollback')
