@@ -13,7 +13,7 @@ export function loadCalls(): Promise<typeof import('./calls')> {
   return load
 }
 
-/** Calls that load what sends them. Code that does not come is told as an answer that does not; why, the browser says in its console. */
+/** Calls that first load the code that sends them. Code that fails to load counts as no response; the browser's console has the reason. */
 export function lazyCalls(boot: Boot, place: CallsPlace): PortalTools['call'] {
   let made: PortalTools['call'] | undefined
   const make = async (operation: string) => {

@@ -2,13 +2,13 @@ import type { MenuItem } from '../menu'
 
 export interface MenuEntry {
   item: MenuItem
-  /** Where it stands below the list. */
+  /** Its path below the list. */
   path: (string | number)[]
-  /** The entries that it stands under, outermost first. */
+  /** Its parent entries, outermost first. */
   above: readonly MenuItem[]
 }
 
-/** The entries of a menu at every level, each before those below it. */
+/** The entries of all levels of a menu, each before its own sub-entries. */
 export const menuEntries = (items: readonly MenuItem[], path: MenuEntry['path'] = [], above: readonly MenuItem[] = []): MenuEntry[] =>
   items.flatMap((item, at) => [
     { item, path: [...path, at], above },

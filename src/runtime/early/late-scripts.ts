@@ -3,9 +3,9 @@
  * their bytes comes before what is seen, and lets them begin once its visitor pauses. Returns what lets them begin at once. Stands in the head as well.
  */
 export function bringLate(): () => void {
-  /** Milliseconds after a key or a press in which the next one is likely. */
+  /** Milliseconds after a key or a press within which another is likely. */
   const pause = 300
-  /** Milliseconds after which no pause is waited for any more. */
+  /** Maximum milliseconds to wait for a pause. */
   const longest = 5_000
   const touches = ['keydown', 'input', 'pointerdown', 'focusin']
   let touched = -pause
@@ -33,7 +33,7 @@ export function bringLate(): () => void {
   const whenParsed = () => {
     late = document.querySelector<HTMLTemplateElement>('template[data-late]')?.content
     if (isUrgent || !late) begin()
-    // Of a page in a tab behind others no frame is drawn.
+    // Browsers paint no frame for a background tab.
     else if (document.hidden) ask()
     else requestAnimationFrame(() => setTimeout(ask))
   }

@@ -5,27 +5,27 @@ import type { Boot, BootPortal, FormModule } from '../../release/release'
 import { servedForm, type ServedForm } from './served-form'
 import type { NotedForm } from './served-forms'
 
-/** What the first script has to know of a page: its forms, with the address of each one's module, and what they are judged by and worded in. */
+/** Data for the first script: the page's forms with their modules' addresses, and the conditions, locale and words that they use. */
 export interface EarlyPage {
   forms: Record<string, ServedForm & { url: string }>
   portal: Pick<BootPortal, 'conditions' | 'locale' | 'words'>
 }
 
-/** A condition on today. */
+/** A condition that depends on today's date. */
 const tellsDay = /"(before|after)":"(yesterday|today|tomorrow)"/
 
-/** Rows, values that are worked out, days that conditions name by a word, and options that a foreign backend decides on: React alone knows them (`cli/build/first-script.ts`). */
+/** Rows, computed values, relative days in conditions, and options of another backend need React (`cli/build/first-script.ts`). */
 const isSimple = ({ form, dicts }: Pick<FormModule, 'form' | 'dicts'>, boot: Boot) =>
   !tellsDay.test(JSON.stringify([form, boot.portal.conditions]))
   && Object.values(form.ui).every(
     ({ widget, value, dict = '' }) => widget !== 'rows' && typeof value !== 'object' && !(boot.served && dicts[dict]?.served),
   )
 
-/** Of a portal's words, those that forms say before the script of their page is there. */
+/** The portal's words that forms use before the page's script has loaded. */
 const saidEarly = ({ words = {} }: BootPortal): BootPortal['words'] =>
   Object.fromEntries(Object.entries(words).filter(([word]) => Object.hasOwn({ ...earlyWords, ...faultsWords }, word)))
 
-/** What goes with a page of the drawn forms that the first script serves; none of one that comes back after it was sent. */
+/** The data of the rendered forms that the first script can handle; a form that was submitted without script is left out. */
 export function earlyPage(
   boot: Boot,
   drawn: ReadonlyMap<Form, NotedForm>,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** The polynomial of CRC-32 (RFC 1952 §8), lowest power first, as the sums are. */
+/** The polynomial of CRC-32 (RFC 1952 §8), in the bit order of the checksums. */
 const polynomial = 0xedb88320
 
 /** The product of two polynomials, modulo that of CRC-32. */
@@ -13,7 +13,7 @@ function times(a: number, b: number): number {
   return product >>> 0
 }
 
-/** x to the power of 8 · `length`: what a sum is multiplied by when so many bytes follow. */
+/** x to the power of 8 · `length`, the factor of a checksum to which `length` more bytes are appended. */
 function shiftOf(length: number): number {
   let shift = 0x80000000
   // x^8.
@@ -25,7 +25,7 @@ function shiftOf(length: number): number {
   return shift >>> 0
 }
 
-/** The CRC-32 of some bytes, and what it takes to append them to others. */
+/** The CRC-32 of some bytes, and the factor for appending them to others. */
 export interface Crc {
   sum: number
   shift: number
@@ -33,5 +33,5 @@ export interface Crc {
 
 export const crcOf = (bytes: Buffer): Crc => ({ sum: crc32(bytes), shift: shiftOf(bytes.length) })
 
-/** The CRC-32 of parts one after the other, from their own: their bytes are not read again. */
+/** The CRC-32 of concatenated parts, computed from their own without reading their bytes again. */
 export const crcOfParts = (parts: readonly Crc[]): number => parts.reduce((before, { sum, shift }) => (times(shift, before) ^ sum) >>> 0, 0)

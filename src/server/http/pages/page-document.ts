@@ -25,7 +25,7 @@ export interface DocumentParts {
   links: RouteLinks | undefined
   /** Makes forms interactive before the page's own script; absent in a preview. */
   first: FirstScript | undefined
-  /** The style sheets that a drawn page brings along. */
+  /** Style sheets to inline in a server-rendered page. */
   sheets: Sheets
   page: SentPage | null
   preferences: Preferences
@@ -48,8 +48,8 @@ const roomForScript = ':root :is(.header__end,.side-tools){padding-inline-end:52
 export const fitElement = '<script data-fits'
 
 /**
- * What runs before anything is seen, and what the first script waits for, stands before the style sheets: after them, each script would keep the
- * parser waiting for their code, and each request would be made later by their length.
+ * Elements before the style sheets: the scripts that run before the first paint, and preloads of what the first script waits for. After the
+ * sheets, scripts would block the parser until the CSS is parsed, and requests would start later.
  */
 function aheadOf({ page, first, links, arrival }: DocumentParts): string {
   const modules = links?.ahead ?? ''
@@ -70,7 +70,7 @@ function headOf({ boot: { portal }, page, preferences, script }: DocumentParts, 
 const bootElement = /<script type="application\/json" id="boot">[^<]*<\/script>/
 const mainElements = /\s*<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/g
 
-/** The scripts of a page whose forms all answer without them wait there until they are needed (`runtime/early/late-scripts.ts`). */
+/** Holds the scripts of a page whose forms work without them, until they are needed (`runtime/early/late-scripts.ts`). */
 function lateOf(template: string, links: string): string {
   const mains = [...template.matchAll(mainElements)]
   return `<template data-late>${mains.map(([, href = '']) => modulePreload(href)).join('')}${links}${mains.map(([main]) => main.trim()).join('')}</template>`
@@ -98,7 +98,7 @@ function fill(parts: DocumentParts): string {
     .replace(/<link rel="icon"[^>]*>/, (link) => (boot.portal.look?.icon ? '' : link))
     .replace('</body>', (end) => (script ? `<script type="module" src="${script}" nonce="${mark}"></script>${end}` : end))
     .replace('</head>', (end) => headOf(parts, scripts + (links?.styles ?? '')) + end)
-    // The largest text that nobody sees: what is seen, and what the head starts to load, does not wait for it.
+    // The largest invisible part comes last, so that neither the visible page nor its requests wait for it.
     .replace('</body>', (end) => bootText + end)
     .replace(/<noscript>[^<]*<\/noscript>/, (sentence) => (page ? '' : sentence))
     .replace('<div id="root"></div>', () => (page ? rootOf(page, first) : '<div id="root"></div>'))

@@ -6,12 +6,12 @@ import type { Release } from '../../../release/release'
 /** Vite's manifest: source file → built file, with its imports. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** Link elements that start loading what the opened route needs. */
+/** Link elements that preload what the route needs. */
 export interface RouteLinks {
-  /** What the page is drawn from and its forms judge by. */
+  /** The page's JSON and the modules that its forms validate with. */
   ahead: string
   styles: string
-  /** The code that draws it, together with the main script. */
+  /** The code of its blocks and widgets, loaded along with the main script. */
   scripts: string
 }
 
@@ -49,11 +49,11 @@ export function createPreloads(manifest: Manifest | undefined): Preloads {
 /** For what a page with server-drawn forms needs only after they are interactive. */
 export const lowPriority = ' fetchpriority="low"'
 
-/** Where a form answers by the first script, the others come after it and the style sheets. */
+/** A preload of a script; with low priority on pages whose forms work by the first script. */
 export const modulePreload = (href: string, early?: string): string =>
   `<link rel="modulepreload"${early ? lowPriority : ''} href="${href}">`
 
-/** Blocks that are drawn at once: of tabs, those of the first. */
+/** Blocks that are visible at once: of tabs, those of the first tab. */
 const openBlocks = (blocks: Block[]): Block[] =>
   blocks.flatMap((block) => [block, ...(block.kind === 'tabs' ? openBlocks(block.items[0]?.blocks ?? []) : [])])
 

@@ -35,9 +35,9 @@ interface Piece {
   packed?: Promise<{ bytes: Buffer; crc: Crc }>
 }
 
-/** Long pieces that texts have in common, such as the style sheets of pages, stand in memory once. */
+/** Long pieces that several texts share, such as the style sheets of pages, are in memory once. */
 const common = new LRUCache<string, Piece>({ max: 32 })
-/** Characters from which on a piece is looked for among those. */
+/** Minimum length of a shared piece, in characters. */
 const long = 4_096
 
 function pieceOf(text: string): Piece {
