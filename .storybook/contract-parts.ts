@@ -16,7 +16,7 @@ export interface ContractPart {
 
 const types: Record<string, string> = { string: '文字', number: '数', integer: '整数', boolean: '是否', object: '对象', array: '列表' }
 
-/** A type in Chinese, with the words that a closed list takes. */
+/** A type in Chinese, with the values of a closed list. */
 export function typeText(part: ContractPart): string {
   if (part.const !== undefined) return JSON.stringify(part.const)
   if (part.enum) return part.enum.map((word) => JSON.stringify(word)).join('、')
@@ -30,11 +30,11 @@ export function typeText(part: ContractPart): string {
 /** The contract of a block. */
 export const blockOf = (kind: string) => (Block.anyOf as unknown as ContractPart[]).find((one) => one.properties?.kind?.const === kind)
 
-/** The widgets that an explanation names as those which read its key: “text 和 textarea 控件”. */
+/** The widgets that a description names as readers of its key: “text 和 textarea 控件”. */
 const namedIn = (description: string): string[] =>
   [...description.matchAll(/((?:[a-z]+(?:、| 和 ))*[a-z]+) 控件/g)].flatMap(([, names = '']) => names.split(/、| 和 /))
 
-/** Keys that only some other widget reads, by their explanation. */
+/** Whether only other widgets read the key, according to its description. */
 export const isOfOthers =
   (widget: string) =>
   (key: string, { description = '' }: ContractPart) => {

@@ -1,12 +1,12 @@
 import type { Problem } from '../src/contract/problem'
 import type { ValueEdit } from '../src/edit/put-value'
 
-/** From the preview to the toolbar: the JSON of the open story after its controls were moved; `null` when nothing is changed. */
+/** From the preview to the toolbar: the JSON of the open story after edits by controls; `null` when nothing is changed. */
 export const editedEvent = 'portal/edited'
 
-/** What the server is asked to check, or to write. */
+/** Edits that the server is asked to check or write. */
 export interface EditRequest {
-  /** As the story names it: relative to the project. */
+  /** Path relative to the project, as the story names it. */
   file: string
   /** The name of an example in a file of examples. */
   example?: string | undefined
@@ -14,7 +14,7 @@ export interface EditRequest {
 }
 
 export interface Edited extends EditRequest {
-  /** The example or the file with the edits. */
+  /** The edited text of the example or file. */
   text: string
   problems: Problem[]
 }

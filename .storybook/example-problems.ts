@@ -13,7 +13,7 @@ export const exampleContracts: Partial<Record<StoryRenderer, ContractSchema>> = 
   shell: ShellExample as unknown as ContractSchema,
 }
 
-/** What the contract refuses in one example that begins at a line of its file. */
+/** Problems that the contract finds in an example that begins at the given line of its file. */
 export function exampleProblems(renderer: StoryRenderer, file: string, text: string, from = 1): Problem[] {
   const contract = exampleContracts[renderer]
   const root = parseTree(text)

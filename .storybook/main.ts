@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Alias, type AliasOptions, type Plugin } from 'vite'
 
-/** Storybook's own loader complains of every import without an ending, so ours is bundled before it is imported. */
+/** Storybook's own loader complains about imports without an extension, so our code is bundled before it is imported. */
 async function loadNode(): Promise<typeof import('./node/index.js')> {
   const cache = resolve('node_modules/.cache')
   mkdirSync(cache, { recursive: true })
@@ -30,7 +30,7 @@ async function loadNode(): Promise<typeof import('./node/index.js')> {
 
 const { indexStories, steadyIndex, storyGlobs, storyPlugin } = await loadNode()
 
-/** Found only while stories are drawn, they would have the page start over: so they are prepared beforehand. */
+/** Dependencies to pre-bundle: found only while stories render, they would make the page reload. */
 const dependencies = [
   '@sinclair/typebox',
   '@sinclair/typebox/value',
@@ -62,13 +62,13 @@ const dependencies = [
   '@storybook/react-dom-shim',
 ]
 
-/** Modules of Node that the server's own code imports, and what stands for each of them in a browser. */
+/** Node modules that the server's own code imports, and their browser doubles. */
 const doubles = ['crypto', 'net', 'timers/promises'].map((name) => ({
   find: `node:${name}`,
   replacement: resolve(`.storybook/server/doubles/node-${name.split('/')[0]}.ts`),
 }))
 
-/** What stories in Node read files by as well: only a browser gets the doubles. */
+/** Modules by which stories in Node read files: only a browser gets the doubles. */
 const inBrowser: Record<string, string> = { 'node:fs/promises': 'node-fs.ts', 'node:path': 'node-path.ts' }
 const browserDoubles: Plugin = {
   name: 'doubles-in-browser',
@@ -79,7 +79,7 @@ const browserDoubles: Plugin = {
   },
 }
 
-/** What makes the product's own files and no others. */
+/** Plugins that generate files of the product's build only. */
 const ofProduct = ['precompress', 'manifest-of-chunks']
 
 const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name
@@ -89,24 +89,24 @@ const aliasesOf = (alias: AliasOptions = []) =>
     ? (alias as Alias[])
     : Object.entries(alias).map(([find, replacement]) => ({ find, replacement: String(replacement) }))
 
-/** Stories come from JSON: every file that `storyGlobs` names is one, by `indexStories` and `storyPlugin`. */
+/** Stories come from JSON: `indexStories` and `storyPlugin` turn every file of `storyGlobs` into stories. */
 const config: StorybookConfig & { experimental_serverChannel: typeof steadyIndex } = {
   framework: '@storybook/react-vite',
   stories: ['./*.mdx', ...storyGlobs()],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // What changed is told by git, which is asked after every save: a quarter of a second.
+  // Change detection runs git after every save, which takes a quarter of a second.
   features: { sidebarOnboardingChecklist: false, changeDetection: false },
   docs: { defaultName: '说明' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: false },
   experimental_indexers: (known) => [...(known ?? []), { test: /\.json$/, createIndex: async (file) => indexStories(file) }],
   experimental_serverChannel: steadyIndex,
-  // The product's build settings (compressed copies, groups of files) are not for stories.
+  // Leaves out the product's build settings for compressed copies and chunks.
   viteFinal: ({ environments: _, plugins = [], resolve: found, ...vite }) => ({
     ...vite,
     resolve: { ...found, alias: [...aliasesOf(found?.alias), ...doubles] },
     plugins: [...plugins.filter((one) => !ofProduct.includes(nameOf(one) ?? '')), storyPlugin(), browserDoubles],
-    // It finds its .wasm beside itself.
+    // Excluded because the package loads its .wasm file from its own folder.
     optimizeDeps: {
       include: dependencies,
       exclude: ['@sqlite.org/sqlite-wasm'],

@@ -6,7 +6,10 @@ import { WhyPanel } from './panel/why-panel'
 const panel = 'portal/why-panel'
 const developing = (globalThis as { CONFIG_TYPE?: string }).CONFIG_TYPE === 'DEVELOPMENT'
 
-/** Each save draws the whole side bar a dozen times: eleven hundred rows of it cost a second of a processor, the folders alone a tenth. */
+/**
+ * Folders collapsed at first: each save renders the side bar a dozen times; its eleven hundred rows take a second of CPU time, the folders
+ * alone a tenth.
+ */
 const folders = [
   '页面 Pages',
   '表单 Forms',
@@ -20,7 +23,7 @@ const folders = [
 ]
 const collapsedRoots = folders.map((title) => title.toLowerCase().replace(' ', '-'))
 
-// Below, so that a screen of 1920 leaves a page the 1366 px that it is drawn in.
+// At the bottom, so that a 1920 px screen leaves a page the 1366 px at which it is rendered.
 addons.setConfig({ panelPosition: 'bottom', selectedPanel: panel, bottomPanelHeight: 320, sidebar: { collapsedRoots } })
 addons.register('portal/why', () => {
   addons.add(panel, { type: types.PANEL, title: 'JSON 与原因', render: ({ active }) => <WhyPanel active={Boolean(active)} /> })

@@ -17,7 +17,7 @@ import { waitLimit } from '../src/cli/time-limits'
 
 /** Set by `.storybook/node/story-plugin.ts`. */
 declare const __STORY_RELEASES__: { number: number; title: string }[]
-/** Set by the same: accounts of accounts.json with their titles. */
+/** Set by the same plugin: accounts of accounts.json with their titles. */
 declare const __STORY_VISITORS__: Record<string, string>
 const releases = Object.fromEntries(__STORY_RELEASES__.map(({ number, title }) => [`r${number}`, title]))
 
@@ -32,10 +32,10 @@ const choice = (title: string, icon: string, items: Record<string, string>) => (
   },
 })
 
-// What is waited for comes when the machine has time for it.
+// A busy machine may need long, so waits are limited only by the common limit.
 if (isTest) {
   configure({ asyncUtilTimeout: waitLimit })
-  // Colours are checked, which are those of no state while one fades into another.
+  // Colours are checked, and during a transition they belong to neither state.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; }')
   document.adoptedStyleSheets.push(still)
@@ -43,16 +43,16 @@ if (isTest) {
 
 if (!isTest) startPointing()
 
-/** What a story says to the console's errors: nothing. */
+/** Spy on the console's errors: a story must log none. */
 let complaints: MockInstance<typeof console.error> | undefined
 
 const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
-    // The JSX of a story, of which Storybook would make a text, holds the whole tree: it took a minute a story.
+    // Storybook would convert the JSX of a story to text, which contains the whole tree: that took a minute per story.
     docs: { page: DocsPage, source: { type: 'code' } },
     a11y: { test: 'error' },
-    // A story is JSON: what its controls make of it is written by the tool 控件改动.
+    // A story is JSON: the tool 控件改动 writes the edits of its controls.
     controls: { disable: true, disableSaveFromUI: true, expanded: true },
     actions: { disable: true },
     viewport: {
@@ -87,7 +87,7 @@ const preview: Preview = {
     release: 'live',
     served: 'off',
     language: 'own',
-    // The width that most pages are looked at in; whatever Storybook's own panels leave, a page is not drawn as on a phone.
+    // The most common width of pages; whatever room Storybook's panels leave, a page must not be rendered as on a phone.
     viewport: { value: 'laptop', isRotated: false },
   },
   globalTypes: {

@@ -2,6 +2,6 @@
 export const treeChanged = 'portal/tree-changed'
 
 export interface TreeChange {
-  /** Places below `schemas/`, e.g. `forms/login.json`. */
+  /** Paths below `schemas/`, e.g. `forms/login.json`. */
   files: string[]
 }

@@ -7,10 +7,10 @@ import { testLimit, waitLimit } from '../src/cli/time-limits'
 import { sampled } from './node/sampled-stories'
 import { allStoryFiles } from './node/story-files'
 
-/** A file of which no story is tested would fail as a suite without tests. */
+/** Files without any tested story, which would fail as suites without tests. */
 const untested = allStoryFiles().filter((file) => sampled(file).stories.length === 0)
 
-/** Every story as a test in Chromium: it must draw, complain of nothing and have no fault that axe knows. */
+/** Every story as a test in Chromium: it must render, log no error and have no axe violation. */
 export default defineProject({
   root: process.cwd(),
   plugins: [storybookTest({ configDir: '.storybook' })],
@@ -21,15 +21,15 @@ export default defineProject({
     retry: process.env.CI ? 2 : 0,
     isolate: false,
     globalSetup: ['.storybook/node/counts.ts'],
-    // After all others: two browsers at a time are too many for a small machine.
+    // After all other projects: two browsers at a time are too many for a small machine.
     sequence: { groupOrder: 2 },
-    // Two tabs: one leaves a core idle, and one is what a machine of two cores would get.
+    // Two tabs: a single one, as a machine of two cores would get by default, leaves a core idle.
     maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
       api: { port: 8219 },
-      // The first page has Vite prepare all that stories are made of.
+      // Opening the first page makes Vite prepare all dependencies of the stories.
       connectTimeout: testLimit,
       provider: playwright({ launchOptions: { executablePath: requireChromium(), timeout: waitLimit, args: browserFlags } }),
       instances: [{ browser: 'chromium' }],

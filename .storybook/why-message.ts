@@ -5,11 +5,11 @@ export interface SourcePlace {
   name: string
   file: string
   line: number
-  /** What stands there, in the words of the schema. */
+  /** The message at that line, in the words of the schema. */
   text?: string
 }
 
-/** An element of the page: the n-th that a selector finds. */
+/** An element of the page: the n-th match of a selector. */
 export interface Target {
   selector: string
   nth: number
@@ -34,11 +34,11 @@ export interface Why {
 
 export interface WhyMessage {
   file: string
-  /** The files that the places are of, from which line on. */
+  /** The texts of the files that the places refer to, with their first line number. */
   texts: Record<string, { from: number; text: string }>
   problems: Problem[]
   elements: Why[]
-  /** Forms that the story draws. */
+  /** Forms that the story renders. */
   forms: { id: string; title: string }[]
 }
 
@@ -46,7 +46,7 @@ export interface WhyMessage {
 export const whyEvent = 'portal/why'
 /** From the panel to the preview: an element to outline; `null` for none. */
 export const pointEvent = 'portal/point'
-/** From the preview to the panel: the elements under a click with Alt, the innermost first. */
+/** From the preview to the panel: the elements under an Alt-click, innermost first. */
 export const pickEvent = 'portal/pick'
 
 export interface Pointed {

@@ -1,4 +1,4 @@
-/** How well a value tells two lists apart by a threshold: 0.5 tells nothing, 1 everything. */
+/** How well a threshold on a value separates two lists (AUC): 0.5 not at all, 1 completely. */
 export function auc(left: readonly number[], right: readonly number[]): number {
   let above = 0
   for (const a of left) for (const b of right) above += a > b ? 1 : a === b ? 0.5 : 0

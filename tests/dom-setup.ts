@@ -4,19 +4,19 @@ import { waitLimit } from '../src/cli/time-limits'
 import { quickStyles } from './quick-styles'
 
 afterEach(cleanup)
-// Files of a worker share their document: what one has stored, such as the tab that was open last, is not the next one's, nor are its styles.
+// Files of a worker share their document: what one has stored, such as the last open tab, must not reach the next, nor must its styles.
 afterAll(() => {
   for (const sheet of document.querySelectorAll('style')) sheet.remove()
   localStorage.clear()
   sessionStorage.clear()
 })
-// Files share their modules: one that was still being loaded when its file ended would stay broken for the next.
+// Files share their modules: one still loading when its file ends would stay broken for the next.
 afterAll(() => vi.dynamicImportSettled())
 
-// What is waited for comes when the machine has time for it.
+// A busy machine may need long, so waits are limited only by the common limit.
 configure({ asyncUtilTimeout: waitLimit })
 
-// What browsers have and jsdom lacks; antd and the shell ask for them.
+// Browser features that jsdom lacks; antd and the shell use them.
 globalThis.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -34,7 +34,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// jsdom knows <dialog> but not how to open it; node-environment tests have no elements at all.
+// jsdom knows <dialog> but cannot open it; tests in the node environment have no elements at all.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true

@@ -1,12 +1,12 @@
 /**
- * What ends when the file ends that began it. Files of a worker share their modules, so a hook beside the code that begins something
- * would be that of the first file alone, and one that is asked for while tests run is never called.
+ * Clean-up functions, called at the end of the test file that registered them. Files of a worker share their modules, so a hook beside the
+ * code that starts something would belong to the first file alone, and one registered while tests run is never called.
  */
 const endings: (() => unknown)[] = []
 
 export const atEnd = (end: () => unknown): void => void endings.push(end)
 
-/** The last begun first, each even where another fails. */
+/** Calls them in reverse order, each even if another fails. */
 export async function endAll(): Promise<void> {
   const failures: unknown[] = []
   for (const end of endings.splice(0).reverse())

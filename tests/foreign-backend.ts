@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sealerOf } from './server/visitor'
 
-/** Fields that a browser seals, by any of the operations. */
+/** Fields that a browser encrypts, in any operation. */
 const sealed = ['password', 'pwd', 'verifyPassword']
 
-/** PKCS#1 v1.5 by hand: Node's own is switched off, as an answer about its padding would help an attacker. */
+/** Decodes PKCS#1 v1.5 by hand: Node disables its own, because responses about the padding would help an attacker. */
 function openPkcs1(key: KeyObject, block: string): string {
   const plain = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(block, 'base64'))
   const end = plain.indexOf(0, 2)
@@ -22,16 +22,16 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 export interface ForeignBackend {
   url: string
-  /** What it answers by itself, by path; all else comes from the instance behind it. */
+  /** Its own responses, by path; all others come from the instance behind it. */
   answers: Map<string, { status: number; body: unknown }>
-  /** How many sealed fields it has opened. */
+  /** Number of encrypted fields that it has decrypted. */
   opened(): number
   stop(): void
 }
 
 /**
- * A backend of others over one of ours. Of the older kind, its passwords are padded by PKCS#1 v1.5 under a key of its own, as
- * jsencrypt does by default: it opens them and seals them anew for the instance behind it. It passes everything else on.
+ * A foreign backend over an instance of ours. As an older kind, it uses PKCS#1 v1.5 padding for passwords under its own key, as jsencrypt
+ * does by default: it decrypts them and encrypts them again for the instance behind it. Everything else is passed on.
  */
 export async function startForeignBackend(behind: string, padding: 'oaep' | 'pkcs1'): Promise<ForeignBackend> {
   const answers: ForeignBackend['answers'] = new Map()

@@ -1,4 +1,4 @@
-/** What a text must not become: each payload tells by `hit` that it ran, or breaks what surrounds it (requirement E4). */
+/** Payloads that a text must not become: each reports by `hit` that it ran, or breaks its surroundings (requirement E4). */
 const run = 'window.__hit=1'
 
 const tags = [

@@ -11,7 +11,7 @@ export const people: Record<string, Record<string, string>> = {
 
 export interface RunningProvider {
   issuer: string
-  /** Addresses asked so far. */
+  /** Addresses requested so far. */
   asked: string[]
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ const configuration = (portal: string): Configuration => ({
   cookies: { keys: ['only for tests'] },
 })
 
-/** A page with one link a person, and one to cancel. */
+/** A page with a link per person, and one to cancel. */
 const choice = (path: string) =>
   `<!doctype html><html lang="zh"><title>认证服务</title><h1>认证服务</h1>${Object.keys(people)
     .map((id) => `<p><a href="${path}/${id}">${id}</a></p>`)

@@ -1,17 +1,20 @@
-/** What is asked of every element by whoever looks for roles, and comes from the element's own sheet rules alone. */
+/** Properties that role queries read from every element, and that only the element's own style rules decide. */
 const ownOnes = new Set(['display', 'content-visibility'])
 
-/** What of an element decides how jsdom's own sheet shows it; the elements named here stand in rules about their surroundings. */
+/**
+ * Attributes that decide how jsdom's default sheet shows an element; the elements named below have rules that depend on their
+ * surroundings.
+ */
 const attributes = ['hidden', 'open', 'type']
 const placed = /^(?:summary|noscript|embed)$/
 
-/** What jsdom's own sheet says of elements that are alike to it. */
+/** Cache of what jsdom's default sheet says of equal elements. */
 const known = new Map<string, string>()
 
 /**
- * `getComputedStyle` for a document without style sheets. jsdom holds every element against each rule of its own sheet, which was a third of
- * what these suites took: whoever looks for a role asks of all elements whether they are seen. Elements that are alike to the sheet are
- * held against it once; all else is answered by jsdom.
+ * `getComputedStyle` for a document without style sheets. jsdom matches every element against each rule of its default sheet, which took a
+ * third of these suites' time: a role query asks of every element whether it is visible. Elements that are equal for the sheet are matched
+ * once; everything else is left to jsdom.
  */
 export function quickStyles(whole: typeof getComputedStyle): typeof getComputedStyle {
   const ownOf = (element: Element, property: string) => {
@@ -27,7 +30,7 @@ export function quickStyles(whole: typeof getComputedStyle): typeof getComputedS
   }
   const visibilityOf = (element: Element): string => {
     for (let at: Element | null = element; at; at = at.parentElement) {
-      // Rows and columns that are hidden collapse.
+      // Hidden rows and columns collapse.
       const isPartOfTable = /^(?:t|col)/.test(at.localName) && at.hasAttribute('hidden')
       if (isPartOfTable || (at as HTMLElement).style?.visibility) return whole(element).visibility
     }

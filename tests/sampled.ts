@@ -1,13 +1,13 @@
 import { counts, deepParts, shares } from '../src/cli/deep-run'
 
-/** Whether everything of `src/cli/deep-run.ts` is taken, as `npm run test:deep` does. */
+/** Whether everything of `src/cli/deep-run.ts` runs, as in `npm run test:deep`. */
 export const isWhole = process.env.JOURNEYS === 'all'
 
-/** Of what is alike one in so many, beginning with the first. */
+/** A sample of similar cases: one in so many, beginning with the first. */
 export const sampled = <T>(all: readonly T[], share: keyof typeof shares): readonly T[] =>
   isWhole ? all : all.filter((_, at) => at % shares[share] === 0)
 
-/** One in so many of each kind, the first of every kind among them. */
+/** A sample per kind: one in so many, including the first of every kind. */
 export function sampledOfEach<T>(all: readonly T[], share: keyof typeof shares, kindOf: (one: T) => string): readonly T[] {
   const met = new Map<string, number>()
   const isTaken = (one: T) => {
@@ -18,10 +18,10 @@ export function sampledOfEach<T>(all: readonly T[], share: keyof typeof shares, 
   return isWhole ? all : all.filter(isTaken)
 }
 
-/** How many times something is done. */
+/** How many times something is repeated. */
 export const countOf = (name: keyof typeof counts): number => counts[name][isWhole ? 1 : 0]
 
-/** Registers tests that only the deep run has, by their name in `src/cli/deep-run.ts`. */
+/** Registers tests that only the deep run has, under their name in `src/cli/deep-run.ts`. */
 export function inDeep(_part: keyof typeof deepParts, register: () => void): void {
   if (isWhole) register()
 }

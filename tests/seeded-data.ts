@@ -9,7 +9,7 @@ import type { PostgresServer } from './server/store/start-postgres'
 
 const folderOfTheRun = 'PORTAL_TEST_SEEDED'
 
-/** Before the tests of a run: where its seeded data will lie. Projects share it; whoever began it removes it. */
+/** Global setup: reserves the folder of the run's seeded data. Projects share it; the one that reserved it removes it. */
 export default function begin(): (() => void) | undefined {
   if (process.env[folderOfTheRun]) return undefined
   const folder = join(tmpdir(), `portal-seeded-${process.pid}`)
@@ -24,12 +24,12 @@ const making = (folder: string) => `${folder}-making`
 const storesOf = (folder: string) => `${folder}-stores`
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** The data of one start on an empty folder, made by the first who asks for it. */
+/** The data of one start on an empty folder, made by the first caller. */
 async function seeded(folder: string): Promise<string> {
   try {
     mkdirSync(making(folder))
   } catch {
-    // Another worker makes it.
+    // Another worker is making it.
     while (!existsSync(folder) && existsSync(making(folder))) await pause()
     return folder
   }
@@ -43,7 +43,7 @@ async function seeded(folder: string): Promise<string> {
   return folder
 }
 
-/** Lets a portal start, make its first key, and end. */
+/** Starts a portal, lets it make its first key, and stops it. */
 async function startOnce(settings: Record<string, string>): Promise<void> {
   const port = await freePort()
   const usual = { NODE_ENV: 'test', PORT: String(port), PORTAL_HOST: '127.0.0.1', PORTAL_TEST_HOOKS: '1' }
@@ -57,14 +57,14 @@ async function startOnce(settings: Record<string, string>): Promise<void> {
     ))
   )
     await pause()
-  // The first key takes long to make.
+  // Making the first key takes long.
   await fetch(`http://127.0.0.1:${port}/ad/api/system/getKey`).catch(() => undefined)
   child.kill('SIGTERM')
   const [status] = (await ended) as [number | null]
   if (status !== 0) throw new Error(`the portal whose data the suites begin with ended with ${status}`)
 }
 
-/** The address of a database that holds what a first start leaves there. */
+/** The address of a database with the data of a first start. */
 export async function seededDatabase(server: PostgresServer): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-seeding-'))
   try {
@@ -92,7 +92,7 @@ function isProducts(folder: string): boolean {
 
 /**
  * Gives a portal over the product's own schemas, or a copy of them, the data of a first start, so that it starts as on an unchanged tree,
- * in a third of the time; whoever starts on other schemas or on a store of their own begins with nothing.
+ * in a third of the time; a portal with other schemas or its own store starts empty.
  */
 export async function seedData(dataDir: string, settings: Record<string, string>): Promise<void> {
   const folder = process.env[folderOfTheRun]
@@ -104,8 +104,8 @@ export async function seedData(dataDir: string, settings: Record<string, string>
 const madeFolders = new WeakMap<object, Promise<string>>()
 
 /**
- * Gives a folder the data that `make` writes, by a copy where this worker has made it for the same `key` before; `make` leaves nothing
- * open. Outside of a run nothing is kept.
+ * Gives a folder the data that `make` writes, as a copy when this worker has made them for the same `key` before; `make` must close all
+ * files. Outside of a run nothing is cached.
  */
 export async function copyOfMade(key: object, to: string, make: (folder: string) => Promise<void>): Promise<void> {
   const folder = process.env[folderOfTheRun]

@@ -1,4 +1,4 @@
-/** Picks at random, by a seed, so that a failure can be seen again. */
+/** Seeded random choices, so that a failure can be reproduced. */
 export interface Pick {
   number(below: number): number
   of<T>(items: readonly T[]): T

@@ -1,8 +1,8 @@
 const turn = 10
 
 /**
- * How many milliseconds this process had its turns while something went on. A machine that gives it none, because others keep it busy,
- * makes the clock on the wall go on and this one not; what waits (for a time limit, an answer, an end) is counted in full.
+ * Measures the milliseconds in which this process was scheduled during the work. On a busy machine the wall clock goes on while this one
+ * stops; waiting (for a time limit, a response, an end) counts in full.
  */
 export async function turnsOf<T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }> {
   let turns = 0

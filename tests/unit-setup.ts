@@ -3,7 +3,10 @@ import { afterAll } from 'vitest'
 import { setZone } from '../src/validate/time/zone'
 import { endAll } from './endings'
 
-/** Pages are drawn as the product draws them: React for development takes three times as long, and the `dom` project has its warnings. */
+/**
+ * Uses React's production build, as the product does: the development build takes three times as long, and the `dom` project has its
+ * warnings.
+ */
 function takeReactOfProduction(): void {
   const { env } = process
   const usual = env.NODE_ENV
@@ -15,5 +18,5 @@ function takeReactOfProduction(): void {
 
 takeReactOfProduction()
 afterAll(endAll)
-// Files share their modules: the zone of a portal that one has opened is not the next one's.
+// Files share their modules: reset the time zone of a portal that this file has opened.
 afterAll(() => setZone())

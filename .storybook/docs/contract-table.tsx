@@ -1,15 +1,15 @@
 import { typeText, type ContractPart } from '../contract-parts'
 
-/** What a key holds further keys in: an object, or the objects of a list. */
+/** The part that holds a key's further keys: an object, or the objects of a list. */
 const inner = (part: ContractPart): ContractPart | undefined =>
   part.properties ? part : part.items?.properties ? part.items : Object.values(part.patternProperties ?? {})[0]
 
-/** Conditions and actions hold themselves; they are told by their names. */
+/** Conditions and actions are recursive; deeper ones are shown by name. */
 const deepest = 3
 
 type Without = (key: string, one: ContractPart) => boolean
 
-/** The keys of a part; what is left out takes the keys inside it along. */
+/** The keys of a part; leaving out a key leaves out the keys inside it. */
 export function rowsOf(part: ContractPart, without: Without, above = '', depth = 1): [string, ContractPart, boolean][] {
   return Object.entries(part.properties ?? {}).flatMap(([key, one]): [string, ContractPart, boolean][] => {
     const path = `${above}${key}`
@@ -21,7 +21,7 @@ export function rowsOf(part: ContractPart, without: Without, above = '', depth =
   })
 }
 
-/** The keys of a part of the contract, with those inside them. */
+/** A table of the keys of a contract part, including nested ones. */
 export function ContractTable({ part, without = () => false }: { part: ContractPart; without?: Without }) {
   const rows = rowsOf(part, without)
   return (

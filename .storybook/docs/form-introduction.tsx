@@ -3,7 +3,7 @@ import { use } from 'react'
 import { blocksOf } from '../../src/contract/derived/blocks-of'
 import { loadStoryTree } from '../render/live'
 
-/** What a form is for: its words, what it sends to, the pages that show it, and its JSON. */
+/** Introduces a form: its words, its operation, the pages that show it, and its JSON. */
 export function FormIntroduction({ id }: { id: string }) {
   const { tree, files } = use(loadStoryTree('live'))
   const form = tree?.forms[id]

@@ -36,7 +36,7 @@ function Introduction({ renderer, subject }: Portal) {
   )
 }
 
-/** What a widget, a block or a form is for, its keys, and all its states with the JSON of each. */
+/** Documents a widget, block or form: its purpose, its keys, and all its states with their JSON. */
 export function KindDocs() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const { componentStories } = useContext(DocsContext)

@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import type { StoryContext } from '../render/draw'
 import { StoryFrame } from './story-frame'
 
-/** A story as the page 说明 draws it. */
+/** A story as the page 说明 renders it. */
 export interface DocumentedStory {
   id: string
   name: string
@@ -13,14 +13,14 @@ export interface DocumentedStory {
 
 const widths: Record<string, number> = { phone: 390, tablet: 768, laptop: 1366, wide: 1920 }
 
-/** A widget takes the width that there is; everything else is drawn as in a window. */
+/** The window width of a story; a widget takes the available width. */
 function widthOf({ renderer }: StoryContext['parameters']['portal'], { storyGlobals }: DocumentedStory): number | undefined {
   const { value } = storyGlobals?.viewport ?? {}
   if (value) return widths[value]
   return renderer === 'field' ? undefined : widths.laptop
 }
 
-/** Leads past the tables of keys. */
+/** A link that skips the tables of keys. */
 export const ToStates = ({ count }: { count: number }) => (
   <p>
     <a href="#states" onClick={toStates}>
@@ -34,7 +34,7 @@ function toStates(event: MouseEvent): void {
   document.getElementById('states')?.scrollIntoView()
 }
 
-/** Says that it was copied, for those who see nothing change. */
+/** A copy button that confirms the copy, because nothing else changes visibly. */
 function CopyButton({ name, text }: { name: string; text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
@@ -72,7 +72,7 @@ function State({ story }: { story: DocumentedStory }) {
   )
 }
 
-/** Every state of a kind or a form, drawn, and the JSON of each to copy. */
+/** Every state of a kind or a form, rendered, each with its JSON to copy. */
 export function States({ stories }: { stories: DocumentedStory[] }) {
   return (
     <>

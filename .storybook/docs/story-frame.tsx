@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTurn } from './use-turn'
 
-/** How long a story keeps the others waiting at most, and how often it is looked at. */
+/** How long a story may delay the others, and how often it is polled. */
 const patience = 20_000
 const interval = 50
 
-/** A page that fills its window would grow with the frame for ever. */
+/** Height limit: a page that fills its window would grow with the frame for ever. */
 const highest = 1400
 const lowest = 96
 
 interface StoryFrameProps {
   id: string
   name: string
-  /** The window that the story is drawn in; without it, the width that there is. */
+  /** Width of the story's window; by default the available width. */
   width?: number | undefined
 }
 
 const isDrawn = (document: Document | null) => /sb-show-(?!preparing)/.test(document?.body?.className ?? '')
 
-/** Calls back once the frame's story stands, or has failed, or has had its time. */
+/** Calls back once the frame's story is rendered, has failed, or has timed out. */
 function whenDrawn(frame: HTMLIFrameElement, then: () => void): () => void {
   const until = Date.now() + patience
   const timer = setInterval(() => {
@@ -29,7 +29,7 @@ function whenDrawn(frame: HTMLIFrameElement, then: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** How high the content of a frame is, as long as it changes. */
+/** The current height of a frame's content, while it changes. */
 function useHeight(frame: HTMLIFrameElement | null, drawn: boolean): number {
   const [height, setHeight] = useState(lowest)
   useEffect(() => {
@@ -55,7 +55,7 @@ function useWidth(element: HTMLElement | null): number {
   return width
 }
 
-/** One story in a window of its own, so that phone width and 长者模式 are as they are; drawn when it comes near the view. */
+/** A story in its own frame, so that phone width and 长者模式 are real; rendered when it comes near the view. */
 export function StoryFrame({ id, name, width }: StoryFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const { isOn, done } = useTurn(box)

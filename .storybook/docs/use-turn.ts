@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Stories begin one after the other, each with a portal of its own: all at once would leave none of them the time to draw. */
+/** Stories start one after another, each with its own portal: all at once would starve each other. */
 let last: Promise<void> = Promise.resolve()
 
-/** Whether an element that has come near the view may begin; `done` gives the turn to the next. */
+/** Whether an element that came near the view may start; `done` passes the turn on to the next. */
 export function useTurn(element: RefObject<HTMLElement | null>): { isOn: boolean; done(): void } {
   const [isOn, setOn] = useState(false)
   const end = useRef<() => void>(undefined)
@@ -18,7 +18,7 @@ export function useTurn(element: RefObject<HTMLElement | null>): { isOn: boolean
         isWaiting = true
         last = last.then(() => {
           isWaiting = false
-          // Whoever scrolls past does not wait for what lies above.
+          // A reader who scrolls past does not wait for the stories above.
           if (!isNear) return
           observer.disconnect()
           setOn(true)

@@ -6,15 +6,15 @@ import type { StoryFile } from './story'
 
 type Path = (string | number)[]
 
-/** A key of the contract that the panel Controls changes. */
+/** A key of the contract that the panel Controls edits. */
 export interface Control {
-  /** Its name among a story's args, with a point: those without one say what a story draws. */
+  /** Its name among a story's args, with a dot: args without one say what a story renders. */
   name: string
   path: Path
   part: ContractPart
 }
 
-/** Storybook's own names of controls. */
+/** The control type, in Storybook's names. */
 function controlOf(part: ContractPart): object {
   const words = part.enum ?? (part.anyOf?.every((one) => one.const !== undefined) ? part.anyOf.map((one) => one.const) : undefined)
   if (words) return { control: { type: 'select' }, options: words }
@@ -24,7 +24,7 @@ function controlOf(part: ContractPart): object {
   return { control: { type: 'object' } }
 }
 
-/** The keys of a part of the contract, below a path. */
+/** The keys of a contract part, below a path. */
 const keysOf = (part: ContractPart | undefined, below: Path, prefix: string, without: readonly string[] = []): Control[] =>
   Object.entries(part?.properties ?? {})
     .filter(([key]) => !without.includes(key))
@@ -44,7 +44,7 @@ const ofField = (widget: string): Control[] => [
   })),
 ]
 
-/** Each field by itself: its schema, its widget and its rules are what one changes. */
+/** Controls per field: its schema, widget and rules. */
 function ofForm(data: { schema?: { properties?: Record<string, { title?: string }> } }): Control[] {
   const fields = Object.entries(data.schema?.properties ?? {}).flatMap(([field, { title = field }]): Control[] => [
     { name: `schema.${field}`, path: ['schema', 'properties', field], part: { title: `${title}：字段`, type: 'object' } },
@@ -54,7 +54,7 @@ function ofForm(data: { schema?: { properties?: Record<string, { title?: string 
   return [...fields, ...keysOf(partOf(Form), [], 'form.', ['$schema', 'id', 'schema', 'rules', 'ui'])]
 }
 
-/** What may be changed of a file's stories; a page and a form are checked and compiled by the server of `npm run storybook` alone. */
+/** What may be edited in a file's stories; pages and forms are checked and compiled only by the server of `npm run storybook`. */
 export function controlsOf({ renderer, subject }: StoryFile, data: unknown, developing: boolean): Control[] {
   if (renderer === 'field') return ofField(subject)
   if (renderer === 'block') return keysOf(blockOf(subject) ?? blockOf('custom'), ['block'], 'block.', ['kind'])
@@ -63,7 +63,7 @@ export function controlsOf({ renderer, subject }: StoryFile, data: unknown, deve
   return renderer === 'page' ? keysOf(partOf(Page), [], 'page.', ['$schema', 'id']) : []
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 export const valueAtPath = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (found, key) => (typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[String(key)] : undefined),
@@ -72,7 +72,7 @@ export const valueAtPath = (data: unknown, path: Path): unknown =>
 
 const groupOf = (name: string) => name.slice(0, name.indexOf('.'))
 
-/** As Storybook's panel Controls wants them: the key, its Chinese name and explanation, its type. */
+/** The arg types for Storybook's panel Controls: key, Chinese name, description and type. */
 export const argTypesOf = (controls: Control[]): Record<string, object> =>
   Object.fromEntries(
     controls.map(({ name, part }) => [

@@ -1,7 +1,7 @@
 import { countLines } from './counts'
 import { coverageFaults } from './coverage'
 
-/** `npm run stories`: counts, and fails by name where something has none. */
+/** `npm run stories`: prints the counts, and fails with the names of what has no story. */
 process.stdout.write(`${countLines().join('\n')}\n`)
 const faults = coverageFaults()
 for (const fault of faults) process.stderr.write(`${fault}\n`)

@@ -13,7 +13,7 @@ const covered = ({ title, stories }: StoryFile) => {
 
 const examplesIn = (file: StoryFile) => new Set(file.stories.map((story) => story.args.example)).size
 
-/** Kinds, examples, stories, and the states of each kind, in lines. */
+/** Counts of kinds, examples, stories, and the states of each kind, as lines. */
 export function countLines(): string[] {
   const files = allStoryFiles()
   const of = (...renderers: StoryFile['renderer'][]) => files.filter((file) => renderers.includes(file.renderer))
@@ -30,7 +30,7 @@ export function countLines(): string[] {
   ]
 }
 
-/** Before the stories run as tests: how many there are. What has none fails the run by name. */
+/** Before the stories run as tests: prints their counts. Anything without a story fails the run by name. */
 export default function print(): void {
   process.stdout.write(`${countLines().join('\n')}\n`)
   const faults = coverageFaults()

@@ -8,7 +8,7 @@ import type { StoryFile } from './story'
 import { exampleFaults } from './example-faults'
 import { requiredStates } from './required-states'
 
-/** The closed lists; a folder that they do not name counts all the same. */
+/** The closed lists of kinds; folders that they do not name are counted all the same. */
 const declared: Partial<Record<KindFolder, readonly string[]>> = { widget: widgetKinds, block: blockKinds }
 
 const nameless = (file: StoryFile) =>
@@ -37,13 +37,13 @@ function stateFaults(file: StoryFile): string[] {
   return missing.length > 0 ? [`${file.title}：缺少状态 ${missing.join('、')} / lacks states ${missing.join(', ')}`] : []
 }
 
-/** Every widget says in one of its examples how a value is entered, or that none is. */
+/** Faults of widgets that say in no example how a value is entered, or that none is. */
 const entryFaults = ({ kind, subject, stories }: StoryFile): string[] =>
   kind === 'widget' && !stories.some(({ args }) => (args.example as { enter?: unknown }).enter)
     ? [`widgets/${subject}/examples.json：没有例子写明怎样输入（enter） / no example of ${subject} says how a value is entered`]
     : []
 
-/** Examples that lie where no story is made of them. */
+/** Examples in places where no story is made of them. */
 function hiddenExamples(files: StoryFile[]): string[] {
   const shown = new Set(files.map(({ file }) => file))
   const all = readdirSync(sourceDir(), { recursive: true, encoding: 'utf8' }).filter((name) => basename(name) === 'examples.json')
@@ -52,7 +52,7 @@ function hiddenExamples(files: StoryFile[]): string[] {
     .map((name) => `${name}：这里的例子没有故事展示 / no story shows the examples here`)
 }
 
-/** What has no story: by name, empty when everything has. */
+/** Names of everything without a story. */
 export function coverageFaults(): string[] {
   const files = allStoryFiles()
   const shown = new Set(files.filter((one) => one.stories.length > 0).map((one) => `${one.renderer}:${one.subject}`))

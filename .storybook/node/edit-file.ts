@@ -10,7 +10,7 @@ import { readFiles, type Reading } from './live-release'
 import { schemasDir } from './places'
 import { storyFileOf } from './story-files'
 
-/** What a file would say; `reading` for a file of the tree. */
+/** The edited text of a file; `reading` for a file of the tree. */
 export interface EditedFile {
   text: string
   /** Why it is not written. */
@@ -18,7 +18,7 @@ export interface EditedFile {
   reading?: Reading
 }
 
-/** Edits of one example as edits of its file. */
+/** Converts edits of one example to edits of its file. */
 function inFile(text: string, example: string | undefined, edits: ValueEdit[]): ValueEdit[] {
   if (example === undefined) return edits
   const root = parseTree(text)
@@ -27,7 +27,7 @@ function inFile(text: string, example: string | undefined, edits: ValueEdit[]): 
   return edits.map(({ path, value }) => ({ path: [at, ...path], value }))
 }
 
-/** A file of stories with the edits, and what the check says of it. */
+/** A story file with the edits, and the check's faults. */
 export async function editFile({ file, example, edits }: EditRequest): Promise<EditedFile> {
   const path = resolve(file)
   const story = storyFileOf(path)
@@ -50,7 +50,7 @@ export async function editFile({ file, example, edits }: EditRequest): Promise<E
   return { text, faults, reading }
 }
 
-/** Writes the edits unless the check refuses them; says why it does. */
+/** Writes the edits unless the check refuses them; returns the faults. */
 export async function writeEdits(request: EditRequest): Promise<string[]> {
   const { text, faults } = await editFile(request)
   const path = resolve(request.file)

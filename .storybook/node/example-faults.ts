@@ -9,10 +9,10 @@ import type { StoryFile } from './story'
 
 const kindOf = ({ props, block }: { props?: { ui?: { widget?: string } }; block?: { kind?: string } }) => props?.ui?.widget ?? block?.kind
 
-/** What the contract refuses in a file of examples: file, line, the example's name and the problem. */
+/** Faults that the contract finds in a file of examples: file, line, the example's name and the problem. */
 export function exampleFaults({ file, kind, renderer, subject }: StoryFile): string[] {
   const contract = exampleContracts[renderer]
-  // The whole check sees what is made of the schemas' files.
+  // Stories of schema files are covered by the whole check.
   if (!contract || !kind) return []
   const text = readFileSync(file, 'utf8')
   const shown = relative(process.cwd(), file).replaceAll('\\', '/')

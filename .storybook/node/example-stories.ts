@@ -9,7 +9,7 @@ interface Example {
   props?: { value?: unknown; fault?: unknown; required?: unknown; disabled?: unknown; readOnly?: unknown; ui?: { hint?: unknown } }
 }
 
-/** Names that a contract of examples is told by; data in the example decide the rest. */
+/** The state of an example: by its name, else by its data. */
 function stateOf({ name, state, width, dark, props = {} }: Example): State {
   if (state) return state
   if (/long/i.test(name)) return 'long-text'
@@ -22,14 +22,14 @@ function stateOf({ name, state, width, dark, props = {} }: Example): State {
   return props.value === undefined ? 'normal' : 'filled'
 }
 
-/** An example as the story of its file. */
+/** Converts an example to a story of its file. */
 function storyOf(example: Example, shared: ReadonlySet<State>): Story {
   const globals = isPhone(example.width)
   const state = stateOf(example)
   const title = stateTitles[state]
   return {
     exportName: exportNameOf(example.name),
-    // What tells stories of one state apart comes first; one that is named by its state alone is the plain one.
+    // The distinguishing part of a name comes first; a story named by its state alone is the plain one.
     name:
       example.zh || !shared.has(state) || example.name.toLowerCase() === state
         ? `${example.zh ?? title} ${example.name}`
@@ -40,7 +40,7 @@ function storyOf(example: Example, shared: ReadonlySet<State>): Story {
   }
 }
 
-/** Every example, and what no example has to say: 长者模式 and, where none is drawn on a phone, a phone. */
+/** The stories of all examples, and generated ones: 长者模式 and, where no example is for a phone, a phone. */
 export function exampleStories(examples: Example[]): Story[] {
   const own = examples.filter(({ zh }) => !zh).map(stateOf)
   const shared = new Set(own.filter((state, at) => own.indexOf(state) !== at))

@@ -11,18 +11,18 @@ const anything = Type.Record(Type.String(), Type.Unknown())
 const truth = (title: string) => Type.Optional(Type.Boolean({ title }))
 
 const shared = {
-  /** Names the story; English, because it becomes its address. */
+  /** The story's name; English, because it becomes its address. */
   name: text('名称'),
-  /** What the story is called in Chinese; without it, what its state is called. */
+  /** The story's Chinese name; by default that of its state. */
   zh: may(text('中文名')),
-  /** `loading`: what it asks for never arrives; `error`: it fails; `empty`: there is none. */
+  /** `loading`: its data never arrive; `error`: they fail; `empty`: there are none. */
   state: may(oneOf('状态', ['filled', 'loading', 'error', 'empty'] as const)),
   width: may(Type.Integer({ title: '窗口宽度' })),
 }
 
 /**
- * What a visitor does: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), gives a file; composes
- * Chinese by an input method (the letters, then the word), pastes, or lets the browser fill in without a key.
+ * A visitor's action: types text, chooses an option by its label, moves a slider, presses keys (`{Enter}`), selects a file, composes
+ * Chinese by an input method (the letters, then the word), pastes, or lets the browser autofill.
  */
 const UserStep = closedObject('动作', '', {
   type: may(text('输入')),
@@ -36,7 +36,7 @@ const UserStep = closedObject('动作', '', {
 })
 export type UserStep = Static<typeof UserStep>
 
-/** One entry of a widget's examples.json. */
+/** An entry of a widget's examples.json. */
 export const FieldExample = closedObject('控件的例子', '', {
   ...shared,
   props: closedObject('字段', '', {
@@ -59,19 +59,19 @@ export const FieldExample = closedObject('控件的例子', '', {
       }),
     ),
   }),
-  /** How a value is entered; an empty list for a widget that takes none. The tests do it. */
+  /** How a value is entered, which the tests perform; an empty list for a widget without input. */
   enter: may(Type.Array(UserStep, { title: '怎样输入' })),
-  /** The value that the form then gets; without it any will do. */
+  /** The value that the form then gets; any value is accepted when absent. */
   gives: may(Type.Unknown()),
-  /** How the value is told where it is not shown itself. */
+  /** How the value is displayed, where that differs from the value. */
   shows: may(text('显示为')),
 })
 
-/** One entry of a block's examples.json: the block, and what its page knows. */
+/** An entry of a block's examples.json: the block, and what its page knows. */
 export const BlockExample = closedObject('区块的例子', '', {
   ...shared,
   block: Block,
-  /** Answers of the page's data calls, by name. */
+  /** Responses to the page's data calls, by name. */
   data: may(anything),
   dicts: may(Type.Record(Type.String(), Dict)),
   forms: may(Type.Record(Type.String(), Form)),
@@ -79,7 +79,7 @@ export const BlockExample = closedObject('区块的例子', '', {
   session: may(anything),
 })
 
-/** One entry of the shell's examples.json. */
+/** An entry of the shell's examples.json. */
 export const ShellExample = closedObject('外壳的例子', '', {
   ...shared,
   meta: RouteMeta,

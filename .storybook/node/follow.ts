@@ -5,17 +5,17 @@ import { schemasDir } from './places'
 import { indexed } from './steady-index'
 import { allStoryFiles, storyFileOf } from './story-files'
 
-/** An editor may write a file in several steps. */
+/** Debounce in milliseconds: an editor may write a file in several steps. */
 const quietFor = 40
 
 interface Following {
-  /** Reads the tree anew. */
+  /** Reads the tree again. */
   renew(): void
-  /** Names of the modules that are made of a file: of its stories, and of its data for the product's own code. */
+  /** Names of the modules generated from a file: of its stories, and of its data for the product's own code. */
   modulesOf(file: string): { stories: string; data: string }
 }
 
-/** After a save the open story takes the new tree in place; only another set of stories has the preview start over. */
+/** Updates the open story in place after a save; only a changed set of stories makes the preview start over. */
 export function follow(server: ViteDevServer, { renew, modulesOf }: Following): void {
   const dir = schemasDir()
   const { client } = server.environments

@@ -8,25 +8,25 @@ import { compileRelease } from '../../src/release/compile-release'
 import type { Asset, Boot, AdminBoot } from '../../src/release/release'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 
-/** The tree as the stories get it: what compiles of it, the texts as written, and everything the check has to say. */
+/** The tree for the stories: what compiles of it, the texts as written, and all problems of the check. */
 export interface LiveRelease {
   boot: Boot | null
   tree: Tree | null
   problems: Problem[]
-  /** By place below `schemas/`, e.g. `pages/home.json`. */
+  /** By path below `schemas/`, e.g. `pages/home.json`. */
   files: Record<string, { shown: string; text: string }>
 }
 
 const textOf = ({ bytes }: RawFile) => new TextDecoder().decode(bytes)
 
-/** A developer looks at the operators' part as well. */
+/** Boot data including the operators' part, which developers see as well. */
 function forOperators(boot: Boot, assets: ReadonlyMap<string, Asset>): Boot {
   const admin = JSON.parse(assets.get(boot.admin?.url ?? '')?.body ?? '{}') as Partial<AdminBoot>
   const both = <K extends keyof AdminBoot>(key: K) => ({ ...boot[key], ...admin[key] })
   return { ...boot, operations: both('operations'), pages: both('pages'), forms: both('forms'), pageForms: both('pageForms') }
 }
 
-/** The tree of the files that have no fault of their own, whatever the others say; a fixed file that has one stays as it last was right. */
+/** The tree of the files without faults; a required file with a fault is replaced by its last valid version. */
 function usableTree(dir: string, files: RawFile[], problems: Problem[], lastGood: Map<string, RawFile>): Tree | null {
   const faulty = new Set(problems.filter((one) => one.severity !== 'warning').map((one) => one.file))
   const usable = files.filter((file) => fileKindOf(file.name) && !faulty.has(shownPath(dir, file.name)))
@@ -45,7 +45,7 @@ export interface Reading {
   assets: Map<string, Asset>
 }
 
-/** Checks and compiles the files of a tree; a broken one costs its own stories and no others. */
+/** Checks and compiles the files of a tree; a broken one affects only its own stories. */
 export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<string, RawFile>()): Reading {
   const { tree: whole, problems } = checkFiles(dir, raw, { handlers: handlerNames })
   const tree = usableTree(dir, raw, problems, lastGood) ?? whole
@@ -55,8 +55,8 @@ export function readFiles(dir: string, raw: RawFile[], lastGood = new Map<string
   return { live: { boot: forOperators(boot, assets), tree, problems, files }, assets }
 }
 
-/** Fixed files as they last were right: without routes or settings no story could be drawn. */
+/** Last valid versions of the required files: without routes or settings no story could be rendered. */
 const lastGood = new Map<string, RawFile>()
 
-/** The schemas folder as it is now. */
+/** Reads the schemas folder as it is now. */
 export const readLive = async (dir: string): Promise<Reading> => readFiles(dir, await loadTree(dir), lastGood)

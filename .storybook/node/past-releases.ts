@@ -9,13 +9,13 @@ const recent = 10
 
 const copy = () => releaseCopy(readEnv(process.env).dataDir)
 
-/** What went live on this machine, the newest first, by the words of the toolbar. */
+/** Releases that went live on this machine, newest first, with titles for the toolbar. */
 export async function pastReleases(): Promise<{ number: number; title: string }[]> {
   const releases = await copy().list(recent)
   return releases.map(({ number, time, who }) => ({ number, title: `修订 ${number}　${String(time).slice(0, 10)}　${who}` }))
 }
 
-/** A release as it went live. */
+/** Reads a past release. */
 export async function readPast(number: number): Promise<Reading> {
   const bodies = await copy().files(number)
   if (!bodies) throw new Error(`修订 ${number} 的文件不完整 / release ${number} is not whole`)

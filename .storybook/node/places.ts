@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** Where the stories' JSON lies. Tests point both at copies. */
+/** Folders of the stories' JSON, which tests point at copies. */
 export const schemasDir = () => resolve(process.env.PORTAL_SCHEMAS ?? 'schemas')
 export const sourceDir = () => resolve(process.env.STORY_SOURCE ?? 'src')
 export const configDir = resolve('.storybook')
 
-/** As Storybook wants it: from the folder of its settings. */
+/** Converts a path for Storybook: relative to the folder of its settings. */
 export const fromConfig = (path: string) => relative(configDir, path).replaceAll('\\', '/')
 
-/** Folders that hold one kind each, by their examples.json. */
+/** Folders of kinds that have an examples.json each. */
 export const kindFolders = { widget: 'widgets', block: 'blocks', custom: 'custom', shell: 'runtime' } as const
 export type KindFolder = keyof typeof kindFolders
 

@@ -12,7 +12,7 @@ const readers = (Block.anyOf as unknown as { properties: { kind: { const: string
   properties.source ? [properties.kind.const] : [],
 )
 
-/** States that a kind must be seen in; a block with a source is seen waiting and refused too. */
+/** States that a kind's examples must show; a block with a source also loading and failing. */
 export function requiredStates({ kind, subject }: StoryFile): readonly State[] {
   const own = kind ? (always[kind] ?? []) : []
   return kind === 'block' && readers.includes(subject) ? [...own, 'loading', 'error'] : own

@@ -20,7 +20,7 @@ export const pageStories = (page: string): Story[] => [
   inElderMode({ args: { page } }),
 ]
 
-/** The first part as it is begun, the next one, the whole as it is shown when answered. */
+/** Stories of a questionnaire: its first part at the start, the next one, and all of it with answers. */
 export const questionnaireStories = (questionnaire: string): Story[] => [
   { exportName: 'Normal', name: '作答 Normal', state: 'normal', args: { questionnaire } },
   { exportName: 'Scenes', name: '应用场景 Scenes', state: 'normal', args: { questionnaire, part: 1 } },
@@ -29,7 +29,7 @@ export const questionnaireStories = (questionnaire: string): Story[] => [
   inElderMode({ args: { questionnaire } }),
 ]
 
-/** One story a route, in the shell that its flags ask for. */
+/** One story per route, in the shell that its flags demand. */
 export const routeStories = (routes: Partial<Route>[]): Story[] =>
   routes.flatMap(({ id, title, meta }): Story[] => {
     if (typeof id !== 'string') return []
@@ -43,11 +43,11 @@ export const routeStories = (routes: Partial<Route>[]): Story[] =>
     ]
   })
 
-/** Whom a dialog is for, as far as it says. */
+/** The visitor for whom a dialog is meant, if it says so. */
 const visitorOf = ({ opensOn = [] }: Partial<Dialog>) =>
   opensOn.includes('needsLogin') ? {} : { session: opensOn.length > 0 ? 'new' : 'verified' }
 
-/** One story a dialog, the hidden ones too, and each on a phone. */
+/** One story per dialog, including hidden ones, and each on a phone. */
 export const dialogStories = (dialogs: Record<string, Partial<Dialog>>, sourceAt: ReturnType<typeof sourceLines>): Story[] =>
   Object.entries(dialogs).flatMap(([id, dialog]): Story[] => {
     const exportName = exportNameOf(`dialog-${id}`)

@@ -17,13 +17,13 @@ async function bodyOf(request: IncomingMessage): Promise<EditRequest> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as EditRequest
 }
 
-/** Another site that is open in the same browser may not write files here. */
+/** Rejects requests of another site that is open in the same browser: it may not write files here. */
 const isOwn = ({ headers, method }: IncomingMessage) =>
   method === 'POST'
   && headers['content-type'] === 'application/json'
   && (headers.origin === undefined || new URL(headers.origin).host === headers.host)
 
-/** Checks what controls make of a file (POST), and writes it (POST with `?write`); a built Storybook has neither. */
+/** Checks edits by controls (POST), and writes them (POST with `?write`); not in a built Storybook. */
 export function serveEdits(checked: (reading: Reading) => void): Connect.NextHandleFunction {
   async function answer(url: string, request: IncomingMessage): Promise<object> {
     const asked = await bodyOf(request)

@@ -1,12 +1,12 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 
-/** A part of a file as it is written, and the line where it begins. */
+/** An excerpt of a file as written, and its first line number. */
 export interface SourceLines {
   line: number
   text: string
 }
 
-/** The lines of what stands at a path; undefined when nothing does. */
+/** Returns a function that finds the lines of the value at a path. */
 export function sourceLines(text: string): (path: (string | number)[]) => SourceLines | undefined {
   const root = parseTree(text)
   return (path) => {

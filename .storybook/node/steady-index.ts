@@ -3,7 +3,7 @@ import { STORY_INDEX_INVALIDATED } from 'storybook/internal/core-events'
 import type { StoryFile } from './story'
 import { allStoryPaths, storyFileOf } from './story-files'
 
-/** What Storybook's index knows of a file's stories. */
+/** What Storybook's index stores of a file's stories. */
 export const indexed = ({ title, stories }: StoryFile) =>
   JSON.stringify([title, stories.map(({ exportName, name, globals }) => [exportName, name, globals])])
 
@@ -11,7 +11,7 @@ interface Channel {
   emit(event: string, ...args: unknown[]): unknown
 }
 
-/** A file's part of the index by its time and size, so that a save reads one file and not all. */
+/** Caches a file's part of the index by its time and size, so that a save reads one file instead of all. */
 function makeParts() {
   const known = new Map<string, { stamp: string; part: string }>()
   return (file: string): string => {
@@ -27,8 +27,8 @@ function makeParts() {
 }
 
 /**
- * Tells nobody that the index is old when a save has left it as it was: the manager draws its whole side bar anew for that, a
- * thousand names, and the story that was saved waits for it in the same thread.
+ * Suppresses the event that the index changed when a save has left it equal: the manager would render its whole side bar again, a thousand
+ * names, and the saved story waits for that in the same thread.
  */
 export function steadyIndex<T extends Channel>(channel: T): T {
   const partOf = makeParts()

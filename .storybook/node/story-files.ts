@@ -16,7 +16,7 @@ const kindsWithExamples = Object.keys(kindFolders) as KindFolder[]
 
 const examplePlace = (kind: KindFolder) => (kind === 'shell' ? 'runtime/shell/examples.json' : `${kindFolders[kind]}/*/examples.json`)
 
-/** Globs of all files that are stories. */
+/** Globs of all story files. */
 export function storyGlobs(): string[] {
   const examples = kindsWithExamples.map((kind) => join(sourceDir(), examplePlace(kind)))
   const schemas = ['forms/*.json', 'pages/*.json', 'questionnaires/*.json', 'routes.json', 'portal.json'].map((place) =>
@@ -25,7 +25,7 @@ export function storyGlobs(): string[] {
   return [...examples, ...schemas].map(fromConfig)
 }
 
-/** As far as a text is JSON; a broken file has a story too, which shows what is wrong with it. */
+/** Parses JSON tolerantly; a broken file has a story too, which shows its problems. */
 export const readLoosely = (file: string): unknown => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined)
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
@@ -51,7 +51,7 @@ function exampleFile(file: string): StoryFile | undefined {
   const read = readLoosely(file)
   const examples = Array.isArray(read) ? read : []
   const source = sourceLines(textOf(file))
-  // A hand-written component is drawn as what it stands in: a field or a block.
+  // A custom component is rendered by its context: a field or a block.
   const renderer = (examples[0] as { block?: unknown } | undefined)?.block ? 'block' : usual
   return {
     file,
@@ -92,7 +92,7 @@ function schemaFile(file: string): StoryFile | undefined {
   return undefined
 }
 
-/** What a file has to tell; undefined when it is none of ours. */
+/** The stories of a file; undefined when it is not a story file. */
 export const storyFileOf = (file: string): StoryFile | undefined => schemaFile(file) ?? exampleFile(file)
 
 const filesIn = (folder: string) =>
@@ -101,7 +101,7 @@ const filesIn = (folder: string) =>
     .sort()
     .map((name) => join(folder, name))
 
-/** Every file that may have stories. */
+/** Paths of every file that may have stories. */
 export function allStoryPaths(): string[] {
   const examples = kindsWithExamples.flatMap((kind) =>
     foldersOf(kind).map((folder) => join(sourceDir(), kindFolders[kind], folder, 'examples.json')),
@@ -110,13 +110,13 @@ export function allStoryPaths(): string[] {
   return [...examples.filter((file) => existsSync(file)), ...schemas, join(schemasDir(), 'routes.json'), join(schemasDir(), 'portal.json')]
 }
 
-/** Every story there is. */
+/** All story files. */
 export const allStoryFiles = (): StoryFile[] => allStoryPaths().flatMap((file) => storyFileOf(file) ?? [])
 
 /** Kinds and forms have a page of documentation. */
 const isDocumented = ({ kind, renderer }: StoryFile) => renderer === 'form' || (kind !== undefined && kind !== 'shell')
 
-/** What Storybook's index is told of a file. */
+/** Entries of a file for Storybook's index. */
 export function indexStories(file: string) {
   const found = storyFileOf(file)
   return (found?.stories ?? []).map(({ exportName, name }) => ({

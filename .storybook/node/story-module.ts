@@ -7,7 +7,7 @@ import type { Story, StoryFile } from './story'
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** What draws a story says what it draws; nobody changes it by a control. */
+/** Args that say what a story renders, which no control edits. */
 const own = ['example', 'form', 'page', 'questionnaire', 'route', 'submit', 'rules', 'part', 'answered']
 const hidden = Object.fromEntries(own.map((name) => [name, { table: { disable: true } }]))
 
@@ -20,13 +20,13 @@ const valuesOf = (controls: Control[], data: unknown) =>
   )
 
 interface Options {
-  /** Whether Storybook's own server runs, which checks files and writes them. */
+  /** Whether Storybook's own server is running, which checks and writes files. */
   developing: boolean
-  /** Whether the stories have controls; a test changes nothing. */
+  /** Whether the stories have controls; a test edits nothing. */
   controls: boolean
 }
 
-/** A JSON file as the module of its stories, in Storybook's own format. */
+/** Generates the story module of a JSON file, in Storybook's own format. */
 export function storyModule(of: StoryFile, { developing, controls: wanted }: Options): string {
   const { file, title, renderer, subject, stories } = of
   const shown = relative(process.cwd(), file).replaceAll('\\', '/')

@@ -16,11 +16,11 @@ import { sampled } from './sampled-stories'
 import { serveEdits } from './serve-edits'
 import { storyModule } from './story-module'
 
-/** Where the browser finds a tree of the stories: the live one, or a release (`r41`). Their files lie beside it as on the real server. */
+/** The browser's URL of a tree of the stories: the live one, or a release (`r41`). Its files are beside it, as on the real server. */
 const treeUrl = (release: string) => `/_/stories-${release}.json`
 const releaseOf = (url: string) => /^\/_\/stories-(live|r\d+)\.json$/.exec(url)?.[1]
 
-/** Trees that were asked for. */
+/** Caches the requested trees. */
 function makeReadings() {
   const known = new Map<string, Promise<Reading>>()
   const read = (release: string) => {
@@ -36,10 +36,10 @@ function makeReadings() {
   }
   function renew(): void {
     known.delete('live')
-    // The browser asks at once; a failure is told to it.
+    // The browser requests it soon; it then gets a failure reported.
     read('live').catch(() => undefined)
   }
-  /** What was checked last for the controls: its files are asked for like those of any tree. */
+  /** Stores the last tree checked for the controls: its files are served like those of any tree. */
   const checked = (reading: Reading) => void known.set('edited', Promise.resolve(reading))
   return { read, file, renew, checked }
 }
@@ -58,14 +58,16 @@ const serve =
     }, next)
   }
 
-/** Vite takes what ends in .json for data and looks into none of its imports, so a story's module has a name of its own. */
+/** Vite treats a module named .json as data and ignores its imports, so story modules have another extension. */
 const ending = '.shown.js'
 const moduleOf = (id: string) => (id.endsWith(ending) ? storyFileOf(id.slice(0, -ending.length)) : undefined)
-/** What the product's own code imports is data to it, though it is a story; the browser asks for it by its address alone, which must say so. */
+/**
+ * Extension for the product's own imports of a story file, which need its data; the browser requests by URL alone, so the URL must say so.
+ */
 const asData = '.data.js'
 const plainPath = (id: string) => id.split('?')[0] ?? ''
 
-/** Under Vitest a story's module is a test file; Storybook's own plugin knows it by its path, which is another here. */
+/** Under Vitest a story's module is a test file; Storybook's own plugin recognizes it by its path, which differs here. */
 const asTests = (file: StoryFile, code: string) =>
   vitestTransform({
     code,
@@ -76,11 +78,11 @@ const asTests = (file: StoryFile, code: string) =>
     previewLevelTags: [],
   })
 
-/** Storybook's module that imports every file of stories. */
+/** Storybook's module that imports all story files. */
 const listOfFiles = 'virtual:/@storybook/builder-vite/storybook-stories.js'
 const filesNow = () => allStoryPaths().join()
 
-/** Whom the toolbar offers; a file that cannot be read is the stories' to say. */
+/** The visitors in the toolbar; stories report a file that cannot be read. */
 function visitors(): Record<string, string> {
   try {
     return visitorTitles(JSON.parse(readFileSync(join(schemasDir(), 'accounts.json'), 'utf8')) as AccountsFile)
@@ -89,7 +91,7 @@ function visitors(): Record<string, string> {
   }
 }
 
-/** Makes modules of the JSON files that are stories, and serves what they are rendered from: the compiled release. */
+/** Turns the JSON files into story modules, and serves the compiled release from which they are rendered. */
 export function storyPlugin(): Plugin {
   const readings = makeReadings()
   const isTested = Boolean(process.env.VITEST)
@@ -107,7 +109,7 @@ export function storyPlugin(): Plugin {
       developing = command === 'serve'
     },
     buildStart() {
-      // Under Vitest a test of its own names them (tests/storybook); in development the rest goes on.
+      // Under Vitest, a separate test reports the faults (tests/storybook); in development they are warnings only.
       const faults = isTested ? [] : coverageFaults()
       if (faults.length > 0) this[developing ? 'warn' : 'error'](faults.join('\n'))
     },
@@ -132,7 +134,7 @@ export function storyPlugin(): Plugin {
       server.middlewares.use(serve(readings))
       follow(server, { renew: readings.renew, modulesOf: (file) => ({ stories: file + ending, data: file + asData }) })
     },
-    // Storybook has its list of story files made anew by every save of one, and the preview tears the open story down for it.
+    // Storybook invalidates its list of story files after every save of one, which makes the preview unmount the open story.
     hotUpdate({ file }) {
       if (!file.includes(listOfFiles)) return undefined
       const before = files

@@ -2,10 +2,10 @@ import { mobileWidth } from '../../src/runtime/device/mobile-width'
 import type { KindFolder } from './places'
 import type { SourceLines } from './source-lines'
 
-/** What renders a story: `.storybook/render/<renderer>-story.tsx`. */
+/** The renderer of a story: `.storybook/render/<renderer>-story.tsx`. */
 export type StoryRenderer = 'field' | 'block' | 'shell' | 'form' | 'page' | 'questionnaire' | 'route'
 
-/** States that stories are counted by. */
+/** States by which stories are counted. */
 export const states = [
   'normal',
   'filled',
@@ -43,25 +43,25 @@ export const stateTitles: Record<State, string> = {
   'dark-header': '深色页头',
 }
 
-/** One story, before it is written as a module. */
+/** A story before it is written as a module. */
 export interface Story {
   exportName: string
   name: string
   state: State
-  /** What its renderer draws. */
+  /** What its renderer renders. */
   args: Record<string, unknown>
-  /** The lines of its example, or of its dialog, in the file. */
+  /** The lines of its example or dialog in the file. */
   source?: SourceLines | undefined
   globals?: Record<string, unknown>
 }
 
 export interface StoryFile {
   file: string
-  /** The folder of kinds that an examples.json lies in. */
+  /** The folder of kinds that contains the examples.json. */
   kind?: KindFolder
   title: string
   renderer: StoryRenderer
-  /** The kind, form, page or `routes` that the file stands for. */
+  /** The kind, form, page or `routes` that the file describes. */
   subject: string
   stories: Story[]
 }
@@ -69,7 +69,7 @@ export interface StoryFile {
 const phone = { viewport: { value: 'phone', isRotated: false } }
 const elder = { text: 'elder' }
 
-/** A story's place in the address: letters and digits of its English name. */
+/** A story's identifier in the address: letters and digits of its English name. */
 export const exportNameOf = (name: string) =>
   name
     .replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())

@@ -1,4 +1,4 @@
-/** Chinese names of what the contract does not name; what is not here is shown by its word. */
+/** Chinese names of things that the contract does not name; others are shown by their key. */
 export const customTitles: Record<string, string> = {
   captcha: '图形验证码',
   'diagnosis-report': '诊断报告',

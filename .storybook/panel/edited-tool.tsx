@@ -16,7 +16,7 @@ async function write({ file, example, edits }: Edited): Promise<string> {
   return faults.length > 0 ? `没有写入：${faults.join('；')}` : `已写入 ${file}`
 }
 
-/** In the toolbar once a control was moved: the JSON that it makes, to copy, and in development to write to its file. */
+/** Toolbar entry once a control was edited: the resulting JSON, to copy, and in development to write to its file. */
 export function EditedTool({ developing }: { developing: boolean }) {
   const [edited, setEdited] = React.useState<Edited | null>(null)
   const [said, say] = React.useState('')

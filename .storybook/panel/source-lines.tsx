@@ -3,7 +3,7 @@ import type { SourcePlace, WhyMessage } from '../why-message'
 
 const shownLine = { background: '#fde68a' } as const
 
-/** A file with the numbers of its lines; the chosen one is brought into view. */
+/** A file with line numbers; the chosen line is scrolled into view. */
 export function SourceLinesView({ why, chosen }: { why: WhyMessage; chosen: SourcePlace | undefined }) {
   const file = chosen && why.texts[chosen.file] ? chosen.file : why.file
   const { from, text } = why.texts[file] ?? { from: 1, text: '' }

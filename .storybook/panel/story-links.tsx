@@ -19,7 +19,7 @@ export function LinkButton({ children, ...rest }: React.ComponentProps<'button'>
   )
 }
 
-/** Leads to the story of a file below `schemas/`: of a form to all that its rules say. */
+/** Links to the story of a file below `schemas/`: for a form, to the story of its rules. */
 export function StoryLink({ place, children }: { place: string; children: React.ReactNode }) {
   const api = useStorybookApi()
   const { index = {} } = useStorybookState()

@@ -3,7 +3,7 @@ import { useChannel, useStorybookState } from 'storybook/manager-api'
 import { treeChanged, type TreeChange } from '../tree-change'
 import { pickEvent, whyEvent, type SourcePlace, type Target, type WhyMessage } from '../why-message'
 
-/** What the panel knows: of the open story, of what was clicked in it, and of what was saved last. */
+/** State of the panel: the open story, the element clicked in it, and the last save. */
 export function useWhy() {
   const [why, setWhy] = React.useState<WhyMessage>()
   const [picked, setPicked] = React.useState<Target[]>([])
@@ -25,7 +25,7 @@ export function useWhy() {
     },
     [treeChanged]: ({ files }: TreeChange) => setSaved(files[0]),
     storyChanged: forget,
-    // A preview that is loaded once more after it failed chooses the same story again.
+    // A preview that is reloaded after a failure selects the same story again.
     currentStoryWasSet: () => setFailed(false),
     storyMissing: () => setFailed(true),
     storyErrored: () => setFailed(true),

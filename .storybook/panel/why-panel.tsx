@@ -4,7 +4,7 @@ import { SourceLinesView } from './source-lines'
 import { LinkButton, StoryLink } from './story-links'
 import { useWhy } from './use-why'
 
-/** Only Vite's own server opens editors; a built Storybook shows lines and no more. */
+/** Only Vite's own server can open editors; a built Storybook just shows lines. */
 const developing = (globalThis as { CONFIG_TYPE?: string }).CONFIG_TYPE === 'DEVELOPMENT'
 
 const openInEditor = ({ file, line }: SourcePlace) => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:1`)}`)
@@ -122,7 +122,7 @@ const silent = { docs: '说明页没有对应的 JSON。', loading: '加载中�
 
 const isSame = (one: Target | undefined, other: Target) => one?.selector === other.selector && one.nth === other.nth
 
-/** Where each element of the open story comes from; and, by a click with Alt, which element it is. */
+/** Shows where each element of the open story comes from; an Alt-click selects the element. */
 export function WhyPanel({ active }: { active: boolean }) {
   const { why, picked, chosen, choose, saved, state, emit } = useWhy()
   const found = picked.flatMap((one) => why?.elements.filter(({ target }) => isSame(target, one)) ?? [])[0]

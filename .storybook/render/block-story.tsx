@@ -24,10 +24,10 @@ export type BlockExample = Example & { forms?: Record<string, Form> }
 
 let addresses = 0
 
-/** An address that nobody asks a network for. */
+/** An address that is never requested from a network. */
 const newAddress = (id: string) => `/story/${(addresses += 1)}/${id}`
 
-/** Modules of the forms that an example brings along, under addresses of their own. */
+/** Modules of an example's own forms, under separate addresses. */
 function formUrls({ forms = {}, dicts = {} }: BlockExample): Record<string, string> {
   return Object.fromEntries(
     Object.entries(forms).map(([id, form]) => {
@@ -71,13 +71,13 @@ function ExamplePage({ example, boot, call = exampleCall(example), served = fals
   )
 }
 
-/** An example's block on a page of its own. */
+/** An example's block on its own page. */
 function BlockStory({ example, live, network }: { example: BlockExample; live: LiveRelease; network: string }) {
   const [boot] = useState(() => bootOf(example, live.boot!.portal))
   return <ExamplePage example={network === 'failing' ? { ...example, state: 'error' } : example} boot={boot} />
 }
 
-/** The same with its code and its data at hand. For data that fail or are late the server does not wait. */
+/** The same with code and data loaded. The server does not wait for data that fail or are late. */
 export async function readyBlock(example: BlockExample, portal: Boot['portal'], call?: PortalTools['call']): Promise<Make> {
   const boot = bootOf(example, portal)
   await preloadPage({ boot, registry }, 'example')
@@ -103,7 +103,7 @@ export const ofExample = (example: BlockExample, live: LiveRelease, { network, s
     <BlockStory example={example} live={live} network={network} />
   )
 
-/** A block on a page of its own, with the data that its example brings. */
+/** A block on its own page, with the data of its example. */
 export const draw: Draw<{ example: BlockExample }> = ({ example }, context) => (
   <ExampleGate example={example} context={context}>
     {() => ofExample(example, context.loaded.live, context.globals)}

@@ -13,7 +13,7 @@ export interface StoryContext {
     live: LiveRelease
     rows: StoryData['rows']
     module?: FormModule | undefined
-    /** What the panel Controls made of the story's JSON. */
+    /** The story's JSON as edited in the panel Controls. */
     edited?: Edited | undefined
   }
   parameters: {
@@ -24,15 +24,15 @@ export interface StoryContext {
       state: State
       file: string
       source?: { line: number; text: string }
-      /** Where in the JSON each control's value stands. */
+      /** The path of each control's value in the JSON. */
       paths?: Record<string, (string | number)[]>
     }
   }
 }
 
-/** How a renderer draws its stories. */
+/** How a renderer renders its stories. */
 export type Draw<Args> = (args: Args, context: StoryContext) => ReactNode
 
-/** A story starts over when the toolbar or the tree changes. */
+/** The key with which a story starts over when the toolbar or the tree changes. */
 export const keyOf = ({ id, globals: { session, text, network, language, release, served }, loaded: { live, edited } }: StoryContext) =>
   [id, session, text, network, language, release, served, live.boot?.revision, edited?.text].join('|')

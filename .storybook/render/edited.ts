@@ -18,10 +18,10 @@ interface Told {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** An empty box of a key that was not there leaves it out. */
+/** Treats the empty input of a key that was absent as still absent. */
 const meant = (value: unknown, before: unknown) => (value === '' && before === undefined ? undefined : value)
 
-/** Keys whose controls were moved. */
+/** Edits of the keys whose controls were changed. */
 function editsOf({ args, initialArgs, parameters }: Told): ValueEdit[] {
   const { paths = {} } = parameters.portal ?? {}
   return Object.entries(paths).flatMap(([name, path]) => {
@@ -32,7 +32,7 @@ function editsOf({ args, initialArgs, parameters }: Told): ValueEdit[] {
 
 const tell = (edited: Edited | null) => void addons.getChannel().emit(editedEvent, edited)
 
-/** Whose answer comes late is not told any more. */
+/** Number of the last request: responses to earlier ones are ignored. */
 let asked = 0
 
 async function checked(request: EditRequest): Promise<{ live: LiveRelease; text: string }> {
@@ -41,7 +41,7 @@ async function checked(request: EditRequest): Promise<{ live: LiveRelease; text:
   return (await answer.json()) as { live: LiveRelease; text: string }
 }
 
-/** An example with the edits, which needs no other file to be checked. */
+/** An example with the edits, which is checked without other files. */
 function editedExample({ parameters: { portal }, args }: Told, edits: ValueEdit[]): Edited {
   const text = withValues(portal.source?.text ?? '{}', edits)
   const problems = exampleProblems(portal.renderer, portal.file, text, portal.source?.line)
@@ -53,7 +53,7 @@ export interface EditedStory {
   edited?: Edited | undefined
 }
 
-/** The story with what its controls say: an example for itself, a file of the tree with the tree that then is. */
+/** Applies the controls to a story: an example alone, a file of the tree together with its tree. */
 export async function withControls(told: Told, live: LiveRelease): Promise<EditedStory> {
   const edits = editsOf(told)
   const turn = ++asked

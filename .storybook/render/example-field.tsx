@@ -9,7 +9,7 @@ interface ExampleFieldProps {
   onChange?(value: unknown): void
 }
 
-/** A widget in the one frame that every field has, with what its example says; its value stands in `data-value`. */
+/** A widget in the common frame of fields, as its example says; its value is in `data-value`. */
 export function ExampleField({ example, widget, onChange }: ExampleFieldProps) {
   const [value, setValue] = useState<unknown>(example.props.value)
   return (

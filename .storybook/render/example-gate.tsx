@@ -6,12 +6,12 @@ import { Gate } from './portal-story'
 interface ExampleGateProps {
   example: unknown
   context: StoryContext
-  /** The file of the tree without which nothing can be drawn. */
+  /** The file of the tree that the story cannot be rendered without. */
   place?: string
   children(boot: Boot): ReactNode
 }
 
-/** A story of an entry of an examples.json, drawn when the tree allows it. */
+/** A story of an examples.json entry, rendered when the tree allows it. */
 export function ExampleGate({ example, context, place = 'portal.json', children }: ExampleGateProps) {
   const { loaded, parameters } = context
   const { edited } = loaded

@@ -1,14 +1,14 @@
 import type { WhyMessage } from '../why-message'
 import { liner } from './liner'
 
-/** An entry of an examples.json as it is written, and the line where it begins. */
+/** An examples.json entry as written, and its first line number. */
 export interface ExampleSource {
   file: string
   line: number
   text: string
 }
 
-/** What each key of an example makes. */
+/** The element that each key of an example makes. */
 const parts: [string, (string | number)[]][] = [
   ['区块', ['block']],
   ['字段', ['props', 'schema']],
@@ -20,7 +20,7 @@ const parts: [string, (string | number)[]][] = [
   ['对话框', ['dialog']],
 ]
 
-/** What the panel is told of an example: its lines in its own file. */
+/** The panel's message about an example: its lines in its own file. */
 export function exampleWhy({ file, line: from, text }: ExampleSource): WhyMessage {
   const line = liner(text, from)
   const places = parts.map(([name, path]) => ({ name, file, line: line(path) })).filter((one) => one.line > from)

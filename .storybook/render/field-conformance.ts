@@ -4,7 +4,7 @@ import type { FieldExample } from './examples'
 
 /** Elements that carry the field's name, faults and texts: the controls, or the group around them. */
 const carrier = 'input, select, textarea, [role=radiogroup], [role=group]'
-/** Controls that may say by themselves that they are required: neither a group of boxes nor a slider may. */
+/** Controls that may be marked as required: neither a group of checkboxes nor a slider may. */
 const mayRequire = 'input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [role=radiogroup]'
 
 const all = <E extends HTMLElement = HTMLInputElement>(root: Element, selector: string) => [...root.querySelectorAll<E>(selector)]
@@ -23,7 +23,7 @@ const namesOf = (element: HTMLElement) =>
     element.getAttribute('aria-label'),
   ].join(' ')
 
-/** The label names it, and so does whatever else is written about it. */
+/** Checks that the label names the field, and that its other texts describe it. */
 function described(root: Element, { schema, ui, required, fault }: FieldExample['props']) {
   const control = root.querySelector('.field__control')!
   const carriers = all(control, carrier)
@@ -46,7 +46,7 @@ function described(root: Element, { schema, ui, required, fault }: FieldExample[
   if (controlsIn(root).length > 0) expect(control.querySelector('[aria-invalid=true]')).not.toBeNull()
 }
 
-/** Every control takes the focus by Tab, a radio group once; the hint comes and goes with it. */
+/** Checks that every control is focusable by Tab, a radio group once, and that the hint appears with the focus. */
 async function byKeyboard(root: Element, { ui, disabled }: FieldExample['props']) {
   const hint = root.querySelector<HTMLElement>('.field__hint')
   if (hint) expect(hint.hidden).toBe(true)
@@ -65,7 +65,7 @@ async function byKeyboard(root: Element, { ui, disabled }: FieldExample['props']
   if (ui.hint && !disabled) await waitFor(() => expect(hint?.hidden).toBe(true))
 }
 
-/** Neither keys nor buttons change it. */
+/** Checks that neither keys nor buttons change the value. */
 async function holdsStill(root: Element, { disabled }: FieldExample['props']) {
   const before = valueIn(root)
   for (const control of controlsIn(root)) {
@@ -88,7 +88,7 @@ function shows(root: Element, value: unknown, { props: { options = [] }, shows: 
     expect(root.textContent).toContain(options.find((one) => one.dictValue === values[0])?.dictLabel ?? values[0])
 }
 
-/** React hears of a value that was set as the browser sets it. */
+/** Sets a value as the browser does, so that React notices it. */
 function setAsBrowser(control: HTMLInputElement, value: string, event: Event): void {
   const prototype = Object.getPrototypeOf(control) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
@@ -97,7 +97,7 @@ function setAsBrowser(control: HTMLInputElement, value: string, event: Event): v
 
 const bubbling = { bubbles: true }
 
-/** Letters become a word; Enter takes the letters over, and is no Enter of the field's. */
+/** Composes letters to a word; Enter commits the composition and must not act on the field. */
 function compose(control: HTMLInputElement, shown: readonly string[]): void {
   const before = control.value
   let refused = 0
@@ -117,11 +117,11 @@ function compose(control: HTMLInputElement, shown: readonly string[]): void {
   const enter = { ...bubbling, cancelable: true, key: 'Enter', keyCode: 229 }
   control.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }))
   control.dispatchEvent(new CompositionEvent('compositionend', { ...bubbling, data: shown.at(-1)! }))
-  // Safari tells of the key after the end.
+  // Safari fires the keydown after the end of the composition.
   control.dispatchEvent(new KeyboardEvent('keydown', enter))
   expect(control.value).toBe(before + shown.at(-1)!)
   document.removeEventListener('submit', submitted)
-  // What types next goes on from what it knows to be there.
+  // React's value tracker must know the current value before the next typing.
   Object.assign(control, { value: control.value })
   expect(refused).toBe(0)
   expect(document.activeElement).toBe(control)
@@ -157,7 +157,7 @@ async function enter(root: Element, entered: UserStep) {
   return userEvent.keyboard(' ')
 }
 
-/** Says in Storybook what is done. */
+/** Reports a step in Storybook. */
 export type ReportStep = (name: string, act: () => Promise<void>) => Promise<void>
 
 const nameOf = (entered: UserStep) =>
@@ -165,10 +165,10 @@ const nameOf = (entered: UserStep) =>
     .map(([does, what]) => `${does}: ${[what].flat().join(' → ')}`)
     .join()
 
-/** Whether the example is about how something is entered, and so worth watching. */
+/** Whether the example shows composing, pasting or autofill, which is worth watching. */
 export const isPlayed = ({ enter = [] }: FieldExample) => enter.some(({ compose, paste, autofill }) => compose ?? paste ?? autofill)
 
-/** What a visitor enters is what the form gets and what stands there. */
+/** Enters what a visitor would, and checks the form's value and the display. */
 export async function roundTrip(root: Element, example: FieldExample, step: ReportStep = async (_, act) => act()) {
   if (example.enter?.length === 0) return expect(controlsIn(root)).toEqual([])
   for (const entered of example.enter ?? []) await step(nameOf(entered), async () => void (await enter(root, entered)))
@@ -178,11 +178,11 @@ export async function roundTrip(root: Element, example: FieldExample, step: Repo
   ;(document.activeElement as HTMLElement | null)?.blur()
 }
 
-/** Holds a widget to what every field promises, in the state that its example shows. */
+/** Checks a widget against the promises of every field, in the state of its example. */
 export async function fieldConforms(root: Element, example: FieldExample, step?: ReportStep): Promise<void> {
   const { props } = example
   described(root, props)
-  // A widget may have to ask what a value is called.
+  // A widget may have to request the label of its value.
   if (props.value !== undefined) await waitFor(() => shows(root, props.value, example))
   await byKeyboard(root, props)
   if (props.readOnly || props.disabled) await holdsStill(root, props)

@@ -29,7 +29,7 @@ function FieldStory({ example, live, globals }: { example: FieldExample; live: L
   return <PortalContext value={tools}>{widget && <ExampleField example={example} widget={widget} />}</PortalContext>
 }
 
-/** A widget with its code at hand. */
+/** A widget with its code loaded. */
 export async function readyField(example: FieldExample, tools: PortalTools): Promise<Make> {
   const widget = await registry.widgets[example.props.ui.widget].load()
   return () => (
@@ -39,7 +39,7 @@ export async function readyField(example: FieldExample, tools: PortalTools): Pro
   )
 }
 
-/** A widget in the one frame that every field has. */
+/** A widget in the common frame of fields. */
 export const draw: Draw<{ example: FieldExample }> = ({ example }, context) => (
   <ExampleGate example={example} context={context}>
     {() =>

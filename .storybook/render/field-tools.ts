@@ -7,7 +7,7 @@ import { registeredVisitors } from '../server/visitors'
 import { createSeen } from './spy'
 import { storyCore } from './story-core'
 
-/** What widgets get of a portal, for fields that are drawn outside of one. */
+/** The portal tools for fields that are rendered outside of a portal. */
 export function fieldTools(live: LiveRelease, globals: StoryGlobals): PortalTools {
   const boot = live.boot!
   const [owner = 'anonymous'] = registeredVisitors(live.tree!)

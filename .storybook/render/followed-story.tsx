@@ -7,14 +7,14 @@ type Loaded = StoryContext['loaded']
 
 interface FollowedStoryProps {
   story: StoryToLoad
-  /** As Storybook loaded it last. */
+  /** As Storybook last loaded it. */
   loaded: Loaded
   children(loaded: Loaded): ReactNode
 }
 
 /**
- * The open story, of the tree as it was saved last. When Storybook itself draws a story anew, it draws its side bar and its
- * panels a dozen times as well and the story last; so the story comes first, and Storybook hears of it afterwards.
+ * The open story, of the last saved tree. When Storybook itself renders a story again, it first renders its side bar and panels a dozen
+ * times; so the story is updated first, and Storybook is notified afterwards.
  */
 export function FollowedStory({ story, loaded, children }: FollowedStoryProps) {
   const [own, setOwn] = useState<{ instead: Loaded; loaded: Loaded }>()

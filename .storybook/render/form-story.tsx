@@ -5,10 +5,10 @@ import { withPage } from './page-url'
 import { Gate, PortalStory } from './portal-story'
 import { RulesView } from './rules-view'
 
-/** What a form that nothing takes is looked at with. */
+/** The access level for a form that no operation uses: the highest. */
 const highest = ({ kinds }: AccountNames) => Object.values(kinds)[0]?.at(-1) ?? 'signedIn'
 
-/** A form of the schemas on a page of its own, or all that its rules say. */
+/** A form of the schemas on its own page, or the view of its rules. */
 export const draw: Draw<{ form: string; rules?: boolean }> = ({ form: id, rules }, context) => {
   const {
     globals,

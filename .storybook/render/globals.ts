@@ -8,7 +8,7 @@ import { applyTheme } from '../../src/runtime/theme'
 import type { Network } from '../server/story-server'
 import { leastVisitor, type StoryVisitor } from '../server/visitors'
 
-/** What the toolbar says. */
+/** Settings of the toolbar. */
 export interface StoryGlobals {
   /** `auto`, or a visitor. */
   session: StoryVisitor
@@ -18,16 +18,16 @@ export interface StoryGlobals {
   language: string
   /** `live`, or a release: `r41`. */
   release: string
-  /** `on`: as the server sends it, beside the same taken over. */
+  /** `on`: as the server sends it, beside the hydrated version. */
   served?: string
 }
 
-/** `elder`, or the position of a text size. */
+/** `elder`, or the index of a text size. */
 export function preferencesOf(text: string): Preferences {
   return text === 'elder' ? { size: 0, elder: true } : { size: Number(text) || 0, elder: false }
 }
 
-/** Looks that the portal gives to the document. */
+/** Applies the portal's looks to the document. */
 export function applyLooks(portal: BootPortal, text: string): void {
   document.documentElement.lang = portal.locale
   document.documentElement.dir = portal.dir ?? directionOf(portal.locale)
@@ -35,6 +35,6 @@ export function applyLooks(portal: BootPortal, text: string): void {
   applyPreferences(document.documentElement, preferencesOf(text), portal.scaling)
 }
 
-/** Who looks: as the toolbar says, else the least that may open the page. */
+/** The visitor: as chosen in the toolbar, else the lowest level that may open the page. */
 export const visitorOf = (session: StoryGlobals['session'] | undefined, access: Access, tree: Pick<Tree, 'accounts'>): StoryVisitor =>
   session && session !== 'auto' ? session : leastVisitor(tree, access)

@@ -1,10 +1,10 @@
 import { browserErrors, browserWords } from '../../src/release/words'
 import type { LiveRelease } from '../node/live-release'
 
-/** Languages that the toolbar offers beside the portal's own; of right-to-left ones the direction is looked at, their words are English. */
+/** Languages in the toolbar besides the portal's own; right-to-left ones show the direction only, with English words. */
 export const languages: Record<string, string> = { own: '随平台 own', en: 'English', ar: '从右到左 ar' }
 
-/** The tree as a portal in another language without a words.json of its own: the program's words change, what the tree says stays. */
+/** The tree as a portal in another language without its own words.json: the program's words change, texts of the tree stay. */
 export function inLanguage(live: LiveRelease, language: string): LiveRelease {
   const { tree, boot } = live
   if (!tree || !boot || language === 'own' || !Object.hasOwn(languages, language)) return live

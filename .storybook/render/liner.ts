@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 
 export type Path = (string | number)[]
 
-/** Lines of a text's nodes, by path; a key's line is that of its name. */
+/** Line numbers of a text's nodes, by path; a property has the line of its key. */
 export function liner(text: string, from = 1): (path: Path) => number {
   const root = parseTree(text)
   return (path) => {

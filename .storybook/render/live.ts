@@ -5,7 +5,7 @@ import { treeChanged, type TreeChange } from '../tree-change'
 
 const loading = new Map<string, Promise<LiveRelease>>()
 
-/** A built Storybook may lie anywhere; its files' addresses are then relative to the page. */
+/** Makes URLs relative to the page, because a built Storybook may be served from any folder. */
 const here = (url: string) => (import.meta.env.PROD ? new URL(url.slice(1), document.baseURI).href : url)
 
 const moved = (urls: Record<string, string>) => Object.fromEntries(Object.entries(urls).map(([id, url]) => [id, here(url)]))
@@ -17,30 +17,30 @@ async function fetchTree(release: string): Promise<LiveRelease> {
   return live.boot ? { ...live, boot: { ...live.boot, pages: moved(live.boot.pages), forms: moved(live.boot.forms) } } : live
 }
 
-/** The tree that the stories are of, read once until it changes: the live one, or a release (`r41`). */
+/** Loads the tree of the stories, cached until it changes: the live one, or a release (`r41`). */
 export function loadStoryTree(release: string): Promise<LiveRelease> {
   const tree = loading.get(release) ?? fetchTree(release)
   loading.set(release, tree)
   return tree
 }
 
-/** The story that is open, when it has to be played again to show what it is about. */
+/** The open story, when it must be played again to show its state. */
 let played: string | undefined
 export const setPlayed = (story: string | undefined) => void (played = story)
 
 const followers = new Set<() => Promise<void>>()
 
-/** Calls back after each save; until it is told to stop. */
+/** Calls back after each save; returns a function that stops it. */
 export function followTree(follow: () => Promise<void>): () => void {
   followers.add(follow)
   return () => void followers.delete(follow)
 }
 
-/** How long the open story has for itself before Storybook's own parts draw what they know of it. */
+/** Milliseconds that the open story gets before Storybook's own parts render the change. */
 const head = 400
 let told: ReturnType<typeof setTimeout> | undefined
 
-/** A save while stories are developed: the open story is drawn of the new tree, and the page stays. */
+/** Handles a save in development: the open story is rendered from the new tree, without a reload. */
 export async function takeSave(change: TreeChange): Promise<void> {
   loading.delete('live')
   const channel = addons.getChannel()
@@ -49,7 +49,7 @@ export async function takeSave(change: TreeChange): Promise<void> {
     channel.emit(treeChanged, change)
     return void channel.emit(FORCE_REMOUNT, { storyId: played })
   }
-  // What goes wrong is told by the story that Storybook then loads.
+  // Errors are reported by the story that Storybook then loads.
   await Promise.all([...followers].map((follow) => follow())).catch(() => undefined)
   clearTimeout(told)
   told = setTimeout(() => {

@@ -11,7 +11,7 @@ import { anonymous } from '../../src/validate/client-session'
 
 type Rows = StoryData['rows']
 
-/** The record that a handler reads by the id of the address, so that its page's story has something to show. */
+/** The record that a handler reads by the id in the address, so that the story of its page has something to show. */
 const recordOfHandler: Record<string, string> = { 'diagnosis.answered': 'diagnoseRecord', 'diagnosis.report': 'diagnoseRecord' }
 
 /** The query that a page needs to show something: ids of records that it reads by `{{route.…}}`. */
@@ -32,10 +32,10 @@ function queryOf(page: Page | undefined, tree: Tree, rows: Rows): Record<string,
   return Object.fromEntries(pairs)
 }
 
-/** The address of a route with what its page needs. */
+/** The address of a route with the query that its page needs. */
 export const addressOfRoute = (route: Route, tree: Tree, rows: Rows) => addressOf(route.path, queryOf(tree.pages[route.page], tree, rows))
 
-/** The least that sees what a route's page shows: the page may be open to all and what it asks for not. */
+/** The strictest access of a route and its page's data: the page may be public while its data are not. */
 export function accessOfRoute(route: Route, tree: Tree, rows: Rows): Access {
   const page = tree.pages[route.page]
   const roots = { session: anonymous, route: queryOf(page, tree, rows) }
@@ -46,7 +46,7 @@ export function accessOfRoute(route: Route, tree: Tree, rows: Rows): Access {
   return all.toSorted((one, other) => strictness(names, other) - strictness(names, one))[0] ?? 'public'
 }
 
-/** A page by itself, on the route that shows it if there is one: no header, no footer. */
+/** The route that shows a page, else a made-up one; without header and footer. */
 export function routeOfPage(page: string, routes: Route[]): Route {
   const own = routes.find((route) => route.page === page) ?? { id: 'story', path: '/story', page, access: 'public' as const }
   return { ...own, meta: { hiddenHeader: true, hiddenFooter: true } }

@@ -4,7 +4,7 @@ import { visitorOf } from './globals'
 import { accessOfRoute, addressOfRoute, routeOfPage } from './open-page'
 import { Gate, PortalStory } from './portal-story'
 
-/** A page of the schemas alone, by the real runtime. */
+/** A page of the schemas alone, in the real runtime. */
 export const draw: Draw<{ page: string }> = ({ page: id }, context) => {
   const {
     globals,

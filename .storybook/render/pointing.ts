@@ -19,7 +19,7 @@ const placeIn = (element: Element, selector: string): Target => ({
   nth: [...document.querySelectorAll(selector)].indexOf(element),
 })
 
-/** Elements that a panel may know: fields by their name, blocks by their kind. */
+/** Elements that a panel may know: fields by name, blocks by kind. */
 function targetsAt(element: Element | null): Target[] {
   if (!element) return []
   const { field } = (element as HTMLElement).dataset
@@ -28,7 +28,7 @@ function targetsAt(element: Element | null): Target[] {
   return [...own, ...targetsAt(element.parentElement)]
 }
 
-/** Outlines what the panel points at, and tells it what is clicked with Alt held. */
+/** Outlines the element that the panel points at, and reports Alt-clicks to it. */
 export function startPointing(): void {
   const channel = addons.getChannel()
   channel.on(pointEvent, point)

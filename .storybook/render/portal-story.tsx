@@ -21,11 +21,11 @@ export interface PortalStoryProps {
   visitor: StoryVisitor
   globals: StoryGlobals
   subject?: StorySubject | undefined
-  /** Transitions on the portal once it stands. */
+  /** Acts on the portal once it is rendered. */
   onReady?: ((core: Core) => void) | undefined
 }
 
-/** Faults that keep a file's story from being drawn. */
+/** Faults that prevent a file's story from being rendered. */
 export const blockingOf = (live: LiveRelease, place: string): Problem[] =>
   live.problems.filter((one) => one.severity !== 'warning' && one.file === live.files[place]?.shown)
 
@@ -43,12 +43,12 @@ function useStoryCore({ live, boot, visitor, globals, subject, onReady }: Portal
     if (subject) sendWhy(live, subject, made.seen)
     onReady?.(made.core)
   }, [live, made, onReady, subject])
-  // What comes too late is of a story that was left.
+  // A late message would describe a story that was left.
   useEffect(() => made.stop, [made])
   return made.core
 }
 
-/** Where the story stands, beside what it is about: a page that leads elsewhere has not been seen. */
+/** Marks the current path and the intended one: a page that redirects has not been tested. */
 function Place({ asked }: { asked: string }) {
   return <span hidden data-place={useLocation().pathname} data-asked={asked.split('?')[0]} />
 }
@@ -76,7 +76,7 @@ interface GateProps {
   children(boot: Boot): ReactNode
 }
 
-/** The story of a file, or what is wrong with the file. */
+/** The story of a file, or the file's problems. */
 export function Gate({ live, place, subject, children }: GateProps) {
   const blocking = blockingOf(live, place)
   const broken = blocking.length > 0 || !live.boot || !live.tree

@@ -1,7 +1,7 @@
 import type { Problem } from '../../src/contract/problem'
 import './problems-view.css'
 
-/** In the place of a story whose file is broken. */
+/** Shown in place of a story whose file is broken. */
 export function ProblemsView({ problems }: { problems: Problem[] }) {
   return (
     <main className="problems" data-problems={problems.length}>

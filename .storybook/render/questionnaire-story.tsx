@@ -6,9 +6,9 @@ import { Gate } from './portal-story'
 
 interface Args {
   questionnaire: string
-  /** Which part is open, from 0. */
+  /** Index of the open part. */
   part?: number
-  /** Shown with the answers of its first test vector that has some of everything, and not to be changed. */
+  /** Shows it read-only, with the answers of its first test vector that has some of everything. */
   answered?: boolean
 }
 
@@ -27,7 +27,7 @@ function exampleOf(questionnaire: Questionnaire, { part = 0, answered }: Args) {
   }
 }
 
-/** A questionnaire of the schemas on a page of its own. */
+/** A questionnaire of the schemas on its own page. */
 export const draw: Draw<Args> = (args, context) => {
   const {
     globals,

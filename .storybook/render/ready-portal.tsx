@@ -22,7 +22,7 @@ function refusalOf(cause: unknown): ServedAnswer[1] {
   return { error: { status, code, message } }
 }
 
-/** The whole portal at an address, as the server draws it: the code of its page is at hand, and what the page reads was read. */
+/** The whole portal at an address, as the server renders it: the code of its page is loaded, and the page's data were read. */
 export async function readyPortal({ live, boot, path, visitor, globals }: PortalStoryProps): Promise<Make> {
   const seen = createSeen(() => undefined)
   const coreOf = (served?: Served) => storyCore({ tree: live.tree!, boot, visitor, globals, served, registry, seen })

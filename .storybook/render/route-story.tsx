@@ -3,7 +3,7 @@ import { visitorOf } from './globals'
 import { accessOfRoute, addressOfRoute } from './open-page'
 import { Gate, PortalStory } from './portal-story'
 
-/** A route in the shell that its flags ask for. */
+/** A route in the shell that its flags demand. */
 export const draw: Draw<{ route: string }> = ({ route: id }, context) => {
   const {
     globals,

@@ -13,10 +13,10 @@ const { toText } = contractWords.translator
 
 type Values = Record<string, unknown>
 
-/** One sample as a visitor would enter it, and what the form answers. */
+/** A sample as a visitor would enter it, and the form's fault. */
 export interface SampleState {
   sample: unknown
-  /** Values of other fields, without which the rule would not ask. */
+  /** Values of other fields that the rule needs to apply. */
   around: Values
   fault: Fault | undefined
 }
@@ -26,7 +26,7 @@ export interface RuleStates {
   kind: RuleKind
   good: SampleState[]
   bad: SampleState[]
-  /** The rule brings no bad sample; this one was found for it. */
+  /** The rule has no bad sample of its own; this one was generated. */
   found: boolean
 }
 
@@ -38,7 +38,7 @@ export interface FieldStates {
 
 type Named = Record<string, Condition>
 
-/** Values of a form with which a condition holds, as far as they follow from it. */
+/** Values of a form that fulfil a condition, as far as they can be derived from it. */
 function valuesFor(condition: Condition | undefined, form: Form, named: Named): Values {
   const { any = [], all = [], not: _, named: name, ...tests } = condition ?? {}
   const inner = [...any.slice(0, 1), ...all, ...(name && named[name] ? [named[name]] : [])]
@@ -52,7 +52,7 @@ function valuesFor(condition: Condition | undefined, form: Form, named: Named): 
   return Object.assign(Object.fromEntries(own) as Values, ...inner.map((one) => valuesFor(one, form, named))) as Values
 }
 
-/** What a rule without bad samples may be broken by: no value, too short, too long, strange, too early, too late. */
+/** Values that may break a rule without bad samples: empty, too short, too long, odd, too early, too late. */
 function candidates({ good = [], min, max }: Rule, all: unknown[]): unknown[] {
   const texts = [...good, ...all].filter((one) => typeof one === 'string' && one !== '') as string[]
   const [text = '示例'] = texts
@@ -75,20 +75,20 @@ function candidates({ good = [], min, max }: Rule, all: unknown[]): unknown[] {
   ]
 }
 
-/** Another field that a rule compares with, and what stands there. */
+/** A value for the other field that a rule compares with. */
 function comparedTo({ equals, notBefore, notAfter }: Rule, form: Form, sample: unknown, isGood: boolean): Values {
   const day = [notBefore, notAfter].find((one) => one !== undefined && Object.hasOwn(form.schema.properties, one))
   if (equals !== undefined) return { [equals]: isGood ? sample : `${String(sample)}x` }
   return day === undefined ? {} : { [day]: isGood ? sample : '2026-06-15' }
 }
 
-/** Every rule of a form on its samples, by the validator that browsers and the server run. */
+/** Every rule of a form applied to its samples, by the validator that browsers and the server run. */
 export function ruleStates(module: FormModule, named: Named): FieldStates[] {
   const { form } = module
   function stateOf(field: string, rule: Rule, sample: unknown, isGood: boolean): SampleState {
     const value = sampleValue(form.ui[field], sample)
     const conditions = { ...valuesFor(form.ui[field]?.when, form, named), ...valuesFor(rule.when, form, named) }
-    // The other rules of the field have what they compare with, so that this one alone is asked.
+    // Comparisons of the field's other rules are fulfilled, so that this rule alone is tested.
     const compared = (form.rules[field] ?? []).map((one) => comparedTo(one, form, value, isGood || one !== rule))
     const around = Object.assign(conditions, ...compared) as Values
     return {

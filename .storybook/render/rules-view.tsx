@@ -14,7 +14,7 @@ import './rules-view.css'
 import { inWords } from '../../src/validate/form/fault'
 import { contractWords } from '../../src/release/words'
 
-/** What each kind of rule is called in the contract. */
+/** The title of each kind of rule in the contract. */
 const kindTitles = Object.fromEntries(
   (FieldRule.anyOf as unknown as { title: string; properties: object }[]).flatMap(({ title, properties }) =>
     Object.keys(properties).map((key) => [key, title]),
@@ -28,7 +28,7 @@ interface Shared {
   widgets: NonNullable<ReturnType<typeof useWidgets>>
 }
 
-/** The field as a visitor has it who entered the sample; what is typed in it is checked as well. */
+/** The field with the sample entered; the visitor may type in it, which is validated as well. */
 function Sample({
   id,
   field,
@@ -104,7 +104,7 @@ function RuleView({
       <div className="rules__bad">
         {bad.length === 0 && <p>没有例子能违反它：在规则里写 bad。</p>}
         {bad.map((one) => (
-          // A changed release has samples of its own; a field keeps what was typed only while its sample stays.
+          // A changed release has other samples; a field keeps what was typed only while its sample stays.
           <figure key={JSON.stringify([one.sample, one.around])}>
             <Sample id={`${id}-${bad.indexOf(one)}`} field={field} state={one} required={required} {...shared} />
             <Caption state={one} rule={states} />
@@ -151,10 +151,10 @@ function Rules({ module, live }: { module: FormModule; live: LiveRelease }) {
   )
 }
 
-/** Their code is loaded once; a form that draws others starts over. */
+/** Key of the form's widgets: their code is loaded once, so a form with other widgets starts over. */
 const widgetsOf = ({ form }: FormModule) => [...new Set(Object.values(form.ui).map(({ widget }) => widget))].sort().join()
 
-/** All that a form's rules say: each bad sample in its field with the message, each good one as accepted. */
+/** All rules of a form: each bad sample in its field with the message, each good one as accepted. */
 export function RulesView({ module, live, globals }: { module: FormModule; live: LiveRelease; globals: StoryGlobals }) {
   const [tools] = useState(() => fieldTools(live, globals))
   return (

@@ -7,12 +7,12 @@ import { formPart } from '../../src/contract/derived/form-part'
 import type { ServedAnswer } from '../../src/runtime/served/served'
 import './served.css'
 
-/** Draws a story whose code and data are at hand; each call begins anew. */
+/** Renders a story whose code and data are loaded; each call starts afresh. */
 export type Make = () => ReactNode
 
 /**
- * The HTML that the server sends of a story; the browser has then what it needs to take that over. Drawn at once, again for each part
- * that turned out to be needed: what waits inside a drawing leaves its contexts behind for whoever draws next on the same page.
+ * The HTML that the server sends of a story; afterwards the browser has everything to hydrate it. Rendered synchronously, again for each
+ * part that turned out to be needed: suspending during a render would leak its contexts into the next render on the same page.
  */
 export async function serve(make: Make): Promise<string> {
   const known = new Set<string>()
@@ -29,7 +29,7 @@ export async function serve(make: Make): Promise<string> {
 
 let drawings = 0
 
-/** What a page reads, at hand. SWR holds for all of a document what a key meant first, so each drawing has keys of its own. */
+/** Provides the data that a page reads. SWR caches globally per document, so each render gets its own keys. */
 function apart(answers: ServedAnswer[]): Middleware {
   const drawing = (drawings += 1)
   const known = new Map(answers.flatMap(([key, answer]) => ('data' in answer ? [[unstable_serialize(key), answer.data]] : [])))
@@ -43,13 +43,13 @@ function apart(answers: ServedAnswer[]): Middleware {
     )
 }
 
-/** A drawing that has these answers from the start. */
+/** A tree that has these responses from the start. */
 export function Answered({ answers, children }: { answers: ServedAnswer[]; children: ReactNode }) {
   const [config] = useState(() => ({ use: [apart(answers)] }))
   return <SWRConfig value={config}>{children}</SWRConfig>
 }
 
-/** A document of its own, so that no id is there twice; no script of the product runs in it. */
+/** A separate document, so that no id exists twice; no script of the product runs in it. */
 function documentOf(html: string): string {
   const root = document.documentElement.cloneNode() as HTMLElement
   const styles = [...document.querySelectorAll('style, link[rel=stylesheet]')].map(({ outerHTML }) => outerHTML)
@@ -62,7 +62,7 @@ interface ServedStoryProps {
   ready(): Promise<Make>
 }
 
-/** A story as the server sends it, before any script, and beside it the same once React has taken it over. */
+/** A story as the server sends it, before any script, beside the same one after hydration. */
 export function ServedStory({ ready }: ServedStoryProps) {
   const [prepare] = useState(() => ready)
   const [shown, setShown] = useState<{ html: string; make: Make } | { cause: unknown }>()
@@ -84,7 +84,7 @@ export function ServedStory({ ready }: ServedStoryProps) {
     if (!shown || 'cause' in shown || !place) return undefined
     place.innerHTML = shown.html
     const root = hydrateRoot(place, shown.make())
-    // React may be drawing when the story is left.
+    // React may be rendering when the story is left.
     return () => void setTimeout(() => root.unmount())
   }, [shown])
   if (shown && 'cause' in shown) throw shown.cause

@@ -18,10 +18,10 @@ const broken = '.page-failed, .problems'
 /** Renderers of a whole page. */
 const headed: StoryRenderer[] = ['block', 'form', 'page', 'route']
 
-/** In Storybook itself a faulty story is looked at; only a test fails by it. */
+/** In Storybook itself a faulty story should be seen; only a test fails by it. */
 export const isTest = '__vitest_browser__' in globalThis
 
-/** A story is drawn when nothing is on its way any more, and only what it is about has failed. */
+/** Waits until nothing is pending, and checks that only what the story shows has failed. */
 export async function settled({ canvasElement, parameters, args, globals, step }: Played): Promise<void> {
   if (isTest) {
     await drawn({ canvasElement, parameters, globals })
@@ -47,7 +47,7 @@ async function drawn({ canvasElement, parameters, globals }: Pick<Played, 'canva
   if (state !== 'error' && globals.network === 'quick') expect(find('.failed, .form__failure')?.textContent ?? '').toBe('')
 }
 
-/** Sends the form as it stands: whatever it must have is said at its place. */
+/** Submits the form as it is: missing values must be reported at their fields. */
 async function refuseEmpty(canvas: HTMLElement) {
   const button = await waitFor(
     () => {

@@ -19,7 +19,7 @@ const page: Page = {
   ],
 }
 
-/** What an example does to the portal once it stands. */
+/** What an example does to the portal once it is rendered. */
 const effectOf =
   ({ dialog, ask, toasts = [] }: ShellExample) =>
   (core: Core) => {

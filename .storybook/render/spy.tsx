@@ -4,11 +4,11 @@ import { useRoots, type LazyKind, type Registry, type Roots } from '../../src/ru
 import type { Widget, WidgetProps } from '../../src/runtime/widget'
 import type { Answered } from '../server/story-server'
 
-/** What was seen while a story was drawn: who answered, what conditions could read, what fields hold. */
+/** What was observed while a story was rendered: responses, the data for conditions, values of fields. */
 export interface Seen {
   answers: Map<string, Answered>
   roots: Roots
-  /** Blocks that stand on the page, as JSON. */
+  /** Blocks on the page, as JSON. */
   blocks: Set<string>
   fields: Map<string, unknown>
   changed(): void
@@ -58,7 +58,7 @@ function wrapWidget(entry: LazyKind<Widget>, seen: Seen): LazyKind<Widget> {
 const each = <T extends object>(entries: T, wrap: (entry: never) => unknown) =>
   Object.fromEntries(Object.entries(entries).map(([kind, entry]) => [kind, wrap(entry as never)])) as T
 
-/** The product's registry, with eyes. */
+/** The product's registry, with components that report to `seen`. */
 export const spiedRegistry = ({ blocks, components, widgets }: Registry, seen: Seen): Registry => ({
   components,
   blocks: each(blocks, (entry) => wrapBlock(entry, seen)),

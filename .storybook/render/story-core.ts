@@ -17,9 +17,9 @@ interface Options {
   visitor: StoryVisitor
   globals: StoryGlobals
   seen: Seen
-  /** What the server has drawn the first page of. */
+  /** The first page as rendered by the server. */
   served?: Served | undefined
-  /** Whose code is at hand. */
+  /** A registry whose code is loaded. */
   registry?: Registry
 }
 

@@ -15,14 +15,14 @@ import { exampleWhy, type ExampleSource } from './example-why'
 import { liner, type Path } from './liner'
 import type { Seen } from './spy'
 
-/** The file that a story is of. */
+/** The file that a story is about. */
 export interface StorySubject {
   place: string
   page?: Page | undefined
   form?: Form | undefined
-  /** Drawn without a portal, so that nobody is asked while it is. */
+  /** Rendered without a portal, so that no calls are recorded. */
   quiet?: boolean | undefined
-  /** The example that a kind is drawn by, as it stands in its file. */
+  /** The example that a kind is rendered from, as written in its file. */
   example?: ExampleSource
 }
 
@@ -33,7 +33,7 @@ interface File {
 
 const shortened = (value: unknown) => (typeof value === 'string' && value.length > 24 ? `${value.slice(0, 24)}…` : (value ?? null))
 
-/** The names that a condition reads, with what stands there now. */
+/** The names that a condition reads, with their current values. */
 function valuesOf(condition: Condition, live: LiveRelease, roots: object): Record<string, unknown> {
   const { any = [], all = [], not, named, ...tests } = condition
   const inner = [
@@ -81,7 +81,7 @@ function pathsOf(blocks: Block[], above: Path): [Block, Path][] {
   })
 }
 
-/** Where each drawn block stands on the page: the n-th of its kind. */
+/** The position of each rendered block on the page: the n-th of its kind. */
 function targetsOf(blocks: Block[], seen: Seen): (Target | undefined)[] {
   const count = new Map<string, number>()
   return blocks.map((block) => {
@@ -109,12 +109,12 @@ function ofPage(page: Page, file: File, live: LiveRelease, seen: Seen): Why[] {
   }))
 }
 
-/** A field's line, the lines of its rules and that of its widget. */
+/** The lines of a field, its rules and its widget. */
 function placesOf(form: Form, name: string, file: File, live: LiveRelease): SourcePlace[] {
   const line = liner(file.text)
   const at = (path: Path) => ({ file: file.shown, line: line(path) })
   const read = parse(file.text) as Partial<WrittenForm> | undefined
-  // A file that is being edited may be anything; the form is as it last was right.
+  // A file may be invalid during an edit; the form is its last valid version.
   const written: WrittenForm = read?.rules && read.ui && read.schema ? { ...form, ...read } : form
   const { origin } = expandForm(written, live.tree?.rules)
   const rules = (form.rules[name] ?? []).map((rule, index) => ({

@@ -2,7 +2,7 @@ import { checkLetter } from '../../src/validate/identity'
 
 const orgWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 
-/** The last character of an organisation code (GB 11714), which stands inside the credit code. */
+/** The check character of an organisation code (GB 11714), which is part of the credit code. */
 export function orgCharacter(body: string): string {
   const sum = [...body].reduce((total, letter, at) => total + Number.parseInt(letter, 36) * (orgWeights[at] ?? 0), 0)
   const rest = 11 - (sum % 11)

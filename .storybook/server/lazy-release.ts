@@ -5,7 +5,7 @@ import { compileOperation, declaredOperations } from '../../src/release/operatio
 import { wordsOfTree } from '../../src/release/words'
 import type { Boot, Operation, Release } from '../../src/release/release'
 
-/** The release as far as requests need it; operations and forms are compiled as they are first asked for. */
+/** The release as far as requests need it; operations and forms are compiled at their first use. */
 export function lazyRelease(plain: Tree, boot: Boot): Release {
   const tree = treeWithAdmin(plain)
   const declared = declaredOperations(tree)

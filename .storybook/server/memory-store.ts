@@ -11,9 +11,9 @@ import { openMemory, type MemoryDatabase } from './sqlite-wasm'
 
 export interface MemoryStore {
   store: Store
-  /** Past the store, for what it has no way to write. */
+  /** Direct access, for writes that the store does not offer. */
   db: Kysely<Tables>
-  /** The whole database, to open copies of: all that was answered is in it. */
+  /** The whole database, including all completed writes, for opening copies. */
   export(): Uint8Array<ArrayBuffer>
 }
 
@@ -29,13 +29,13 @@ async function open(file: MemoryDatabase, prepare: (at: Database) => Promise<voi
   return { store: buildStore(at, close), db, export: () => file.export() }
 }
 
-/** The product's store over a database in memory: an empty one, or what another has left. */
+/** The product's store over a database in memory: an empty one, or an exported one. */
 export const openMemoryStore = async (bytes?: Uint8Array<ArrayBuffer>): Promise<MemoryStore> =>
   open(await openMemory(bytes), async (at) => {
     await checkMigrations(at)
     await migrate(at)
   })
 
-/** A copy of a store that this very program has made: no migration is looked for, which takes 40 ms. */
+/** A copy of a store that this program has made: it skips the migrations, which take 40 ms. */
 export const copyMemoryStore = async (bytes: Uint8Array<ArrayBuffer>): Promise<MemoryStore> =>
   open(await openMemory(bytes), async () => undefined)

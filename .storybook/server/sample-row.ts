@@ -5,7 +5,7 @@ const day = 86_400_000
 const firms = ['示例市启明机械有限公司（示例）', '示例市织云纺织有限公司（示例）', '示例市新拓塑业有限公司（示例）']
 const people = ['陈示例', '李示例', '王示例']
 
-/** What a name says about its value, tried in order. */
+/** Values by parts of a field's name; the first match counts. */
 const byName: [RegExp, (at: number) => unknown][] = [
   [/socialcode|creditcode/i, creditCode],
   [/phone|mobile|tel/i, (at) => `1380000${String(1000 + at)}`],

@@ -7,7 +7,7 @@ let loading: Promise<Sqlite3Static> | undefined
 /** SQLite's official WebAssembly build, loaded once; it runs in a browser and in Node. */
 function loadSqlite(): Promise<Sqlite3Static> {
   if (loading) return loading
-  // It would tell the console of file systems that it lacks, and of each refused statement; whoever asked gets the error.
+  // It would log missing file systems and every refused statement to the console; callers get the error anyway.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: nothing, error: nothing } })
   return (loading = sqlite3InitModule({ print: nothing, printErr: nothing }))
 }
@@ -18,7 +18,7 @@ export interface MemoryDatabase extends SqliteEngine {
   close(): void
 }
 
-/** What fails says SQLite's name of the reason, as libsql does. */
+/** Adds SQLite's name of the cause to an error, as libsql does. */
 function withCode({ SQLite3Error, capi }: Sqlite3Static, error: unknown): unknown {
   return error instanceof SQLite3Error ? Object.assign(error, { code: capi.sqlite3_js_rc_str(error.resultCode) }) : error
 }
@@ -59,7 +59,7 @@ export async function openMemory(bytes?: Uint8Array<ArrayBuffer>): Promise<Memor
         if (values.length > 0) statement.bind(values)
         return work()
       } finally {
-        // A statement that has failed says so once more when it is reset.
+        // Resetting a failed statement reports the failure again.
         capi.sqlite3_reset(statement)
       }
     }

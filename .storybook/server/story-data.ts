@@ -8,17 +8,20 @@ import { openMemoryStore, type MemoryStore } from './memory-store'
 import { sampleRow } from './sample-row'
 import { admittedVisitors, registeredVisitors, usernameOf, type StoryVisitor } from './visitors'
 
-/** What every story begins with: the product's first start, and something in each list of which that has nothing. */
+/** The data that every story starts with: the product's first start, and samples in lists that would be empty. */
 export interface StoryData {
   bytes: Uint8Array<ArrayBuffer>
-  /** A row of each record type, for addresses that name one: the demonstration's first, and of owned types one of the account of the highest level. */
+  /**
+   * A row id per record type, for addresses that need one: the demonstration's first; of owned types, one of the account with the highest
+   * level.
+   */
   rows: Record<string, string>
 }
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-/** Files that examples name. They have a size, and nothing in them. */
+/** Files that examples name. They have a size, but no content. */
 const exampleFiles = [
   { id: 'licence', name: '营业执照（示例）.pdf', type: 'application/pdf', size: 482_133 },
   { id: 'list', name: '设备清单（示例）.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 18_240 },
@@ -71,10 +74,10 @@ async function seed({ store, db, export: exported }: MemoryStore, tree: Pick<Tre
   return { bytes: exported(), rows }
 }
 
-/** Two trees are looked at in turns, a release and the live one; bytes of more would only lie about. */
+/** A release and the live tree are viewed in turns; more would only occupy memory. */
 const seeded = new LRUCache<string, Promise<StoryData>>({ max: 3 })
 
-/** Made once for all stories, each of which gets a copy, and anew when a save changes what it is made of. */
+/** Cached for all stories, each of which gets a copy; rebuilt when a save changes the records or accounts. */
 export function storyData(tree: Tree): Promise<StoryData> {
   const madeOf = JSON.stringify([tree.records, tree.accounts])
   const data =

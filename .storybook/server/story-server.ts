@@ -23,7 +23,7 @@ import { clientSessionOf, usernameOf, type StoryVisitor } from './visitors'
 
 export type Network = 'quick' | 'slow' | 'failing' | 'silent'
 
-/** One answer that was given, for those who ask what fed an element. */
+/** A response, for the panel that shows what fed an element. */
 export interface Answered {
   operation: string
   method: string
@@ -65,7 +65,7 @@ const silentLog: FastifyBaseLogger = {
   child: () => silentLog,
 }
 
-/** Stories that were left may still be asking; older ones give their memory back. */
+/** Stories that were left may still have requests in flight; older stores are closed to free memory. */
 const open = new LRUCache<Store, Services>({ max: 8, dispose: (_, store) => void store.close() })
 
 /** A copy of the first start in which the visitor is signed in. */
@@ -95,7 +95,7 @@ export function createStoryServer({ tree, boot, visitor, network, tell }: Option
 
   async function ask(config: InternalAxiosRequestConfig, matched: RequestContext['matched'], query: string): Promise<Reply> {
     const { store, services, cookies } = await (parts ??= openParts(tree, visitor))
-    // A body with files says itself what stands between its parts.
+    // A multipart body's header must contain the boundary, which the Response has generated.
     const sent = new Response(config.data as BodyInit | undefined)
     const type = config.data instanceof FormData ? sent.headers.get('content-type') : config.headers.get('content-type')
     const headers = new Map(

@@ -4,7 +4,7 @@ import type { Tree } from '../../src/contract/tree'
 import { demoType } from '../../src/server/store/demo/seed-demo'
 import type { ClientSession } from '../../src/validate/client-session'
 
-/** Who looks at a story; the toolbar's words: `anonymous`, or a demonstration account by its name without `demo-`. */
+/** The visitor of a story, in the toolbar's terms: `anonymous`, or a demonstration account by its name without `demo-`. */
 export type StoryVisitor = string
 
 const prefix = 'demo-'
@@ -13,7 +13,7 @@ const visitorOf = ({ username }: DemoAccount): StoryVisitor => username.replace(
 
 type Accounts = Pick<Tree, 'accounts'>
 
-/** Demonstration accounts of those who register, the lowest level first, then those of staff. */
+/** Demonstration accounts that register, lowest level first, then those of staff. */
 function known({ accounts }: Accounts): DemoAccount[] {
   const names = accountNames(accounts)
   const rank = (one: DemoAccount) => (isStaff(names, one.role) ? 99 : demoType(accounts ?? {}, one))
@@ -25,11 +25,11 @@ const titleOf = ({ kinds, staff = {} }: AccountsFile, account: DemoAccount): str
   return kind ? `${kind.title} ${kind.levels[demoType({ kinds }, account) - 1]?.title ?? ''}` : (staff[account.role]?.title ?? account.role)
 }
 
-/** Everybody whom the toolbar offers, with the names that accounts.json gives them. */
+/** All visitors that the toolbar offers, with their titles from accounts.json. */
 export const visitorTitles = (accounts: AccountsFile | undefined): Record<StoryVisitor, string> =>
   accounts ? Object.fromEntries(known({ accounts }).map((account) => [visitorOf(account), titleOf(accounts, account)])) : {}
 
-/** The least of all accounts that may open something; nobody where everybody may. */
+/** The lowest account with access; `anonymous` for public access. */
 export function leastVisitor(tree: Accounts, access: Access): StoryVisitor {
   const names = accountNames(tree.accounts)
   if (admits(names, access, null)) return 'anonymous'
@@ -38,7 +38,7 @@ export function leastVisitor(tree: Accounts, access: Access): StoryVisitor {
   return found ? visitorOf(found) : 'anonymous'
 }
 
-/** Accounts of each level of each kind, the highest first; of equal ones, the kind that accounts.json names first. */
+/** Accounts of each level of each kind, highest first; at equal levels in the order of kinds in accounts.json. */
 function registered(tree: Accounts): DemoAccount[] {
   const level = (one: DemoAccount) => demoType(tree.accounts ?? {}, one)
   return known(tree)
@@ -46,16 +46,16 @@ function registered(tree: Accounts): DemoAccount[] {
     .toSorted((one, other) => level(other) - level(one))
 }
 
-/** Whose rows stories show. */
+/** Visitors whose rows stories show. */
 export const registeredVisitors = (tree: Accounts): StoryVisitor[] => registered(tree).map(visitorOf)
 
-/** Those who registered and may do something, the highest first. */
+/** Registered visitors with access, highest level first. */
 export const admittedVisitors = (tree: Accounts, access: Access): StoryVisitor[] =>
   registered(tree)
     .filter((one) => admits(accountNames(tree.accounts), access, { role: one.role, type: demoType(tree.accounts ?? {}, one) }))
     .map(visitorOf)
 
-/** What a visitor's browser holds, before any store is asked; `story-server.ts` opens the session of this token. */
+/** What a visitor's browser stores, before any call; `story-server.ts` opens the session of this token. */
 export function clientSessionOf({ accounts }: Accounts, visitor: StoryVisitor): Partial<ClientSession> {
   const account = accounts?.demo?.find(({ username }) => username === usernameOf(visitor))
   if (!accounts || !account) return {}

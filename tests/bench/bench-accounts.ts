@@ -34,7 +34,7 @@ async function smsCode(url: string, phone: string): Promise<string> {
   }
 }
 
-/** Captcha, code by SMS and the registration itself, as one company does it. */
+/** Captcha, SMS code and the registration, as one company does them. */
 async function register(url: string, key: string, at: number): Promise<boolean> {
   const from = addressOf(at)
   const asked = { username: `bench-${at}`, phone: `139${String(at).padStart(8, '0')}`, socialCode: creditCode(at) }
@@ -53,7 +53,7 @@ async function register(url: string, key: string, at: number): Promise<boolean> 
   return (await post(url, '/ad/api/system/ent/registerUser', whole, { ...from, cookie: sent.cookie })).code === 0
 }
 
-/** A thousand messages that a gateway, which never answers, lets wait. */
+/** Queues a thousand messages behind a gateway that never responds. */
 function fillQueue(folder: string): void {
   const file = new Libsql(join(folder, 'portal.db'))
   const now = Date.now()

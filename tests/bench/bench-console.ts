@@ -17,15 +17,15 @@ const readAll = (folder: string): Map<string, Json> =>
   )
 
 /**
- * What the same change takes in the files with an editor: for each file to open it and to save it, and one for each value that is to be
- * changed, put in or taken out. To find the file and the place, and to run the check, is not counted, so that the file comes off well.
+ * Actions that the same change takes in an editor: opening and saving each file, and one for each changed, added or removed value. Finding
+ * the file and the place, and running the check, are not counted, in favour of the files.
  */
 function actionsInFiles(before: Map<string, Json>, after: Map<string, Json>): number {
   const changed = [...after].map(([name, json]) => changesTo(name, [], before.get(name), json).length).filter((count) => count > 0)
   return changed.reduce((sum, count) => sum + count + 2, 0)
 }
 
-/** Twelve tasks of a clerk: what each takes at the console, and in the files. */
+/** Twelve tasks of a clerk: the number of actions of each at the console, and in the files. */
 export async function benchConsole(): Promise<void> {
   const schemas = mkdtempSync(join(tmpdir(), 'bench-console-'))
   cpSync('schemas', schemas, { recursive: true })

@@ -26,7 +26,7 @@ const acts = ['补贴办法', '实施细则', '申报通知', '管理规定', '�
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!
 
-/** Every subject and act meets every level; one row in a thousand speaks of something rare. */
+/** Combines every subject and act with every level; one row in a thousand mentions something rare. */
 async function fill(store: Store) {
   await store.records.prepare([type])
   for (let from = 0; from < rows; from += 2_000) {
@@ -83,7 +83,7 @@ const asked: [string, Partial<PageQuery>][] = [
   ['词和级别 / word and level', { keyword: '设备更新', filters: { level: '省' } }],
 ]
 
-/** What PostgreSQL does by itself within a minute. */
+/** Runs ANALYZE, which PostgreSQL does by itself within a minute. */
 async function analyse(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()

@@ -15,7 +15,7 @@ function tell(name: string, value: number, unit: string, goal: string, met: bool
   if (!met) process.exitCode = 1
 }
 
-/** A copy of the product's schemas; with `files` it is filled up to that many with pages of its own. */
+/** A copy of the product's schemas, filled up to `files` files with additional pages. */
 function makeSchemas(folder: string, files = 0): string {
   const schemas = join(folder, 'schemas')
   cpSync('schemas', schemas, { recursive: true, filter: (path) => !path.includes('/meta') })
@@ -90,7 +90,7 @@ async function visible(portal: Portal, menus: string) {
   tell('save to seen in an open page, with the click, p95', part(times, 0.95), 'ms', '≤ 1000', part(times, 0.95) <= 1000)
 }
 
-/** 50 requests a second, begun on time whatever the answers do. */
+/** 50 requests a second, started on schedule regardless of the responses. */
 async function traffic(portal: Portal, seconds: number) {
   const { revision } = await health(portal)
   const boot = (await (await fetch(`${portal.url}/_/boot/live.json`)).json()) as { pages: Record<string, string> }
@@ -197,7 +197,7 @@ async function twoProcesses(folder: string) {
 
 const parts: Record<string, (folder: string) => Promise<void>> = { saves: saveToLive, bad: badEdits, kills, two: twoProcesses }
 
-/** The live release, measured on the built server (run `npm run build` first). `LIVE=kills` measures one part. */
+/** Measures the live release on the built server (run `npm run build` first). `LIVE=kills` measures one part. */
 export async function benchLive(): Promise<void> {
   for (const [name, run] of Object.entries(parts)) {
     if (process.env.LIVE && process.env.LIVE !== name) continue

@@ -9,7 +9,7 @@ import { startServer } from './start-server'
 const rows = 100_000
 const unread = 5_000
 
-/** All of one account: nothing in the store helps by being someone else's. */
+/** Fills the store with messages of one account, so that filtering by account does not help. */
 export function fill(folder: string): void {
   const file = new Libsql(join(folder, 'portal.db'))
   file.exec(

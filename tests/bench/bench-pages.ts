@@ -13,7 +13,7 @@ const rounds = 3
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The middle of several cold views, figure by figure: a shared machine makes single times worthless. */
+/** The median of several cold views, per figure: single times on a shared machine are worthless. */
 function middle(all: PageFigures[]): PageFigures {
   const keys = Object.keys(all[0]!) as (keyof PageFigures)[]
   return Object.fromEntries(keys.map((key) => [key, median(all.map((figures) => figures[key] ?? Number.NaN))])) as unknown as PageFigures
@@ -34,8 +34,8 @@ function print(rows: string[][]): void {
 }
 
 /**
- * First views of `/`, `/login` and `/enterprise`, cold, 4× CPU slow-down, 1.6 Mbit/s and 150 ms, beside the same home and the
- * same form as static HTML, and the form by hand with antd; then the way to a list, the questionnaire, and a form of 500 fields.
+ * First views of `/`, `/login` and `/enterprise`, cold, with 4× CPU slow-down, 1.6 Mbit/s and 150 ms, compared with the same home and form
+ * as static HTML and with the form by hand with antd; then a route change, the questionnaire, and a form of 500 fields.
  */
 export async function benchPages(): Promise<void> {
   buildIfStale()

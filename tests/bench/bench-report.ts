@@ -10,11 +10,11 @@ const half = 1 / 2
 const quick = 1000
 const mostMemory = 150
 
-/** Megabytes of a process as Linux counts them: now, or at the most so far. */
+/** Megabytes of a process as Linux counts them: current or peak. */
 const memoryOf = (pid: number, name: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The report as a Word file: the first one ≤ 1 s, and ≤ 150 MB more memory however many are made one after the other. */
+/** The report as a Word file: the first one ≤ 1 s, and ≤ 150 MB more memory for any number made one after another. */
 export async function benchReport(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()

@@ -8,18 +8,18 @@ import { benchStart } from './start-again'
 import { startServer } from './start-server'
 
 const [people, victims, attackers] = [100, 200, 50]
-/** Logins that the portal hashes side by side. */
+/** Logins that the portal hashes in parallel. */
 const places = 8
 const guesses = Number(process.env.BENCH_GUESSES ?? 10_000)
-/** Logins a second, about ten times what two cores hash. */
+/** Logins a second, about ten times what two cores can hash. */
 const flood = Number(process.env.BENCH_FLOOD ?? 400)
 
 interface Portal {
   url: string
   key: string
-  /** Milliseconds of one login that nothing hinders. */
+  /** Milliseconds of a single login without load. */
   alone: number
-  /** Logins a second that the portal serves when no more come than it has places for. */
+  /** Logins a second that the portal serves when their number does not exceed its places. */
   most: number
 }
 
@@ -30,7 +30,7 @@ const from = (net: number, at: number) => ({ 'x-forwarded-for': `10.${net}.${at 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const percentile99 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Infinity
 
-/** A store with a hundred enterprises beside the demonstration's, all with its password. */
+/** Opens a store with a hundred enterprises besides the demonstration's, all with the same password. */
 async function addPeople(folder: string): Promise<void> {
   const store = await openStore({ dataDir: folder, databaseUrl: undefined })
   const { passwordHash } = (await store.users.byName('demo-new'))!
@@ -49,14 +49,14 @@ function login({ url, key }: Reached, username: string, password: string, header
 
 const codeOf = ({ text }: Reply) => (JSON.parse(text) as { code: number }).code
 
-/** One wrong password, with a captcha as long as the limit of captchas gives the attacker one. */
+/** Tries one wrong password, with a captcha as long as the captcha limit allows the attacker one. */
 async function guess(portal: Portal, at: number): Promise<Reply> {
   const address = from(66, at % attackers)
   const solved = await solve(portal.url, 'login', address).catch(() => ({ biyiCaptchaKey: 'x', biyiCaptcha: 'x' }))
   return login(portal, `victim-${at % victims}`, 'Wrong#2026', { ...address, ...solved })
 }
 
-/** Someone signs in from a device of their own; after a 503 again with the same captcha, as it asks for. Null when it fails. */
+/** Signs in from a separate device, retrying after a 503 with the same captcha, as it asks. Returns null on failure. */
 async function signIn(portal: Portal, at: number): Promise<number | null> {
   const begun = performance.now()
   const headers = { ...from(77, at), ...(await solve(portal.url, 'login', from(77, at))) }
@@ -69,7 +69,7 @@ async function signIn(portal: Portal, at: number): Promise<number | null> {
   }
 }
 
-/** What the machine gives this very run: every time below is a multiple of it. Two quiet cores of 2026 need 25 ms for one login. */
+/** Measures the speed of the machine in this run: every time below is a multiple of it. Two idle cores of 2026 need 25 ms for a login. */
 async function calibrate(portal: Reached): Promise<Portal> {
   let next = 0
   const one = async () => {
@@ -91,7 +91,7 @@ async function calibrate(portal: Reached): Promise<Portal> {
   return { ...portal, alone: times.sort((a, b) => a - b)[7]!, most }
 }
 
-/** Wrong passwords for many accounts from many addresses, while as many others as there are accounts here sign in. */
+/** Wrong passwords for many accounts from many addresses, while an equal number of other people sign in. */
 async function measureAttack(portal: Portal): Promise<Figure[]> {
   const tally = new Map<string, number>()
   const honest: Promise<number | null>[] = []
@@ -126,7 +126,7 @@ async function measureAttack(portal: Portal): Promise<Figure[]> {
   ]
 }
 
-/** Ten times as many right logins as can be served: what is refused, how fast, and what it costs. */
+/** Ten times as many valid logins as can be served: how many are refused, how fast, and at what cost. */
 async function measureShedding(portal: Portal): Promise<Figure[]> {
   const seconds = Number(process.env.BENCH_SECONDS ?? 10)
   const count = flood * seconds
@@ -183,10 +183,10 @@ async function measureShedding(portal: Portal): Promise<Figure[]> {
   ]
 }
 
-/** What is measured on one running portal. */
+/** Measurements of a running portal. */
 const measures = [measureShedding, measureAttack]
 
-/** Prints what a restart costs, and what a portal under attack and under overload still does. */
+/** Prints the cost of a restart, and what a portal still does under attack and overload. */
 export async function benchSafety(): Promise<void> {
   await benchStart()
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))

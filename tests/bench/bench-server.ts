@@ -5,7 +5,7 @@ import { agent, ask, figure, freePort, hold, print, type Figure } from './load'
 import { logIn } from './log-in'
 import { startServer } from './start-server'
 
-/** Each of ten thousand addresses, so that no limit of one visitor is reached. */
+/** Headers of one of ten thousand addresses, so that no limit per visitor is reached. */
 const caller = (at: number) => ({ 'x-forwarded-for': `10.1.${Math.floor(at / 100) % 100}.${at % 100}` })
 
 function residentMegabytes(pid: number): number {
@@ -13,7 +13,7 @@ function residentMegabytes(pid: number): number {
   return Number(line?.[1] ?? 0) / 1024
 }
 
-/** Starts the built server, twice so that the second start finds its store filled, and measures it. */
+/** Starts the built server, twice so that the second start finds a filled store, and measures it. */
 async function measureServer(main = 'dist/server/main.js'): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()

@@ -56,7 +56,7 @@ export function save({ schemas }: Pick<Portal, 'schemas'>, name: string, text: s
   renameSync(join(schemas, `${name}~`), join(schemas, name))
 }
 
-/** Hears revisions as a browser does. */
+/** Listens to revisions as a browser does. */
 export function listen({ url }: Portal) {
   let heard: (revision: string) => void = () => undefined
   const call = get(`${url}/_/events`, (answer) => {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** One line of the result: what was measured and what issue it must reach. */
+/** A line of the result: the measured value and its limit. */
 export interface Figure {
   name: string
   value: number
@@ -32,7 +32,7 @@ export function ask(url: string, options: { method?: string; headers?: Record<st
   })
 }
 
-/** Starts calls at a fixed rate whatever the answers do, so that slow answers are not hidden. */
+/** Starts calls at a fixed rate regardless of the responses, so that slow responses are not hidden. */
 export async function hold(rate: number, call: (at: number) => Promise<boolean>): Promise<{ done: number; failed: number; p99: number }> {
   const times: number[] = []
   let failed = 0
@@ -83,7 +83,7 @@ export const figure = (name: string, value: number, unit: string, goal: string, 
   met,
 })
 
-/** A time as a multiple of another of the same run, so that no machine is too slow for it; the milliseconds stand in the name. */
+/** A time as a multiple of another of the same run, so that no machine is too slow for it; its name includes the milliseconds. */
 export const ratio = (name: string, time: number, of: number, most: number): Figure => ({
   name: `${name}，${Math.round(time)} ms`,
   value: Math.round((time / of) * 100) / 100,

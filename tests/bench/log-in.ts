@@ -1,7 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { ask } from './load'
 
-/** An address of its own for each caller, as behind the city's proxy. */
+/** A separate address for each caller, as behind the city's proxy. */
 export const addressOf = (at: number) => ({ 'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` })
 
 export const keyOf = async (url: string) => JSON.parse((await ask(`${url}/ad/api/system/getKey`)).text).data as string
@@ -11,7 +11,7 @@ export const seal = (key: string, text: string) =>
     'base64',
   )
 
-/** A solved captcha as the two headers. */
+/** Solves a captcha; returns the two headers. */
 export async function solve(url: string, purpose: string, from: Record<string, string>) {
   const issued = JSON.parse((await ask(`${url}/ad/api/catpchaNew/digitalCaptcha?purpose=${purpose}`, { headers: from })).text)
   const key = Object.keys(issued)[0] ?? ''
@@ -19,7 +19,7 @@ export async function solve(url: string, purpose: string, from: Record<string, s
   return { biyiCaptchaKey: key, biyiCaptcha: String(answer) }
 }
 
-/** Captcha and login, both in the measure; the headers of the session, or null when it was refused. */
+/** Captcha and login, both measured; returns the headers of the session, or null when it was refused. */
 export async function logIn(
   url: string,
   key: string,

@@ -47,7 +47,7 @@ const api = {
   },
 }
 
-/** A copy of the product's schemas with one more route: a form of 500 text fields with two rules each. */
+/** A copy of the product's schemas with an additional route: a form of 500 text fields with two rules each. */
 function longTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-long-'))
   cpSync('schemas', folder, { recursive: true })

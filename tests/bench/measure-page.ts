@@ -8,7 +8,7 @@ export interface PageFigures {
   requests: number
   firstPaint: number
   largestPaint: number
-  /** From navigation until a wrong keystroke shows its message. */
+  /** Time from navigation until a wrong keystroke shows its message. */
   keystrokeError?: number
   /** 95th percentile from key to the next painted frame, with live validation. */
   keystrokeP95?: number
@@ -37,7 +37,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** Counts what comes over the wire, by kind of resource. */
+/** Counts the transferred bytes by kind of resource. */
 function countBytes(devtools: CDPSession) {
   const kinds = new Map<string, string>()
   const bytes = { Script: 0, Stylesheet: 0, requests: 0 } as Record<string, number>
@@ -62,7 +62,7 @@ const watchPaints = () => {
   })
 }
 
-/** Types a wrong character and leaves the field until its message shows; the time since navigation began. */
+/** Types a wrong character and blurs the field until its message appears; returns the time since navigation began. */
 async function timeUntilError(page: Page, input: string, message: string): Promise<number> {
   await page.waitForSelector(input, { state: 'visible', timeout: 60_000 })
   for (let round = 0; round < 400; round++) {
@@ -80,7 +80,7 @@ async function keystrokeP95(page: Page, input: string): Promise<number> {
   return typedP95(page, (at) => String(at % 10), 30)
 }
 
-/** Opens the page cold in a context of its own and measures it. */
+/** Opens the page cold in its own context and measures it. */
 export async function measurePage(
   browser: Browser,
   probe: Probe,
@@ -95,7 +95,7 @@ export async function measurePage(
   await page.goto(probe.url, { waitUntil: 'commit' })
   const keystrokeError = probe.input && probe.message ? await timeUntilError(page, probe.input, probe.message) : undefined
   await page.waitForLoadState('networkidle')
-  // A busy machine may have painted nothing by then.
+  // A busy machine may not have painted anything by then.
   await page.waitForFunction(() => (window as never as { paints: { largest: number } }).paints.largest > 0)
   const paints = await page.evaluate(() => (window as never as { paints: { first: number; largest: number } }).paints)
   const p95 = probe.input ? await keystrokeP95(page, probe.input) : undefined

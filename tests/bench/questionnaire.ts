@@ -1,7 +1,7 @@
 import { newVisitor, signIn, visit } from '../e2e/visitor'
 import { typedP95, watchKeys } from './key-times'
 
-/** 95th percentile in ms from a key in a number of the questionnaire to the next painted frame, under 4× CPU slow-down. */
+/** 95th percentile in ms from a key in a number field of the questionnaire to the next painted frame, under 4× CPU slow-down. */
 export async function measureQuestionnaire(url: string): Promise<number> {
   const visitor = await newVisitor(url)
   const { page } = visitor

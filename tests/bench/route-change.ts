@@ -3,7 +3,10 @@ import { slowDown } from './measure-page'
 
 const rounds = 5
 
-/** From the click on a link of the footer until its list stands, when it was open before; the middle of some, under the slow-down of the first views. */
+/**
+ * Time from the click on a footer link until its list, which was open before, is shown; the median of several, under the slow-down of the
+ * first views.
+ */
 export async function measureRouteChange(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   await slowDown(page)

@@ -18,7 +18,9 @@ async function started(folder: string, settings: Record<string, string>): Promis
   return ready
 }
 
-/** What a start on what was live before costs beside one that checks the tree: the first on an empty store, one on what was live before, and one after an edit. */
+/**
+ * Compares a start that reuses the live release with one that checks the tree: on an empty store, on an unchanged tree, and after an edit.
+ */
 async function startsOn(name: string, settings: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-start-'))
   await cp('schemas', join(folder, 'schemas'), { recursive: true })

@@ -8,7 +8,7 @@ interface Place {
   settings?: Record<string, string>
 }
 
-/** The built server as a process, with the test hooks open and behind a trusted proxy, so that each caller has an address of its own. */
+/** Starts the built server as a process, with test hooks enabled and behind a trusted proxy, so that each caller has its own address. */
 export async function startServer({ main = 'dist/server/main.js', port, folder, settings }: Place) {
   const begun = performance.now()
   const child = spawn('node', [main], {

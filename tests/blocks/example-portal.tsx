@@ -9,7 +9,7 @@ import { registry } from '../../src/registry'
 import type { Example } from './example'
 import { anonymous, type ClientSession } from '../../src/validate/client-session'
 
-/** As much of a portal as pages and blocks ask for. */
+/** The parts of a portal that pages and blocks use. */
 export const examplePortal = {
   title: '示例市数字化转型公共服务平台',
   conditions: {},
@@ -48,7 +48,7 @@ interface Options extends Partial<Pick<PortalTools, 'call' | 'registry' | 'boot'
   children: ReactNode
 }
 
-/** A portal for tests: it remembers query values, tells what was run, and calls what it is given. */
+/** A portal for tests: it stores query values, reports actions, and makes calls with the given function. */
 export function ExamplePortal({ query: first = {}, session, route = 'second', onRun, children, ...parts }: Options) {
   const [query, setQuery] = useState(first)
   const boot = parts.boot ?? exampleBoot
@@ -82,14 +82,14 @@ export function ExamplePortal({ query: first = {}, session, route = 'second', on
   )
 }
 
-/** The page that an example stands on: its block alone, its data read by operations of the same names. */
+/** The page of an example: its block alone, with data calls of the same names. */
 export function examplePage({ block, data = {}, dicts }: Example): PageAsset {
   const calls = Object.fromEntries(Object.keys(data).map((name) => [name, { from: name }]))
   const page: Page = { id: 'example', title: '示例页', data: calls, blocks: [block] }
   return { ...page, dicts }
 }
 
-/** Answers of an example's operations, in the state that it is in. */
+/** Responses to an example's operations, in its state. */
 export function exampleCall({ data, state }: Example): PortalTools['call'] {
   if (state === 'loading') return () => new Promise(() => undefined)
   if (state === 'error') return () => Promise.reject(new Error('the example fails'))

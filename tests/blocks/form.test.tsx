@@ -20,7 +20,10 @@ const form: Form = {
 const network = vi.hoisted(() => ({ down: false }))
 vi.stubGlobal('network', network)
 
-/** The address of a form's module, which fails to load while the network is down. The comment at its end takes the `?try=1`. */
+/**
+ * The address of a form's module, which fails to load while the network is down. The comment at its end makes a query like `?try=1`
+ * harmless.
+ */
 function served(name: string, from = form): string {
   const { text } = compileForm(from, { dicts: {}, conditions: {} })
   return `data:text/javascript,${encodeURIComponent(`if (globalThis.network.down) throw new Error('down');\n${text}\n// ${name} `)}`
@@ -40,7 +43,7 @@ function draw(url: string, datum?: PageDatum) {
   return (next: PageDatum) => rerender(view(next))
 }
 
-test('a failed load is told and tried again', async () => {
+test('a failed load is reported and can be retried', async () => {
   network.down = true
   draw(served('late'))
   expect((await screen.findByRole('alert')).textContent).toContain('表单没有加载成功')
@@ -49,12 +52,12 @@ test('a failed load is told and tried again', async () => {
   expect(await screen.findByLabelText(/联系人/)).toBeDefined()
 })
 
-test('an unknown form is told, not blank', async () => {
+test('an unknown form shows an error instead of a blank', async () => {
   draw(undefined as unknown as string)
   expect((await screen.findByRole('alert')).textContent).toContain('表单没有加载成功')
 })
 
-test('a field of an unknown kind is told, not blank', async () => {
+test('a field of an unknown kind shows an error instead of a blank', async () => {
   draw(served('unknown', { ...form, ui: { name: { widget: 'nothing-we-know' as 'text' } } }))
   expect((await screen.findByRole('alert')).textContent).toContain('表单没有加载成功')
 })
@@ -67,7 +70,7 @@ test('the block waits for its data and shows it', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>(/联系人/)).value).toBe('张三')
 })
 
-test('data that failed can be asked again', () => {
+test('failed data can be requested again', () => {
   const retry = vi.fn()
   draw(served('failed'), { data: undefined, error: new Error('down'), loading: false, retry })
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
@@ -83,7 +86,7 @@ test.each([
   ['what is not kept', form, parents, ['返回展厅', '离开后，填写的内容不会保留。']],
   ['nothing where no page is above', form, undefined, undefined],
   ['nothing beside a way of its own', { ...form, submit: { ...form.submit, cancel: { label: '取消', then: [] } } }, parents, undefined],
-])('the way out says %s', async (name, from, above, said) => {
+])('the link back says %s', async (name, from, above, said) => {
   const double = portalDouble()
   const boot = { ...double.boot, routes: [hall, desk], forms: { contact: served(name, from) } }
   render(

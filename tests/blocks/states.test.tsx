@@ -12,7 +12,7 @@ import { draw } from './draw'
 import { exampleCall, examplePage, ExamplePortal } from './example-portal'
 import type { Example } from './example'
 
-/** Kinds whose examples another suite draws, and why. */
+/** Kinds whose examples another suite renders, and why. */
 const drawnElsewhere: Partial<Record<BlockKind, string>> = {
   form: 'a form is drawn with its compiled module, by tests/blocks/form.test.tsx',
 }
@@ -37,7 +37,7 @@ async function show(example: Example, call = exampleCall(example)) {
 beforeAll(async () => {
   await Promise.all([...drawn.map((kind) => loadBlock(registry, kind)), ...componentNames.map((name) => loadComponent(registry, name))])
 })
-/** How it looks and whether axe finds fault is the stories' part; here is what a visitor can do in each state. */
+/** The stories check looks and axe; these tests check what a visitor can do in each state. */
 describe.each(drawn.filter((kind) => examplesOf(kind).some((example) => example.state)))('block %s', (kind) => {
   const examples = examplesOf(kind)
 
@@ -48,7 +48,7 @@ describe.each(drawn.filter((kind) => examplesOf(kind).some((example) => example.
     expect(screen.queryByText(interfaceWords.loadFailedTitle)).toBeNull()
   })
 
-  test.each(examples.filter((example) => example.state === 'error'))('offers to read again: $name', async (example) => {
+  test.each(examples.filter((example) => example.state === 'error'))('offers a retry: $name', async (example) => {
     const call = vi.fn(exampleCall(example))
     await show(example, call)
     await userEvent.click(screen.getByRole('button', { name: interfaceWords.retry }))
@@ -68,8 +68,8 @@ test('every exempted kind names its reason', () => {
 describe('block call-to-action', () => {
   const link = { label: '去办', action: { do: 'call', operation: 'order.close', access: 'provider' } } as const
   test.each([
-    ['stands for whom it is', 'provider', 1],
-    ['is nothing to whom none of it is offered', 'enterprise', 0],
+    ['is shown to its audience', 'provider', 1],
+    ['is empty for visitors to whom no link is offered', 'enterprise', 0],
   ])('%s', async (_, role, blocks) => {
     const { container } = await draw(
       <ExamplePortal session={{ token: 'token', type: '2', role }}>

@@ -34,7 +34,7 @@ const all = Object.entries({
   ...surveyMistakes,
   ...afterwards,
 })
-/** One slip that two files show: the second of them says nothing of it. */
+/** Mistakes that two files could report: only one of them may. */
 const shownTwice = [
   'call: a name misspelt',
   'call: a name by its title',
@@ -50,22 +50,22 @@ describe('mistakes of operators, written before the check was fixed for them', (
   const verdicts = rows.map(([name, row]) => ({ name, ...checkRow(row) }))
   const missed = (wrong: (verdict: (typeof verdicts)[number]) => boolean) => verdicts.filter(wrong).map(({ name }) => name)
 
-  it('are many', () => expect(all.length).toBeGreaterThanOrEqual(250))
-  it('are placed', () =>
+  it('are numerous', () => expect(all.length).toBeGreaterThanOrEqual(250))
+  it('are reported at the right place', () =>
     expect(share(verdicts.map((one) => one.placed)), missed((one) => !one.placed).join('\n')).toBeGreaterThanOrEqual(0.97))
   it('get the right remedy first', () =>
     expect(share(verdicts.flatMap((one) => one.fixed ?? [])), missed((one) => one.fixed === false).join('\n')).toBeGreaterThanOrEqual(0.92))
-  it('are told once', () =>
+  it('are reported once', () =>
     expect(
       verdicts.reduce((sum, one) => sum + one.problems.length, 0) / verdicts.length,
       missed((one) => one.problems.length > 1).join('\n'),
     ).toBeLessThanOrEqual(1.1))
-  it.each(shownTwice)('are told in one place alone: %s', (name) => {
+  it.each(shownTwice)('are reported in one place only: %s', (name) => {
     const { problems, fixed } = checkRow(afterwards[name]!)
     expect(problems.map(({ code }) => code)).toHaveLength(1)
     expect(fixed, problems[0]?.fix?.zh).toBe(true)
   })
-  it('are told in words that a clerk knows, or learns there', () => {
+  it('are reported in words that a clerk knows or learns there', () => {
     const words = verdicts.flatMap(({ name, problems }) =>
       problems.flatMap((one) => unexplained(printedAlone(one)).map((word) => `${word} in ${name}: ${one.zh} / ${one.fix?.zh}`)),
     )
@@ -73,23 +73,23 @@ describe('mistakes of operators, written before the check was fixed for them', (
   })
 })
 
-describe('mistakes of one who writes a first portal in English', async () => {
+describe('mistakes of an author who writes a first portal in English', async () => {
   const tree = { dir: 'tests/portals/english', files: await loadTree('tests/portals/english') }
   const rows = sampled(Object.entries(newcomerMistakes), 'mistakes made by hand')
   const verdicts = rows.map(([name, row]) => ({ name, ...checkRow(row, tree) }))
   const told = ({ name, problems }: (typeof verdicts)[number]) =>
     [name, ...problems.map((one) => `  ${one.file}:${one.line} ${one.code} ${one.zh} / ${one.fix?.zh}`)].join('\n')
 
-  it('are many', () => expect(Object.keys(newcomerMistakes).length).toBeGreaterThanOrEqual(60))
-  it('are placed', () => {
+  it('are numerous', () => expect(Object.keys(newcomerMistakes).length).toBeGreaterThanOrEqual(60))
+  it('are reported at the right place', () => {
     const missed = verdicts.filter((one) => !one.placed)
     expect(1 - missed.length / verdicts.length, missed.map(told).join('\n')).toBeGreaterThanOrEqual(0.98)
   })
-  it('are told once', () => {
+  it('are reported once', () => {
     const several = verdicts.filter(({ problems }) => problems.length > 1)
     expect(several.length / verdicts.length, several.map(told).join('\n')).toBeLessThanOrEqual(0.1)
   })
-  it('are not seen in what is right', () => {
+  it('are not reported for correct edits', () => {
     expect(checkRow({ edits: newcomerEdits, at: 'portal.json' }, tree).problems).toEqual([])
   })
   it('get the right remedy first', () => {
@@ -103,7 +103,7 @@ describe.each([
   ['the product', 'schemas', slipsOfProduct],
 ])('a mistake in %s', async (_, dir, slips) => {
   const files = await loadTree(dir)
-  it.each(Object.entries(slips))('is told once: %s', (_, [file, find, put, code, remedy]) => {
+  it.each(Object.entries(slips))('is reported once: %s', (_, [file, find, put, code, remedy]) => {
     const text = Buffer.from(files.find(({ name }) => name === file)?.bytes ?? []).toString('utf8')
     expect(text).toContain(find)
     const { problems } = checkFiles(dir, withFile(files, file, text.replace(find, put)), world)

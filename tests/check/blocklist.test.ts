@@ -34,19 +34,19 @@ describe('a blocklist', () => {
   })
 
   it.each(['Kite-5871', 'blue_river7', 'Xk9#mPq2vL', 'x9#1234!Kp', '春江花月-Ab1', ''])(
-    'takes %s in browser and server',
+    'accepts %s in browser and server',
     async (password) => {
       expect(await both({ password })).toEqual([0, 0])
     },
   )
 
-  it('refuses what another field says, however it is spelt', async () => {
+  it('refuses the value of another field, in any spelling', async () => {
     expect(await both({ name: '新拓塑业', password: '新拓塑业#2026a' })).toEqual([1, 1])
     expect(await both({ name: 'Lantern', password: 'xlanTERN#26' })).toEqual([1, 1])
     expect(await both({ name: 'lan', password: 'xlanTERN#26' })).toEqual([0, 0])
   })
 
-  it('knows more words on the server than a browser carries', async () => {
+  it('knows more words on the server than in the browser', async () => {
     expect(mostCommon.length * 5).toBeLessThan(common.size)
     expect(text.length).toBeLessThan(5_000)
     expect(await both({ password: 'Zhangsan#1' })).toEqual([1, 0])
@@ -56,7 +56,7 @@ describe('a blocklist', () => {
     expect(mostCommon.filter((word) => faultsOf(browser, { password: `${word}#` }).length === 0)).toEqual([])
   })
 
-  it('refuses all 3,000 that leaked most often, as they are and as people make them pass the other rules', () => {
+  it('refuses the 3,000 most leaked passwords, as they are and as people pad them to pass the other rules', () => {
     const large = (password: string) =>
       /[a-z]/.test(password) ? password.replace(/[a-z]/, (letter) => letter.toUpperCase()) : `Aa${password}`
     expect(new Set(leaked).size).toBe(3_000)
@@ -64,11 +64,11 @@ describe('a blocklist', () => {
     expect(taken((one) => one)).toEqual([])
     expect(taken((one) => `${large(one)}#!`)).toEqual(['Aa0.0.000#!'])
     expect(taken((one) => `_${large(one)}.`)).toEqual(['_Aa0.0.000.'])
-    // Behind a year hide numbers that are short for it, and letters and digits that are no word.
+    // With a year appended, those that pass are numbers too short to recognize, and letters and digits that are no word.
     expect(taken((one) => `${large(one)}#2026`).length).toBeLessThanOrEqual(77)
   })
 
-  it('says the words of the form', () => {
+  it('uses the message of the form', () => {
     expect(faultsOf(module, { password: 'Abcdef12' })).toEqual([{ field: 'password', rule: 'blocklist', message: '太容易猜到' }])
   })
 })

@@ -21,7 +21,7 @@ it('refuses a file of more than two megabytes once', async () => {
   expect(await codes()).toEqual(['file/too-large menus.json'])
 })
 
-it('refuses brackets nested too deep once', async () => {
+it('refuses deeply nested brackets once', async () => {
   await writeFile(menus(), '['.repeat(200_000))
   expect(await codes()).toEqual(['file/too-deep menus.json'])
 })
@@ -41,24 +41,24 @@ it('follows a link within the tree', async () => {
   expect(await codes()).toEqual([])
 })
 
-it('names a file that cannot be read once', async () => {
+it('names an unreadable file once', async () => {
   await rm(menus())
   await symlink('nowhere.json', menus())
   expect(await codes()).toEqual(['file/unreadable menus.json'])
 })
 
-it('names the encoding of a file in GBK once', async () => {
+it('names the encoding of a GBK file once', async () => {
   await writeFile(menus(), Uint8Array.from([0x7b, 0x22, 0xd6, 0xd0, 0xce, 0xc4, 0x22, 0x3a, 0x31, 0x7d]))
   expect(await codes()).toEqual(['file/not-utf8 menus.json'])
 })
 
-it('names a folder that is not there', async () => {
+it('names a missing folder', async () => {
   const { tree, problems } = await checkTree(join(dir, 'none'), world)
   expect(tree).toBeNull()
   expect(problems.map(({ code }) => code)).toEqual(['file/no-folder'])
 })
 
-it('refuses a tree on which the check itself fails, and names where', async () => {
+it('refuses a tree on which the check itself crashes, and names the place', async () => {
   const broken = Object.defineProperty({ ...world }, 'handlers', {
     get: () => {
       throw new TypeError('unexpected')

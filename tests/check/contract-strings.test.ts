@@ -5,21 +5,21 @@ import { sampledOfEach } from '../sampled'
 import { classified } from './strings/string-kinds'
 
 describe('every text of the contract', () => {
-  it('is known for what it is', () => expect([...contract.keys()].filter((id) => kindOf(id) === undefined)).toEqual([]))
-  it('is of the contract, where it is known', () => expect(classified.filter((id) => !contract.has(id))).toEqual([]))
+  it('has a kind', () => expect([...contract.keys()].filter((id) => kindOf(id) === undefined)).toEqual([]))
+  it('is in the contract when it has a kind', () => expect(classified.filter((id) => !contract.has(id))).toEqual([]))
 })
 
-/** STRINGS=3 spoils three of each. */
+/** STRINGS=3 breaks three of each. */
 const most = Number(process.env.STRINGS ?? 1)
 const spread = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % Math.ceil(all.length / most) === 0)
 
-/** A dozen at a time, of different files as far as possible. */
+/** Groups of about twelve, each of different files as far as possible. */
 function dozens<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / 12)
   return Array.from({ length: count }, (_, at) => all.filter((__, place) => place % count === at))
 }
 
-/** As few parts as can be, each with one sample of a file. */
+/** As few groups as possible, each with one sample per file. */
 function byFile(all: readonly [string, Sample][]): [string, Sample][][] {
   const parts: [string, Sample][][] = []
   for (const one of all) {
@@ -30,11 +30,11 @@ function byFile(all: readonly [string, Sample][]): [string, Sample][][] {
   return parts
 }
 
-describe('a wrong text of the product’s files is told where it stands, with its remedy', () => {
+describe('a wrong text of the product’s files is reported at its place, with its remedy', () => {
   const mutations = mutationsOfTree()
 
-  it('of every kind that can be wrong, by a sample where no file has one', () => {
-    // Closed words and prescribed forms are checked by their shape alone, wherever they stand.
+  it('exists for every kind that can be wrong, as a sample where no file has one', () => {
+    // Closed lists and formats are checked by their shape alone, wherever they are used.
     const checked = [...contract.keys()].filter(
       (id) => ['name', 'template', 'declared'].includes(kindOf(id) ?? '') && !contract.get(id)?.every((one) => one.enum ?? one.pattern),
     )
@@ -55,9 +55,9 @@ describe('a wrong text of the product’s files is told where it stands, with it
   )
 })
 
-describe('a path that goes on where nothing is left is told where it stands', () => {
+describe('a path that goes beyond its value is reported at its place', () => {
   const places = [...pathsOfTree().values()]
-  // Whatever may hold a template or test a path: more places than these have lost their templates.
+  // Every place that may hold a template or test a path: fewer places mean that some have lost their templates.
   it('in every place that takes one', () => expect(places.length).toBeGreaterThanOrEqual(55))
   it.each(dozens(places.flatMap(spread)).map((some) => [some.map(({ id }) => id).join(' '), some] as const))('%s', (_, some) =>
     expect(checkTogether(some)).toEqual([]),

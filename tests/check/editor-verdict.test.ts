@@ -12,7 +12,7 @@ import { shapes } from './mistakes/shapes'
 const ajv = new Ajv({ strict: false, validateFormats: false, logger: false })
 const compiled = new Map<string, ValidateFunction>()
 
-/** What an editor says of a file, by the generated schema of its kind. */
+/** Whether an editor accepts a file, by the generated schema of its kind. */
 function editorAccepts(name: string, text: string): boolean {
   const kind = fileKindOf(name)
   if (!kind) throw new Error(`${name} lies nowhere`)
@@ -26,7 +26,7 @@ function editorAccepts(name: string, text: string): boolean {
 /** Mistakes of each family; MISTAKES=3 is the full count. */
 const each = Number(process.env.MISTAKES ?? 2)
 
-/** Found by the shape alone: what JSON Schema can say. */
+/** Codes of problems that JSON Schema can report as well. */
 const isShape = (code: string) => /^(?:shape\/|text\/invisible$|nav\/href-not-https$|api\/no-access$)/.test(code)
 
 describe('an editor and the check', () => {
@@ -48,7 +48,7 @@ describe('an editor and the check', () => {
     expect(apart).toEqual([])
   })
 
-  it('refuse together: no complaint in the editor passes the check', () => {
+  it('refuse together: the editor complains of nothing that passes the check', () => {
     const apart = outcomes.filter(({ mistake, problems }) => problems.length === 0 && !editorAccepts(mistake.file, String(mistake.text)))
     expect(apart.map(({ mistake }) => `${mistake.name} in ${mistake.file}`)).toEqual([])
   })

@@ -13,19 +13,19 @@ describe('mistakes made by hand', () => {
   const outcomes = sampled(made, 'mistakes made by hand').map((edit) => check(mistakeOf(edit), 'asWritten', ''))
   const score = scoreOf(outcomes)
 
-  it('are at least two hundred', () => expect(made.length).toBeGreaterThanOrEqual(200))
-  it('are found in the right line', () => expect(score.line).toBeGreaterThanOrEqual(0.95))
+  it('number at least two hundred', () => expect(made.length).toBeGreaterThanOrEqual(200))
+  it('are reported in the right line', () => expect(score.line).toBeGreaterThanOrEqual(0.95))
   it('get the right suggestion first', () => expect(score.fix).toBeGreaterThanOrEqual(0.87))
-  it('are told once', () => expect(score.findings).toBeLessThanOrEqual(1.15))
+  it('are reported once', () => expect(score.findings).toBeLessThanOrEqual(1.15))
 })
 
-/** A dozen at a time, of different files as far as possible: what is right stays right beside others. */
+/** Groups of a dozen, of different files as far as possible: valid edits of different files do not affect each other. */
 const right = [...rightEdits, ...moreRightEdits]
 const groups = Array.from({ length: Math.ceil(right.length / 12) }, (_, at, count = Math.ceil(right.length / 12)) =>
   right.filter((__, place) => place % count === at),
 )
 
-it.each(groups.map((group) => [group.map(({ name }) => name).join(', '), group] as const))('stays silent: %s', (_, group) => {
+it.each(groups.map((group) => [group.map(({ name }) => name).join(', '), group] as const))('passes: %s', (_, group) => {
   const files = group.reduce(changedIn, productFiles)
   expect(checkRelease(dir, files, world).problems.map(({ code, file, zh }) => `${code} ${file} ${zh}`)).toEqual([])
 })

@@ -15,7 +15,7 @@ const sources = folders.flatMap((folder) =>
 const groups =
   'json|file|shape|text|nav|ref|guard|form|regex|api|template|condition|record|questionnaire|dict|page|list|action|looks|floor|flow|value|words|portal|shell|handler|dialog|rule|account|outside|review|language'
 
-/** Codes written out, and those put together from a list of names. */
+/** Codes written out, and those composed from a list of names. */
 const written = sources.flatMap((text) =>
   [...text.matchAll(new RegExp(`'((?:${groups})/[a-z][a-z0-9-]*)'`, 'g'))].map((match) => match[1] ?? ''),
 )
@@ -39,7 +39,7 @@ describe('every code', () => {
   })
 })
 
-describe('a word of the trade', () => {
+describe('a technical term', () => {
   const problem = (zh: string, fix: string) => ({
     file: 'nowhere',
     line: 1,
@@ -60,7 +60,7 @@ describe('a word of the trade', () => {
     expect(unexplained(printed.replaceAll(/^.*ref\/unknown-route/gm, ''))).toEqual([])
   })
 
-  it('comes beside the finding for another program', () => {
+  it('is passed beside the finding to another program', () => {
     const [first, second] = JSON.parse(printJson(two)) as { zh: string; terms: Record<string, string> }[]
     expect(first?.zh).toBe('找不到路由“接口”')
     expect([first, second].map((one) => Object.keys(one?.terms ?? {}))).toEqual([['路由', 'id'], ['接口']])

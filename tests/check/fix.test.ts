@@ -31,7 +31,7 @@ const fix = (files: RawFile[]) => fixTree(dir, files, world)
 
 const families = [...syntax, ...encodings].filter(({ name }) => fixable.includes(name.slice(2)))
 
-/** As it was written before the words had other names. */
+/** The text as it was written before the keys were renamed. */
 function inOldWords(text: string): string {
   const keys = Object.entries(renamedKeys).reduce((written, [old, word]) => written.replaceAll(`"${word}":`, `"${old}":`), text)
   return Object.entries(renamedKinds).reduce((written, [old, word]) => written.replaceAll(`"kind": "${word}"`, `"kind": "${old}"`), keys)
@@ -39,7 +39,7 @@ function inOldWords(text: string): string {
 
 describe('--fix', () => {
   it.each(sampled(families, 'fixable mistakes').map((family): [string, Family] => [family.name, family]))(
-    'puts %s right and touches nothing else',
+    'fixes %s and changes nothing else',
     (_, family) => {
       const pick = seeded(91)
       for (let count = 0; count < Number(process.env.FIXED ?? 1); count++) {
@@ -55,7 +55,7 @@ describe('--fix', () => {
   )
 
   it.each([
-    ['byte order mark and Windows line ends', 'menus.json', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
+    ['a byte order mark and Windows line ends', 'menus.json', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
     ['a method in capitals', 'api/account.json', (text: string) => text.replace('"post": {', '"POST": {')],
     [
       'a copy of shared rules',
@@ -75,14 +75,14 @@ describe('--fix', () => {
       'menus.json',
       (text: string) => text.replace('"title": "首页",', '"title": "首页”，').replace('"route": "apply" }', '"route": "apply" },'),
     ],
-  ])('puts %s right', (_, name, spoil) => {
+  ])('fixes %s', (_, name, spoil) => {
     const text = textIn(productFiles, name)
     const spoilt = spoil(text)
     expect(spoilt).not.toBe(text)
     expect(textIn(fix(withFile(productFiles, name, spoilt)), name)).toBe(text)
   })
 
-  it('upgrades a tree that is written in older words', () => {
+  it('upgrades a tree that uses older keys', () => {
     const files = productFiles.filter(({ name }) => name.endsWith('.json'))
     const old = files.map((file): RawFile => ({
       name: file.name,
@@ -97,7 +97,7 @@ describe('--fix', () => {
   it.each([
     ['at the end', (text: string, words: string) => text.replace(/\n\}\s*$/, `,\n  ${words}\n}\n`)],
     ['in the middle', (text: string, words: string) => text.replace('  "title":', `  ${words},\n  "title":`)],
-  ])('carries the words of a portal.json, %s, to a file of their own', (_, put) => {
+  ])('moves the words of a portal.json, %s, to their own file', (_, put) => {
     const { errors, $schema: _schema, ...groups } = JSON.parse(textIn(productFiles, 'words.json')) as Record<string, object>
     const words = `"words": ${JSON.stringify(Object.assign({}, ...Object.values(groups)))},\n  "errors": ${JSON.stringify(errors)}`
     const portal = textIn(productFiles, 'portal.json')
@@ -119,7 +119,7 @@ describe('--fix', () => {
       ],
       'renamed names',
     ),
-  )('carries the new name of %s to every place, when asked to', (_, name, find, put) => {
+  )('renames %s everywhere when asked to', (_, name, find, put) => {
     const renamed = withFile(productFiles, name, textIn(productFiles, name).replace(find, put))
     expect(checkRelease(dir, renamed, world).problems).toHaveLength(1)
     expect(fix(renamed)).toEqual(renamed)

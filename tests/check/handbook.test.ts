@@ -29,7 +29,7 @@ const recipes = handbook
   .map((section) => ({ title: section.split('\n', 1)[0] ?? '', steps: stepsOf(section) }))
   .filter(({ steps }) => steps.length > 0)
 
-/** In as few rounds as let each file be changed by one recipe of a round. */
+/** As few rounds as possible, in each of which a file is changed by one recipe only. */
 function apart(all: typeof recipes): (typeof recipes)[] {
   const rounds: (typeof recipes)[] = []
   for (const one of all) {
@@ -43,7 +43,7 @@ function apart(all: typeof recipes): (typeof recipes)[] {
 
 const textIn = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 
-/** Does what the recipe says, as a person would: find the one place, write what stands below. */
+/** Follows the recipe as a person would: finds the one place, and writes the new text. */
 function follow(files: RawFile[], steps: Step[]): RawFile[] {
   const [step, next, ...rest] = steps
   if (!step) return files
@@ -68,7 +68,7 @@ const undo = (steps: Step[]): Step[] =>
   steps.flatMap(({ kind, ...step }): Step[] => (kind === '新文件' ? [] : [{ ...step, kind: kind === '改前' ? '改后' : '改前' }])).reverse()
 
 describe('the handbook', () => {
-  /** The files that a chapter about a new portal gives under a mark. */
+  /** The files that a chapter about a new portal marks with `mark`. */
   const filesOf = (mark: string): RawFile[] =>
     [...handbook.matchAll(new RegExp(`\`\`\`json (\\S+) ${mark}\n([^]*?)\n\`\`\``, 'g'))].map(([, name = '', text = '']) => ({
       name,
@@ -76,7 +76,7 @@ describe('the handbook', () => {
     }))
   const first = filesOf('新平台')
   const accounts = filesOf('新平台的账户')
-  /** A chapter gives files anew that an earlier one gave. */
+  /** Adds the files of a chapter, which may replace earlier ones. */
   const onTop = (files: RawFile[], more: RawFile[]) => [...files.filter(({ name }) => !more.some((one) => one.name === name)), ...more]
   const withAccounts = onTop(first, accounts)
   const withCases = onTop(withAccounts, filesOf('新平台的办理'))
@@ -86,12 +86,12 @@ describe('the handbook', () => {
     ['with accounts', 13, withAccounts],
     ['with cases, files and messages', 21, withCases],
     ['with a survey', 25, onTop(withCases, filesOf('新平台的调查'))],
-  ])('begins a portal %s, and the check has nothing to say of it', (_, count, files) => {
+  ])('creates a portal %s that passes the check', (_, count, files) => {
     expect(files).toHaveLength(count)
     expect(checkRelease(dir, files, world)).toMatchObject({ tree: expect.anything(), problems: [] })
   })
 
-  it('tells what operators ask for', () => {
+  it('covers what operators ask for', () => {
     const titles = handbook
       .split('\n')
       .filter((line) => line.startsWith('## '))
@@ -116,7 +116,7 @@ describe('the handbook', () => {
     for (const name of named) expect(Object.keys(scripts)).toContain(name)
   })
 
-  /** Those of different files at once: what is right stays right beside others. */
+  /** Recipes of different files at once: valid edits of different files do not affect each other. */
   const rounds = isWhole ? recipes.map((one) => [one]) : apart(recipes)
   it.each(rounds.map((round) => [round.map(({ title }) => title).join('、'), round] as const))('%s', (_, round) => {
     const changed = round.reduce((files, { steps }) => follow(files, [...steps]), productFiles)
@@ -133,7 +133,7 @@ describe('the handbook', () => {
     }
   })
 
-  it('carries both sides of a changed rule', () => {
+  it('covers both sides of a changed rule', () => {
     const rule = (name: string, field: string, at: number) => {
       const recipe = recipes.find(({ title }) => title === name)
       const { tree } = checkRelease(dir, follow(productFiles, recipe?.steps ?? []), world)

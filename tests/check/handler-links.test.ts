@@ -5,7 +5,7 @@ import { handlerNames } from '../../src/server/handlers/handler-names'
 import { dir, productFiles, textOf } from './mistakes/doc'
 import { withFile } from './mistakes/run'
 
-/** What the check says of the product's own schemas after one change. */
+/** The check's problems of the product's schemas after one change. */
 function problemsAfter(file: string, find: string, put: string) {
   const before = textOf(file)
   const text = before.replace(find, () => put)
@@ -107,7 +107,7 @@ it.each([
     '"readStatus"',
   ],
   [
-    'a state of the diagnoses',
+    'a state of diagnosis records',
     'records/diagnoseRecord.json',
     '"status": "已出报告"',
     '"status": "已出报吿"',
@@ -116,7 +116,7 @@ it.each([
     '已出报吿',
   ],
   [
-    'a state that a page looks for',
+    'a state that a page queries',
     'pages/my-diagnoses.json',
     '"status": "已出报告"',
     '"status": "已出报吿"',
@@ -125,7 +125,7 @@ it.each([
     '已出报吿',
   ],
   [
-    'a page that is shut to those whose forms are taken',
+    'a page closed to those whose forms it accepts',
     'routes.json',
     '"title": "申请融资", "access": "verified"',
     '"title": "申请融资", "access": "settled"',
@@ -134,7 +134,7 @@ it.each([
     '"申请融资"',
   ],
   [
-    'a value that the program decides on',
+    'a value with a meaning for the program',
     'dicts.json',
     '{ "dictValue": "4", "dictLabel": "微型" }',
     '{ "dictValue": "5", "dictLabel": "微型" }',
@@ -142,24 +142,24 @@ it.each([
     '"4"',
     '{ "dictValue": "5", "dictLabel": "微型" }',
   ],
-])('%s is held together with what it names', (_, file, find, put, code, fix, at) => {
+])('%s is checked against what it names', (_, file, find, put, code, fix, at) => {
   const problems = problemsAfter(file, find, put)
   const found = problems.find((problem) => problem.code === code)
   expect(problems.map((problem) => problem.code)).toContain(code)
   expect([found!.at, found!.fix]).toEqual([`${file}:${lineOf(found!.text, at)}`, fix])
 })
 
-it('says which part of portal.json an operation cannot do without', () => {
+it('names the part of portal.json that an operation needs', () => {
   const portal = readFileSync('schemas/portal.json', 'utf8')
   const part = (pattern: RegExp) => problemsAfter('portal.json', pattern.exec(portal)?.[0] ?? '', '')
   expect(part(/^ {2}"dicts": .*\n/m)).toContainEqual(
     expect.objectContaining({ code: 'portal/missing-part', fix: '在 portal.json 中写上 "dicts"' }),
   )
-  // What answers questionnaires is declared there, and gone with it.
+  // The handler for questionnaires is declared in that part, and is removed with it.
   expect(part(/^ {2}"diagnosis": \{$[^]*?^ {2}\},\n/m)[0]?.fix).toContain('portal.json 里 diagnosis 的 serve不在了')
 })
 
-it('tells where flows send text messages once they are declared off', () => {
+it('reports flows that send text messages when these are declared off', () => {
   const portal = textOf('portal.json').replace('"dialogs": {', () => '"features": { "sms": false },\n  "dialogs": {')
   const { problems } = checkFiles(dir, withFile(productFiles, 'portal.json', portal), { handlers: handlerNames })
   const notices = [...textOf('flows/project.json').matchAll(/"notify": (?!\{ "by": "email")/g)].length

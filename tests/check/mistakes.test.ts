@@ -12,7 +12,7 @@ import { widthOf } from '../../src/check/width'
 const each = Number(process.env.MISTAKES ?? 1)
 const seed = Number(process.env.MISTAKES_SEED ?? 20261120)
 
-describe('mistakes made over the product’s own files', () => {
+describe('mistakes made in the product’s own files', () => {
   const made = sampledOfEach(families, 'families of mistakes', ({ name }) => name.slice(0, 1))
   const outcomes = run([...made], each, seed)
   const score = scoreOf(outcomes)
@@ -25,12 +25,12 @@ describe('mistakes made over the product’s own files', () => {
     expect(few).toEqual([])
   })
 
-  it('are found in the right line', () => expect(score.line).toBeGreaterThanOrEqual(0.98))
-  it('are found at the right column', () => expect(score.column).toBeGreaterThanOrEqual(0.95))
+  it('are reported in the right line', () => expect(score.line).toBeGreaterThanOrEqual(0.98))
+  it('are reported at the right column', () => expect(score.column).toBeGreaterThanOrEqual(0.95))
   it('get the right suggestion first', () => expect(score.fix).toBeGreaterThanOrEqual(0.95))
-  it('are told once', () => expect(score.findings).toBeLessThanOrEqual(1.1))
+  it('are reported once', () => expect(score.findings).toBeLessThanOrEqual(1.1))
 
-  it('are told in short Chinese and in English', () => {
+  it('are reported in short Chinese and in English', () => {
     for (const { problems } of outcomes) {
       for (const { zh, en, code } of problems) {
         expect(widthOf(zh), zh).toBeLessThanOrEqual(40)
@@ -41,9 +41,9 @@ describe('mistakes made over the product’s own files', () => {
   })
 })
 
-it('stays silent on valid edits', () => {
+it('passes valid edits', () => {
   const edits = makeEdits(seeded(seed), countOf('valid edits') * each)
-  // What is right stays right beside others: those of different files are checked at once.
+  // Valid edits of different files do not affect each other, so they are checked at once.
   const turns = edits.map(({ file }, at) => edits.slice(0, at).filter((other) => other.file === file).length)
   const rounds = [...new Set(turns)].map((turn) => edits.filter((_, at) => turns[at] === turn))
   const loud = rounds.flatMap((round) => {

@@ -2,7 +2,7 @@ import { checkFiles } from '../../src/check/check-tree'
 import { loadTree } from '../../src/check/read/load-tree'
 import type { Problem } from '../../src/contract/problem'
 
-/** What `tests/check/tree` may name as handlers. */
+/** Handlers that `tests/check/tree` may name. */
 export const world = {
   handlers: ['key.read', 'session.login', 'password.update', 'profile.save'],
   needs: { 'session.login': 'sms' },
@@ -17,7 +17,7 @@ export interface Mutation {
 
 const treeFiles = await loadTree(treeDir)
 
-/** The tree with one change: its mutated text, and what the check says of it. */
+/** Applies one change to the tree; returns the mutated text and the check's problems. */
 export function checkMutated({ file, find, put }: Mutation): { text: string; problems: Problem[]; file: string } {
   const before = Buffer.from(treeFiles.find(({ name }) => name === file)?.bytes ?? []).toString('utf8')
   const text = before.replace(find, () => put)

@@ -16,11 +16,11 @@ const files = [
   'api/account.json',
   'records/notice.json',
 ]
-/** Broken files; BROKEN_FILES=150 is the full count. */
+/** Number of broken files; BROKEN_FILES=150 is the full count. */
 const broken = Number(process.env.BROKEN_FILES ?? 50)
 const words = ['', 'null', '[]', '{}', '""', '1', 'true', ',', '}', '"', '\\', '“', '{{']
 
-/** Any JSON token of a file replaced by something else. */
+/** Replaces any JSON token of a file. */
 const mutation = fc.tuple(fc.constantFrom(...files), fc.nat(), fc.constantFrom(...words)).map(([file, at, put]) => {
   const text = readFileSync(`tests/check/tree/${file}`, 'utf8')
   const tokens = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|-?\d+|true|false/g)]
@@ -29,7 +29,7 @@ const mutation = fc.tuple(fc.constantFrom(...files), fc.nat(), fc.constantFrom(.
   return { file, find: text, put: text.slice(0, start) + put + text.slice(start + (token?.[0].length ?? 0)) }
 })
 
-it('answers every broken file with problems', async () => {
+it('reports problems for every broken file', async () => {
   await fc.assert(
     fc.asyncProperty(mutation, async (one) => {
       fc.pre(one.find !== one.put)
@@ -44,12 +44,12 @@ it('answers every broken file with problems', async () => {
   )
 })
 
-it.each(['{}', '[]', '[{}]', 'null'])('answers %s in the place of a number of days', (put) => {
+it.each(['{}', '[]', '[{}]', 'null'])('reports %s in place of a number of days', (put) => {
   const { problems } = checkMutated({ file: 'records/notice.json', find: '"daysAgo": 3', put: `"daysAgo": ${put}` })
   expect(problems).toContainEqual(expect.objectContaining({ code: 'record/wrong-type', line: 29 }))
 })
 
-/** Any `{` of a file, with a key behind it that every JavaScript object has already. */
+/** Any `{` of a file, followed by a key that every JavaScript object has. */
 const reserved = fc
   .tuple(
     fc.constantFrom(...files),
@@ -64,7 +64,7 @@ const reserved = fc
     return { file, find: text, put, line: text.slice(0, place).split('\n').length }
   })
 
-it('refuses a key that every object has, wherever it stands, in its line and once', async () => {
+it('refuses a key that every object has, anywhere, in its line and once', async () => {
   await fc.assert(
     fc.asyncProperty(reserved, async ({ line, ...one }) => {
       const { problems } = await checkMutated(one)

@@ -14,6 +14,6 @@ it.each([
   ['^\\S{1,8}$', '1 至 8 位空白以外的字符'],
   ['^abc$', '只能是 abc'],
   ['^.{2,}$', '至少 2 位任意字符'],
-])('says %s in words', (pattern, words) => expect(patternSentence(pattern)).toBe(words))
+])('describes %s in words', (pattern, words) => expect(patternSentence(pattern)).toBe(words))
 
-it.each(['^(?=.*a).*$', 'abc', '^[a$', '^([ab]+)\\1$'])('says nothing of %s', (pattern) => expect(patternSentence(pattern)).toBe(''))
+it.each(['^(?=.*a).*$', 'abc', '^[a$', '^([ab]+)\\1$'])('has no description for %s', (pattern) => expect(patternSentence(pattern)).toBe(''))

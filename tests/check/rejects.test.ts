@@ -7,13 +7,13 @@ import { widthOf } from '../../src/check/width'
 
 interface Reject extends Mutation {
   code: string
-  /** Text at whose start the problem stands, in the mutated file; absent when another file is to blame. */
+  /** The text at whose start the problem is expected, in the mutated file; null when it is expected in another file. */
   at: string | null
   shift?: number
   occurrence?: number
-  /** The replacement that is offered. */
+  /** The offered replacement. */
   fix?: string
-  /** Further problems that the same mistake may bring. */
+  /** Further problems that the same mistake may cause. */
   also?: string[]
 }
 
@@ -28,7 +28,7 @@ function expectedPlace(text: string, { at, shift = 0, occurrence = 1 }: Reject) 
   return placeAt({ file: '', text }, offset + shift)
 }
 
-describe('a mistake is found once, where it stands', () => {
+describe('a mistake is found once, at its place', () => {
   it.each(rejects)('%s', async (_, reject) => {
     const { text, problems, file } = await checkMutated(reject)
     const own = problems.filter((problem) => !reject.also?.includes(problem.code) || problem.code === reject.code)

@@ -23,7 +23,7 @@ interface Tree {
   world: CheckContext
 }
 
-/** A field of a form, in whichever tree names it in that place. */
+/** A field of a form, in a tree that has it there. */
 const fieldOf = (form: string, name: string): Renaming => ({
   file: `forms/${form}.json`,
   path: ['schema', 'properties', name],
@@ -33,11 +33,11 @@ const fieldOf = (form: string, name: string): Renaming => ({
 
 describe('a name that is renamed everywhere', () => {
   it.each<[string, Tree, Renaming, Record<string, number>]>([
-    ['of which an operation takes it as a part', checked, fieldOf('login', 'username'), { 'api/account.json': 1 }],
-    ['that a record keeps of an account', checked, fieldOf('profile', 'nature'), { 'records/visit.json': 1 }],
+    ['that an operation takes as a parameter', checked, fieldOf('login', 'username'), { 'api/account.json': 1 }],
+    ['that a record copies from an account', checked, fieldOf('profile', 'nature'), { 'records/visit.json': 1 }],
     ['that a registration fills in', english, fieldOf('register', 'fullName'), { 'accounts.json': 1 }],
-    ['that the rows of a scope are chosen by', english, fieldOf('profile', 'street'), { 'accounts.json': 2 }],
-  ])('carries a field of a form %s', (_, tree, renaming, places) => {
+    ['that selects the rows of a scope', english, fieldOf('profile', 'street'), { 'accounts.json': 2 }],
+  ])('renames a field of a form %s', (_, tree, renaming, places) => {
     const done = renameEverywhere(tree.dir, tree.files, tree.world, renaming)
     expect(done.problems).toEqual([])
     const counts = Object.entries(places).map(([name]) => [name, done.operations.filter(({ file }) => file === name).length])
@@ -51,15 +51,15 @@ describe('a name that is renamed everywhere', () => {
         ['a form, and its file', 4, { file: 'forms/grant.json', path: ['id'], to: 'repairs' }],
         ['a record, and its file', 4, { file: 'records/notice.json', path: ['id'], to: 'news' }],
         ['a route', 3, { file: 'routes.json', path: ['routes', { by: 'id', is: 'request' }, 'id'], to: 'ask' }],
-        ['a route above a page', 4, { file: 'routes.json', path: ['routes', { by: 'id', is: 'survey' }, 'id'], to: 'poll' }],
+        ['a parent route of a page', 4, { file: 'routes.json', path: ['routes', { by: 'id', is: 'survey' }, 'id'], to: 'poll' }],
         ['a page, and its file', 4, { file: 'pages/notice.json', path: ['id'], to: 'news' }],
         ['a field of a record', 3, { file: 'records/grant.json', path: ['fields', 'house'], atKey: true, to: 'building' }],
-        ['a list of options', 2, { file: 'dicts.json', path: ['dicts', 'ward'], atKey: true, to: 'wards' }],
+        ['an option list', 2, { file: 'dicts.json', path: ['dicts', 'ward'], atKey: true, to: 'wards' }],
         ['a transition', 1, { file: 'flows/membership.json', path: ['transitions', { by: 'id', is: 'admit' }, 'id'], to: 'accept' }],
       ],
       'renamed names',
     ),
-  )('leaves nothing that names the old one: %s', (_, least, renaming) => {
+  )('leaves no reference to the old name: %s', (_, least, renaming) => {
     const done = rename(renaming)
     expect(done.problems).toEqual([])
     expect(done.operations.length).toBeGreaterThanOrEqual(least)
@@ -74,12 +74,12 @@ describe('a name that is renamed everywhere', () => {
     }
   })
 
-  it('is told when another thing bears it already', () => {
+  it('is refused when the new name is taken', () => {
     const done = rename({ file: 'routes.json', path: ['routes', { by: 'id', is: 'request' }, 'id'], to: 'home' })
     expect(done.problems.length).toBeGreaterThan(0)
   })
 
-  it('is refused where no name stands', () => {
+  it('is refused at a place without a name', () => {
     expect(() => rename({ file: 'routes.json', path: ['routes'], to: 'x' })).toThrow('no-place')
     expect(() => rename({ file: 'routes.json', path: ['nothing'], atKey: true, to: 'x' })).toThrow('no-place')
   })

@@ -4,12 +4,14 @@ import { checkRelease } from '../../src/release/check-release'
 import { dir, productFiles, textOf } from './mistakes/doc'
 import { withFile, world } from './mistakes/run'
 
-/** A row of operator-mistakes.md on the product's own files: what is changed, where it must be told, and the facts that must be in the words. */
+/**
+ * A row of operator-mistakes.md in the product's own files: the change, the expected place, and the facts that the message must contain.
+ */
 interface Row {
   file: string
   find: string | RegExp
   put: string
-  /** The text at whose start (or end) the problem stands in the mistaken file. */
+  /** The text at whose start (or end) the problem is expected, in the mistaken file. */
   at: string
   end?: boolean
   in?: string
@@ -21,7 +23,7 @@ interface Row {
 }
 
 const phone = '"^1[345789][0-9]{9}$"'
-// A mistake a line, so that the table is read down its columns.
+// One mistake per line, so that the table can be read by columns.
 // prettier-ignore
 const rows: Record<string, Row> = {
   'A1 missing comma': { file: 'menus.json', find: '"title": "首页", "route": "home" },', put: '"title": "首页", "route": "home" }', at: '"title": "首页", "route": "home" }', end: true, code: 'json/missing-comma', zh: ['第 4 行', '逗号'], en: ['comma'], fix: ',' },
@@ -82,7 +84,7 @@ describe('the sample of operator mistakes', () => {
   })
 })
 
-describe('the sample of mistakes told in another file', () => {
+describe('the sample of mistakes that are reported in another file', () => {
   it('C11 last link to a route removed', () => {
     const text = textOf('forms/forgotPassword.json').replace('"route": "reset-password"', '"route": "login"')
     const { problems } = checkRelease(dir, withFile(productFiles, 'forms/forgotPassword.json', text), world)
@@ -104,7 +106,7 @@ describe('the sample of mistakes told in another file', () => {
 
   it.each([
     [
-      'C13 a step’s page shut to who does it',
+      'C13 a step’s page closed to the one who does it',
       '["provider", "operator"]',
       '"provider"',
       'flow/route-shut',
@@ -112,7 +114,7 @@ describe('the sample of mistakes told in another file', () => {
       'operator',
     ],
     [
-      'C14 a page open to who may not send its form',
+      'C14 a page open to visitors who may not submit its form',
       '"需求发布",\n      "access": "verified"',
       '"需求发布",\n      "access": ["verified", "city"]',
       'shell/refused-form',
@@ -129,7 +131,7 @@ describe('the sample of mistakes told in another file', () => {
     expect(problems[0]?.fix?.zh).toContain(fix)
   })
 
-  it('C12 the way up from a detail removed', () => {
+  it('C12 the link from a detail to its list removed', () => {
     const text = textOf('pages/notice-detail.json').replace(/"parents": .*\n/, '')
     const { problems } = checkRelease(dir, withFile(productFiles, 'pages/notice-detail.json', text), world)
     expect(problems).toMatchObject([{ code: 'page/no-way-up', severity: 'warning', zh: expect.stringContaining('公告详情') as string }])
@@ -137,10 +139,10 @@ describe('the sample of mistakes told in another file', () => {
   })
 })
 
-describe('edits that must stay silent', () => {
+describe('edits that must pass', () => {
   it.each([
     ['N1 a renamed item', 'menus.json', '"title": "注册"', '"title": "立即注册"'],
-    ['N2 two items that change places', 'menus.json', /(\{ "id": "bar-login".*\}),\n\s*(\{ "id": "bar-register".*\}),/, '$2,\n    $1,'],
+    ['N2 two swapped items', 'menus.json', /(\{ "id": "bar-login".*\}),\n\s*(\{ "id": "bar-register".*\}),/, '$2,\n    $1,'],
     ['N4 a byte order mark', 'menus.json', /^/, '\ufeff'],
     [
       'N7 a link with query and fragment',

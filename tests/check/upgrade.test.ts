@@ -16,7 +16,7 @@ const check = (files: RawFile[]) => checkFiles(dir, files, world)
 const told = (files: RawFile[]) => check(files).problems.map(({ code, file, line }) => `${code} ${file}:${line}`)
 const textOf = (files: RawFile[], name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 
-it('refuses a tree of the first language in one sentence, with the way on', () => {
+it('refuses a tree of the first language in one sentence that says what to do', () => {
   const { tree, problems } = check(first)
   expect(tree).toBeNull()
   expect(problems).toMatchObject([
@@ -24,12 +24,12 @@ it('refuses a tree of the first language in one sentence, with the way on', () =
   ])
 })
 
-it('upgrades it whole, and touches nothing the second time', () => {
+it('upgrades it completely, and changes nothing the second time', () => {
   expect(told(second)).toEqual([])
   expect(fixTree(dir, second, world)).toEqual(second)
 })
 
-it('leaves files that say the same in both languages as they are', () => {
+it('leaves files unchanged that are equal in both languages', () => {
   const kept = first.filter((file) => second.includes(file)).map(({ name }) => name)
   expect(kept).toEqual(expect.arrayContaining(['dicts.json', 'menus.json', 'routes.json', 'forms/login.json', 'records/request.json']))
 })
@@ -49,7 +49,7 @@ const shape = (value: unknown): unknown => {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, shape(inner)]))
 }
 
-it('serves every operation as it was written: who may call, with what, and what comes back', () => {
+it('serves every operation as written: the same access, parameters and response', () => {
   const declared = declaredOperations(check(second).tree as Tree)
   const written = first
     .filter(({ name }) => name.startsWith('api/'))
@@ -65,14 +65,14 @@ it('serves every operation as it was written: who may call, with what, and what 
   }
 })
 
-it('says what a message calls its fields, which the first two editions knew by themselves', () => {
+it('writes out the field names of messages, which were built into the first two editions', () => {
   expect(JSON.parse(textOf(second, 'portal.json'))).toMatchObject({
     language: 3,
     messages: { fields: { type: 'msgType', about: 'bizType', of: 'bizId', read: 'readStauts' } },
   })
 })
 
-it('says once what was said often: words, shared rules, what records serve, accounts', () => {
+it('removes repetition: words, shared rules, operations of records, accounts', () => {
   expect(JSON.parse(textOf(second, 'words.json'))).toMatchObject({ shell: { cancel: '不了' } })
   expect(Object.keys((JSON.parse(textOf(second, 'rules.json')) as { rules: object }).rules)).toHaveLength(1)
   expect(textOf(second, 'forms/request.json').match(/"use"/g)).toHaveLength(3)
@@ -83,13 +83,13 @@ it('says once what was said often: words, shared rules, what records serve, acco
   })
 })
 
-it('fixes what cannot be read before it upgrades', () => {
+it('fixes unreadable files before it upgrades', () => {
   const spoilt = withFile(first, 'menus.json', textOf(first, 'menus.json').replace('"title": "首页",', '"title": "首页"，'))
   expect(told(spoilt)).toEqual([expect.stringContaining('json/'), expect.stringContaining('language/older')])
   expect(told(fixTree(dir, spoilt, world))).toEqual([])
 })
 
-/** The product's tree as the second edition wrote it: the program knew the fields of messages, and flows had another word for their type. */
+/** The product's tree as the second edition wrote it: message fields were built in, and flows used another key for their type. */
 function inSecondEdition(files: RawFile[]): RawFile[] {
   const former = (name: string, text: string) => {
     if (name === 'portal.json') return text.replace('"language": 3', '"language": 2').replace(/\n *"fields": \{ "type": "msgType".*/, '')
@@ -98,7 +98,7 @@ function inSecondEdition(files: RawFile[]): RawFile[] {
   return files.map((file) => ({ ...file, bytes: Buffer.from(former(file.name, textOf([file], file.name))) }))
 }
 
-it('upgrades a tree of the second language to the bytes that it has in this one', () => {
+it('upgrades a tree of the second language to the exact bytes of this one', () => {
   const before = inSecondEdition(productFiles)
   expect(textOf(before, 'portal.json')).not.toContain('msgType')
   expect(checkFiles(product, before, world).problems.map(({ code, zh }) => `${code} ${zh}`)).toEqual([
@@ -109,7 +109,7 @@ it('upgrades a tree of the second language to the bytes that it has in this one'
     expect(textOf(after, name), name).toBe(textOf(productFiles, name))
 })
 
-it('leaves a tree of a later language, and one that nobody can read, alone', () => {
+it('leaves a tree of a later language, and an unreadable one, unchanged', () => {
   for (const put of [textOf(second, 'portal.json').replace('"language": 3', '"language": 4'), textOf(first, 'portal.json').slice(0, 400)]) {
     const files = withFile(second, 'portal.json', put)
     expect(fixTree(dir, files, world)).toEqual(files)

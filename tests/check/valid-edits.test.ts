@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkTree } from '../../src/check/check-tree'
 import { checkMutated, treeDir, world } from './mutate-tree'
 
-it('finds nothing in the valid tree', async () => {
+it('reports nothing for the valid tree', async () => {
   const { tree, problems } = await checkTree(treeDir, world)
   expect(problems).toEqual([])
   expect(tree?.forms.login?.title).toBe('登录')
@@ -17,7 +17,7 @@ it.each([
   ['a longer message', 'forms/profile.json', '请写明其他目标', '请写明其他目标，20 字以内'],
   ['a tightened pattern', 'forms/profile.json', '1[3-9]', '1[345789]'],
   ['a template with blanks', 'pages/home.json', '{{session.username}}', '{{ session.username }}'],
-])('stays silent on %s', async (_, file, find, put) => {
+])('passes %s', async (_, file, find, put) => {
   const { problems } = await checkMutated({ file, find, put })
   expect(problems).toEqual([])
 })
@@ -28,7 +28,7 @@ it('names the encoding of a file that is not UTF-8', async () => {
   expect(decode(gbk)).toMatchObject({ notUtf8: 'GBK', offset: 2 })
 })
 
-it('says that a cut file is not complete', async () => {
+it('says that a truncated file is incomplete', async () => {
   const { parseJson } = await import('../../src/check/read/parse-json')
   const whole = '{\n  "title": "登录",\n  "items": [{ "id": "a" }, { "id": "b" }]\n}'
   for (const share of [0.2, 0.4, 0.6, 0.8]) {

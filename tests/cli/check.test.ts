@@ -14,7 +14,7 @@ const run = (program: string, args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     const child = execFile(program, args, { cwd: dir, encoding: 'utf8' }, (_, out, err) => done({ code: child.exitCode ?? -1, out, err }))
   })
-/** As a process of its own, which takes seconds: what only that shows. */
+/** Runs the check as a separate process, which takes seconds: only where the process matters. */
 const started = (...args: string[]) => run(process.execPath, [...command, ...args])
 async function check(...args: string[]) {
   const told = { out: '', err: '' }
@@ -44,9 +44,9 @@ describe('npm run check', () => {
     expect(await started()).toMatchObject({ code: 0, out: expect.stringContaining('检查通过') as string })
   })
 
-  it('tells warnings, which fail when strict', async () => {
+  it('reports warnings, and fails on them with --strict', async () => {
     await edit('portal.json', '"#4d5d75"', '"#a9b4c4"')
-    // Alone they pass, as below when something is fixed beside them.
+    // Without --strict warnings pass, as in the test of --fix below.
     const strict = await started('--strict', '--lang', 'zh')
     expect(strict.code).toBe(2)
     expect(strict.out).toMatch(/^schemas\/portal\.json:\d+:\d+ {2}警告 looks\/contrast/)
@@ -54,7 +54,7 @@ describe('npm run check', () => {
     await git('commit', '-qam', 'b')
   })
 
-  it('fails only on what is new since a revision', async () => {
+  it('fails only on problems that are new since a revision', async () => {
     await edit('menus.json', '"route": "policy"', '"route": "polcy"')
     const [now, since, none] = await Promise.all([
       check('--format', 'json'),
@@ -82,7 +82,7 @@ describe('npm run check', () => {
     await git('checkout', '-q', '--', 'schemas')
   })
 
-  it('fixes what is certain and says so', async () => {
+  it('fixes what is certain and reports it', async () => {
     await edit('menus.json', '"title": "首页", "route"', '"title": "首页”， "route"')
     const { code, err } = await check('--fix')
     expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('menus.json') as string })

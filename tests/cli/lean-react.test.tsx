@@ -16,7 +16,7 @@ const refuse = (why: string): never => {
 }
 const texts = { whole: textOf(client), lean: leanReact(client, textOf(client), refuse) }
 
-/** The packages as a build has them, with one text of the client. */
+/** Loads the packages as a build contains them, with one text of the client. */
 function load(text: string) {
   const modules: Record<string, unknown> = {}
   const run = (code: string) => {
@@ -33,7 +33,7 @@ function load(text: string) {
 
 type Loaded = ReturnType<typeof load>
 
-/** Parts that use what pages and widgets use of React; what they log is told by both clients alike. */
+/** Components that use the same parts of React as pages and widgets; both clients must log the same. */
 function sample({ react, dom }: Loaded, log: string[]) {
   const h = react.createElement
   const Words = react.createContext('none')
@@ -87,7 +87,7 @@ function sample({ react, dom }: Loaded, log: string[]) {
   }
 }
 
-/** What stands there after each act, and what was logged meanwhile. */
+/** The HTML after each action, and what was logged meanwhile. */
 async function walk(loaded: Loaded, isHydrated: boolean): Promise<string[]> {
   const log: string[] = []
   const App = sample(loaded, log)
@@ -126,8 +126,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('React as the build has it', () => {
-  it.each([false, true])('draws and answers as the whole does, hydrated %s', async (isHydrated) => {
+describe('React in the build', () => {
+  it.each([false, true])('renders and responds as the full version does, hydrated %s', async (isHydrated) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const whole = await walk(load(texts.whole), isHydrated)
     document.body.innerHTML = ''
@@ -143,7 +143,7 @@ describe('React as the build has it', () => {
     await vi.waitFor(() => expect(String(onUncaughtError.mock.calls[0]?.[0])).toContain('#130'), waitLimit)
   })
 
-  it('leaves another version whole, and ends the build when this one says another thing', () => {
+  it('leaves another version unchanged, and fails the build when this version has another text', () => {
     const warn = vi.fn()
     const other = texts.whole.replaceAll('"19.3.1"', '"19.3.2"')
     expect(leanReact(client, other, warn)).toBe(other)
@@ -151,7 +151,7 @@ describe('React as the build has it', () => {
     expect(() => leanReact(client, texts.whole.replaceAll('isCustomElement', 'isOwnElement'), refuse)).toThrow('isCustomElement')
   })
 
-  it('has all that our sources ask for', () => {
+  it('has everything that our sources use', () => {
     const leftOut =
       /<(link|meta|title|style|script|html|head|body|\w+-\w+)\b|\b(Activity|StrictMode|Profiler|ViewTransition|SuspenseList|useActionState|useFormStatus|useFormState|preinit|preconnect|prefetchDNS)\b.*from 'react|componentStack|<Fragment[^>]* ref=|action=\{\(/
     const sources = ['runtime', 'blocks', 'widgets', 'custom'].flatMap((folder) => filesIn(`src/${folder}`, /\.tsx$/))

@@ -32,8 +32,8 @@ describe('editor schemas', () => {
     }
   })
 
-  it('say of every key what it is', () => {
-    // What the words of a data format mean is the standard's to say.
+  it('describe every key', () => {
+    // Keywords of JSON Schema are described by the standard.
     const standard = /^paths\.\*\.get\.parameters\[\]\.schema\./
     const untold = keyLists.flatMap((list) =>
       listKeys(list)

@@ -22,7 +22,7 @@ const operator = (...words: string[]) =>
   })
 const passwordIn = (out: string) => /密码：(\S+)/.exec(out)?.[1] ?? ''
 
-test('makes an account whose password is shown once and kept as a hash, and gives a new one', async () => {
+test('creates an account whose password is shown once and stored as a hash, and resets it', async () => {
   const made = await operator('add', '值班员')
   expect(made.code).toBe(0)
   const renewed = await operator('reset', '值班员')

@@ -25,22 +25,22 @@ const compare = (name: string, kept: Buffer, now: Buffer) => {
 }
 
 describe('a picture', () => {
-  test('without a kept one is new', () => {
+  test('without a reference is new', () => {
     expect(comparePicture('first.png', sheet(20, 2), places)).toEqual({ name: 'first.png', is: 'new' })
   })
 
-  test('of the same is the same', () => {
+  test('equal to its reference is the same', () => {
     expect(compare('same.png', sheet(20, 2), sheet(20, 2)).is).toBe('same')
   })
 
-  test('that moved differs, and its difference is drawn', () => {
+  test('with moved parts differs, and gets a difference image', () => {
     const { is, pixels } = compare('moved.png', sheet(20, 2), sheet(20, 12))
     expect(is).toBe('different')
     expect(pixels).toBeGreaterThan(10)
     expect(existsSync(join(places.difference, 'moved.png'))).toBe(true)
   })
 
-  test('that grew differs', () => {
+  test('with another size differs', () => {
     expect(compare('grown.png', sheet(20, 2), sheet(30, 2)).is).toBe('different')
   })
 })

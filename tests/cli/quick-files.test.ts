@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { quickFiles } from '../../src/cli/quick-files'
 
-it('takes what is quick and leaves out samples, processes and browsers', () => {
+it('includes quick tests and leaves out samples, processes and browsers', () => {
   const files = quickFiles()
   for (const file of ['validate/condition.test.ts', 'server/handlers/profile.test.ts', 'runtime/form/form-submit.test.tsx'])
     expect(files).toContain(`tests/${file}`)

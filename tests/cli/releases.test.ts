@@ -9,7 +9,7 @@ import { schemaFilesOf, packed } from '../../src/server/live/check/files'
 import { releaseCopy } from '../../src/server/live/release-copy'
 import { openLivePortal, type LivePortal } from '../server/live/live-portal'
 
-/** The command beside a running server, which holds the SQLite store for itself. */
+/** Runs the command beside a running server, which holds the SQLite store exclusively. */
 function run({ env }: LivePortal, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['src/cli/bundled.mjs', 'releases', ...args], {
     env: { ...process.env, PORTAL_DATA: env.dataDir, PORTAL_SCHEMAS: env.schemasDir },
@@ -44,7 +44,7 @@ it('lists releases in sentences and restores one byte for byte', async () => {
   expect(portal.live.status()).toMatchObject({ release: 4, pending: null })
 })
 
-it('writes a release of an older language back in this one', async () => {
+it('restores a release of an older language in the current one', async () => {
   const portal = await openLivePortal({}, 'small')
   const { files, texts } = packed(schemaFilesOf(await loadTree('tests/portals/first-language')))
   const [newest] = await portal.store.releases.list(1)
@@ -57,7 +57,7 @@ it('writes a release of an older language back in this one', async () => {
   expect(JSON.parse(await readFile(join(portal.dir, 'portal.json'), 'utf8'))).toMatchObject({ language: 3 })
 })
 
-it('says what is wrong with a request', async () => {
+it('explains a wrong request', async () => {
   const portal = await openLivePortal({}, 'small')
   expect(await run(portal, 'restore', '77')).toMatchObject({ code: 1, output: expect.stringContaining('没有修订“77”。现有：1') })
   expect(await run(portal, 'restore', '1', 'forms/none.json')).toMatchObject({

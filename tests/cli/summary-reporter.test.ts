@@ -17,7 +17,7 @@ const testOf = (fullName: string, state: 'passed' | 'failed', retryCount: number
     diagnostic: () => ({ retryCount, duration }),
   }) as unknown as TestCase
 
-/** What a run of these tests comes to, and whether it was ended. */
+/** The summary of a run of these tests, and whether it was ended. */
 function summaryOf(...tests: TestCase[]) {
   const file = join(mkdtempSync(join(tmpdir(), 'portal-summary-')), 'summary.json')
   vi.stubEnv(summaryFile, file)
@@ -36,13 +36,13 @@ it('counts a test that passed on a second try, with its reason', () => {
   expect(retried).toEqual(['tests/one.test.ts > shaky (2 tries, passed)\n    why shaky'])
 })
 
-it('fails one that passed on a second try after a wait had run into its limit', () => {
+it('fails a test that passed on a second try after a wait timed out', () => {
   const { passed, failed, retried } = summaryOf(testOf('slow', 'passed', 0, 2 * waitLimit), testOf('late', 'passed', 1, waitLimit))
   expect([passed, retried]).toEqual([1, []])
   expect(failed).toEqual([expect.stringContaining('tests/one.test.ts > late (passed on another try')])
 })
 
-it('ends a run in which many tests wait in vain', () => {
+it('ends a run in which many tests time out', () => {
   const hanging = Array.from({ length: 12 }, (_, at) => testOf(`hangs ${at}`, 'failed', 0, waitLimit))
   const { failed, ended } = summaryOf(testOf('wrong', 'failed', 0, 5), ...hanging)
   expect(ended).toBe(1)

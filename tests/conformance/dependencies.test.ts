@@ -12,7 +12,7 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)])
 
-/** Declared without an import, each for a reason. */
+/** Packages declared without an import, each for a reason. */
 const unimported: Record<string, string> = {}
 
 const sourceFiles = ['src', 'tests', '.storybook'].flatMap((folder) =>
@@ -43,8 +43,8 @@ describe('packages', () => {
     expect(imports.filter(({ name }) => !declared.has(name))).toEqual([])
   })
 
-  it('of the product are no development packages', () => {
-    // What `npm run dev` and the commands load is not installed on a machine that only serves.
+  it('of the product are not development packages', () => {
+    // Packages of `npm run dev` and the commands are not installed on a machine that only serves.
     const isServed = (file: string) =>
       file.startsWith('src') && !/^src[\\/](?:cli|server[\\/]http[\\/]assets[\\/]development\.ts)/.test(file)
     expect(imports.filter(({ file, name }) => isServed(file) && name in manifest.devDependencies)).toEqual([])

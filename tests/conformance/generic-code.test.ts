@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { portalNames as names } from './portal-names'
 import { filesIn, textsOf } from './source-texts'
 
-/** Words that happen to be names of the business as well, or stand outside it; each with its reason. */
+/** Words that happen to be names of a tree as well, or belong to the outside; each with its reason. */
 const exempt: Record<string, Record<string, string>> = {
   '/': { '': 'the root of every site' },
   request: { '': 'an event of the server, a purpose of limits, and the body of an HTTP request' },
@@ -33,13 +33,13 @@ const exempt: Record<string, Record<string, string>> = {
   password: { '': 'the field and the refusal of the fixed account contract (spec §3, §7)' },
 }
 
-/** The demonstration's own company register speaks the codes of the state (GB/T 4754, GB/T 2260); refused in production. */
+/** The demonstration's own company register, which uses state codes (GB/T 4754, GB/T 2260); refused in production. */
 const demonstration = ['src/server/ports/demo-registry.ts']
 
-/** All but what explains the language by examples, and what is the product's own: the three custom parts and the commands. */
+/** Generic code: all except code that explains the language by examples, and the product's own: custom parts and commands. */
 const generic = ['server', 'release', 'validate', 'runtime', 'blocks', 'widgets'].flatMap((folder) => filesIn(`src/${folder}`, /\.tsx?$/))
 
-/** All other code, which explains the language by examples of the product: what it may not know either are the fields of messages. */
+/** All other code, which explains the language by examples of the product, but may not know the fields of messages either. */
 const beyond = filesIn('src', /\.tsx?$/).filter((file) => !generic.includes(file) && !file.startsWith('src/check/fix/upgrade/'))
 const isField = (name: string) => names.get(name) === 'message field'
 const fields = [...names.keys()].filter((name) => isField(name) && !name.startsWith('.'))
@@ -78,15 +78,15 @@ describe('generic code', () => {
     ['a path', "find((one) => one.path === '/ad/api/demandEntUpdate')"],
     ['a route', "go('/supplyDema')"],
     ['a dictionary', "itemsOf(call, 'product_type')"],
-    ['a field of a message that is written', 'create(type, { readStauts: 2 })'],
-    ['a field of a message that is read', 'const about = message.bizType'],
-    ['a field of a message that is taken out', 'const { bizId } = message'],
+    ['a written message field', 'create(type, { readStauts: 2 })'],
+    ['a read message field', 'const about = message.bizType'],
+    ['a destructured message field', 'const { bizId } = message'],
     ['a label', "const names = { 1: '大型' }"],
-  ])('sees %s in a source text', (_, source) => {
+  ])('detects %s in a source text', (_, source) => {
     expect(namedIn('src/server/x.ts', textsOf('x.ts', source))).toHaveLength(1)
   })
 
-  test('exempts nothing that is not there', () => {
+  test('has no unused exemption', () => {
     const files = [...generic, ...beyond]
     for (const [text, places] of Object.entries(exempt))
       for (const place of Object.keys(places))
@@ -102,7 +102,7 @@ describe('generic code', () => {
     expect(found.flatMap((file) => namedIn(file, textsOf(file), isField).map((told) => `${file}: ${told}`))).toEqual([])
   })
 
-  test.each(generic.filter((file) => !demonstration.includes(file)))('%s names nothing of schemas', (file) => {
+  test.each(generic.filter((file) => !demonstration.includes(file)))('%s contains no name of schemas', (file) => {
     expect(namedIn(file, textsOf(file))).toEqual([])
   })
 })

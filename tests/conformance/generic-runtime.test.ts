@@ -37,17 +37,17 @@ describe('generic runtime', () => {
     expect(names.size).toBeGreaterThan(40)
   })
 
-  test('sees a name in a source text', () => {
+  test('detects a name in a source text', () => {
     const [name] = [...names.keys()]
     expect(namedIn(textsOf('x.tsx', `const a = call('${name}')`))).toHaveLength(1)
     expect(namedIn(textsOf('x.tsx', `import a from './${name}'`))).toEqual([])
   })
 
-  test.each(generic.flatMap((folder) => filesIn(folder, /\.tsx?$/)))('%s names nothing of schemas', (file) => {
+  test.each(generic.flatMap((folder) => filesIn(folder, /\.tsx?$/)))('%s contains no name of schemas', (file) => {
     expect(namedIn(textsOf(file))).toEqual([])
   })
 
-  test('keeps custom code to three folders', () => {
+  test('has custom code in three folders only', () => {
     expect(customParts).toEqual(
       expect.arrayContaining(
         readdirSync('src/custom', { withFileTypes: true })
@@ -57,7 +57,7 @@ describe('generic runtime', () => {
     )
   })
 
-  test('has one folder a kind', () => {
+  test('has one folder per kind', () => {
     expect(readdirSync('src/blocks').sort()).toEqual([...blockKinds].sort())
     expect(
       readdirSync('src/widgets', { withFileTypes: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('imports go the ways that src/README.md states', async () => {
+it('imports go only in the directions that src/README.md states', async () => {
   const config = '../../oxlint.config.js'
   const { mayImport } = (await import(config)) as { mayImport: Record<string, string[]> }
   const rows = [...readFileSync('src/README.md', 'utf8').matchAll(/^\| `([\w/]+)` \| (.+) \|$/gm)]

@@ -13,7 +13,7 @@ const parts = sources.flatMap((file) =>
   })),
 )
 
-it('names each part of a page by its source, by which the server sends its code along', () => {
+it('names each part of a page by its source, which tells the server what code to preload', () => {
   expect(parts.length).toBeGreaterThan(15)
   for (const { name } of parts) expect(sources.filter((file) => file === `src/${name}.tsx`)).toEqual([`src/${name}.tsx`])
   for (const { file, name, text } of parts) {
@@ -26,14 +26,14 @@ it('names each part of a page by its source, by which the server sends its code 
   }
 })
 
-it('has no other code that comes while a page is drawn', () => {
-  // What an act of the visitor opens is in no page that the server draws.
+it('has no other code that loads while a page is rendered', () => {
+  // What opens on an action of the visitor is on no page that the server renders.
   const known = ['src/runtime/lazy-part.ts', 'src/runtime/acts/lazy-acts.tsx']
   const others = sources.filter((file) => !known.includes(file) && /\blazy[<(]/.test(readFileSync(file, 'utf8')))
   expect(others).toEqual([])
 })
 
-it('has one component for what is seen without script, because such elements may not hold each other', () => {
+it('has one component for noscript, because noscript elements must not be nested', () => {
   const files = sources.filter((file) => file.endsWith('.tsx') && /<noscript/.test(readFileSync(file, 'utf8')))
   expect(files).toEqual(['src/runtime/without-script.tsx'])
 })

@@ -6,7 +6,7 @@ const sheets = files
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }))
 
-/** What the compositor moves by itself, without a layout or a paint. */
+/** Properties that the compositor animates without a layout or paint. */
 const ofALayer = ['opacity', 'transform', 'translate', 'rotate', 'scale']
 const longest = 5
 
@@ -14,11 +14,11 @@ const milliseconds = (time: string) => Number.parseFloat(time) * (time.endsWith(
 
 interface Animation {
   endless: boolean
-  /** Seconds until it ends. */
+  /** Seconds until the animation ends. */
   length: number
 }
 
-/** Reads one animation of the shorthand: the first time is its duration, the second its delay, a bare number how often. */
+/** Parses an animation shorthand: the first time is its duration, the second its delay, a bare number its iterations. */
 function readAnimation(text: string): Animation {
   const bare = text.replaceAll(/\w[\w-]*\([^()]*\)/g, '')
   const [duration = 0, delay = 0] = [...bare.matchAll(/(?<![\w.-])-?[\d.]+m?s\b/g)].map(([time]) => milliseconds(time))
@@ -33,14 +33,14 @@ function animationsOf(text: string): string[] {
     .filter((one) => one !== 'none')
 }
 
-/** Names of the properties that a sheet's keyframes change. */
+/** Properties that a sheet's keyframes change. */
 function animatedBy(text: string): string[] {
   return [...text.matchAll(/@keyframes[^{]+\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, steps = '']) =>
     [...steps.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property),
   )
 }
 
-describe('what moves by itself', () => {
+describe('an animation', () => {
   it('is found by this test', () => {
     expect(sheets.flatMap(({ text }) => animationsOf(text)).length).toBeGreaterThan(3)
     expect(readAnimation('turn 0.9s linear 5')).toEqual({ endless: false, length: 4.5 })
@@ -48,7 +48,7 @@ describe('what moves by itself', () => {
     expect(animatedBy('@keyframes flow { to { stroke-dashoffset: -240; } } .a { width: 1px }')).toEqual(['stroke-dashoffset'])
   })
 
-  it('moves as a layer: nothing is laid out or painted for it', () => {
+  it('is composited, without layout or paint', () => {
     expect(
       sheets.flatMap(({ file, text }) =>
         animatedBy(text)
@@ -72,8 +72,9 @@ describe('what moves by itself', () => {
     ).toEqual([])
   })
 
-  it('is drawn neither inside an SVG nor by a script', () => {
-    // The header is fitted in the frames in which it is still being parsed, and scripts are asked for after the first frame: neither moves anything.
+  it('runs neither inside an SVG nor by a script', () => {
+    // The header is fitted in the frames in which it is still being parsed, and scripts load after the first frame: neither animates
+    // anything.
     const still = ['src/runtime/shell/header/fit-header.ts', 'src/runtime/early/late-scripts.ts']
     const scripts = files.filter((file) => /^src\/(runtime|blocks|widgets|custom)\/.*\.tsx?$/.test(file) && !still.includes(file))
     expect(scripts.length).toBeGreaterThan(100)

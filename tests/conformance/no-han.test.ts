@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-/** Where Chinese may stand in code, and why; everything that a visitor, an enterprise or an operator of the portal reads is in words.json. */
+/** Where code may contain Chinese, and why; everything that visitors, enterprises or operators of the portal read is in words.json. */
 const allowed: Record<string, string> = {
   'contract/': 'titles of the contract and the words that stand where words.json is silent',
   'check/': 'findings of the check, for authors',
@@ -28,7 +28,7 @@ const allowed: Record<string, string> = {
   'validate/article/body-text.ts': 'the mark of a caption in a typed article, which is syntax',
 }
 
-/** Chinese marks that are no sentence: what is written in a field or a template, and read again. */
+/** Chinese punctuation that is no sentence: written into a field or a template, and parsed again. */
 const marks: Record<string, string> = {
   'blocks/article/attachments.tsx': 'parts several names in one field',
   'server/store/records/record-values.ts': 'parts what is stored in one field',
@@ -37,14 +37,14 @@ const marks: Record<string, string> = {
   'validate/template/formats.ts': 'the separator of lists in Chinese and Japanese',
 }
 
-/** What is inside of an allowed place and reaches visitors all the same. */
+/** Folders inside an allowed place whose texts reach visitors all the same. */
 const never = ['check/compile/']
 
 const han = /\p{Script=Han}/u
-/** Marks of Chinese sentences, the wide blank among them; a pattern may look for them in what somebody wrote. */
+/** Punctuation of Chinese sentences, including the ideographic space; a pattern may search for it in user input. */
 const mark = /[\u3000-\u3002\u300a-\u3011\uff01\uff08-\uff0f\uff1a-\uff1f]/u
 
-/** Texts with a Han character in a file: literals, parts of templates, what stands between tags, patterns. Comments are none. */
+/** Texts with a Han character in a file: literals, template parts, JSX texts, patterns. Comments do not count. */
 function hanTexts(name: string, text: string): string[] {
   const found: string[] = []
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, name.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
@@ -69,20 +69,20 @@ const placeOf = (name: string) =>
   never.some((place) => name.startsWith(place))
     ? undefined
     : Object.keys(allowed).find((place) => name === place || (place.endsWith('/') && name.startsWith(place)))
-/** A Han character is written as one or by its number; reading a file as a program takes a thousand times as long as looking for either. */
+/** A Han character is written literally or as an escape; parsing a file takes a thousand times as long as searching for either. */
 const mayHoldHan = /[\u2e80-\uffff]|\p{Script=Han}|\\[ux]/u
 const textsOf = (name: string) => {
   const text = readFileSync(`src/${name}`, 'utf8')
   return mayHoldHan.test(text) ? hanTexts(name, text) : []
 }
 
-describe('what the program says', () => {
-  it('stands in words.json and the contract, and nowhere else in code', () => {
+describe('Chinese text of the program', () => {
+  it('is in words.json and the contract, and nowhere else in code', () => {
     expect(files.length).toBeGreaterThan(500)
     expect(files.filter((name) => placeOf(name) === undefined).flatMap(textsOf)).toEqual([])
   })
 
-  it('has no place of its own that nothing needs', () => {
+  it('has no unused exemption', () => {
     const used = new Set(files.filter((name) => textsOf(name).length > 0).map(placeOf))
     expect(Object.keys(allowed).filter((place) => !used.has(place))).toEqual([])
   })
@@ -91,16 +91,16 @@ describe('what the program says', () => {
     ['a literal', "const a = '您好'"],
     ['a template', 'const a = `${name}，您好`'],
     ['a part between two values', 'const a = `${name}年${month}`'],
-    ['a text between tags', 'const a = <p>您好</p>'],
+    ['a JSX text', 'const a = <p>您好</p>'],
     ['an attribute', 'const a = <p title="您好" />'],
     ['a key', "const a = { '您好': 1 }"],
     ['a key without quotes', 'const a = { 您好: 1 }'],
     ['a pattern', 'const a = /^您好$/'],
-    ['a mark', 'const a = `${name}：${value}`'],
-    ['a wide blank', 'const a = `${name}　${value}`'],
+    ['a punctuation mark', 'const a = `${name}：${value}`'],
+    ['an ideographic space', 'const a = `${name}　${value}`'],
   ])('is found in %s', (_, code) => expect(hanTexts('planted.tsx', code)).toHaveLength(1))
 
-  it('is not looked for in comments', () => {
+  it('is not searched in comments', () => {
     expect(hanTexts('planted.ts', '// 您好\n/** 您好 */\nconst a = 1')).toEqual([])
   })
 })

@@ -12,10 +12,10 @@ const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 const valuesOf = (items: DictItem[]): string[] =>
   items.flatMap(({ dictValue, dictLabel, children = [] }) => [dictValue, dictLabel, ...valuesOf(children)])
 
-/** What the contract itself says is no name of a portal. */
+/** Words of the contract itself, which are not names of a portal. */
 const vocabulary = new Set<string>([...ownDoers, ...wordsIn(Object.values(fileKinds).map((kind) => kind.noun)), ...handlerNames])
 
-/** Every name that a tree gives to something of its own, with what it is. */
+/** Every name that a tree gives to something of its own, with its kind. */
 function* namesIn(tree: string): Generator<[name: string, kind: string]> {
   const all = <T>(folder: string) =>
     existsSync(join(tree, folder)) ? filesIn(join(tree, folder), /\.json$/).map((file) => json<T>(file)) : []
@@ -36,12 +36,12 @@ function* namesIn(tree: string): Generator<[name: string, kind: string]> {
   for (const { paths } of all<{ paths: object }>('api')) for (const address of Object.keys(paths)) yield [address, 'address']
   for (const [name, { items }] of Object.entries(one<{ dicts: Record<string, { items: DictItem[] }> }>('dicts.json').dicts ?? {})) {
     yield [name, 'dictionary']
-    // A value of one letter or two digits is also a number, a section or a mark: such words name nothing by themselves.
+    // A value of one letter or two digits is also a number, a section or a mark: such words identify nothing.
     for (const value of valuesOf(items)) if (!/^([A-Z]|\d{1,2})$/.test(value)) yield [value, 'dictionary value']
   }
 }
 
-/** The names of the product, of a portal for individuals, and of the smallest there can be: code may know none of them. */
+/** The names of the product, of a portal for individuals, and of the smallest possible one: code may know none of them. */
 export const portalNames = new Map(
   [...trees.flatMap((tree) => [...namesIn(tree)])].filter(([name]) => name !== '' && !vocabulary.has(name)),
 )

@@ -7,17 +7,23 @@ export const filesIn = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name))
     .map((name) => join(folder, name))
 
-/** The closed lists of the contract: `login` of `needs`, `warning` of a toast. A schema may use such a word as a name too. */
+/** The closed lists of the contract: `login` of `needs`, `warning` of a toast. A schema may use such a word as a name, too. */
 export function wordsIn(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return []
   const { enum: list, const: only } = schema as { enum?: string[]; const?: string }
   return [...(Array.isArray(list) ? list : []), ...(typeof only === 'string' ? [only] : []), ...Object.values(schema).flatMap(wordsIn)]
 }
 
-/** What holds the parts of a tree by their names: `records.message` names the record as `records['message']` does, whatever else the word means. */
+/**
+ * Objects that hold the parts of a tree by name: `records.message` names the record as `records['message']` does, whatever else the word
+ * means.
+ */
 const holders = new Set(['records', 'flows', 'forms', 'pages', 'dicts', 'questionnaires'])
 
-/** Every text of a source file that could name something: literals, parts of templates, properties of a tree, and `.name` for any property, not imports or types. */
+/**
+ * Every text of a source file that could name something: literals, template parts, properties of a tree, and `.name` for any property; not
+ * imports or types.
+ */
 export function textsOf(file: string, source = readFileSync(file, 'utf8')): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

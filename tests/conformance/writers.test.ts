@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { filesIn } from './source-texts'
 
-/** Everything in the product that writes files by itself, and what; schema files are written by `write-tree.ts` alone, from what the edit layer made. */
+/**
+ * Every module of the product that writes files, and which; only `write-tree.ts` writes schema files, with the result of the edit layer.
+ */
 const writers: Record<string, string> = {
   'src/server/live/write-tree.ts': 'schema files',
   'src/server/live/write-whole.ts': 'a file for whoever asks: those who do stand here, too',
@@ -29,13 +31,13 @@ const writes = (text: string) =>
     ([, names = '', from = '']) => (/^(?:node:)?fs(?:\/promises)?$/.test(from) && calls.test(names)) || from.endsWith('/write-whole'),
   ) || /import (?:\* as )?\w+ from '(?:node:)?fs/.test(text)
 
-it('only what is known to writes files, and schema files are written in one place', () => {
+it('only known modules write files, and schema files are written in one place', () => {
   const files = [...filesIn('src', /\.(?:tsx?|mjs)$/), ...filesIn('.storybook', /\.(?:tsx?|mjs)$/)]
   expect(files.length).toBeGreaterThan(600)
   expect(files.filter((file) => writes(readFileSync(file, 'utf8'))).sort()).toEqual(Object.keys(writers).sort())
 })
 
-/** Files as lint would read them at these places, and the rules that it names at each. */
+/** The rules that lint reports for each file, as if it were at that path. */
 function lint(files: Record<string, string>): Record<string, string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lint-'))
   try {
@@ -57,7 +59,7 @@ function lint(files: Record<string, string>): Record<string, string[]> {
   }
 }
 
-it('lint refuses what writes schema files anew, goes a way that folders do not go, waits by a clock or breaks the rules of React', () => {
+it('lint refuses rewriting schema files, imports against the folder order, waiting by a clock and breaking the rules of React', () => {
   const cases = [
     ['src/check/fix/fix-tree.ts', "import { modify } from 'jsonc-parser'\nmodify('', [], 1, {})\n", 'eslint(no-restricted-imports)'],
     ['src/server/live/publisher.ts', "import { applyEdits } from 'jsonc-parser'\napplyEdits('', [])\n", 'eslint(no-restricted-imports)'],

@@ -9,7 +9,7 @@ import { filesOfTexts } from '../../src/console/store/files'
 
 HTMLElement.prototype.checkVisibility = () => true
 
-/** A room with a list, which is another one in each file, and beside it what is opened from it. */
+/** A room with a list, which differs per file, and the opened entry beside it. */
 function Console() {
   useArrival()
   const { room, rest } = usePlace()
@@ -37,11 +37,11 @@ beforeEach(() => {
 })
 
 it.each([
-  ['in another room at its name', 'words', 0, () => screen.getByRole('heading', { level: 1, name: 'words' })],
-  ['at what a line of the list opens', 'x', 0, () => screen.getByRole('heading', { level: 2, name: 'x' })],
-  ['at the list where that is another one', 'b', 0, () => screen.getByRole('navigation', { name: 'list of b' })],
-  ['where the pointer pressed, with a pointer', 'x', 1, () => screen.getByRole('link', { name: 'x' })],
-])('reads on %s', (_, pressed, detail, place) => {
+  ['the heading of another room', 'words', 0, () => screen.getByRole('heading', { level: 1, name: 'words' })],
+  ['the entry that a line of the list opens', 'x', 0, () => screen.getByRole('heading', { level: 2, name: 'x' })],
+  ['the list, where that is another one', 'b', 0, () => screen.getByRole('navigation', { name: 'list of b' })],
+  ['the pressed link, with a pointer', 'x', 1, () => screen.getByRole('link', { name: 'x' })],
+])('moves the focus to: %s', (_, pressed, detail, place) => {
   const link = screen.getByRole('link', { name: pressed })
   link.focus()
   fireEvent.click(link, { detail })
@@ -56,12 +56,12 @@ describe('the search', () => {
     fireEvent.change(search(), { target: { value: '首页' } })
   })
 
-  it('leads on by Enter, which writes nothing where it leads', () => {
+  it('opens a result by Enter without typing a line break there', () => {
     expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
     expect(window.location.pathname).toBe('/console/menus/main/0')
   })
 
-  it('leaves the keys of an input method to it', () => {
+  it('leaves keys of an input method alone', () => {
     for (const key of ['Enter', 'ArrowDown']) expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true)
     expect(window.location.pathname).toBe('/console/forms/a')
   })

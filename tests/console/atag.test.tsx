@@ -9,7 +9,7 @@ const { rooms, changeRooms: ways } = await import('../../src/console/rooms/rooms
 const { Overview } = await import('../../src/console/shell/overview')
 document.body.innerHTML = ''
 
-/** The success criteria of ATAG 2.0 at A and AA, by their guidelines. */
+/** Number of success criteria of ATAG 2.0 at A and AA, by guideline. */
 const criteria = {
   'A.1.1': 1,
   'A.1.2': 2,
@@ -42,7 +42,7 @@ const rows = [
   ...readFileSync('src/console/README.md', 'utf8').matchAll(/^\| ([AB]\.\d\.\d\.\d) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm),
 ].map(([, criterion = '', state = '', how = '', test = '']) => ({ criterion, state, how, test: test.trim() }))
 
-it('is said of every criterion once', () => {
+it('lists every ATAG criterion once', () => {
   expect(rows.map(({ criterion }) => criterion)).toEqual(wanted)
 })
 
@@ -91,7 +91,7 @@ it('tells of every call and room', () => {
     for (const word of [title, about]) expect(screen.getByText(consoleWords[word])).toBeTruthy()
 })
 
-it('says how it is used by keys, and what everybody needs of a page', () => {
+it('says how it is used by keys, and what makes pages accessible', () => {
   render(<Overview />)
   expect(screen.getByText('键盘操作和无障碍')).toBeTruthy()
   for (const said of [/Ctrl\+K/, /Ctrl\+Z/, /方向键/, /读屏软件会读出/, /图片写清图上有什么/]) expect(screen.getByText(said)).toBeTruthy()

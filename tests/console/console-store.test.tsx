@@ -8,7 +8,7 @@ import { noDraft, type ConsoleDraft } from '../../src/contract/console/console-d
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
 localStorage.setItem('t', 'one')
-// Another suite of this worker may have read another page's.
+// Another suite of this worker may have loaded the store with other boot data.
 vi.resetModules()
 
 const said: string[] = []
@@ -27,18 +27,18 @@ document.body.innerHTML = ''
 
 const set = (value: string) => [{ kind: 'set' as const, file: 'a.json', path: ['title'], value }]
 const before = { 'a.json': '{ "title": "one" }' }
-/** The files as somebody else has left them, and what was asked for since. */
+/** The files as somebody else has left them, and what was requested since. */
 let left: Record<string, string> = before
 let release = 0
-/** What is told of others, one answer after the other. */
+/** The responses with news of others, in order. */
 const news: object[] = []
 const acts: number[] = []
 const named: string[] = []
 const sent: { operations: object[] }[] = []
-/** How the first act is answered. */
+/** The response to the first act. */
 let refusal: { status: number; body: object }
 const stale = { status: 409, body: { data: { kind: 'stale', steps: 0 } } }
-/** What the answers to acts wait for. */
+/** What the responses to acts wait for. */
 let answered: Promise<void>
 const taken: ConsoleDraft = { ...noDraft, steps: 1, files: { 'a.json': '{ "title": "two" }' } }
 
@@ -73,12 +73,12 @@ afterEach(() => {
 
 const title = () => jsonIn(view.get().files, 'a.json')
 
-it('begins the next draft with what was typed for one that another tab has published', async () => {
+it('starts the next draft with edits for a draft that another tab has published', async () => {
   act(set('two'))
   await vi.waitFor(() => expect([acts, title()]).toEqual([[7, 0], { title: 'two' }]), waitLimit)
 })
 
-it('sends an action again under its name while its answer does not arrive, and another under another', async () => {
+it('resends an action under its idempotency key while it gets no response, and uses another key for another action', async () => {
   refusal = { status: 503, body: {} }
   act(set('two'))
   act(set('three'))
@@ -86,7 +86,7 @@ it('sends an action again under its name while its answer does not arrive, and a
   expect([named[0] === named[1], named[1] === named[2]]).toEqual([true, false])
 })
 
-it('reads on and says who it was when a colleague publishes, and when another tab of its own goes on', async () => {
+it('reloads and names the colleague who publishes, but not another tab of its own account', async () => {
   const state = { release: { number: 0 }, account: { name: 'wangfang' }, others: [] } as unknown as ConsoleState
   view.set({ ...view.get(), state, draft: noDraft })
   release = 1
@@ -98,7 +98,7 @@ it('reads on and says who it was when a colleague publishes, and when another ta
   expect(said).toEqual(['zhaolei 刚刚发布了修订 1，这里随即更新。'])
 })
 
-/** As another tab of the same browser. */
+/** Loads the store as another tab of the same browser. */
 async function nextTab() {
   vi.resetModules()
   document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t","username":"u"},"tokenPrefix":""}</script>'
@@ -108,8 +108,8 @@ async function nextTab() {
   return { ...store, view: own }
 }
 
-describe('a tab that was closed before all was sent', () => {
-  /** Types two titles into a tab whose first act gets no answer. */
+describe('a tab that was closed before everything was sent', () => {
+  /** Types two titles into a tab whose first act gets no response. */
   async function leftTab() {
     localStorage.setItem('u', 'wangfang')
     const tab = await nextTab()
@@ -121,7 +121,7 @@ describe('a tab that was closed before all was sent', () => {
     answered = Promise.resolve()
   }
 
-  it('leaves it to the next one of the account, in its order and under its names', async () => {
+  it("leaves its queue to the account's next tab, in order and with its idempotency keys", async () => {
     await leftTab()
     await (await nextTab()).load()
     await vi.waitFor(() => expect(named).toHaveLength(3), waitLimit)
@@ -130,7 +130,7 @@ describe('a tab that was closed before all was sent', () => {
     await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('console-waiting'))).toEqual([]), waitLimit)
   })
 
-  it('leaves it to nobody else', async () => {
+  it('leaves its queue to no other account', async () => {
     await leftTab()
     localStorage.setItem('u', 'lisi')
     const other = await nextTab()
@@ -139,7 +139,7 @@ describe('a tab that was closed before all was sent', () => {
   })
 })
 
-it('overwrites nothing that somebody else published meanwhile', async () => {
+it('never overwrites what somebody else published in the meantime', async () => {
   left = { 'a.json': '{ "title": "theirs" }' }
   act(set('two'))
   await vi.waitFor(() => expect([acts, title(), view.get().saving]).toEqual([[7], { title: 'theirs' }, 'saved']), waitLimit)
@@ -149,26 +149,26 @@ it('overwrites nothing that somebody else published meanwhile', async () => {
 
 const refused = (fault: string) => ({ status: 422, body: { data: { kind: 'refused', fault } } })
 it.each([
-  ['a place that is gone', refused('no-place'), /不在了.*重新选择/],
+  ['a missing place', refused('no-place'), /不在了.*重新选择/],
   ['a file with a mistake', refused('not-json'), /写错.*联系/],
-  ['what is changed in the file alone', refused('read-only'), /只能在文件里改/],
+  ['an edit that only files allow', refused('read-only'), /只能在文件里改/],
   ['too much at once', refused('too-large'), /太长.*分几处/],
-  ['more than a call takes', { status: 413, body: {} }, /太长.*分几处/],
-  ['what fits nowhere', { status: 422, body: { data: { kind: 'body', at: '/operations/0' } } }, /写不进.*改写/],
-  ['what another tab did', { status: 409, body: { data: { kind: 'crossed', questions: [] } } }, /另一个窗口改过/],
-  ['what the portal says', { status: 404, body: { message: '内容不存在' } }, /：内容不存在$/],
-])('says why an edit was not done and what to do: %s', async (_, told, why) => {
+  ['more than a call accepts', { status: 413, body: {} }, /太长.*分几处/],
+  ['a value that fits nowhere', { status: 422, body: { data: { kind: 'body', at: '/operations/0' } } }, /写不进.*改写/],
+  ['a conflict with another tab', { status: 409, body: { data: { kind: 'crossed', questions: [] } } }, /另一个窗口改过/],
+  ['a message of the portal', { status: 404, body: { message: '内容不存在' } }, /：内容不存在$/],
+])('explains why an edit was refused and what to do: %s', async (_, told, why) => {
   refusal = told
   act(set('two'))
   await vi.waitFor(() => expect([title(), said]).toEqual([{ title: 'one' }, [expect.stringMatching(why)]]), waitLimit)
 })
 
-it('says of a step that is undone in another tab that the draft has moved on', async () => {
+it('says that the draft was changed when another tab has undone a step', async () => {
   await undo()
   expect(said).toEqual([expect.stringMatching(/另一个窗口变过.*再做一次/)])
 })
 
-it('says at once of what cannot be done to the files as they are', () => {
+it('says at once that an edit does not fit the current files', () => {
   expect(act([{ kind: 'set', file: 'gone.json', path: ['title'], value: 'two' }])).toBe(false)
   expect(said).toEqual([expect.stringMatching(/不在了/)])
 })
@@ -176,7 +176,7 @@ it('says at once of what cannot be done to the files as they are', () => {
 it.each([
   ['another tab', 0],
   ['a colleague who has published', 2],
-])('means what waits on the files as they were seen, whatever %s has done to them', async (_, next) => {
+])('applies queued edits to the files as they were seen, whatever %s has changed', async (_, next) => {
   const listed = (...ids: string[]) => JSON.stringify({ title: 'two', list: ids.map((id) => ({ id, text: 'one' })) })
   left = { 'a.json': listed('x', 'y') }
   await load()
@@ -188,7 +188,7 @@ it.each([
   expect(sent[1]!.operations).toEqual([{ kind: 'set', file: 'a.json', path: ['list', 0, 'text'], value: 'mine' }])
 })
 
-it('keeps what waits when all is read anew, and takes no answer of before', async () => {
+it('keeps the queue over a reload, and ignores an earlier response', async () => {
   refusal = { status: 200, body: taken }
   let go = () => {}
   answered = new Promise((resolve) => (go = resolve))
@@ -205,7 +205,7 @@ it('keeps what waits when all is read anew, and takes no answer of before', asyn
 
 it.each([
   ['an account that does not manage the portal', null, '当前账户不能修改平台'],
-  ['an operator whose password somebody else gave', { needs: 'password' }, '请先改成自己的密码'],
+  ['an operator with a password that somebody else assigned', { needs: 'password' }, '请先改成自己的密码'],
 ])('tells %s what to do', async (_, data, title) => {
   refusal = { status: 403, body: { data } }
   act(set('two'))
@@ -214,18 +214,10 @@ it.each([
 })
 
 it.each<[string, ConsoleRefusal, string]>([
+  ['a full disk', { kind: 'folder', why: 'full' }, '服务器的磁盘满了，没有发布，草稿保持原样。请联系平台维护人员腾出空间，再发布。'],
+  ['a missing folder', { kind: 'folder', why: 'missing' }, '服务器上的 schemas 文件夹不见了，没有发布，草稿保持原样。请联系平台维护人员。'],
   [
-    'a disk that is full',
-    { kind: 'folder', why: 'full' },
-    '服务器的磁盘满了，没有发布，草稿保持原样。请联系平台维护人员腾出空间，再发布。',
-  ],
-  [
-    'a folder that is gone',
-    { kind: 'folder', why: 'missing' },
-    '服务器上的 schemas 文件夹不见了，没有发布，草稿保持原样。请联系平台维护人员。',
-  ],
-  [
-    'a file that cannot be read',
+    'an unreadable file',
     {
       kind: 'changed',
       files: ['menus.json'],
@@ -233,11 +225,11 @@ it.each<[string, ConsoleRefusal, string]>([
     },
     '服务器上的文件 menus.json 有问题（打不开这个文件。检查权限），没有发布，草稿保持原样。请联系平台维护人员改好这个文件，再发布。',
   ],
-])('says of %s why nothing was published and what to do', (_, why, sentence) => {
+])('explains for %s why nothing was published and what to do', (_, why, sentence) => {
   expect(refusalWord(new Refused(422, '', why))).toBe(sentence)
 })
 
-it('leads to what a colleague has changed, too, and says what it was', () => {
+it("links to questions about a colleague's changes, and shows both values", () => {
   const question = {
     id: 'q',
     file: 'a.json',

@@ -13,17 +13,17 @@ const readers = readdirSync('src/console', { recursive: true, encoding: 'utf8' }
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => readFileSync(`src/console/${name}`, 'utf8'))
 
-/** Words that are chosen by what the server says, and by what a pattern is. */
+/** Words that are selected by server data and by patterns. */
 const titles = [...rulePresets, ...letterClasses].map(({ title }) => title)
 const troubles = requestTroubles.flatMap((trouble) => [troubleWord(trouble, false), troubleWord(trouble, true)])
 const byData = new Set<string>([...Object.values(levelWord), ...troubles, ...titles])
 
 describe('the words of the console', () => {
-  it.each(Object.keys(hereWordsIn('zh-CN')))("%s is read on the portal's pages", (name) => {
+  it.each(Object.keys(hereWordsIn('zh-CN')))("include %s, which the portal's pages use", (name) => {
     expect(readers.some((text) => text.includes(`hereWords.${name}`))).toBe(true)
   })
 
-  it("speak on the portal's pages as the portal does", () => {
+  it("are in the language of the portal on the portal's pages", () => {
     const han = /\p{Script=Han}/u
     for (const language of ['zh', 'zh-CN', 'zh-Hant-TW'])
       expect(Object.values(hereWordsIn(language)).every((word) => han.test(word))).toBe(true)
@@ -31,11 +31,11 @@ describe('the words of the console', () => {
       expect(Object.values(hereWordsIn(language)).some((word) => han.test(word))).toBe(false)
   })
 
-  it.each(Object.keys(consoleWords))('%s is read by code', (name) => {
+  it.each(Object.keys(consoleWords))('include %s, which code uses', (name) => {
     expect(byData.has(name) || readers.some((text) => text.includes(`'${name}'`))).toBe(true)
   })
 
-  it('are said in English with the same places', async () => {
+  it('have English versions with the same placeholders', async () => {
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
     const pairs = [
       [consoleWords, consoleEnglish],
@@ -51,7 +51,7 @@ describe('the words of the console', () => {
     }
   })
 
-  it('are none that a portal may change', () => {
+  it('are not changeable by a portal', () => {
     const changeable = new Set(Object.values(wordGroups).flatMap((group) => Object.values<string>(group)))
     expect(changeable.size).toBeGreaterThan(300)
     const groups: object = wordGroups

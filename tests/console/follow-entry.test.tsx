@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Json } from '../../src/edit/operation'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'
-// Another suite of this worker may have read another page's.
+// Another suite of this worker may have loaded the store with other boot data.
 vi.resetModules()
 const said: string[] = []
 vi.doMock('../../src/console/shell/announcer', () => ({ announce: (text: string) => void said.push(text), Announcer: () => null }))
@@ -28,7 +28,7 @@ let stop = () => {}
 beforeEach(() => {
   said.length = 0
   Element.prototype.scrollIntoView = () => {}
-  // What is typed is looked at where it is, and goes nowhere.
+  // Edits are validated locally; requests never get a response.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 afterEach(() => {
@@ -79,14 +79,14 @@ it.each<[string, string, Json, Json, string]>([
     { errors: { 404: { message: '乙' } } },
     '/console/words/errors/404',
   ],
-])('%s leads on to the same entry when %s has changed', (address, file, before, after, to) => {
+])('%s keeps its entry open when %s has changed', (address, file, before, after, to) => {
   open(address, { [file]: before })
   show({ [file]: after })
   expect(window.location.pathname).toBe(to)
   expect(said).toEqual(/\d$/.test(to) ? [] : ['刚才打开的这一项已经删除或移走，请另选一项。'])
 })
 
-it('keeps what is typed and its focus while the entry moves, and takes nothing back that a colleague changed in it', () => {
+it('keeps typed text and the focus while the entry moves, and reverts nothing that a colleague changed in it', () => {
   const portal = { guard: { home: 'a' } }
   open('/console/menus/main/1', { 'menus.json': { main: [a, b] }, 'portal.json': portal })
   render(<MenusRoom />)
@@ -105,7 +105,7 @@ function Typing() {
   return null
 }
 
-it('keeps what is typed into an entry that a colleague deletes, to be copied', () => {
+it('keeps text typed into an entry that a colleague deletes, so that it can be copied', () => {
   const portal = { guard: { home: 'a' } }
   open('/console/menus/main/1', { 'menus.json': { main: [a, b] }, 'portal.json': portal })
   render(
@@ -127,7 +127,7 @@ it('keeps what is typed into an entry that a colleague deletes, to be copied', (
   expect(screen.queryByDisplayValue('我写的')).toBeNull()
 })
 
-it('keeps what is typed of a rule while the rule moves', () => {
+it('keeps the typed rule while the rule moves', () => {
   const form = (rules: object[]) => ({
     'rules.json': { rules: {} },
     'forms/f.json': {
@@ -146,7 +146,7 @@ it('keeps what is typed of a rule while the rule moves', () => {
   expect([(field as HTMLTextAreaElement).value, document.activeElement]).toEqual(['不超过3个字', field])
 })
 
-it('names the rules that a tried answer is not held to', () => {
+it('names the rules that a tried answer is not checked against', () => {
   const rules = [rule(3), { equals: 'n', message: '两次要一样' }]
   open('/console/forms/f/n', {
     'rules.json': { rules: {} },

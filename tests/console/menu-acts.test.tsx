@@ -35,18 +35,23 @@ const main = (act: MenuAct | undefined) => (shape(edited(files, act!.operations)
 
 describe('a menu entry', () => {
   const acts: [string, MenuAct | undefined, unknown, MenuPath][] = [
-    ['goes up', movedUp(files, ['main', 2]), ['a', 'b', ['g', ['g1', 'g2']], ['h', ['h1']]], ['main', 1]],
-    ['goes down', movedDown(files, ['main', 0]), [['g', ['g1', 'g2']], 'a', 'b', ['h', ['h1']]], ['main', 1]],
-    ['goes into the group before it', movedIn(files, ['main', 2]), ['a', ['g', ['g1', 'g2', 'b']], ['h', ['h1']]], ['main', 1, 'items', 2]],
-    ['goes out behind its group', movedOut(files, ['main', 1, 'items', 0]), ['a', ['g', ['g2']], 'g1', 'b', ['h', ['h1']]], ['main', 2]],
+    ['moves up', movedUp(files, ['main', 2]), ['a', 'b', ['g', ['g1', 'g2']], ['h', ['h1']]], ['main', 1]],
+    ['moves down', movedDown(files, ['main', 0]), [['g', ['g1', 'g2']], 'a', 'b', ['h', ['h1']]], ['main', 1]],
     [
-      'goes to a group behind it',
+      'moves into the group before it',
+      movedIn(files, ['main', 2]),
+      ['a', ['g', ['g1', 'g2', 'b']], ['h', ['h1']]],
+      ['main', 1, 'items', 2],
+    ],
+    ['moves out behind its group', movedOut(files, ['main', 1, 'items', 0]), ['a', ['g', ['g2']], 'g1', 'b', ['h', ['h1']]], ['main', 2]],
+    [
+      'moves to a group behind it',
       movedTo(files, ['main', 0], ['main', 3, 'items']),
       [['g', ['g1', 'g2']], 'b', ['h', ['h1', 'a']]],
       ['main', 2, 'items', 1],
     ],
     [
-      'comes new where it is asked for',
+      'is added at the requested place',
       added(files, ['main', 1, 'items'], 1),
       ['a', ['g', ['g1', 'item-1', 'g2']], 'b', ['h', ['h1']]],
       ['main', 1, 'items', 1],
@@ -58,7 +63,7 @@ describe('a menu entry', () => {
     expect(act!.path).toEqual(path)
   })
 
-  it('takes along which page it was lit on, to the group that it was in', () => {
+  it('hands its highlighted pages over to its former group when removed', () => {
     const lit = (menu?: string) => ({ id: 'p', ...(menu === undefined ? {} : { menu }) })
     const pages = filesOfTexts({
       'menus.json': JSON.stringify(menus),
@@ -73,21 +78,21 @@ describe('a menu entry', () => {
     expect(left(['main', 1])).toEqual([undefined, 'a', undefined, undefined, undefined])
   })
 
-  it('stands where its act says that it does', () => {
+  it('is at the place that its action reports', () => {
     for (const [, act] of acts.slice(0, 5)) {
       const after = edited(files, act!.operations)
       expect(itemAt(after, act!.path)?.title).toBe(/[a-z]\d?(?=”)/.exec(act!.said)?.[0])
     }
   })
 
-  it('does not go where there is no place', () => {
+  it('does not move to an impossible place', () => {
     expect(movedUp(files, ['main', 0])).toBeUndefined()
     expect(movedDown(files, ['main', 3])).toBeUndefined()
     expect(movedIn(files, ['main', 1])).toBeUndefined()
     expect(movedOut(files, ['main', 1])).toBeUndefined()
   })
 
-  it('is offered every list of its menu that its own parts leave room in: three levels in the main menu, elsewhere two', () => {
+  it('is offered every list of its menu with enough levels left: three levels in the main menu, two elsewhere', () => {
     const group = (id: string, ...items: unknown[]) => ({ id, title: id, items })
     const deep = filesOfTexts({
       'menus.json': JSON.stringify({
@@ -117,7 +122,7 @@ describe('a menu entry', () => {
     ])
   })
 
-  it('of an account is found by an address whose key is a number', () => {
+  it('of an account menu is found by an address with a numeric key', () => {
     expect(itemAt(files, menuPathOf(['account', '1', '0']))?.id).toBe('x')
     expect(menuLists(files).map(({ title }) => title)).toEqual(expect.arrayContaining([expect.stringContaining('low level')]))
   })

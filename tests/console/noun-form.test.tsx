@@ -20,7 +20,7 @@ const show = (files: Record<string, object>, problems: object[] = []) =>
     draft: { ...noDraft, problems: problems as never },
   })
 
-it('asks what a picture shows, and not for its file', () => {
+it('asks what a picture shows, but not for its file', () => {
   const hero = { kind: 'hero', title: '标题', picture: { file: 'hall.webp', alt: '展厅的大门' } }
   show({ [file]: { title: '页', blocks: [hero] } })
   render(<NounForm noun={Block} file={file} path={['blocks', 0]} />)
@@ -29,13 +29,13 @@ it('asks what a picture shows, and not for its file', () => {
   expect(screen.getByText(/读给看不见图片的人听/)).toBeTruthy()
 })
 
-it('shows no template of a picture as a text', () => {
+it('does not show the template of a picture as a text', () => {
   show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '标题', picture: '{{data.hall.picture}}' }] } })
   render(<NounForm noun={Block} file={file} path={['blocks', 0]} />)
   expect(screen.queryByDisplayValue(/data\.hall/)).toBeNull()
 })
 
-it('tells of a problem at its field, in words that belong to the field', () => {
+it("tells of a problem at its field, as part of the field's description", () => {
   show({ [file]: { title: '页', blocks: [{ kind: 'hero', title: '' }] } }, [
     { file, pointer: '/blocks/0/title', code: 'x', severity: 'error', reason: '标题是空的', remedy: '请写上' },
   ])
@@ -45,7 +45,7 @@ it('tells of a problem at its field, in words that belong to the field', () => {
   expect(described.join()).toContain('标题是空的。请写上')
 })
 
-it('says of each colour of text how well it is read, and of none in which nothing is', () => {
+it('says of each colour of text how readable it is, and rates no other colour', () => {
   show({ 'portal.json': { title: '甲', theme: { muted: '#9fc3ff', page: '#f4f8fd' }, footer: {} } })
   render(<LookRoom />)
   const noteOf = (label: string) => screen.getByLabelText(label).parentElement?.textContent
@@ -54,9 +54,9 @@ it('says of each colour of text how well it is read, and of none in which nothin
   expect(noteOf('线条')).toBe('')
 })
 
-it('names colours and antd’s own parts in English where the console speaks it', async () => {
+it('labels colours and antd’s own parts in English when the console is in English', async () => {
   vi.resetModules()
-  // Files share their modules: the next one would have a console in English.
+  // Files share their modules: without the reset, the next one would get an English console.
   onTestFinished(() => void vi.resetModules())
   document.documentElement.lang = 'en-GB'
   document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{},"tokenPrefix":""}</script>'

@@ -36,7 +36,7 @@ afterEach(() => {
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const at = (name: string, address?: string): ConsolePresence => ({ name, time: '', files: [], ...(address ? { at: address } : {}) })
 
-it('says who else is in the room, and who has the same thing open', async () => {
+it('names others in the same room, and those with the same entry open', async () => {
   others = [at('甲', '/console/menus'), at('乙', '/console/menus/main/1'), at('丙', '/console/menusx'), at('丁')]
   await passing(1_000)
   expect(document.body.textContent).toContain('甲 也在这一栏乙 也打开了这一项')
@@ -45,7 +45,7 @@ it('says who else is in the room, and who has the same thing open', async () => 
   expect(screen.queryByText(/甲|乙/)).toBeNull()
 })
 
-it('speaks once where somebody stays, and not of rooms that are passed through', async () => {
+it('reports where an operator stays, and not the rooms passed through', async () => {
   act(() => goTo('/console/words'))
   await passing(500)
   act(() => goTo('/console/forms'))
@@ -53,7 +53,7 @@ it('speaks once where somebody stays, and not of rooms that are passed through',
   expect(said).toEqual(['/console/forms'])
 })
 
-it('speaks once a minute while somebody is there, and no more when nobody is', async () => {
+it('reports once a minute while the operator is active, and stops when not', async () => {
   for (let second = 0; second < 125; second += 1) {
     fireEvent.pointerMove(window)
     await passing(1_000)
@@ -63,7 +63,7 @@ it('speaks once a minute while somebody is there, and no more when nobody is', a
   expect(said).toHaveLength(4)
 })
 
-it('takes its leave when the page goes, and says nothing while it is not seen', async () => {
+it('signs off when the page closes, and reports nothing while it is hidden', async () => {
   await passing(1_000)
   fireEvent(window, new Event('pagehide'))
   expect(said).toEqual(['/console/menus/main/1', null])

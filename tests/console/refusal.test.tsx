@@ -25,7 +25,7 @@ describe('the digits of a pattern', () => {
     expect(partsOfPattern(pattern) && digitPlaces(pattern).map(({ place }) => place)).toEqual(places)
   })
 
-  it('are let in and left out without touching what stands around them', () => {
+  it('are allowed and excluded without changing anything around them', () => {
     const [place] = digitPlaces('^1[345789][0-9]{9}$')
     const put = (digit: string, isTaken: boolean) =>
       patternWithDigits('^1[345789][0-9]{9}$', place!, withDigit(place!.digits!, digit, isTaken))
@@ -37,13 +37,13 @@ describe('the digits of a pattern', () => {
 describe('why an answer is refused', () => {
   it.each([
     [
-      'a digit that is not let in',
+      'a digit that is not allowed',
       phone,
       '16612345678',
       /第 2 位是 6/,
       { pattern: '^1[3456789][0-9]{9}$', good: ['13800138000', '16612345678'] },
     ],
-    ['another letter', phone, '1a612345678', /第 2 位的“a”/, undefined],
+    ['a wrong character', phone, '1a612345678', /第 2 位的“a”/, undefined],
     ['too short', phone, '1380013', /只有 7 位/, undefined],
     ['too long', phone, '138001380000', /第 11 位以后/, undefined],
     [
@@ -53,8 +53,8 @@ describe('why an answer is refused', () => {
       /有 6 个字/,
       { max: 6, message: '最多6个字' },
     ],
-    ['a pattern beyond a row', { pattern: '^(ab|cd)$', message: 'x' }, 'ef', /写法/, undefined],
-    ['no mobile number', { identity: 'mobile', message: 'x' }, '12800138000', /手机号/, undefined],
+    ['a pattern that is no sequence', { pattern: '^(ab|cd)$', message: 'x' }, 'ef', /写法/, undefined],
+    ['a wrong mobile number', { identity: 'mobile', message: 'x' }, '12800138000', /手机号/, undefined],
     ['a wrong check digit', { identity: 'residentId', message: 'x' }, '110105194912310021', /校验位/, undefined],
     ['spaces', { whitespace: false, message: 'x' }, 'a b', /空格/, undefined],
   ] as [string, Rule, string, RegExp, object | undefined][])('%s', (_, rule, answer, why, loosened) => {
@@ -64,7 +64,7 @@ describe('why an answer is refused', () => {
     else expect(refusal).not.toHaveProperty('loosened')
   })
 
-  it('is nothing for what passes, and for what is judged with other answers', () => {
+  it('is undefined for an answer that passes, and for a rule that depends on other answers', () => {
     expect(refusalOf(phone, '13912345678', text)).toBeUndefined()
     expect(refusalOf({ equals: 'password', message: 'x' }, 'a', text)).toBeUndefined()
   })

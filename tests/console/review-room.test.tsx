@@ -8,7 +8,7 @@ import type { ConsoleState } from '../../src/contract/console/console-state'
 
 document.body.innerHTML = '<script id="boot" type="application/json">{"storage":{"token":"t"},"tokenPrefix":""}</script>'
 localStorage.setItem('t', 'one')
-// Another suite of this worker may have read another page's.
+// Another suite of this worker may have loaded the store with other boot data.
 vi.resetModules()
 
 const { ReviewRoom } = await import('../../src/console/rooms/review/review-room')
@@ -34,7 +34,7 @@ const state = {
 
 let requests: ConsoleRequest[] = []
 let refusal: ConsoleRefusal | undefined
-/** What the answer of a review waits for. */
+/** What the response of a review waits for. */
 let reviewed: Promise<void>
 const called: string[] = []
 
@@ -72,7 +72,7 @@ const problem = (file: string, at: number) => ({
 
 const button = (name: string) => screen.findByRole('button', { name }, { timeout: waitLimit })
 
-it('publishes nothing that is being read anew, and stays where the focus is', async () => {
+it('publishes nothing during a reload, and keeps the focus', async () => {
   render(<ReviewRoom />)
   const publish = await button('发布')
   publish.focus()
@@ -88,10 +88,10 @@ it('publishes nothing that is being read anew, and stays where the focus is', as
 })
 
 it.each([
-  ['in a few, each at once', [5], 5, []],
-  ['of one file, the first ones', [45], 5, ['还有 40 处']],
-  ['of several files, the others by their file', [2, 40, 3], 5, ['还有 37 处', 'f2.json：3 处']],
-])('shows what is wrong %s', async (_, counts, least, folds) => {
+  ['in full when there are few', [5], 5, []],
+  ['of one file by the first ones', [45], 5, ['还有 40 处']],
+  ['of several files, the others grouped by file', [2, 40, 3], 5, ['还有 37 处', 'f2.json：3 处']],
+])('shows problems %s', async (_, counts, least, folds) => {
   const problems = counts.flatMap((count, file) => Array.from({ length: count }, (_, at) => problem(`f${file}.json`, at)))
   review = { ...nothingWrong, problems }
   const { container } = render(<ReviewRoom />)
@@ -114,7 +114,7 @@ const refusals: ConsoleRefusal[] = [
   { kind: 'body', at: '/reason' },
 ]
 
-it.each(refusals)('says beside the button why nothing was published: %j', async (why) => {
+it.each(refusals)('shows beside the button why nothing was published: %j', async (why) => {
   refusal = why
   render(<ReviewRoom />)
   fireEvent.click(await button('发布'))
@@ -123,7 +123,7 @@ it.each(refusals)('says beside the button why nothing was published: %j', async 
   expect(await button('发布')).toHaveProperty('disabled', false)
 })
 
-describe('what its author has left', () => {
+describe('a change whose author has left', () => {
   const left: ConsoleRequest = {
     ...{ id: 'x', who: 'lisi', isOwn: false, door: 'schedule', reason: '过节', time: '2026-11-27T07:00:00.000Z', content: 'c' },
     ...{ changes: ['改了另一处'], state: 'scheduled', due: '2026-11-30T01:00:00.000Z', trouble: 'author' },
@@ -131,9 +131,9 @@ describe('what its author has left', () => {
   const steps = { level: 'words' as const, steps: [{ title: '初审' }], maySign: false }
 
   it.each([
-    ['is published or taken over by anybody', left, ['现在发布：过节', '取消定时：过节'], /请核对后现在发布/],
-    ['is only taken over where others agree', { ...left, review: steps }, ['取消定时：过节'], /由您重新提交审校/],
-    ['is taken over before all have signed', { ...left, review: steps, state: 'waiting' }, ['撤回：过节'], /由您重新提交审校/],
+    ['can be published or taken over by anybody', left, ['现在发布：过节', '取消定时：过节'], /请核对后现在发布/],
+    ['can only be taken over where others must approve', { ...left, review: steps }, ['取消定时：过节'], /由您重新提交审校/],
+    ['can be taken over before everybody has signed', { ...left, review: steps, state: 'waiting' }, ['撤回：过节'], /由您重新提交审校/],
   ] as [string, ConsoleRequest, string[], RegExp][])('%s', async (_, request, acts, sentence) => {
     requests = [request]
     render(<ReviewRoom />)
@@ -144,7 +144,7 @@ describe('what its author has left', () => {
     expect(list.queryByText('您提交或签过的，由别人签下一步')).toBeNull()
   })
 
-  it('says of what is unsigned past its time that it did not go live', async () => {
+  it('says that an unsigned change did not go live in time', async () => {
     requests = [{ ...left, state: 'waiting', trouble: 'unsigned', due: '2026-11-27T07:30:00.000Z', review: steps }]
     render(<ReviewRoom />)
     expect(await screen.findByRole('heading', { name: /到时没有发布/ }, { timeout: waitLimit })).toBeTruthy()

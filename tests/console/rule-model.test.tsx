@@ -13,8 +13,8 @@ import {
 
 const plain = { type: 'string', others: [] } as const
 
-describe('a rule on the bench', () => {
-  it('keeps no good sample that another rule of the field refuses', () => {
+describe('a rule in the editor', () => {
+  it('drops good samples that another rule of the field refuses', () => {
     const of = { type: 'string', others: [{ pattern: '^[1-9][0-9]*$', message: 'x' }] } as const
     const after = withNumber({ max: 6, message: '最多6位', good: ['300'], bad: ['0000000', '9999999'] }, 7, of)
     expect(after.good).toEqual(expect.arrayContaining(['300', '9999999']))
@@ -23,7 +23,7 @@ describe('a rule on the bench', () => {
     expect(after.bad).toHaveLength(1)
   })
 
-  it('takes number, message and samples along when its limit is raised', () => {
+  it('updates number, message and samples when its limit is raised', () => {
     const before = { max: 8, message: '最多8个字', good: ['张三', '一二三四五六七八'], bad: ['一二三四五六七八九'] }
     const after = withNumber(before, 12, plain)
     expect(after).toMatchObject({ max: 12, message: '最多12个字' })
@@ -32,7 +32,7 @@ describe('a rule on the bench', () => {
     expect(after.bad!.map((one) => [...String(one)].length)).toEqual([13])
   })
 
-  it('has samples that its new limit takes and refuses, whichever way it moves', () => {
+  it('has samples that its new limit accepts and refuses, in either direction', () => {
     const before = { min: 8, message: '至少8位', good: ['12345678'], bad: ['1234567'] }
     for (const limit of [1, 2, 7, 9, 30]) {
       const { good = [], bad = [], message } = withNumber(before, limit, plain)
@@ -45,7 +45,7 @@ describe('a rule on the bench', () => {
     expect(number).toEqual({ max: 50, message: '不超过50', good: [50], bad: [100, 101, 51] })
   })
 
-  it('takes from the other rules of its field what it refuses, and never their last sample', () => {
+  it("removes samples that it refuses from the field's other rules, but never their last one", () => {
     const limit = { max: 5, message: 'x' }
     const good = (samples: string[]) => goodSamplesLeft({ pattern: '.', message: 'x', good: samples }, limit, 'string')
     expect(good(['0', '999999'])).toEqual(['0'])
@@ -53,25 +53,25 @@ describe('a rule on the bench', () => {
     expect(good(['999999'])).toBeUndefined()
   })
 
-  it('leaves a message alone that states another number', () => {
+  it('keeps a message that states another number', () => {
     expect(withNumberTold('3天内最多8个字', 8, 9)).toBe('3天内最多9个字')
     expect(withNumberTold('请正确填写', 8, 9)).toBe('请正确填写')
   })
 
-  it('follows its message, or has it follow, where that states one other number', () => {
+  it('adapts to its message, or the message to it, when that states one other number', () => {
     const told = (message: string) => otherNumberTold({ max: 6, message })
     expect(['最多8位', '最多6位', '2到6位', '2到8位', '请正确填写'].map(told)).toEqual([8, undefined, undefined, undefined, undefined])
     const written = { max: 6, message: '最多8位', good: ['300'], bad: ['1234567'] }
     expect(withNumber(written, otherNumberTold(written)!, plain)).toMatchObject({ max: 8, message: '最多8位' })
   })
 
-  it('keeps its samples where they are while its pattern is half typed', () => {
+  it('keeps its samples in place while its pattern is half typed', () => {
     const rule = { pattern: '^[0-9', message: 'x', good: ['1'], bad: ['a'] }
     expect(withSamplesSorted(rule, plain, false)).toBe(rule)
     expect(passes(rule, '1', 'string')).toBeUndefined()
   })
 
-  it.each(['^(a+)+$', '^(a|aa)+$', '(.*a){25}'])('judges no long text by %s, which may hang', (pattern) => {
+  it.each(['^(a+)+$', '^(a|aa)+$', '(.*a){25}'])('does not test a long text with %s, which may hang', (pattern) => {
     const rule = { pattern, message: 'x', good: ['aa'], bad: [`${'a'.repeat(26)}!`] }
     expect(passes(rule, rule.bad[0]!, 'string')).toBeUndefined()
     expect(withSamplesSorted(rule, plain, false)).toBe(rule)
@@ -86,7 +86,7 @@ describe('a rule on the bench', () => {
   })
 
   it.each(rulePresets.map((preset) => [preset.title, preset] as const))(
-    'is offered %s with samples that it is right about',
+    'has a preset %s with matching samples',
     (_, { pattern, good, bad }) => {
       const rule = { pattern, message: 'x' }
       expect(good.map((one) => passes(rule, one, 'string'))).toEqual(good.map(() => true))

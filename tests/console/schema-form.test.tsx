@@ -15,7 +15,7 @@ const result = (before: Json, after: Json) => {
 }
 
 describe('changes of a form', () => {
-  it('make of any value any other, and none where they are the same', () => {
+  it('turn any value into any other, and are empty for equal values', () => {
     const json = fc
       .jsonValue({ maxDepth: 3 })
       .filter((value) => !/-0|__proto__/.test(JSON.stringify(value)) && !Object.is(value, -0)) as fc.Arbitrary<Json>
@@ -28,7 +28,7 @@ describe('changes of a form', () => {
     )
   })
 
-  it('of a list with one item more or less leave the others alone', () => {
+  it('leave the other items of a list alone when one is added or removed', () => {
     const kinds = (before: Json[], after: Json[]) => changesTo(file, ['root'], before, after).map(({ kind }) => kind)
     expect(kinds([1, 2, 3], [1, 9, 2, 3])).toEqual(['insert'])
     expect(kinds([1, 2, 3], [1, 3])).toEqual(['remove'])
@@ -37,23 +37,23 @@ describe('changes of a form', () => {
   })
 })
 
-describe('a sentence with places', () => {
-  it('is the same when nothing is done to it', () => {
+describe('a sentence with placeholders', () => {
+  it('is unchanged when nothing is done to it', () => {
     for (const text of ['', 'a', '{count}', 'a{count}b{title}', '{{row.a|date}} b']) expect(sentenceOf(partsOf(text))).toBe(text)
   })
 
-  it('loses and gets a place whole', () => {
+  it('loses and gets a placeholder as a whole', () => {
     const parts = partsOf('at most {most} of {count}')
     expect(sentenceOf(withoutPlace(parts, 1))).toBe('at most  of {count}')
     expect(sentenceOf(withPlace(partsOf('ab'), 0, 1, '{most}'))).toBe('a{most}b')
   })
 
-  it('gets no place by typing', () => {
+  it('gets no placeholder by typing', () => {
     expect(partsOf(`a${asText('{count}')}b`)).toHaveLength(1)
   })
 })
 
-describe('who sees something', () => {
+describe('the audience of an element', () => {
   const files = filesOfTexts({
     'accounts.json': JSON.stringify(readSchema('accounts.json')),
     'portal.json': JSON.stringify(readSchema('portal.json')),
@@ -62,12 +62,12 @@ describe('who sees something', () => {
   const named = namedConditions(files)
   const ids = visitors.map(({ id }) => id)
 
-  it('is told for every set of visitors by a condition that lets in just them', () => {
+  it('has a condition for every set of visitors that selects exactly them', () => {
     const sets = Array.from({ length: 2 ** ids.length }, (_, number) => ids.filter((_id, at) => number & (2 ** at)))
     for (const chosen of sets) expect(seenBy(conditionFor(chosen, visitors, named), visitors, named)).toEqual(chosen)
   })
 
-  it('is said by a name of portal.json where one says it', () => {
+  it('uses a named condition of portal.json where one matches', () => {
     expect(conditionFor(ids, visitors, named)).toBeUndefined()
     expect(conditionFor(['nobody'], visitors, named)).toEqual({ named: 'anonymous' })
     expect(
@@ -79,7 +79,7 @@ describe('who sees something', () => {
     ).toEqual({ not: { named: 'anonymous' } })
   })
 
-  it('is not asked of conditions that read anything else', () => {
+  it('is not offered for conditions that read anything else', () => {
     const asks: [Condition | undefined, boolean][] = [
       [undefined, true],
       [{ named: 'verified' }, true],

@@ -10,11 +10,11 @@ import type { EditOperation } from '../../src/edit/operation'
 import { handlerNames } from '../../src/server/handlers/handler-names'
 import { schemaFilesOf, rawOf } from '../../src/server/live/check/files'
 
-describe('a block that is put on a page', () => {
-  it('may be of several kinds', () => expect(newBlocks().length).toBeGreaterThan(3))
+describe('the blocks on offer', () => {
+  it('are of several kinds', () => expect(newBlocks().length).toBeGreaterThan(3))
 })
 
-it('what is added is without a problem, a block and a field of each kind', async () => {
+it('adding a block and a field of each kind causes no problem', async () => {
   let files = schemaFilesOf(await loadTree('schemas'))
   const form = () => JSON.parse(new TextDecoder().decode(files.get('forms/trialApply.json'))) as WrittenForm
   const put = (operations: EditOperation[]) => (files = applyToFiles(files, operations).files)
@@ -27,17 +27,17 @@ it('what is added is without a problem, a block and a field of each kind', async
   expect(Object.keys(form().ui)).toHaveLength(before + newFieldKinds.length)
 })
 
-describe('what a noun begins with', () => {
+describe('the starting value of a noun', () => {
   it.each([
-    ['a text that is long enough', { type: 'string', minLength: 5 }, '一二一二一二'],
-    ['the first word of a list', { type: 'string', enum: ['a', 'b'] }, 'a'],
+    ['is a text of sufficient length', { type: 'string', minLength: 5 }, '一二一二一二'],
+    ['is the first value of a list', { type: 'string', enum: ['a', 'b'] }, 'a'],
     [
-      'what must be there, and no more',
+      'has the required keys, and no more',
       { type: 'object', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'string' } } },
       { a: '一二' },
     ],
-    ['as many items as must be', { type: 'array', minItems: 2, items: { type: 'string' } }, ['一二', '一二']],
-    ['nothing where a name is asked for', { type: 'object', required: ['form'], properties: { form: { type: 'string' } } }, undefined],
-    ['nothing where a pattern is asked for', { type: 'string', pattern: '^[a-z]$' }, undefined],
+    ['has the minimum of items', { type: 'array', minItems: 2, items: { type: 'string' } }, ['一二', '一二']],
+    ['is undefined where a name is required', { type: 'object', required: ['form'], properties: { form: { type: 'string' } } }, undefined],
+    ['is undefined where a pattern is required', { type: 'string', pattern: '^[a-z]$' }, undefined],
   ])('%s', (_, noun, value) => expect(startingValue(noun, '一二')).toEqual(value))
 })

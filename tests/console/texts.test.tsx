@@ -16,17 +16,17 @@ it.each([
   ['a menu entry', 'menus.json', '/main/1/items/1/title', '菜单 › 数字化转型引领 › 标杆案例'],
   ['an option', 'dicts.json', '/dicts/ent_nature/items/1/dictLabel', /选项 › [^›]+$/],
   ['a field', 'forms/ruleForm.json', '/ui/empNum/hint', '表单 › 企业信息完善 › 企业人员规模'],
-])('names the place of a question down to its entry: %s', (_, file, pointer, where) => {
+])('labels the place of a question down to its entry: %s', (_, file, pointer, where) => {
   expect(placeOfPointer(files, { file, pointer })?.where).toMatch(where)
 })
 
-it('tells no trail in the marks of a template', () => {
+it('shows no template syntax in breadcrumbs', () => {
   const trails = textsThat(files, () => true).map(({ where }) => where)
   expect(trails).toContainEqual(expect.stringContaining('[总数]'))
   expect(trails.filter((where) => where.includes('{'))).toEqual([])
 })
 
-it('lists the blocks of each page in words, and none as another', () => {
+it('lists the blocks of each page in words, each one differently', () => {
   const unlike = pageLines(files).flatMap(({ id }) => {
     const lines = blockLines(files, pageIn(files, id)!.blocks).map(({ title, kind, tab, seen }) => [title, kind, tab, seen].join(' '))
     return lines
@@ -36,7 +36,7 @@ it('lists the blocks of each page in words, and none as another', () => {
   expect(unlike).toEqual([])
 })
 
-describe('what is found by a sentence on the screen', () => {
+describe('a text searched by a sentence on the screen', () => {
   it.each([
     ['a menu entry', '标杆案例', '/console/menus/main/1/items/1'],
     ['a word', '跳到主要内容', '/console/words/shell/skip'],
@@ -48,7 +48,7 @@ describe('what is found by a sentence on the screen', () => {
     ['an option', '股份制企业', '/console/forms/ruleForm/enterpriseNature'],
   ])('%s', (_, sentence, address) => expect(find(sentence)).toContain(address))
 
-  it('is found without its marks and blanks, and the shortest first', () => {
+  it('is found without its marks and blanks, the shortest first', () => {
     expect(find('企业数字化转型 从这里开始')).toContain('/console/pages/home/0')
     const texts = findTexts(files, '手机号', 100).flatMap(({ text }) =>
       text.includes('手机号') ? [text.replaceAll(/[，。、\s]/g, '').length] : [],
@@ -59,16 +59,16 @@ describe('what is found by a sentence on the screen', () => {
 
   it.each([
     ['a whole sentence', '还剩 {days} 天', '还剩 3 天'],
-    ['with marks of another kind', '共 {count} 条，第 {page} 页', '共 30 条,第 2 页'],
-    ['a long filling', '{enterpriseName}已提交申请', '示例市云州纺织有限公司已提交申请'],
-    ['a piece from within', '您还有 {count} 次机会，{minutes} 分钟后重试', '次机会，5 分钟后'],
+    ['with other punctuation', '共 {count} 条，第 {page} 页', '共 30 条,第 2 页'],
+    ['with a long value', '{enterpriseName}已提交申请', '示例市云州纺织有限公司已提交申请'],
+    ['an excerpt', '您还有 {count} 次机会，{minutes} 分钟后重试', '次机会，5 分钟后'],
     ['a template of a page', '欢迎，{{session.username}}，今天好', '欢迎，demo，今天好'],
-  ])('is found with what fills its places: %s', (_, written, seen) => {
+  ])('is found with its placeholders filled in: %s', (_, written, seen) => {
     const own = filesOfTexts({ 'words.json': JSON.stringify({ shell: { skip: written } }) })
     expect(findTexts(own, seen, 1).map(({ text }) => text)).toEqual([written])
   })
 
-  it('is not found by what fills its places alone, nor by another sentence', () => {
+  it('is not found by the values of its placeholders alone, nor by another sentence', () => {
     const own = filesOfTexts({ 'words.json': JSON.stringify({ shell: { skip: '还剩 {days} 天' } }) })
     for (const seen of ['3', '3 天', '请在 3 天内提交', '还要 3 天'])
       expect(findTexts(own, seen, 50).map(({ text }) => text)).not.toContain('还剩 {days} 天')
@@ -82,7 +82,7 @@ describe('what is found by a sentence on the screen', () => {
     expect(unwritten).toMatchObject({ address: '/console/words/list/filtersChosen' })
   })
 
-  it('takes less to look once more than to read the files for the first time', () => {
+  it('is found again in less time than reading the files first takes', () => {
     const fresh = filesOfTexts(Object.fromEntries([...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])))
     const timed = (search: () => unknown) => {
       const start = performance.now()
@@ -94,13 +94,13 @@ describe('what is found by a sentence on the screen', () => {
     expect(Math.min(...again)).toBeLessThan(first / 2)
   })
 
-  it('is nothing for nothing', () => {
+  it('is not found by an empty query or an unknown sentence', () => {
     expect(find(' ，')).toEqual([])
     expect(find('这句话哪里也没有')).toEqual([])
   })
 })
 
-it('says that a room has nothing of a text, and names no list that is empty', () => {
+it('says that nothing in a room matches, and shows no heading of an empty list', () => {
   const line = (id: string) => ({ id, title: id, address: '/console' })
   render(
     <FileList

@@ -4,7 +4,7 @@ import { formModule, portalDouble } from '../runtime/form/portal-double'
 
 const operation = portalDouble().boot.portal.operations.captcha
 
-/** A server of captchas: pictures and work by turns, each with a key of its own; `send` is the form's own operation. */
+/** A captcha server: serves pictures and proofs of work, each with its own key; `send` is the form's own operation. */
 export function server(send: (values: unknown, captcha: unknown) => unknown = () => ({})) {
   let count = 0
   const asked: Record<string, unknown>[] = []

@@ -21,7 +21,7 @@ describe('the captcha before an SMS code', () => {
     })
   const captchaFault = () => document.querySelector('.code__fault')?.textContent
 
-  test('is checked when it is left, as any other, and does not blame the field of the code', async () => {
+  test('is checked on blur, as any field, and shows its fault beside itself', async () => {
     const { call } = server()
     await openForm({ form: codeForm() }, { call, boot: boot() })
     await picture()
@@ -39,7 +39,7 @@ describe('the captcha before an SMS code', () => {
     expect([captchaFault(), faultOf('sms')]).toEqual(['禁止输入空格', ''])
   })
 
-  test('keeps the code from being sent while something is wrong with it, and lets it go when it is right', async () => {
+  test('blocks the sending of the code while its answer is wrong, and allows it when it is right', async () => {
     const send = vi.fn(() => ({}))
     const { call } = server(send)
     await openForm({ form: codeForm() }, { call, boot: boot() })
@@ -82,7 +82,7 @@ describe('captcha picture', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('shows its fault on leaving and gives its key', async () => {
+  test('shows its fault on blur and submits its key', async () => {
     const send = vi.fn(() => ({}))
     const { call } = server(send)
     await openForm({ form: form() }, { call, boot: boot() })
@@ -98,7 +98,7 @@ describe('captcha picture', () => {
     expect(send).toHaveBeenCalledWith({ code: '1234' }, { key: 'key1', value: '1234' })
   })
 
-  test('moving to its own button is not leaving', async () => {
+  test('moving to its own button is no blur', async () => {
     const { call } = server()
     await openForm({ form: form() }, { call, boot: boot() })
     act(() => field(/验证码/).focus())
@@ -108,7 +108,7 @@ describe('captcha picture', () => {
     expect(faultOf('code')).toBe('请输入验证码')
   })
 
-  test('is renewed after a refusal, the rest stays', async () => {
+  test('is renewed after a refusal, and keeps the other values', async () => {
     const { call } = server(() => Promise.reject(new RequestError({ status: 200, code: 1002, url: '/send', message: '验证码错误' })))
     await openForm({ form: form() }, { call, boot: boot() })
     await picture()
@@ -120,7 +120,7 @@ describe('captcha picture', () => {
     expect([field(/用户名/).value, field(/验证码/).value]).toEqual(['wang', ''])
   })
 
-  test('a spent one is not sent again', async () => {
+  test('a used one is not submitted again', async () => {
     const send = vi.fn(() => ({}))
     const { call, asked } = server(send)
     await openForm({ form: form() }, { call, boot: boot() })
@@ -133,7 +133,7 @@ describe('captcha picture', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('an old one is renewed on focus and on submit', async () => {
+  test('an expired one is renewed on focus and on submit', async () => {
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now')
     const send = vi.fn(() => ({}))
@@ -152,7 +152,7 @@ describe('captcha picture', () => {
     clock.mockRestore()
   })
 
-  test('a failed fetch is silent and can be tried again', async () => {
+  test('a failed fetch is silent and can be retried', async () => {
     let broken = true
     const good = server()
     const call = vi.fn(async (...given: Parameters<typeof good.call>) => (broken ? Promise.reject(new Error('down')) : good.call(...given)))
@@ -166,7 +166,7 @@ describe('captcha picture', () => {
 })
 
 describe('captcha without a picture', () => {
-  test('solves itself and sends a proof', async () => {
+  test('solves itself and submits a proof', async () => {
     const send = vi.fn((_values: unknown, _captcha: unknown) => ({}))
     const { call, asked } = server(send)
     await openForm({ form: form() }, { call, boot: boot() })
@@ -179,7 +179,7 @@ describe('captcha without a picture', () => {
     expect(sha256(utf8ToBytes(`ab:cd:${value}`))[0]).toBe(0)
   })
 
-  test('solves itself again when it grew old', async () => {
+  test('solves itself again when expired', async () => {
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now')
     const send = vi.fn((_values: unknown, _captcha: unknown) => ({}))
@@ -193,7 +193,7 @@ describe('captcha without a picture', () => {
     clock.mockRestore()
   })
 
-  test('gives way to the picture again', async () => {
+  test('returns to the picture on request', async () => {
     const { call } = server()
     await openForm({ form: form() }, { call, boot: boot() })
     await press('无需看图，自动验证')
@@ -218,7 +218,7 @@ describe('proof of work', () => {
   })
 })
 
-test('a purpose that is missing is not asked for', async () => {
+test('a missing purpose is not requested', async () => {
   const { call, asked } = server()
   const widget = await portalDouble().registry.widgets.captcha.load()
   const Captcha = widget as (props: object) => ReturnType<typeof widget>

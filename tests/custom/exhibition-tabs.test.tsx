@@ -40,7 +40,7 @@ describe('exhibition tabs', () => {
     expect(await screen.findByText('共 5 条')).toBeTruthy()
   })
 
-  test('remembers the open tab for the session', async () => {
+  test('stores the open tab for the session', async () => {
     const { unmount } = await show()
     await userEvent.click(screen.getByRole('tab', { name: '园区' }))
     unmount()
@@ -52,20 +52,20 @@ describe('exhibition tabs', () => {
     expect(open()).toBe('全部')
   })
 
-  test('lets the address decide', async () => {
+  test('prefers the tab of the address', async () => {
     window.sessionStorage.setItem('currentTab', '园区')
     await show({ caseType: '链式' })
     expect(open()).toBe('链式')
     expect(window.sessionStorage.getItem('currentTab')).toBe('链式')
   })
 
-  test('opens a tab that is there for an unknown one', async () => {
+  test('opens an existing tab for an unknown one', async () => {
     window.sessionStorage.setItem('currentTab', '没有了')
     await show({ caseType: '别的' })
     await waitFor(() => expect(open()).toBe('全部'))
   })
 
-  test('begins each tab without the conditions of the one before', async () => {
+  test('starts each tab without the filters of the previous one', async () => {
     await show({ caseType: '企业' })
     await userEvent.click(await screen.findByRole('link', { name: '第 2 页' }))
     await userEvent.click(screen.getByRole('link', { name: '纺织业' }))

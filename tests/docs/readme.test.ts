@@ -31,7 +31,7 @@ describe.each(pages)('%s', (file) => {
   })
 })
 
-it('leads by src/README.md to files that exist', () => {
+it('src/README.md names only files that exist', () => {
   const named = [...readFileSync('src/README.md', 'utf8').matchAll(/`((?:\w[\w-]*\/)+(?:[\w-]+\.tsx?)?)`/g)].map(([, path]) => path!)
   expect(named.filter((path) => !existsSync(path) && !existsSync(join('src', path)))).toEqual([])
 })
@@ -42,14 +42,14 @@ const suites = ['tests', '.storybook'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-it('leaves to the deep run only suites that exist, and parts that a suite names', () => {
+it('the deep run names only suites that exist, and parts that a suite has', () => {
   expect(Object.keys(deepSuites).filter((file) => !suites.includes(file))).toEqual([])
   const texts = suites.filter((file) => !file.endsWith('deep-run.ts')).map((file) => readFileSync(file, 'utf8'))
   const names = [deepParts, shares, counts].flatMap((table) => Object.keys(table))
   expect(names.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([])
 })
 
-it('has a full count for every sample that a suite takes, and for nothing else', () => {
+it('has a full count for every sample of a suite, and for nothing else', () => {
   const asked = suites.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)(?: \?\? [\d_]+\)| === '1'| === 'all'|$)/gm)].map(
       ([, variable]) => variable!,

@@ -24,7 +24,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await page.getByRole('button', { name: '提交申请' }).dblclick()
   await page.waitForURL(/offlineDetail\?id=/)
   await page.getByText('待受理').first().waitFor()
-  // The number of the receipt is the one by which the office finds the case.
+  // The office finds the case by the number on the receipt.
   const number = (await page.locator('.receipt__line', { hasText: '编号' }).locator('dd').innerText()).trim()
 
   const operator = await fixture.visitor({ expects: [401] })
@@ -47,7 +47,7 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await hand.choose(admin.getByLabel('经办'), '诊断服务专班')
   const narrowed = () => decodeURIComponent(new URL(admin.url()).search)
   await expect.poll(narrowed).toBe('?tab=flow-offlineDiagnose&status=待受理&handler=诊断服务专班')
-  // Its conditions under a name are there again when the page was left.
+  // The saved view is still there after the page was left.
   await hand.click(admin.getByRole('button', { name: '存为视图' }))
   await admin.getByLabel('视图名称').fill('专班待受理')
   await hand.press('Enter')
@@ -66,15 +66,15 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   await admin.getByRole('link', { name: '生产管控' }).first().click()
   await admin.locator('.flow__buttons').getByRole('button', { name: '退回修改' }).click()
   await fillIn(admin, { opinion: '请写清门牌号' })
-  // A session that ends here costs nothing that was written.
+  // A session that ends here loses nothing that was written.
   await endSession(operator)
   await sendForm(admin)
   await signInAgain(operator, 'demo-operator')
-  // The step that was begun is open again.
+  // The form of the started step is open again.
   await admin.getByText('已恢复上次未提交的内容').waitFor()
   expect(await admin.locator('[name=opinion]').inputValue()).toBe('请写清门牌号')
   await sendForm(admin)
-  // Nothing else waits: the list opens as it was.
+  // No other case is pending, so the list reopens with its filters.
   await admin.getByText('退回修改：已办理。清单里的都办完了').waitFor()
   await admin.waitForURL(/\/operator\?/)
   expect(new URLSearchParams(new URL(admin.url()).search).get('handler')).toBe('诊断服务专班')
@@ -90,12 +90,12 @@ it('an enterprise applies, an operator decides on the admin page, and both see i
   expect([...clerk.troubles, ...operator.troubles]).toEqual([])
 })
 
-/** Cases that are decided one after the other, three strokes each at most. */
+/** Cases that are decided one after another, each with at most three keystrokes. */
 const cases = countOf('cases decided by keys')
 
 const titleOf = (page: Page) => page.locator('.flow--work .section__title').first().textContent()
 
-it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}, and each time the next one opens`, async () => {
+it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}, and the next one opens each time`, async () => {
   const owner = await fixture.visitor()
   await signIn(owner, 'demo-verified')
   await visit(owner, '/')
@@ -127,7 +127,7 @@ it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}
   await buttons.waitFor()
   const first = await titleOf(page)
 
-  // Sent back with a reason by pointer.
+  // The case is sent back with a reason, by pointer.
   await hand.click(buttons.getByRole('button', { name: '驳回' }))
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
   await hand.click(page.getByRole('button', { name: '材料不全，请按要求补充后再提交' }))
@@ -144,7 +144,7 @@ it(`a clerk returns a case in 3 clicks, decides ${cases} by keys in ${cases * 3}
   await hand.click(page.getByRole('button', { name: '显示' }))
   await page.getByText('13800138000').waitFor()
   hand.holds('a masked telephone number shown', 1)
-  // Keys that belong to a word, or to a field, do nothing.
+  // Keys that belong to an input method or to a field do nothing.
   await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', isComposing: true })))
   for (let at = 0; at < cases; at += 1) {
     await buttons.waitFor()

@@ -36,7 +36,7 @@ const journeys = [
 ] as const
 
 describe.each(journeys)('details on a %s', (width, paths) => {
-  it('are whole, quiet and without an axe violation', async () => {
+  it('are complete, quiet and free of axe violations', async () => {
     const visitor = await fixture.visitor({ viewport: widths[width] })
     for (const path of paths) {
       await visit(visitor, path)
@@ -54,7 +54,7 @@ describe.each(journeys)('details on a %s', (width, paths) => {
   })
 })
 
-it('leads to the next and the previous one, and back', async () => {
+it('link to the next and the previous one, and back', async () => {
   const visitor = await fixture.visitor()
   const { page } = visitor
   await visit(visitor, '/notice-detail?id=n01')
@@ -75,7 +75,7 @@ it('leads to the next and the previous one, and back', async () => {
   await visitor.context.close()
 })
 
-it('reads in the chosen size, also after a reload', async () => {
+it('keep the chosen text size after a reload', async () => {
   const visitor = await fixture.visitor({ viewport: widths.phone })
   const { page } = visitor
   await visit(visitor, '/instructDetail?id=i01')
@@ -92,7 +92,7 @@ it('reads in the chosen size, also after a reload', async () => {
   await visitor.context.close()
 })
 
-it('shares its address and prints without what is only for screens', async () => {
+it('share their address and print without screen-only parts', async () => {
   const visitor = await fixture.visitor()
   const { page, context } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -112,7 +112,7 @@ it('shares its address and prints without what is only for screens', async () =>
   await context.close()
 })
 
-it('gives its attachments, and says when one is gone', async () => {
+it('offer their attachments, and say when one is gone', async () => {
   const visitor = await fixture.visitor({ expects: [404] })
   const { page } = visitor
   await visit(visitor, '/notice-detail?id=n08')
@@ -128,7 +128,7 @@ it('gives its attachments, and says when one is gone', async () => {
   await visitor.context.close()
 })
 
-it('says that there is no such one, and leads back to the list', async () => {
+it('say that there is no such entry, and link back to the list', async () => {
   const visitor = await fixture.visitor({ expects: [404] })
   const { page } = visitor
   for (const [path, words, list] of [
@@ -146,7 +146,7 @@ it('says that there is no such one, and leads back to the list', async () => {
   await visitor.context.close()
 })
 
-it('is there to read before any script runs, with a status that tells what is missing', async () => {
+it('are readable before any script runs, with a status code that tells when they are missing', async () => {
   const visitor = await fixture.visitor({ expects: [404] })
   const { page, context } = visitor
   const answers = await Promise.all(['/notice-detail?id=n01', '/notice-detail?id=none', '/notice'].map((path) => page.request.get(path)))
@@ -162,7 +162,7 @@ it('is there to read before any script runs, with a status that tells what is mi
 })
 
 describe.each(sampled(['phone', 'laptop'] as const, 'widths of a head'))('the head of a page on a %s', (width) => {
-  it.each(['/', '/policy'])('stands before any script runs where it stays, on %s', async (path) => {
+  it.each(['/', '/policy'])('is rendered at its final place before any script runs, on %s', async (path) => {
     const { page, context } = await fixture.visitor({ viewport: widths[width] })
     const boxes = () =>
       Promise.all(

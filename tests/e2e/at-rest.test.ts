@@ -6,7 +6,7 @@ import { readSchema } from '../schemas/read-schemas'
 import { sharedPortal } from './portal-fixture'
 import { newVisitor, settled, signIn, theBrowser, visit, widths } from './visitor'
 
-/** Some are watched; AT_REST=10000 watches as long as the product promises. */
+/** A sample of the routes is watched; AT_REST=10000 watches for as long as the product promises. */
 const routes = sampled(readSchema<RoutesFile>('routes.json').routes, 'routes watched at rest')
 
 const accounts: Record<string, string | undefined> = {
@@ -16,21 +16,21 @@ const accounts: Record<string, string | undefined> = {
   operator: 'demo-operator',
 }
 
-/** So many windows are looked after at once: each holds a stream of releases, of which an address has a limited number; a few are opened at a time. */
+/** Windows watched at once: each holds a release stream, and streams per address are limited. Only a few are opened at a time. */
 const atOnce = 15
 const opening = 3
 const settling = 2_000
-/** Layouts of a page that moves meanwhile, somewhat fewer than on a quiet machine. */
+/** Layouts of a moving page in the settling time, somewhat fewer than on a quiet machine. */
 const settlingFrames = 100
-/** Milliseconds. */
+/** Time for which a page is watched, in milliseconds. */
 const watching = Number(process.env.AT_REST ?? 3_000)
-/** Milliseconds of processor time; on a machine that has no quiet core for us, what so many frames of a page take there that moves one line. */
+/** Limit in milliseconds of processor time; on a busy machine, the work of that many frames of a page that moves one line. */
 const mostWork = 5
 const mostFrames = 10
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Lets so many in at a time. */
+/** Limits concurrency to the given number of places. */
 function gate(places: number): <T>(transition: () => Promise<T>) => Promise<T> {
   let free = places
   const waiting: (() => void)[] = []
@@ -52,7 +52,7 @@ interface Visited {
   options: BrowserContextOptions
 }
 
-/** A window of its own: a tab behind another is not drawn, and several of one visitor wait for each other's connections. */
+/** Opens a separate window: a background tab is not rendered, and tabs of one visitor wait for each other's connections. */
 async function open({ path, options }: Visited) {
   const context = await (await theBrowser()).newContext({ viewport: widths.laptop, locale: 'zh-CN', ...options })
   const page = await context.newPage()
@@ -60,7 +60,7 @@ async function open({ path, options }: Visited) {
   if (options.baseURL) await settled({ page })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  /** What its main thread did so far; its work in milliseconds of processor time. */
+  /** What the main thread did so far; its work is in milliseconds of processor time. */
   const done = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
@@ -70,9 +70,9 @@ async function open({ path, options }: Visited) {
     page,
     close: () => context.close(),
     layouts: async () => (await done()).layouts,
-    /** What is done while something else goes on. */
+    /** What the page does while `wait` runs. */
     async during(wait: () => Promise<unknown>) {
-      // What is left of its opening is collected now; V8 would do it in some idle moment of its own choice.
+      // Collects the garbage of the page load now; V8 would do it at an idle moment of its choice.
       await devtools.send('HeapProfiler.collectGarbage')
       const before = await done()
       await wait()
@@ -97,19 +97,19 @@ describe('an open page', () => {
     return { baseURL, storageState }
   }
 
-  it('does nothing two seconds after it was opened, on every route and on what its links lead to', async () => {
+  it('is idle two seconds after it was opened, on every route and on pages that its links lead to', async () => {
     const sessions = new Map(
       await Promise.all(Object.entries(accounts).map(async ([access, username]) => [access, await sessionOf(username)] as const)),
     )
     const [place, door] = [gate(atOnce), gate(opening)]
     const details = new Map<string, Visited>()
-    /** Opens it, watches it, and notes the first link to each route that is called with a record. */
+    /** Opens and watches a page, and notes the first link to each route that takes a record. */
     const watch = (visited: Visited) =>
       place(async () => {
         const { page, during, close } = await door(() => open(visited))
         const frames = await moving.layouts()
         await sleep(settling)
-        // Where a page that moves has drawn fewer frames, the others have not had their two seconds either: they are waited for until they rest.
+        // If the moving page has rendered fewer frames, the other pages have not had two full seconds either: wait until they rest.
         const isBusy = (await moving.layouts()) - frames < settlingFrames
         for (let round = 0; isBusy && round < 10; round += 1) {
           const { layouts, styles } = await during(() => sleep(settling))
@@ -144,7 +144,7 @@ describe('an open page', () => {
     ).toEqual([])
   })
 
-  it('moves nothing where little motion is asked for, and is uncovered whole in the frame in which its mask goes', async () => {
+  it('does not move under reduced motion, and shows the whole page in the frame in which the mask disappears', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -168,7 +168,7 @@ describe('an open page', () => {
         look()
       }).observe(document, { childList: true, subtree: true })
     })
-    // The first page is there without a mask.
+    // The first page loads without a mask.
     await visit(visitor, '/')
     await page.getByRole('navigation').getByRole('link', { name: '项目申报' }).first().click()
     await page.waitForURL('**/apply')

@@ -15,7 +15,10 @@ type Access = (typeof routes)[number]['access']
 
 type Person = [title: string, username: string | undefined, sees: (access: Access) => boolean]
 
-/** Who looks at which routes: each is seen by whoever it is for. The stories check every route at 390 px and in 长者模式 as a verified enterprise. */
+/**
+ * Which visitors check which routes: each route is checked by those it is for. The stories check every route at 390 px and in 长者模式 as a
+ * verified enterprise.
+ */
 const people: Person[] = [
   ['signed out', undefined, (access) => access === 'public'],
   ['type 1', 'demo-new', (access) => access === 'signedIn'],
@@ -31,7 +34,7 @@ const people: Person[] = [
 const [desktop, tablet, smallest, phone, elder] = ['1920 px', '768 px', '320 px', '390 px', '390 px in 长者模式']
 const { scaling } = readSchema<Portal>('portal.json')
 
-/** One after the other on the open page; each stays until the next visit. */
+/** Applied one after another to the open page; each stays until the next visit. */
 const looks: [name: string, look: (page: Page) => Promise<unknown>][] = [
   [desktop, async () => undefined],
   [tablet, (page) => page.setViewportSize({ width: 768, height: 1024 })],
@@ -53,7 +56,7 @@ const checkedOn = isWhole ? [desktop, phone, elder] : [desktop]
 describe.each(people)('every route for a visitor who is %s', (_, username, sees) => {
   const fixture = sharedPortal()
 
-  it('has no axe violation, in no width and not in 长者模式, stays quiet, never scrolls sideways and leaves cards their room', async () => {
+  it('has no axe violation at any width or in 长者模式, stays quiet, never scrolls sideways and gives cards enough room', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     if (username) await signIn(visitor, username)
@@ -111,7 +114,7 @@ describe('a page without script', () => {
 describe('the checker', () => {
   const fixture = sharedPortal()
 
-  it('finds a fault that is planted', async () => {
+  it('finds a planted fault', async () => {
     const visitor = await fixture.visitor()
     await visit(visitor, '/')
     await visitor.page.evaluate(() => document.querySelector('main')!.append(document.createElement('img')))

@@ -10,7 +10,7 @@ const contact = { contactName: '张三', contactPhone: '13800138000' }
 const consent = ['同意将企业基本信息和本申请提供给该机构']
 const demand = { title: '机床联网', demandType: '产品采购', content: '三十八台数控机床希望统计停机原因', ...contact }
 
-/** A form on a page of its own, what a person fills in, and an answer among it that nobody can mean. */
+/** A form on its own page, valid values for it, and one impossible value. */
 const forms: [title: string, path: string, values: Record<string, string | string[]>, field: string, bad: string, told: string][] = [
   ['demand', '/reqRelease', { ...demand, budget: '30' }, 'budget', '-1', '仅可输入阿拉伯数字，且精确到小数点前八位后两位'],
   ['trial', '/trialApply?id=g01', { purpose: '统计停机原因', ...contact }, 'contactPhone', '12800138000', '请输入正确的手机号'],
@@ -60,10 +60,10 @@ const forms: [title: string, path: string, values: Record<string, string | strin
 
 const walked = sampled(forms, 'forms with impossible values')
 
-/** The refusal of `verified` operations, word for word as the server gives it to an enterprise that is verified no more. */
+/** The refusal of `verified` operations, exactly as the server sends it to an enterprise that is no longer verified. */
 const incomplete = { code: 403, message: '请先完善企业信息', data: { needs: 'verified' } }
 
-describe('what nobody can mean, and a profile that is complete no more', () => {
+describe('impossible values, and a profile that is no longer complete', () => {
   const fixture = ownPortal()
   let clerk: Visitor
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('what nobody can mean, and a profile that is complete no more', () => {
     }
   }
 
-  it('keep what was typed for a day, also where the calendar has none', async () => {
+  it('keep the typed date, even one that is not in the calendar', async () => {
     const { page } = clerk
     await visit(clerk, '/exhibitionReserve?id=h01')
     const fault = page.locator('[data-field="visitDate"] .field__fault')
@@ -95,7 +95,7 @@ describe('what nobody can mean, and a profile that is complete no more', () => {
     await expect.poll(() => fault.textContent()).toBe('')
   })
 
-  it.each(walked)('are refused with the way on, and what was typed stays: %s', async (_, path, values, field, bad, told) => {
+  it.each(walked)('are refused with what to do next, and typed values stay: %s', async (_, path, values, field, bad, told) => {
     const { page } = clerk
     await visit(clerk, path)
     await fillIn(page, { ...values, [field]: bad })

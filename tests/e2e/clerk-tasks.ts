@@ -4,7 +4,7 @@ import { button, decide, link, type Task } from './task'
 
 const notice = '设备更新补贴申报通知'
 
-/** Of the office, each from the page that opens after the sign-in; `by` is another of the staff than the operator. */
+/** Tasks of the office, each from the page that opens after the sign-in; `by` names another staff account than the operator. */
 export const clerkTasks: (Task & { by?: string })[] = [
   {
     name: 'return a case with a reason',
@@ -133,7 +133,7 @@ export const clerkTasks: (Task & { by?: string })[] = [
     async run(visitor) {
       const { page } = visitor
       await link(visitor, '联网改造').click()
-      // The only step that leads on: its form is open.
+      // It is the only step that goes forward, so its form is already open.
       await fillIn(page, { payDate: '2025-08-01', payNo: 'BF-1' })
       await sendForm(page)
       await page.getByText(/登记拨付：已办理/).waitFor()

@@ -11,11 +11,11 @@ import { settled, sidewaysBy, signIn, visit, widths } from './visitor'
 
 const contact = { contactName: '张三', contactPhone: '13800138000' }
 
-describe.each(journeyStores('SQLite'))('what is applied for on a page of its own, on %s', (store) => {
+describe.each(journeyStores('SQLite'))('applications on their own pages, on %s', (store) => {
   const fixture = ownPortal(store)
 
-  it('a group purchase is joined and left, and a visit of the exhibition hall reserved', async ({ task }) => {
-    // A test that is tried again finds the date that it took before.
+  it('joins and leaves a group purchase, and reserves a visit of the exhibition hall', async ({ task }) => {
+    // A retried test must not reserve the date that it took before.
     const visitDate = openDay(5 + 7 * (task.result?.retryCount ?? 0))
     const clerk = await fixture.visitor()
     const { page } = clerk
@@ -24,7 +24,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
     await page.getByText('已报 86 台，14 家企业；成团需要 100 台').waitFor()
     await page.getByText('还差 14 台').waitFor()
 
-    // More than there is: told why and how much is left, and nothing typed is lost.
+    // More than is available: the page says why and how much is left, and keeps what was typed.
     const expectDate = dayAhead(40)
     await fillIn(page, { qty: '999999', expectDate, ...contact })
     await sendForm(page)
@@ -63,7 +63,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
   })
 
   inDeep('an order, a loan and a training in a browser', () =>
-    it('an order is placed, a loan applied for and a training signed up to, once each', async ({ task }) => {
+    it('places an order, applies for a loan and signs up for a training, once each', async ({ task }) => {
       const again = task.result?.retryCount ?? 0
       const clerk = await fixture.visitor()
       const { page } = clerk
@@ -105,7 +105,7 @@ describe.each(journeyStores('SQLite'))('what is applied for on a page of its own
   )
 
   inDeep('a visit that is confirmed and checked in', () =>
-    it('a visit is confirmed with an admission code, and checked in by it on its day', async ({ task }) => {
+    it('confirms a visit with an admission code, which checks the visitor in on the day', async ({ task }) => {
       const visitDate = openDay(19 + 7 * (task.result?.retryCount ?? 0))
       const clerk = await fixture.visitor()
       const { page } = clerk

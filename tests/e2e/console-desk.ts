@@ -2,26 +2,26 @@ import { open, saved } from './console-page'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Somebody at the console, by the pointer or by keys alone. */
+/** A person at the console who uses only the pointer or only keys. */
 export interface Desk {
   page: Page
-  /** A press of a button, a link or a box. */
+  /** Presses a button, a link or a box. */
   press(place: Locator): Promise<void>
-  /** A field with a text typed into it, in the place of what was there. */
+  /** Types a text into a field, replacing its value. */
   type(place: Locator, text: string): Promise<void>
   choose(place: Locator, label: string): Promise<void>
-  /** From the search to what is found there. */
+  /** Goes from the search to one of its results. */
   find(text: string, where: string): Promise<void>
-  /** How many presses, choices and fields typed since the last time. */
+  /** The number of presses, choices and typed fields since the last call. */
   actions(): number
 }
 
-/** More presses of Tab than any room has places to stop at. */
+/** More presses of Tab than any room has tab stops. */
 const farthest = 250
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 
-/** As somebody without a pointer gets there: from the start of the page, stop by stop. */
+/** Tabs from the start of the page to the place, as a person without a pointer does. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor()
   for (let at = 0; at < farthest; at += 1) {
@@ -37,7 +37,7 @@ async function pressByKeys(page: Page, place: Locator): Promise<void> {
   await page.keyboard.press(isBox ? 'Space' : 'Enter')
 }
 
-/** Counted as the design counts: a press, a field typed or a choice is one, and the way to it by Tab or arrows none. */
+/** Counts as the design does: a press, a typed field or a choice is one action; Tab and arrow keys on the way are none. */
 export function deskOf(page: Page, hand: 'pointer' | 'keys'): Desk {
   let count = 0
   const byKeys = hand === 'keys'
@@ -75,7 +75,7 @@ export function deskOf(page: Page, hand: 'pointer' | 'keys'): Desk {
   }
 }
 
-/** Adds one of each kind that a room offers at a place, and says how many that were. */
+/** Adds one of each kind that a room offers at a place; returns their number. */
 export async function addEach(page: Page, place: string, label: string, named: RegExp): Promise<number> {
   await open(page, place)
   await page.getByLabel(label).waitFor()

@@ -9,7 +9,7 @@ import { ownPortal } from './portal-fixture'
 import { sidewaysBy, signIn, widths, type Visitor } from './visitor'
 import { skippedHeadings, violationsOn } from './violations'
 
-// A second role that manages the portal, and a review that asks for one other for words.
+// Adds a second role that manages the portal, and a review in which one other person approves changes of words.
 const schemas = mkdtempSync(join(tmpdir(), 'console-review-'))
 cpSync('schemas', schemas, { recursive: true })
 afterAll(() => rmSync(schemas, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ async function renamed(visitor: Visitor, at: number, title: string) {
 async function looksRight({ page }: Visitor) {
   for (const viewport of [widths.laptop, widths.phone]) {
     await page.setViewportSize(viewport)
-    // Not where the draft's bar lies over what is being scrolled.
+    // At the top, the draft's bar does not cover what is scrolled.
     await page.evaluate(() => window.scrollTo(0, 0))
     expect([viewport.width, await violationsOn(page), await sidewaysBy(page), await skippedHeadings(page)]).toEqual([
       viewport.width,
@@ -60,7 +60,7 @@ async function looksRight({ page }: Visitor) {
   await page.setViewportSize(widths.laptop)
 }
 
-/** The pages that the draft changes, one of them before and after, at both widths. */
+/** Checks the pages that the draft changes, one of them before and after, at both widths. */
 async function previews(visitor: Visitor, [before, after]: [string, string]) {
   const { page } = visitor
   await page.getByRole('button', { name: '首页', exact: true }).first().press('Enter')
@@ -84,9 +84,9 @@ async function previews(visitor: Visitor, [before, after]: [string, string]) {
   await page.getByRole('button', { name: '收起' }).press('Enter')
 }
 
-describe('where others are to agree', () => {
+describe('a change that others must approve', () => {
   inDeep('a change for Monday at nine', () =>
-    it('hands a change in for Monday at nine, which a colleague agrees to, within their budgets', async () => {
+    it('is submitted for Monday at nine and approved by a colleague, within their budgets', async () => {
       const author = await as('demo-operator')
       const hand = countingHand(author)
       await open(author.page)
@@ -119,7 +119,7 @@ describe('where others are to agree', () => {
     }),
   )
 
-  it('goes back to its author with a reason, by keys alone', async () => {
+  it('is returned to its author with a reason, by keys alone', async () => {
     const author = await as('demo-operator')
     await renamed(author, 0, '门户首页')
     await inBar(author.page).getByRole('link', { name: '审阅与发布' }).press('Enter')
@@ -130,7 +130,7 @@ describe('where others are to agree', () => {
     const colleague = await as('demo-city')
     const { page } = colleague
     await open(page, '/review')
-    // Whoever is to agree sees what its author saw.
+    // The reviewer sees what the author saw.
     await page.getByRole('button', { name: '首页', exact: true }).first().waitFor()
     await page.getByRole('button', { name: /^退回/ }).press('Enter')
     await page.getByRole('textbox', { name: '退回的理由' }).waitFor()

@@ -15,7 +15,7 @@ async function operator(): Promise<Visitor> {
   return visitor
 }
 
-/** Controls of a page that the way to its editing lies on, or that it leaves the header for. */
+/** Controls that the edit link covers, and whether it lies below the header. */
 const coveredBy = (page: Page) =>
   page.locator('.edit-here__open').evaluate((open) => {
     const own = open.getBoundingClientRect()
@@ -28,7 +28,7 @@ const coveredBy = (page: Page) =>
   })
 
 describe('the rooms of the console', () => {
-  it('leads an operator from a text of a page to where it is changed, and gives visitors no byte of it', async () => {
+  it('leads an operator from a text of a page to its editor, and sends visitors none of its bytes', async () => {
     const visitor = await operator()
     const { page } = visitor
     for (const viewport of [widths.phone, widths.laptop]) {
@@ -87,7 +87,7 @@ describe('the rooms of the console', () => {
     await visitor.context.close()
   })
 
-  it('shows its first view for no more script than it may', async () => {
+  it('shows its first view within the script budget', async () => {
     const visitor = await operator()
     await open(visitor.page)
     const sizes = await visitor.page.evaluate(() =>

@@ -6,15 +6,15 @@ import type { Desk } from './console-desk'
 export interface ConsoleTask {
   id: string
   title: string
-  /** Presses, fields typed and choices that it may take from the console's first page to what visitors see. */
+  /** Maximum number of presses, typed fields and choices from the console's first page to the visible change. */
   most: number
-  /** Where it begins. */
+  /** Where the task begins. */
   from?: string
-  /** By keys alone and on a phone, too. */
+  /** Also done by keys alone and on a phone. */
   isForAll?: true
-  /** Not in `npm test`: another task makes the same kind of edit in another room. */
+  /** Left out of `npm test`: another task makes the same kind of edit in another room. */
   isDeep?: true
-  /** `turn` says how often it was done before: each time it begins with what the last one left. */
+  /** `turn` is how often the task was done before: each time it begins with what the last one left. */
   run(desk: Desk, turn: number): Promise<void>
 }
 
@@ -32,7 +32,7 @@ const entry = async ({ page, press }: Desk, name: string) => {
   await press(page.getByRole('link', { name }).first())
 }
 
-/** What a clerk comes for; each leaves what the next begins with. */
+/** The tasks of a portal editor; each begins with what the previous one left. */
 const allTasks: ConsoleTask[] = [
   {
     id: 'T1',
@@ -75,7 +75,7 @@ const allTasks: ConsoleTask[] = [
     isForAll: true,
     async run(desk, turn) {
       await desk.find(messages[turn]!, '共用规则 › 手机号')
-      // Whoever looked for a sentence stands in its field.
+      // A search for a sentence moves the focus to its field.
       await box(desk.page, '违反时的提示').and(desk.page.locator(':focus')).waitFor()
       await desk.type(box(desk.page, '违反时的提示'), messages[turn + 1]!)
       await goLive(desk)
@@ -157,13 +157,13 @@ export const consoleTasks = allTasks.filter(({ isDeep }) => isWhole || !isDeep)
 
 const everyHand = allTasks.filter(({ isForAll }) => isForAll).flatMap((task) => ([1, 2] as const).map((by) => ({ ...task, by })))
 
-/** By keys alone (1) and on a phone (2); `turn` says how often the task was done before. */
+/** The tasks by keys alone (1) and on a phone (2); `turn` is how often the task was done before. */
 export const byOtherHands = everyHand.map((task, at, all) => ({
   ...task,
   turn: 1 + all.slice(0, at).filter(({ id }) => id === task.id).length,
 }))
 
-/** Does a task from where it begins; answers with how many actions it took. */
+/** Does a task from its start; returns the number of actions. */
 export async function doTask({ from = '', run }: ConsoleTask, desk: Desk, turn: number): Promise<number> {
   await open(desk.page, from)
   await run(desk, turn)

@@ -11,7 +11,7 @@ import { byOtherHands, consoleTasks, doTask, type ConsoleTask } from './console-
 import { ownPortal } from './portal-fixture'
 import { ask, endSession, signIn, visit, widths, type Visitor } from './visitor'
 
-// What is published is written into the folder.
+// Publishing writes into the folder, so the test uses a copy.
 const schemas = mkdtempSync(join(tmpdir(), 'console-schemas-'))
 cpSync('schemas', schemas, { recursive: true })
 afterAll(() => rmSync(schemas, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ async function operator(options: Parameters<typeof fixture.visitor>[0] = {}): Pr
   return visitor
 }
 
-/** Begins without a draft, whatever a test before has left. */
+/** Opens the console without a draft, whatever an earlier test left. */
 async function freshOperator(options: Parameters<typeof fixture.visitor>[0] = {}): Promise<Visitor> {
   const visitor = await operator(options)
   const { steps } = await ask(visitor.page, 'GET', '/console/api/draft')
@@ -40,7 +40,7 @@ const hands = [
 const written = (file: string) => readFileSync(join(schemas, file), 'utf8')
 const rulesOf = (name: string) => (JSON.parse(written('rules.json')) as RulesFile).rules[name]!.list
 
-/** What a visitor, or whoever reads the files, finds after a task. */
+/** What a visitor, or a reader of the files, finds after a task. */
 const after: Record<string, () => Promise<void>> = {
   async T3() {
     for (const [reader, count] of [
@@ -118,7 +118,7 @@ describe('an operator at the console', () => {
   )
 
   inDeep('pieces of each kind, a field of content and a step of a flow', () => {
-    it('adds a field to a type of content and changes what a step of a flow says, without a problem', async () => {
+    it('adds a field to a content type and changes a text of a flow step, without a problem', async () => {
       const visitor = await freshOperator()
       const { page } = visitor
       await open(page, '/records/notice')
@@ -163,7 +163,7 @@ describe('an operator at the console', () => {
     })
   })
 
-  it('judges a rule while it is typed, and counts what is stored once the keys rest', async () => {
+  it('validates a rule during typing, and counts stored records after a pause', async () => {
     const { page } = await freshOperator()
     await open(page, '/forms/ruleForm/empNum/1')
     const number = page.getByRole('spinbutton', { name: /字数/ })
@@ -208,7 +208,7 @@ describe('an operator at the console', () => {
     await keys.press('Control+z')
     await inBar(page).getByText('已撤销上一步').waitFor()
     await inBar(page).getByText('未发布的修改 1 处').waitFor()
-    // From a field, whose text is saved as it is left.
+    // In a field, whose text is saved on blur.
     await page.getByRole('textbox', { name: '名称' }).focus()
     await keys.press('Control+a')
     await keys.type('政策解读')
@@ -222,7 +222,7 @@ describe('an operator at the console', () => {
 })
 
 describe('the console', () => {
-  it('opens for nobody who does not manage the portal, and for nobody who is not signed in', async () => {
+  it('opens only for signed-in accounts that manage the portal', async () => {
     const reviewer = await fixture.visitor({ expects: [403] })
     await signIn(reviewer, 'demo-city')
     await open(reviewer.page)
@@ -232,7 +232,7 @@ describe('the console', () => {
     await guest.page.getByRole('dialog', { name: '请先登录' }).waitFor()
   })
 
-  it('keeps what was typed when the session ends, and goes on after signing in', async () => {
+  it('keeps what was typed when the session ends, and continues after signing in', async () => {
     const visitor = await freshOperator({ expects: [401] })
     const { page } = visitor
     await open(page, '/menus/main/0')

@@ -11,7 +11,7 @@ import { signIn, signInByForm, visit, type Visitor } from './visitor'
 
 const fixture = ownPortal()
 
-/** Does tasks one after the other, each from where somebody stands after the sign-in. */
+/** Does tasks one after another, starting at the page that opens after the sign-in. */
 async function doEach(tasks: Task[], visitor: Visitor, start: string, between: (done: string) => Promise<void>): Promise<void> {
   await visit(visitor, start)
   const hand = await watchedHand(visitor, true)
@@ -37,7 +37,7 @@ it('an enterprise registers and does the tasks of its days', async () => {
   await doEach(enterpriseTasks, visitor, '/', async (done) => {
     if (done === 'register') await signInByForm(visitor, newcomer.username, password)
     if (done !== 'release a demand') return
-    // What it looks for afterwards.
+    // Records that the enterprise looks for afterwards.
     await transition('project.open', { ...opening, projectName: '联网改造' })
     const order = await transition(
       'intentOrder.create',

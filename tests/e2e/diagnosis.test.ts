@@ -6,11 +6,11 @@ import { journeyPortal } from './portal-fixture'
 import { journeyStores } from './stores'
 import { ask, settled, sidewaysBy, signIn, visit, widths, type Visitor } from './visitor'
 
-/** Reports of whoever is signed in, the newest first. */
+/** Reports of the signed-in account, newest first. */
 const reportsOf = ({ page }: Visitor) =>
   ask(page, 'POST', '/ad/api/expertEnterpriseDiagnose/findEnterpriseDiagnose', { page: 1, size: 10, status: '已出报告' })
 
-/** A retried test finds the draft of the try before. */
+/** Deletes the draft that a failed try left for the retry. */
 async function withoutDraft({ page }: Visitor) {
   const { data } = await ask(page, 'GET', '/ad/api/onlineDiagnose/state?questionnaire=dt-sme-self-check')
   if (data.draft) await ask(page, 'POST', '/ad/api/onlineDiagnose/discard', { id: data.draft.id })
@@ -18,7 +18,7 @@ async function withoutDraft({ page }: Visitor) {
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: '已保存' }).waitFor()
 
-/** The contents lead to the parts, whose focus and address follow, and back; on a phone the parts are folded, on paper none is. */
+/** The contents link to the parts, which get the focus and the address, and back; parts are collapsible on a phone, never in print. */
 async function jumpAndFold({ page }: Visitor) {
   const focused = () => page.evaluate(() => document.activeElement?.id)
   const contents = page.getByRole('navigation', { name: '报告目录' })
@@ -34,7 +34,7 @@ async function jumpAndFold({ page }: Visitor) {
   const table = page.getByRole('table').first()
   const fold = page.getByRole('button', { name: '指标得分表' })
   await fold.waitFor()
-  // Both were jumped to.
+  // A jump to a part expands it, so both are open.
   expect(await table.isVisible()).toBe(true)
   await fold.click()
   expect([await fold.getAttribute('aria-expanded'), await table.isVisible()]).toEqual(['false', false])
@@ -49,7 +49,7 @@ async function jumpAndFold({ page }: Visitor) {
   await page.setViewportSize(widths.laptop)
 }
 
-/** Chooses the option at this place in every question and scene of a part, once that is open. */
+/** Chooses the option at this index in every question and scene of a part, once the part is open. */
 async function answerPart(page: Page, name: string, at: number) {
   await page.locator('.sheet__title', { hasText: name }).waitFor()
   for (const group of await page.locator('.sheet__item .radio').all()) {
@@ -69,7 +69,7 @@ const openPart = (page: Page, name: string) =>
 describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
   const fixture = journeyPortal(store)
 
-  it('is begun, left, taken up on another device, submitted and read', async () => {
+  it('is begun, left, continued on another device, submitted and read', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
@@ -85,7 +85,7 @@ describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
     await page.waitForURL('**/onlineDiagnose')
     await page.getByRole('button', { name: '同意并开始作答' }).click()
 
-    // “None” stands alone, and anything else takes it away.
+    // “None” excludes all other choices, and any other choice clears it.
     const networks = page.locator('#item-Q01').getByRole('checkbox')
     await networks.first().focus()
     await page.keyboard.press('Space')
@@ -115,7 +115,7 @@ describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
     expect(phone.troubles).toEqual([])
     await phone.context.close()
 
-    // The first device has not looked since; what it is asked for first is what it lacks.
+    // The first device has not reloaded since, so it is asked for its missing answers first.
     await openPart(page, '数字化成效')
     await page.getByRole('button', { name: '提交并生成报告' }).click()
     await page.getByText(/还有\d+题没有作答/).waitFor()
@@ -142,7 +142,7 @@ describe.each(journeyStores('SQLite'))('a diagnosis on %s', (store) => {
     await visitor.context.close()
   })
 
-  it('is handed out as a Word document', async () => {
+  it('is downloaded as a Word document', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')

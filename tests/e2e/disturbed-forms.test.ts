@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
   await field(page, 'contactName').waitFor()
 }
 
-/** A name, key by key, from before the scripts have come. */
+/** Types a name key by key, while the scripts load. */
 async function type(page: Page, pick: Pick): Promise<string> {
   await field(page, 'contactName').fill('')
   // A name has at most eight letters.
@@ -33,23 +33,23 @@ async function type(page: Page, pick: Pick): Promise<string> {
   return name
 }
 
-/** Fills in what is left and sends it, impatiently. */
+/** Fills in the remaining fields and submits, pressing repeatedly. */
 async function send(page: Page, pick: Pick): Promise<void> {
   for (const [name, text] of Object.entries(rest)) await field(page, name).fill(text)
   await page.locator('#intentOrder .form__submit').click({ noWaitAfter: true })
   const again = () => document.querySelector<HTMLElement>('#intentOrder .form__submit')?.click()
-  // The page may have been left meanwhile.
+  // The page may have been left in the meantime.
   for (let press = pick.number(2); press > 0; press -= 1) await page.evaluate(again).catch(() => undefined)
 }
 
-/** The same, where the page may lead away at any moment: what has gone with it is not waited for, and nothing goes on on the next page. */
+/** Does the same on a page that may navigate away at any moment: waits for no element that is gone, and stops on the next page. */
 async function sendWhileThere(page: Page): Promise<void> {
   const there = async (selector: string) => await page.$(`#intentOrder ${selector}`)
   for (const [name, text] of Object.entries(rest)) await (await there(`[name=${name}]`))?.fill(text)
   await (await there('.form__submit'))?.click({ noWaitAfter: true })
 }
 
-/** How many orders the page has made. */
+/** Returns a counter of the orders that the page has made. */
 function countOrders(page: Page): () => number {
   let made = 0
   page.on('response', (answer) => {
@@ -61,7 +61,7 @@ function countOrders(page: Page): () => number {
   return () => made
 }
 
-/** What happens while the form loads; what is typed and where it then stands is the same for all. */
+/** What happens while the form loads; typing and the expected value are the same for all. */
 const disturbances: Record<string, (visitor: Visitor, pick: Pick) => Promise<void>> = {
   async 'its scripts come in any order'({ page }, pick) {
     await open(page)
@@ -97,7 +97,7 @@ const disturbances: Record<string, (visitor: Visitor, pick: Pick) => Promise<voi
     await open(page)
     const name = await type(page, pick)
     await endSession(visitor)
-    // The page may lead to the sign-in before all is filled in.
+    // The page may redirect to the sign-in before all fields are filled in.
     await Promise.all([page.waitForURL('**/login*', { waitUntil: 'commit' }), sendWhileThere(page).catch(() => undefined)])
     await live(page)
     await expect.poll(() => page.locator('.arrival-notice').allTextContents(), { timeout: waitLimit }).toHaveLength(1)
@@ -117,7 +117,7 @@ const disturbances: Record<string, (visitor: Visitor, pick: Pick) => Promise<voi
 const kinds = Object.keys(disturbances)
 
 it.each(Array.from({ length: countOf('forms disturbed while they load') }, (_, at) => [at, kinds[at % kinds.length]!] as const))(
-  'loses nothing of a form and sends it once, run %i, while %s',
+  'keeps what was typed in a form and submits it once, run %i, while %s',
   async (run, kind) => {
     const pick = seeded(run)
     const visitor = await fixture.visitor({ expects: [401] })

@@ -24,10 +24,10 @@ const people = [
   })),
 ]
 
-/** What moves less is 0.00, as such a sum is told: an icon by a pixel. */
+/** Smaller shifts are reported as 0.00: an icon that moves by a pixel. */
 const leastShift = 0.005
 
-/** A page of the portal as one person opens it. */
+/** A page of the portal, opened by one person at one width. */
 interface Opening {
   username: string | undefined
   width: 'laptop' | 'phone'
@@ -48,17 +48,17 @@ const visitors = people
   }))
   .filter(({ paths }) => paths.length > 0)
 
-/** Links to pages that are not meant for the visitor. */
+/** Links to pages that the visitor may not open. */
 const deadEnds = (links: string[], session: VisitorSession) =>
   links.filter((link) => {
     const route = routeAt(routes, link)
     return route !== undefined && !isMeantFor(names, route.access, session)
   })
 
-/** What a screen reader is told. */
+/** The accessibility snapshot of the page, as lines. */
 const told = async (page: Page) => (await page.locator('body').ariaSnapshot()).split('\n')
 
-/** The same of a page whose scripts never come. */
+/** The same snapshot of a page whose scripts never load. */
 async function toldBefore(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage()
   await page.route(/\/assets\/.*\.js$/, () => undefined)
@@ -69,13 +69,13 @@ async function toldBefore(context: BrowserContext, path: string): Promise<string
   return lines
 }
 
-/** What only the script brings: the picture of a captcha, and the operators' way into the console. */
+/** Parts that only the script adds: captcha images, and the operators' link into the console. */
 const ofScript = /验证码|在此页编辑/
 
-/** Tries until the server had all data in time; what it cannot wait for follows (`server/http/pages/page-answers.ts`). */
+/** Retries until the server has rendered with all data; slow data follows later (`server/http/pages/page-answers.ts`). */
 const tries = 5
 
-/** Lines that are told before the script and not after, or the other way round. */
+/** Lines of the snapshot that are there only before or only after the script. */
 async function toldOtherwise({ page, context }: Visitor, path: string): Promise<string[]> {
   let found: string[] = []
   for (let left = tries; left > 0; left -= 1) {
@@ -91,10 +91,10 @@ async function toldOtherwise({ page, context }: Visitor, path: string): Promise<
   return found.map((line) => `${path}: ${line}`)
 }
 
-describe('a page that the server has drawn', () => {
+describe('a server-rendered page', () => {
   const fixture = sharedPortal()
 
-  /** What is wrong with a page that was just opened. */
+  /** Problems of a page that was just opened. */
   async function wrongOn({ page, troubles }: Visitor, path: string): Promise<string[]> {
     const said = troubles.splice(0)
     if (new URL(page.url()).pathname !== path.split('?')[0]) return [...said, `${path}: leads to ${page.url()}`]
@@ -104,7 +104,7 @@ describe('a page that the server has drawn', () => {
   }
 
   it.each(visitors)(
-    'is taken over in silence, told as before, and moves nothing, by $who on a $width',
+    'is hydrated without errors, with the same content and no layout shift, by $who on a $width',
     async ({ username, session, width, paths }) => {
       const visitor = await fixture.visitor({ viewport: widths[width] })
       const { page, troubles } = visitor

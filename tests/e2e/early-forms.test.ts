@@ -10,7 +10,7 @@ import { settled, signIn, visit, type Visitor } from './visitor'
 
 const sending = '正在提交…'
 
-/** The form as it stands, but for what is another at each view: pictures, texts that a control keeps to itself, and the calendar that takes the place of a day's text. */
+/** The HTML of the form without what differs at each view: images, internal input texts, and the calendar that replaces a date input. */
 const looks = (page: Page, form: string) =>
   page.locator(`#${form}`).evaluate((element: HTMLElement) => {
     const copy = element.parentElement!.cloneNode(true) as HTMLElement
@@ -24,7 +24,7 @@ const focused = (page: Page) => page.evaluate(() => [document.activeElement?.id,
 
 const firstReady = (page: Page, form: string) => page.waitForFunction((id) => globalThis.earlyForms?.get(id), form)
 
-/** Fills in, leaves, fixes, ticks and sends; what the form shows after each. */
+/** Fills in, leaves, corrects, ticks and submits; returns what the form shows after each. */
 async function looksOfActs(page: Page, form: string): Promise<string[]> {
   const seen: string[] = []
   const see = async () => void seen.push(await looks(page, form))
@@ -60,7 +60,7 @@ const held = [
   ['/reqRelease', 'demandRelease', 'demo-verified'],
 ] as const
 
-describe('a form before the script of its page is there', () => {
+describe('a form before the script of its page has loaded', () => {
   const fixture = ownPortal()
 
   async function visitorFor(who?: string): Promise<Visitor> {
@@ -69,33 +69,36 @@ describe('a form before the script of its page is there', () => {
     return visitor
   }
 
-  it.each(sampled(held, 'forms before their script'))('says on %s what it says afterwards, and hands it over', async (path, form, who) => {
-    const visitor = await visitorFor(who)
-    const { page } = visitor
-    const { release } = await openHeld(page, path)
-    await firstReady(page, form)
-    const before = await looksOfActs(page, form)
-    const left = await focused(page)
-    await release()
-    await page.waitForFunction((id) => globalThis.earlyForms?.get(id) === null, form)
-    expect(await looks(page, form)).toBe(before.at(-1))
-    expect(await focused(page)).toEqual(left)
-    expect(visitor.troubles).toEqual([])
-    await visitor.context.close()
-    // Another browser, which keeps no draft.
-    const later = await visitorFor(who)
-    await visit(later, path)
-    const after = await looksOfActs(later.page, form)
-    for (const [at, look] of before.entries()) expect([at, look]).toEqual([at, after[at]])
-    await later.context.close()
-  })
+  it.each(sampled(held, 'forms before their script'))(
+    'shows the same on %s as afterwards, and hands its values over',
+    async (path, form, who) => {
+      const visitor = await visitorFor(who)
+      const { page } = visitor
+      const { release } = await openHeld(page, path)
+      await firstReady(page, form)
+      const before = await looksOfActs(page, form)
+      const left = await focused(page)
+      await release()
+      await page.waitForFunction((id) => globalThis.earlyForms?.get(id) === null, form)
+      expect(await looks(page, form)).toBe(before.at(-1))
+      expect(await focused(page)).toEqual(left)
+      expect(visitor.troubles).toEqual([])
+      await visitor.context.close()
+      // Another browser, which has no draft.
+      const later = await visitorFor(who)
+      await visit(later, path)
+      const after = await looksOfActs(later.page, form)
+      for (const [at, look] of before.entries()) expect([at, look]).toEqual([at, after[at]])
+      await later.context.close()
+    },
+  )
 
-  it('answers a key on a page that is being taken over, which happens in slices', async () => {
+  it('responds to a key while the page is hydrated in slices', async () => {
     const { page } = await visitorFor('demo-verified')
     await page.addInitScript(() => {
       const seen = ((globalThis as never as { seen: object }).seen = { turns: 0, isEarly: [] as boolean[], fault: '' })
       const { port1, port2 } = new MessageChannel()
-      // Other tasks than React's that have their turn from when it begins until the frame of the page stands.
+      // Counts tasks other than React's that run between the start of hydration and the hydration of the page frame.
       port1.addEventListener('message', () => {
         if (document.documentElement?.dataset.live !== undefined) return
         seen.turns += Number(Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')))
@@ -103,7 +106,7 @@ describe('a form before the script of its page is there', () => {
       })
       port1.start()
       port2.postMessage(0)
-      // The frame stands, and its form does not yet.
+      // The page frame is hydrated, but its form is not yet.
       new MutationObserver(() => {
         const input = document.querySelector<HTMLInputElement>('#intentOrder [name=contactPhone]')!
         const note = () => seen.isEarly.push(globalThis.earlyForms?.get('intentOrder') != null)
@@ -128,12 +131,12 @@ describe('a form before the script of its page is there', () => {
     expect(await page.locator('[data-field=contactPhone] .field__fault').textContent()).toBe(seen.fault)
   })
 
-  it('sends what is right once, however often it is pressed, and says so meanwhile', async () => {
+  it('submits valid values once, however often its button is pressed, and says so meanwhile', async () => {
     const visitor = await visitorFor('demo-verified')
     const { page } = visitor
     const day = dayAhead(60)
     let posts = 0
-    // By the script, or by the browser itself where the script is slow to come.
+    // Posted by the script, or by the browser itself when the script is slow to load.
     const posting = /\/flow\/api\/intentOrder\/|\/orderConfirm/
     page.on('request', (request) => (posts += Number(request.method() === 'POST' && posting.test(request.url()))))
     const { release } = await openHeld(page, '/orderConfirm?id=g01')
@@ -153,7 +156,7 @@ describe('a form before the script of its page is there', () => {
   })
 
   inDeep('a form that waits for a script that fails', () => {
-    it('is sent by the browser itself when the script fails, and leads where the script leads', async () => {
+    it('is submitted by the browser itself when the script fails, and leads to the same page', async () => {
       const visitor = await visitorFor('demo-verified')
       const { page } = visitor
       const { fail } = await openHeld(page, '/orderConfirm?id=g01')
@@ -170,7 +173,7 @@ describe('a form before the script of its page is there', () => {
     })
   })
 
-  it('keeps what was typed, and sends it, when some code of its page does not come', async () => {
+  it('keeps what was typed, and submits it, when some code of its page does not load', async () => {
     const visitor = await visitorFor('demo-verified')
     const { page } = visitor
     await page.route('**/_/form/**', (route) => route.abort())
@@ -184,7 +187,7 @@ describe('a form before the script of its page is there', () => {
     await visitor.context.close()
   })
 
-  it('takes no more than 6 KB for all forms', () => {
+  it('takes at most 6 KB for all forms', () => {
     const manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Record<string, { file: string }>
     const bytes = brotliCompressSync(readFileSync(`dist/client/${manifest['src/first.ts']!.file}`)).length
     expect(bytes).toBeGreaterThan(1_000)

@@ -14,7 +14,7 @@ export const newcomer = {
 }
 export const password = 'Nova#2027x'
 
-/** Of an enterprise that nobody knows yet, each on what the last one left. */
+/** Tasks of an enterprise without an account, each on what the previous one left. */
 export const enterpriseTasks: Task[] = [
   {
     name: 'register',

@@ -7,7 +7,7 @@ const fixture = sharedPortal()
 const open = ({ page }: Visitor) => page.locator('.tabs__panel').getByRole('tab', { selected: true }).innerText()
 const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
 
-it('opens a kind of case, an entry, comes back to it, reloads, and finds it again', async () => {
+it('opens a category of cases and an entry, comes back to it, and restores it after a reload', async () => {
   const visitor = await fixture.visitor({ viewport: widths.phone })
   const { page } = visitor
   await visit(visitor, '/exhibitionHall?tab=case')

@@ -3,7 +3,7 @@ import { sampled } from '../sampled'
 import { sharedPortal } from './portal-fixture'
 import { settled, signIn, visit, type Visitor } from './visitor'
 
-/** Each row of spec §8: what a backend answers, and the words a visitor reads; none where the row says "nothing shown". */
+/** Each row of spec §8: a backend's response, and the words that a visitor reads; null where the row says "nothing shown". */
 const rows: [status: number, body: object, words: string | null][] = [
   [500, { code: 500, message: '数据库正在维护' }, '数据库正在维护'],
   [500, {}, '系统繁忙，请刷新后重试'],
@@ -14,10 +14,10 @@ const rows: [status: number, body: object, words: string | null][] = [
   [418, { code: 418, message: '不会显示的话' }, null],
 ]
 
-describe('what a visitor reads when the backend fails', () => {
+describe('the message for a visitor when the backend fails', () => {
   const fixture = sharedPortal()
 
-  /** A visitor whose list calls are answered by us; every other call reaches the server, which has read for the first page itself. */
+  /** A visitor whose list calls get our response; the server has already answered for the first page, and other calls reach it. */
   async function meets(status: number, body: object, username?: string): Promise<Visitor> {
     const visitor = await fixture.visitor({ expects: [status] })
     if (username) await signIn(visitor, username)
@@ -26,7 +26,7 @@ describe('what a visitor reads when the backend fails', () => {
   }
   const notices = (visitor: Visitor) => visitor.page.getByRole('status').or(visitor.page.getByRole('alert'))
 
-  it.each(sampled(rows, 'answers of a failing backend'))('status %i with %o', async (status, body, words) => {
+  it.each(sampled(rows, 'answers of a failing backend'))('answers status %i with %o', async (status, body, words) => {
     const visitor = await meets(status, body)
     await visit(visitor, '/')
     await visitor.page.getByRole('link', { name: '公告通知' }).first().click()
@@ -53,7 +53,7 @@ describe('what a visitor reads when the backend fails', () => {
       ],
       'answers of a session that has ended',
     ),
-  )('session expiry as status %i with %o', async (status, body, words) => {
+  )('treats status %i with %o as session expiry', async (status, body, words) => {
     const visitor = await meets(status, body, 'demo-verified')
     await visitor.page.goto('/personal')
     await visitor.page.waitForURL('**/login')
@@ -64,7 +64,7 @@ describe('what a visitor reads when the backend fails', () => {
     await visitor.context.close()
   })
 
-  it('says a dead network plainly', async () => {
+  it('says plainly that the network is down', async () => {
     const visitor = await fixture.visitor()
     await visit(visitor, '/')
     await visitor.page.route(/\/api\/notice\//, (route) => route.abort())

@@ -7,7 +7,7 @@ import { settled, signInByForm, solveCaptcha, visit, type Visitor } from './visi
 
 const profile = { mainIncome: '2500.50', empNum: '320', unitLxr: '王小明', unitCellphone: '13812345678' }
 
-/** From the first visit of the unverified demonstration enterprise to the day after: every step on what the last one left. */
+/** From the first visit of the unverified demonstration enterprise to the day after: every step builds on the previous one. */
 describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: true }, (store) => {
   const fixture = ownPortal(store)
   let clerk: Visitor
@@ -32,7 +32,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     expect(await clerk.page.evaluate(() => localStorage.getItem('tokenx'))).toBeTruthy()
   })
 
-  it('is asked for its information before an action leads on', async () => {
+  it('asks for the missing information before an action continues', async () => {
     const { page } = clerk
     await visit(clerk, '/supplyDema')
     const opener = page.getByRole('main').getByRole('button', { name: '发布需求' }).first()
@@ -53,7 +53,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     await settled(clerk)
   })
 
-  it('completes the profile, becomes verified and is led to where it was heading', async () => {
+  it('completes the profile, becomes verified and returns to the intended page', async () => {
     const { page } = clerk
     expect(new URL(page.url()).pathname).toBe('/enterprise')
     await page.reload()
@@ -71,7 +71,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('2')
   })
 
-  it('offers to cooperate in a dialog, where nothing typed is lost', async () => {
+  it('offers cooperation in a dialog that keeps what was typed', async () => {
     const { page } = clerk
     await visit(clerk, '/supplyDema')
     const opener = page.getByRole('main').getByRole('button', { name: '合作联系' })
@@ -119,7 +119,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     await dialog.getByRole('button', { name: '确定' }).click()
     await page.getByText('重置成功，请使用新密码重新登录').waitFor()
     await page.waitForFunction(() => !localStorage.getItem('tokenx'))
-    // Home is loaded once the notice could be read; a page that is asked for meanwhile would be broken off.
+    // Home loads after the notice was shown long enough to read; a page opened before that would be interrupted.
     await page.waitForURL((address) => address.pathname === '/')
     await settled(clerk)
   })
@@ -140,7 +140,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
 
   inDeep('an account after a restart', () =>
     it('finds everything after a restart', async () => {
-      // An open page listens for releases, and its browser would complain of the minute without a server.
+      // An open page listens for releases, and its browser would log errors during the minute without a server.
       await clerk.page.goto('about:blank')
       await fixture.portal.restart()
       await signInByForm(clerk, 'demo-new', 'Nova#2027')
@@ -149,7 +149,7 @@ describe.each(journeyStores('SQLite'))('the first journey on %s', { sequential: 
     }),
   )
 
-  it('meets no console error or foreign request', () => {
+  it('shows no console error or foreign request', () => {
     const own = clerk.troubles.filter((trouble) => !trouble.includes('about:blank'))
     expect(own).toEqual([])
   })

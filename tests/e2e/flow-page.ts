@@ -4,15 +4,15 @@ import { pdf, png } from '../server/files/sample-files'
 
 type Values = Record<string, unknown>
 
-/** The state of the record whose page is open. */
+/** The state of the record on the open page. */
 export const statusOf = (page: Page): Promise<string | null> => page.locator('.flow__status').first().textContent()
 
 export const expectStatus = (page: Page, status: string) => expect.poll(() => statusOf(page)).toBe(status)
 
-/** Where the page stands, to be opened by somebody else. */
+/** The path of the page, so that another visitor can open it. */
 export const pathOf = (page: Page): string => `${new URL(page.url()).pathname}${new URL(page.url()).search}`
 
-/** Sends files of these names and waits until they are there. */
+/** Uploads files of these names and waits until they are listed. */
 async function upload(field: Locator, value: unknown): Promise<void> {
   const names = [(value as { file: string | string[] }).file].flat()
   const files = names.map((name) => ({ name, mimeType: '', buffer: name.endsWith('.png') ? png(320, 200) : pdf() }))
@@ -37,7 +37,7 @@ const formOf = (page: Page) => page.locator('form:has(.form__submit)').last()
 const stepsOf = (page: Page) => page.locator('.form:has(.form__submit)').last().locator('.form-steps button')
 const hasFault = (page: Page) => formOf(page).locator('.field__fault:not(:empty)').filter({ visible: true }).first().isVisible()
 
-/** Leaves the step that is open for the next; false when it stays, for a fault or because it is the last or the only one. */
+/** Goes to the next step; false when the page stays, because of a fault or on the last or only step. */
 async function nextStep(page: Page): Promise<boolean> {
   const open = stepsOf(page).and(page.locator('[aria-current]'))
   if (
@@ -52,7 +52,7 @@ async function nextStep(page: Page): Promise<boolean> {
   return (await open.innerText()) !== before
 }
 
-/** Brings a field of a form in steps into view: among those that were reached, else further on. */
+/** Shows the step of a field: one that was reached before, else one further on. */
 async function openStepOf(page: Page, field: Locator): Promise<void> {
   for (const step of await stepsOf(page).all()) {
     if (await field.isVisible()) return
@@ -63,7 +63,7 @@ async function openStepOf(page: Page, field: Locator): Promise<void> {
   while (!(await field.isVisible()) && (await nextStep(page)));
 }
 
-/** Fills the form that is open last by the names of its fields, as its widgets take them. */
+/** Fills the last opened form by field name, as its widgets take the values. */
 export async function fillIn(page: Page, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = formOf(page).locator(`[data-field="${name}"]`)
@@ -82,7 +82,7 @@ export async function fillIn(page: Page, values: Values): Promise<void> {
   }
 }
 
-/** Offers a field a file of a kind that it does not take, and one that is not what its name says: both are refused in words, and go again. */
+/** Offers a field a file of a wrong kind, and one whose content does not match its name: both are refused in words and can be removed. */
 export async function refuseFiles(page: Page, title: string, name: string): Promise<void> {
   const button = page.locator('.flow__buttons').getByRole('button', { name: title, exact: true })
   await button.waitFor()
@@ -101,7 +101,7 @@ export async function refuseFiles(page: Page, title: string, name: string): Prom
   await expect.poll(() => field.locator('.upload__row').count()).toBe(0)
 }
 
-/** Sends the form that is open last; where it is shown once more before that, from there. */
+/** Submits the last opened form; when it has a review page, from there. */
 export async function sendForm(page: Page): Promise<void> {
   const button = formOf(page).locator('.form__submit')
   while (await nextStep(page));
@@ -114,7 +114,7 @@ export async function sendForm(page: Page): Promise<void> {
   if (await review.isVisible()) await review.locator('.form__submit').click()
 }
 
-/** Does a transition by its button: opens and fills its form, or answers the question that stands before it. */
+/** Does a transition by its button: fills in its form, or answers its confirmation. */
 export async function transition(page: Page, title: string, values: Values | undefined, status: string): Promise<void> {
   const button = page.locator('.flow__buttons').getByRole('button', { name: title, exact: true })
   await button.waitFor()

@@ -18,7 +18,7 @@ const flows = [
   { at: '/ForgetPassword', next: '/resetting', username: 'demo-new', by: ['忘记密码'], onward: '/', fields: { phone: '13800000001' } },
 ]
 
-/** A desktop and a phone between them see both stores; the journey itself is one. */
+/** A desktop and a phone together cover both stores; the journey itself is the same. */
 const places = sampled(
   storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('desktop' as const) : ('phone' as const) })),
   'stores of an account journey',
@@ -28,12 +28,12 @@ describe.each(places)('a forgotten password on $store, on a $width', ({ store, w
   const fixture = ownPortal(store)
 
   it.each(sampled(flows, 'ways to a new password'))(
-    'from a closed page over $at to $next, a reload and back',
+    'is reset from a closed page over $at to $next, over a reload, and leads back',
     async ({ at, next, username, by, onward, fields }) => {
       const visitor = await fixture.visitor({ viewport: widths[width] })
       const { page } = visitor
       const fits = async () => [await violationsOn(page), await sidewaysBy(page)]
-      // Who is not verified may not open it after signing in either.
+      // An unverified account may not open the page after signing in either.
       await visit(visitor, '/personal')
       for (const name of by) await page.getByRole('link', { name }).click()
       await page.waitForURL((address) => address.pathname === at)
@@ -62,7 +62,7 @@ describe.each(places)('a forgotten password on $store, on a $width', ({ store, w
 
 const shared = sharedPortal()
 
-it('says the way back when the step before is missing', async () => {
+it('asks to start again when the previous step is missing', async () => {
   const visitor = await shared.visitor()
   const { page } = visitor
   await visit(visitor, '/resetting')
@@ -75,7 +75,7 @@ it('says the way back when the step before is missing', async () => {
   expect(visitor.troubles).toEqual([])
 })
 
-it('compares name and code with the register before anything is sent', async () => {
+it('checks name and code against the register before anything is sent', async () => {
   const visitor = await shared.visitor()
   const { page } = visitor
   await visit(visitor, '/Forgots')
@@ -99,7 +99,7 @@ it('compares name and code with the register before anything is sent', async () 
 
 inDeep('a password without pictures', () => {
   const own = ownPortal()
-  it('needs neither pictures nor a pointer, nor does the login after it', async () => {
+  it('is reset without pictures or a pointer, as is the login after it', async () => {
     const blind = await openBrowser(['--blink-settings=imagesEnabled=false'])
     const visitor = await own.visitor({ browser: blind })
     const { page } = visitor
@@ -112,7 +112,7 @@ inDeep('a password without pictures', () => {
     await page.getByText('已受理，验证码将发送到该手机号').waitFor()
     const sent = () => page.request.get(`/__test__/sms?phone=${phone}`)
     await expect.poll(async () => (await sent()).status()).toBe(200)
-    // A code by SMS may be pasted.
+    // The SMS code may be pasted.
     await enter(page, 'smsCode', ((await (await sent()).json()) as { code: string }).code)
     await press(page, '下一步')
     await page.waitForURL('**/resetting')
@@ -133,7 +133,7 @@ inDeep('a password without pictures', () => {
   })
 })
 
-/** Tabs on until what bears this name, or shows these words, has the focus, as a person without a pointer does. */
+/** Presses Tab until the element with this name or text has the focus. */
 async function reach(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     const at = await page.evaluate(() => [
@@ -156,7 +156,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The proof of work stands in for a picture. */
+/** Uses the proof of work in place of a picture. */
 async function pass(page: Page): Promise<void> {
   await press(page, '无需看图，自动验证')
   await page.getByText('已通过安全验证').waitFor()

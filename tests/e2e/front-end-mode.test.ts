@@ -8,7 +8,7 @@ import { startPortal, type RunningPortal } from './portal'
 import { profile } from './profile'
 import { newVisitor, settled, visit, type Visitor } from './visitor'
 
-/** The product's schemas with another padding of passwords. */
+/** Copies the product's schemas with another password padding. */
 function schemasWith(padding: 'oaep' | 'pkcs1'): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-schemas-'))
   cpSync('schemas', folder, { recursive: true })
@@ -17,8 +17,8 @@ function schemasWith(padding: 'oaep' | 'pkcs1'): string {
   return folder
 }
 
-// The newer padding is that of every other journey.
-describe.each(isWhole ? (['oaep', 'pkcs1'] as const) : (['pkcs1'] as const))('front-end mode over a backend that pads by %s', (padding) => {
+// All other journeys use the newer padding.
+describe.each(isWhole ? (['oaep', 'pkcs1'] as const) : (['pkcs1'] as const))('front-end mode over a backend with %s padding', (padding) => {
   let [behind, front]: RunningPortal[] = []
   let foreign: ForeignBackend
   const schemas = schemasWith(padding)
@@ -72,7 +72,7 @@ describe.each(isWhole ? (['oaep', 'pkcs1'] as const) : (['pkcs1'] as const))('fr
     await visitor.context.close()
   })
 
-  it('offers the options that the backend has, tells when they do not come, and leaves it to the backend to check them', async () => {
+  it("offers the backend's options, says when they fail to load, and leaves their validation to the backend", async () => {
     const visitor = await newVisitor(front!.url, { expects: [503, 422] })
     const { page } = visitor
     const path = (code: string) => `/sa/api/dictData/type/${code}`
@@ -96,27 +96,27 @@ describe.each(isWhole ? (['oaep', 'pkcs1'] as const) : (['pkcs1'] as const))('fr
     const sent = page.waitForRequest('**/entInfo/perfectAll')
     await page.getByRole('button', { name: '下一步' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ changeDirection: ['88'], constructTarget: ['3'] })
-    // The backend of this journey knows no such option.
+    // The backend of this journey does not know this option.
     await page.locator('[data-field=changeDirection]').getByText('请从列表中选择“提升环节”').waitFor()
     expect(visitor.troubles).toEqual([])
     await visitor.context.close()
     foreign.answers.clear()
   })
 
-  it('has neither accounts nor demonstration content of its own', () => {
+  it('has no accounts or demonstration content of its own', () => {
     expect(front!.output()).toContain('前端模式')
     expect(front!.output()).not.toContain('demo-new')
   })
 })
 
 describe('the older padding', () => {
-  it('is refused at start without a backend that needs it', async () => {
+  it('is refused at start unless a backend needs it', async () => {
     const schemas = schemasWith('pkcs1')
     await expect(startPortal({ PORTAL_SCHEMAS: schemas })).rejects.toThrow('只能与 PORTAL_API（前端模式）一起使用')
     rmSync(schemas, { recursive: true, force: true })
   })
 
-  it('says what to do when the backend is away, and keeps the pages', async () => {
+  it('says what to do when the backend is down, and keeps the pages', async () => {
     const front = await startPortal({ PORTAL_API: 'http://127.0.0.1:9' })
     const visitor = await newVisitor(front.url, { expects: [503] })
     await visit(visitor, '/notice')

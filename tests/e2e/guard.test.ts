@@ -13,7 +13,7 @@ const guardedBySpec = ['/onlineDiagnose', '/offlineDiagnose', '/reqRelease', '/c
 describe('the route guard', () => {
   const fixture = sharedPortal()
 
-  /** Where the visitor stands after asking for each guarded path. */
+  /** The path that the visitor ends on after opening each guarded path. */
   async function whereLed(username?: string): Promise<Record<string, string>> {
     const visitor = await fixture.visitor()
     if (username) await signIn(visitor, username)
@@ -44,7 +44,7 @@ describe('the route guard', () => {
     expect(await whereLed('demo-verified')).toEqual(all((path) => path))
   })
 
-  it('leads an unknown path to the home page', async () => {
+  it('redirects an unknown path to the home page', async () => {
     const visitor = await fixture.visitor()
     await visitor.page.goto('/no-such-page')
     await settled(visitor)

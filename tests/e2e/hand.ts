@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from './visitor'
 
-/** Counts what somebody does with the hand beside typing texts: clicks, choices, and strokes of keys. */
+/** Counts what a person does by hand besides typing texts: clicks, choices and keystrokes. */
 export function countingHand({ page }: Pick<Visitor, 'page'>) {
   let actions = 0
   const counted = async (act: Promise<unknown>) => {
@@ -14,7 +14,7 @@ export function countingHand({ page }: Pick<Visitor, 'page'>) {
     click: (place: Locator) => counted(place.click()),
     choose: (place: Locator, value: string) => counted(place.selectOption(value)),
     press: (keys: string) => counted(page.keyboard.press(keys)),
-    /** Prints what a task took since the last one, and holds it to what it may take. */
+    /** Prints the number of actions since the last call, and checks it against the limit. */
     holds(task: string, most: number) {
       console.log(`${task}: ${actions} of ${most} actions beside its texts`)
       expect(actions, task).toBeLessThanOrEqual(most)
@@ -23,13 +23,16 @@ export function countingHand({ page }: Pick<Visitor, 'page'>) {
   }
 }
 
-/** Counts by itself what somebody does beside typing texts: presses of the pointer, choices of a select, Enter; of `everything`, each field typed and each key too. */
+/**
+ * Counts automatically what a person does besides typing texts: pointer presses, select choices, Enter; with `everything`, each typed
+ * field and key too.
+ */
 export async function watchedHand({ page }: { page: Page }, everything = false) {
   let actions = 0
   await page.exposeFunction('handActed', () => void (actions += 1))
   const watch = (everything: boolean) => {
     const acted = () => (window as unknown as { handActed(): void }).handActed()
-    // A field is one, however much is typed into it, with the press that leads there.
+    // A text field counts once, however much is typed into it, including the press that focuses it.
     const isText = (target: EventTarget | null) =>
       everything && target instanceof Element && target.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
     let typedInto: EventTarget | null = null
@@ -56,9 +59,9 @@ export async function watchedHand({ page }: { page: Page }, everything = false) 
   await page.evaluate(watch, everything)
   return {
     begins: () => void (actions = 0),
-    /** Prints what a task took since the last one, and holds it to what it may take. */
+    /** Prints the number of actions since the last call, and checks it against the limit. */
     async holds(task: string, most: number) {
-      // What the page has told is here before its answer to this, which the page that follows gives where the last act led on.
+      // Actions that the page has reported arrive before its reply to this call; after a navigation, the next page replies.
       await page.waitForFunction(() => true)
       console.log(`${task}: ${actions} of ${most} actions${everything ? '' : ' beside its texts'}`)
       expect(actions, task).toBeGreaterThan(0)

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-/** The first script comes in the document. */
+/** All scripts but the first, which is inside the document. */
 const others = (address: URL) => address.pathname.startsWith('/assets/') && address.pathname.endsWith('.js')
 
 interface HeldPage {
   release(): Promise<void>
-  /** They come, and nobody waits until the page answers. */
+  /** Lets the scripts load, without waiting until the page is live. */
   come(): void
-  /** None of them comes: a form says what it needs, or is sent by the browser itself. */
+  /** Fails all scripts: a form then says that it needs them, or is submitted by the browser itself. */
   fail(): void
 }
 
-/** Opens a path as on a slow line: the page is there, its scripts but the first wait until `release` or `fail` is called. */
+/** Opens a path as on a slow line: all scripts but the first wait until `release` or `fail` is called. */
 export async function openHeld(page: Page, path: string): Promise<HeldPage> {
   let decide: (comes: boolean) => void = () => undefined
   const gate = new Promise<boolean>((resolve) => (decide = resolve))
   await page.route(others, async (route) => {
     const act = (await gate) ? route.continue() : route.abort()
-    // The page may have been left meanwhile.
+    // The page may have been left in the meantime.
     await act.catch(() => undefined)
   })
   await page.goto(path, { waitUntil: 'commit' })
@@ -34,19 +34,22 @@ export async function openHeld(page: Page, path: string): Promise<HeldPage> {
   }
 }
 
-/** From here on no script of a page but the first comes, until what is returned is called. */
+/** Holds back all scripts of a page but the first, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(others, async (route) => {
     await gate
-    // The page may have been left meanwhile.
+    // The page may have been left in the meantime.
     await route.continue().catch(() => undefined)
   })
   return release
 }
 
-/** Makes the page's processor so many times slower than this machine's, and closes it after the test: a process that stays slowed down burns a core until the browser ends. */
+/**
+ * Slows the page's processor down by the factor, and closes the page after the test: a throttled process burns a core until the browser
+ * ends.
+ */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -56,14 +59,14 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   })
 }
 
-/** From here on the scripts of a page but the first come each at a time of its own; the one that is asked for as the `missing`th never does. */
+/** Delays each script of a page but the first by its own time; the `missing`th request never gets a response. */
 export async function shuffleScripts(page: Page, delay: () => number, missing = 0): Promise<void> {
   let asked = 0
   await page.route(others, async (route) => {
     asked += 1
     const act = asked === missing ? () => route.abort() : () => route.continue()
     await new Promise((resolve) => setTimeout(resolve, delay()))
-    // The page may have been left meanwhile.
+    // The page may have been left in the meantime.
     await act().catch(() => undefined)
   })
 }

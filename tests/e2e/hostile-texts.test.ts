@@ -15,17 +15,19 @@ import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, signIn, visit, type Visitor } from './visitor'
 import { testLimit } from '../../src/cli/time-limits'
 
-/** HOSTILE_TEXTS=1 looks at every payload on every page, also as an operator (requirement E4); else each page has as many as it shows texts. */
+/**
+ * HOSTILE_TEXTS=1 checks every payload on every page, also as an operator (requirement E4); else each page has as many payloads as texts.
+ */
 const all = process.env.HOSTILE_TEXTS === '1'
 vi.setConfig({ testTimeout: all ? 1_800_000 : testLimit })
 
 const clerk = 'demo-verified'
 let folder: string
 let portal: RunningPortal
-/** Addresses of pages that show what the clerk has written. */
+/** Addresses of pages that show the clerk's texts. */
 const paths: string[] = []
 
-/** A store in which every text that a clerk can write is a payload: past the checks of forms, which refuse many of them. */
+/** Fills a store with a payload in every text that a clerk can write, bypassing the form checks that refuse many of them. */
 async function fill(dataDir: string) {
   const { tree } = await productRelease()
   await seedData(dataDir, {})
@@ -89,7 +91,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Visits the pages; answers whatever a text did there, and how many pages showed one. */
+/** Visits the pages; returns the effects of payloads, and the number of pages that showed one. */
 async function visitAll(visitor: Visitor, addresses: string[]): Promise<{ effects: string[]; shown: number }> {
   const effects: string[] = []
   let shown = 0
@@ -99,7 +101,7 @@ async function visitAll(visitor: Visitor, addresses: string[]): Promise<{ effect
   })
   for (const address of addresses) {
     await visit(visitor, address)
-    // Whatever would start when the mouse goes over it or the keyboard comes to it.
+    // Triggers everything that would start on mouse over or focus.
     await visitor.page.evaluate(() => {
       for (const element of document.querySelectorAll<HTMLElement>('main *')) {
         element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
@@ -128,7 +130,7 @@ const lists = [
   '/login?redirect=javascript:window.__hit=1',
 ]
 
-it('shows a clerk every hostile text as text', async () => {
+it('shows every hostile text as plain text to a clerk', async () => {
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, clerk)
   expect(paths.length).toBeGreaterThan(8)
@@ -140,7 +142,7 @@ it('shows a clerk every hostile text as text', async () => {
   await visitor.context.close()
 })
 
-it('shows an operator every hostile text as text', async () => {
+it('shows every hostile text as plain text to an operator', async () => {
   const visitor = await newVisitor(portal.url)
   await signIn(visitor, 'demo-operator')
   const { effects, shown } = await visitAll(visitor, ['/operator', ...(all ? paths : paths.slice(0, 3))])

@@ -7,10 +7,10 @@ import { waitLimit } from '../../src/cli/time-limits'
 import { sharedPortal } from './portal-fixture'
 
 const keyEvery = 20
-/** As many keys as are pressed before and after the script's arrival, at random. */
+/** Maximum number of keys pressed before and after the script arrives; the number is random. */
 const most = 40
 
-/** As many runs as a test makes: all of a deep run in one would take longer than a test may. */
+/** Runs per test: all runs of a deep run in one test would exceed its time limit. */
 const runsOfATest = 20
 const groupsOf = (count: number) =>
   Array.from(
@@ -21,7 +21,7 @@ const groupsOf = (count: number) =>
 const held = (page: Page) => page.locator('#register').evaluate((form: HTMLFormElement) => Object.fromEntries([...new FormData(form)]))
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Types until the page is live, and a few keys more; what was typed in all. */
+/** Types until the page is live, and a few keys more; returns everything typed. */
 async function typeMeanwhile(page: Page, pick: Pick, arrival: Promise<void>): Promise<string> {
   let isLive = false
   void arrival.then(() => (isLive = true))
@@ -38,7 +38,7 @@ async function typeMeanwhile(page: Page, pick: Pick, arrival: Promise<void>): Pr
 describe('a form that is filled in while its script arrives', () => {
   const fixture = sharedPortal()
 
-  it.each(groupsOf(countOf('forms typed into while they load')))('loses no key, whenever it is pressed (%i to %i)', async (from, to) => {
+  it.each(groupsOf(countOf('forms typed into while they load')))('keeps every key, whenever it is pressed (%i to %i)', async (from, to) => {
     const { page, troubles } = await fixture.visitor()
     await slowDown(page, 4)
     for (let run = from; run <= to; run += 1) {
@@ -48,7 +48,7 @@ describe('a form that is filled in while its script arrives', () => {
       await page.locator(`[name=${field}]`).focus()
       const arrival = pause(pick.number(500)).then(release)
       const typed = await typeMeanwhile(page, pick, arrival)
-      // What React holds is what it writes back once another field is changed.
+      // React writes its own value back when another field changes.
       await page.locator('[name=legalPersonName]').fill('张三')
       await page.locator('[name=phone]').focus()
       expect({ run, [field]: (await held(page))[field] }).toEqual({ run, [field]: typed })
@@ -56,7 +56,7 @@ describe('a form that is filled in while its script arrives', () => {
     expect(troubles).toEqual([])
   })
 
-  it('keeps every kind of control, the caret and what is selected', async () => {
+  it('keeps every kind of control, the caret and the selection', async () => {
     const { page, context, troubles } = await fixture.visitor()
     const { release } = await openHeld(page, '/userRegister')
     await page.locator('[name=password]').fill('Zk7#mQ2!vw')
@@ -90,21 +90,21 @@ const ways = ['mouse', 'touch', 'keys'] as const
 async function pressButton(page: Page, selector: string, pick: Pick, by: readonly (typeof ways)[number][] = ways): Promise<void> {
   const button = page.locator(selector).first()
   const way = pick.of([...by])
-  // What is covered or moves is no matter of this test.
+  // Forced, because covered or moving buttons are not the subject of this test.
   if (way === 'mouse') return button.click({ force: true })
   if (way === 'touch') return button.tap({ force: true })
   await button.focus()
   await page.keyboard.press(pick.of(['Enter', ' ']))
 }
 
-/** What an act does to the page, and what it has done when it took effect once. */
+/** An action on the page, and the expected state when it took effect exactly once. */
 interface Act {
   path: string
   act(page: Page, pick: Pick): Promise<unknown>
   read(page: Page): Promise<unknown>
 }
 
-/** A button that turns something on and off: after an odd number of presses it is on. */
+/** A button that toggles something: on after an odd number of presses. */
 const toggle = (path: string, selector: string, name: string, by: readonly (typeof ways)[number][] = ways, counts = times): Act => ({
   path,
   async act(page, pick) {
@@ -122,7 +122,7 @@ const acts: Act[] = [
   toggle('/', '.text-size__button', 'aria-expanded', handsOnly),
   {
     path: '/',
-    // What a mouse opens by coming is not closed by its click.
+    // A menu that opens on mouse over does not close on the click.
     async act(page, pick) {
       const count = pick.of(times)
       for (let one = 0; one < count; one += 1) await pressButton(page, '.text-size__button', pick, ['mouse'])
@@ -130,7 +130,7 @@ const acts: Act[] = [
     },
     read: (page) => attribute(page, '.text-size__button', 'aria-expanded'),
   },
-  // Its larger letters may leave no room for the button in the header, which then stands behind another.
+  // Its larger letters may leave no room for the button in the header, which is then moved behind another one.
   toggle('/policy', '.text-size__elder', 'aria-pressed', ways, [1]),
   toggle('/digitalDiagnose', 'button.main-menu__item', 'aria-expanded', handsOnly),
   toggle('/policy', '.chip--more', 'aria-expanded'),
@@ -170,7 +170,7 @@ const acts: Act[] = [
       await page.keyboard.press('Enter')
       return ['补贴', true]
     },
-    // The browser's own search is an entry of the history; that of the page, which narrows its list, is none.
+    // A native form submit adds a history entry; the page's own search, which filters its list, adds none.
     read: (page) =>
       page.evaluate(() => [
         new URL(location.href).searchParams.get('keyword'),
@@ -179,16 +179,16 @@ const acts: Act[] = [
   },
 ]
 
-describe('what is done to a page while its script arrives', () => {
+describe("an action while the page's script arrives", () => {
   const fixture = sharedPortal()
 
-  it.each(groupsOf(countOf('acts on pages that load')))('takes effect once, whenever it is done (%i to %i)', async (from, to) => {
+  it.each(groupsOf(countOf('acts on pages that load')))('takes effect once, whenever it happens (%i to %i)', async (from, to) => {
     const { page, context, troubles } = await fixture.visitor({ touch: true })
     await slowDown(page, 4)
     for (let run = from; run <= to; run += 1) {
       const pick = seeded(run)
       const { path, act, read } = acts[run % acts.length]!
-      // 长者模式 of the run before would be that of this one.
+      // 长者模式 must not carry over from the run before.
       await context.clearCookies()
       await page.mouse.move(0, 0)
       const { release } = await openHeld(page, path)
@@ -197,7 +197,7 @@ describe('what is done to a page while its script arrives', () => {
       const expected = await act(page, pick)
       await arrival
       await expect.poll(() => read(page), { message: `run ${run}: ${path}`, timeout: waitLimit }).toEqual(expected)
-      // A second effect would come after the first.
+      // Leaves time for a second effect.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
       expect([run, await read(page)]).toEqual([run, expected])
     }

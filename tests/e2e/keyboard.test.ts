@@ -10,17 +10,17 @@ const { routes } = readSchema<RoutesFile>('routes.json')
 const fixture = sharedPortal()
 
 interface Walk {
-  /** How much there is to use. */
+  /** Number of usable controls. */
   all: number
-  /** What a pointer reaches and the keyboard did not. */
+  /** Controls that a pointer reaches and the keyboard does not. */
   missed: string[]
-  /** What had the focus without a sign of it, or out of sight. */
+  /** Controls that had the focus without a visible sign, or out of sight. */
   unseen: string[]
 }
 
 type Watched = { walk: { reached: Set<Element>; unseen: string[]; candidates: Element[] } }
 
-/** Notes what can be used by pointer, and how it stands when the focus leaves it. No named function in here: the loader would wrap it. */
+/** Records usable controls, and their state on blur. Must not contain a named function: the loader would wrap it. */
 const watch = (within: string) => {
   const usable = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [role=slider]'
   const candidates = [...document.querySelectorAll(`:is(${within}) :is(${usable})`)].filter((element) => {
@@ -58,7 +58,7 @@ const watch = (within: string) => {
       const before = element && looks.get(element)
       if (!element || !before || walk.reached.has(element)) return
       walk.reached.add(element)
-      // Without motion every change is a transition of no time, which ends with the next frame.
+      // Under reduced motion every change is a transition of zero duration that ends with the next frame.
       for (const animation of element.getAnimations({ subtree: true })) animation.finish()
       const around = [element, element.parentElement, element.parentElement?.parentElement].filter((at) => at instanceof Element)
       const marked = [...around.map((at) => getComputedStyle(at)), getComputedStyle(element, '::after')].some(
@@ -85,7 +85,7 @@ const watch = (within: string) => {
 
 const standing = (): Walk => {
   const { reached, unseen, candidates } = (window as never as Watched).walk
-  // One of a group of radio buttons takes the focus, the arrow keys lead to the others.
+  // One radio button of a group takes the focus; the arrow keys reach the others.
   const groups = new Set(
     [...reached].map((element) => (element as HTMLInputElement).type === 'radio' && (element as HTMLInputElement).name),
   )
@@ -98,7 +98,7 @@ const standing = (): Walk => {
   return { all: candidates.length, missed: missed.map((element) => element.outerHTML.slice(0, 120)), unseen }
 }
 
-/** From the top of the page, or past the skip link, until all is reached or the focus must have been everywhere. */
+/** Tabs from the top of the page, or past the skip link, until every control is reached or the limit is exceeded. */
 async function walkThrough(page: Page, whole: boolean): Promise<Walk> {
   await page.evaluate(watch, whole ? 'body' : 'main')
   if (!whole) {
@@ -114,7 +114,7 @@ async function walkThrough(page: Page, whole: boolean): Promise<Walk> {
   return walk
 }
 
-/** The pages that anybody sees in each run; `JOURNEYS=all` walks those of enterprises too. */
+/** Every run walks the public pages; `JOURNEYS=all` also walks those of enterprises. */
 const visitors = [
   ['public', undefined],
   ['signedIn', 'demo-verified'],
@@ -135,7 +135,7 @@ it.each(isWhole ? visitors : visitors.slice(0, 1))(
       'routes walked by Tab',
     )) {
       await visit(visitor, path)
-      // What is still on its way would come between two steps.
+      // Content that is still loading would appear between two steps.
       await page.locator('.skeleton, .form-skeleton, .list__waiting').first().waitFor({ state: 'detached' })
       const { all, missed, unseen } = await walkThrough(page, path === '/')
       counted += all

@@ -9,9 +9,9 @@ import { signIn, type Visitor } from './visitor'
 const fixture = sharedPortal()
 const day = dayAhead(60)
 
-/** Whether the page's script is not there yet: what is done now is done without it. */
+/** Whether the page's script has not loaded yet, so that actions happen without it. */
 const isEarly = (page: Page) => page.evaluate(() => document.documentElement.dataset.live === undefined)
-/** A page loads as long as its scripts do. */
+/** The load event waits for the scripts, so navigation waits for the first bytes only. */
 const atOnce = { waitUntil: 'commit' } as const
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 const fill = async (page: Page, values: Record<string, string>) => {
@@ -22,9 +22,9 @@ interface Journey {
   way: string
   who?: string
   path: string
-  /** Each step is done before the script of its page is there. */
+  /** Each step is done before the script of its page has loaded. */
   steps: ((page: Page) => Promise<unknown>)[]
-  /** Where it ends. */
+  /** Checks the final state. */
   end(page: Page): Promise<unknown>
 }
 
@@ -93,7 +93,7 @@ const journeys: Journey[] = [
   },
 ]
 
-it.each(sampled(journeys, 'journeys with late scripts'))('$way while the scripts of each page are on their way', async (journey) => {
+it.each(sampled(journeys, 'journeys with late scripts'))('completes “$way” while the scripts of each page are loading', async (journey) => {
   const { who, path, steps, end } = journey
   const visitor: Visitor = await fixture.visitor()
   const { page } = visitor
@@ -107,7 +107,7 @@ it.each(sampled(journeys, 'journeys with late scripts'))('$way while the scripts
   }
   await end(page)
   release()
-  // Whatever was kept is done, and none of it twice.
+  // Queued actions are replayed, and none of them twice.
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await end(page)
   expect(visitor.troubles).toEqual([])

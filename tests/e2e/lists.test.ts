@@ -3,13 +3,13 @@ import { sharedPortal } from './portal-fixture'
 import { violationsOn } from './violations'
 import { settled, visit, widths, type Visitor } from './visitor'
 
-describe('a visitor looks through lists', () => {
+describe('a visitor on the list pages', () => {
   const fixture = sharedPortal()
 
   const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
   const search = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search)
 
-  it('narrows the policies, opens one, comes back to the same list, reloads it, and clears it', async () => {
+  it('filters the policies, opens one, returns to the same list, reloads it, and clears it', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/policy')
@@ -40,7 +40,7 @@ describe('a visitor looks through lists', () => {
     await visitor.context.close()
   })
 
-  it('says that nothing matches, and how to go on', async () => {
+  it('reads that nothing matches, and what to do', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/warn-list?keyword=没有这个词')
@@ -51,7 +51,7 @@ describe('a visitor looks through lists', () => {
     await visitor.context.close()
   })
 
-  it('narrows products by their price, and says what is wrong with a range', async () => {
+  it('filters products by price, and reads what is wrong with a range', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/supplyDemaSell?tab=product')
@@ -82,7 +82,7 @@ describe('a visitor looks through lists', () => {
     await visitor.context.close()
   })
 
-  it('sorts the cases, and leaves their conditions behind in another tab', async () => {
+  it('sorts the cases, and leaves the filters behind in another tab', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/exhibitionHall?tab=case')
@@ -100,7 +100,7 @@ describe('a visitor looks through lists', () => {
     await visitor.context.close()
   })
 
-  it('folds its conditions behind one button on a phone, and says how many are in force', async () => {
+  it('opens the filters behind one button on a phone, which counts the active ones', async () => {
     const visitor = await fixture.visitor({ viewport: widths.phone })
     const { page } = visitor
     await visit(visitor, '/policy')
@@ -128,7 +128,7 @@ describe('a visitor looks through lists', () => {
     await visitor.context.close()
   })
 
-  it('opens the pictures of a hall large, and leads on and back by keys and by swiping', async () => {
+  it('enlarges the pictures of a hall, and moves between them by keys and by swiping', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/exhibitionReserve?id=h01')
@@ -157,7 +157,7 @@ describe('a visitor looks through lists', () => {
     await visitor.context.close()
   })
 
-  it('keeps to a phone’s width', async () => {
+  it('never scrolls sideways on a phone', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     for (const width of [390, 320]) {

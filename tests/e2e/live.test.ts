@@ -9,10 +9,10 @@ import { startPortal, type RunningPortal } from './portal'
 import { newVisitor, settled, signIn, visit, type Visitor } from './visitor'
 import { waitLimit } from '../../src/cli/time-limits'
 
-/** What a clerk types into the profile form; the last field is typed between the publishes, letter by letter. */
+/** What a clerk types into the profile form; the last field is typed letter by letter between the publishes. */
 const profile = { mainIncome: '2500.50', empNum: '320', unitCellphone: '13812345678' }
 
-describe('an operator edits the schemas of the running portal', { sequential: true }, () => {
+describe('an operator who edits the schemas of the running portal', { sequential: true }, () => {
   let schemas: string
   let portal: RunningPortal
   let untouched: string
@@ -55,7 +55,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
   it('shows a renamed menu after the next navigation without reload', async () => {
     const [visitor, operator] = [await newVisitor(portal.url), await newVisitor(portal.url)]
     await signIn(operator, 'demo-operator')
-    // Its part of the boot comes after the load event.
+    // Delays the operators' part of the boot data until after the load event.
     await operator.page.route('**/_/admin/**', async (route) => {
       await operator.page.waitForLoadState('load')
       await route.continue()
@@ -77,7 +77,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     }
   })
 
-  it('keeps every value of a clerk during many publishes', async () => {
+  it('keeps every value that a clerk types during many publishes', async () => {
     const clerk = await newVisitor(portal.url)
     const { page } = clerk
     await signIn(clerk, 'demo-new')
@@ -105,7 +105,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     await clerk.context.close()
   })
 
-  it('leaves a form that loads meanwhile, and what is typed into it, under the release that drew it', async () => {
+  it('keeps a form that loads meanwhile, and what is typed into it, under the release that rendered it', async () => {
     const visitor = await newVisitor(portal.url)
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
@@ -124,7 +124,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     await page.locator('#intentOrder .form__submit').click()
     await page.waitForURL('**/orderDetail?id=*')
     await settled(visitor)
-    // The next navigation has taken the new one.
+    // The next navigation has loaded the new release.
     await page.goBack()
     await page.getByLabel('联络人').waitFor()
     expect(visitor.troubles).toEqual([])
@@ -132,7 +132,7 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
   })
 
   inDeep('a mistake that nobody is shown', () =>
-    it('shows a mistake to nobody', async () => {
+    it('never shows a mistake to visitors', async () => {
       const visitor = await newVisitor(portal.url)
       const before = await health()
       const good = await readFile(join(schemas, 'menus.json'), 'utf8')
@@ -149,13 +149,13 @@ describe('an operator edits the schemas of the running portal', { sequential: tr
     }),
   )
 
-  it('offers the new form when the old one is too old', async () => {
+  it('offers the new form when the old one has expired', async () => {
     const visitor = await newVisitor(portal.url, { expects: [409] })
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
     await visit(visitor, '/enterprise')
     await page.locator('[name=unitLxr]').fill('李四')
-    // The half hour is the server's to measure; here its answer after it is given at once.
+    // The server measures the half hour; this test sends its later response at once.
     const tooOld = { status: 409, json: { code: 409, message: '这份表单刚刚更新过，您填写的内容还在，请载入新版表单后再提交', data: null } }
     await page.route('**/ad/api/entInfo/**', (route) => route.fulfill(tooOld), { times: 1 })
     await publish('forms/ruleForm.json', /"label": "下一步"/, '"label": "保存并继续"')

@@ -6,7 +6,7 @@ import { settled, signIn, visit, widths } from './visitor'
 describe.each(journeyStores('PostgreSQL'))('the message centre on %s', (store) => {
   const fixture = ownPortal(store)
 
-  it('filters, opens, marks read, and tells the other tab at once', async () => {
+  it('filters, opens, marks as read, and updates the other tab at once', async () => {
     const clerk = await fixture.visitor()
     const { page, context } = clerk
     await signIn(clerk, 'demo-verified')
@@ -51,7 +51,7 @@ describe.each(journeyStores('PostgreSQL'))('the message centre on %s', (store) =
     await context.close()
   })
 
-  it('shows nothing of another company, and the way back', async () => {
+  it('shows nothing of another company, and links back', async () => {
     const [mine, other] = [await fixture.visitor({ viewport: widths.phone, expects: [404] }), await fixture.visitor()]
     await signIn(other, 'demo-new')
     const id = await other.page.evaluate(async () => {
@@ -62,7 +62,7 @@ describe.each(journeyStores('PostgreSQL'))('the message centre on %s', (store) =
     await signIn(mine, 'demo-verified')
     await visit(mine, `/personal?status=1&message=${id}`)
     await mine.page.getByText('没有找到这条内容').first().waitFor()
-    // On a phone the tabs are a select, with the unread messages as a way of their own beside it.
+    // On a phone the tabs become a select, with a separate link to the unread messages.
     await mine.page
       .locator('.tabs-select')
       .getByRole('button', { name: /消息中心/ })

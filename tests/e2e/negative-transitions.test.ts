@@ -15,7 +15,7 @@ const release = await productRelease()
 const { flows, routes } = release.tree
 const pathOf = ({ route }: Flow) => routes.routes.find(({ id }) => id === route)?.path
 
-/** Transitions that send back, refuse or take back: they return, or end where it is not good. */
+/** Transitions that return, refuse or withdraw a record: they go back, or end in a negative state. */
 const isNegative = ({ by, from, to, returns }: Transition, { states }: Flow) =>
   by !== 'system' && Boolean(from) && (returns === true || ['bad', 'quiet'].includes(states[to ?? '']?.tone ?? ''))
 const walked = Object.values(flows).flatMap((flow) => {
@@ -28,7 +28,7 @@ const asking =
   (method: string, url: string, body?: object) =>
     ask(page, method, url, body)
 
-describe.each(journeyStores('SQLite'))('what is sent back, refused or taken back on %s', (store) => {
+describe.each(journeyStores('SQLite'))('records that are returned, refused or withdrawn on %s', (store) => {
   const fixture = ownPortal(store)
   let people: Record<Owner | Staff, Visitor>
   let lead: Leader
@@ -56,7 +56,7 @@ describe.each(journeyStores('SQLite'))('what is sent back, refused or taken back
     const { page } = people.owner
     await visit(people.owner, '/productDetail?id=g02')
     const name = (await page.locator('h1').textContent()) ?? ''
-    // A test that is tried again finds what it kept.
+    // A retried test finds what the first try saved.
     const [keep, drop] = ['收藏', '已收藏，取消'].map((title) => page.getByRole('button', { name: title, exact: true }).first())
     await keep!.or(drop!).first().waitFor()
     if (await keep!.isVisible()) await keep!.click()

@@ -98,7 +98,7 @@ write('routes.json', {
 const fixture = ownPortal('SQLite', { PORTAL_SCHEMAS: schemas })
 const titles = ({ page }: Visitor) => page.locator('.list__title').allTextContents()
 
-it.each(checkedWidths)('shows content that JSON alone declares, on a %s', async (_, viewport) => {
+it.each(checkedWidths)('shows content that is declared in JSON alone, on a %s', async (_, viewport) => {
   const visitor = await fixture.visitor({ viewport })
   const { page } = visitor
   await visit(visitor, '/experts')

@@ -12,7 +12,7 @@ import { deadButtons } from './without-script'
 
 const chinese = /[\p{Script=Han}\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/u
 
-/** Whatever a visitor of the page sees or hears. */
+/** All words of the page that a visitor sees or hears. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']
@@ -20,7 +20,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
     return [document.title, ...document.body.innerText.split('\n'), ...heard].filter(Boolean)
   })
 
-/** The page as it stands, on a laptop and on a phone: no fault of access, nothing sideways, nothing in Chinese. */
+/** Checks the open page at laptop and phone width: no axe violation, no sideways scrolling, no Chinese. */
 async function expectFine({ page }: Visitor, { english }: { english: boolean }): Promise<void> {
   for (const size of [widths.phone, widths.laptop]) {
     await page.setViewportSize(size)
@@ -33,7 +33,7 @@ async function expectFine({ page }: Visitor, { english }: { english: boolean }):
 describe('the smallest portal', () => {
   const fixture = ownPortal('SQLite', { PORTAL_SCHEMAS: 'tests/portals/smallest' })
 
-  it('shows its one page, and nothing of what it does not declare', async () => {
+  it('shows its one page, and nothing that it does not declare', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/')
@@ -46,7 +46,7 @@ describe('the smallest portal', () => {
     expect(visitor.troubles).toEqual([])
   })
 
-  it('is read without script', async () => {
+  it('is readable without script', async () => {
     const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/nowhere')
@@ -58,7 +58,7 @@ describe('the smallest portal', () => {
   })
 })
 
-describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %s', (store) => {
+describe.each(journeyStores('SQLite'))('an English portal for residents, on %s', (store) => {
   const dir = 'tests/portals/english'
   const fixture = ownPortal(store, { PORTAL_SCHEMAS: dir })
   const fine = (visitor: Visitor) => expectFine(visitor, { english: true })
@@ -84,7 +84,7 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
     return visitor
   }
 
-  it('opens every public page without a word of Chinese', async () => {
+  it('shows every public page without a word of Chinese', async () => {
     const visitor = await fixture.visitor()
     expect(publicPaths().length).toBeGreaterThan(3)
     for (const path of publicPaths()) {
@@ -99,7 +99,7 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
     expect(visitor.troubles).toEqual([])
   })
 
-  it('is read and signed in to without script, in its own words', async () => {
+  it('can be read and signed in to without script, in its own words', async () => {
     const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, javaScriptEnabled: false })
     const page = await context.newPage()
     for (const path of publicPaths()) {
@@ -128,7 +128,7 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
     await context.close()
   })
 
-  it('is changed in a console that speaks English, too', async () => {
+  it('is edited in a console that is in English, too', async () => {
     const { page } = await signedIn('demo-operator')
     for (const place of ['/pages/home/0', '/forms/register/phone/1', '/forms/grant/own/1', '/look']) {
       await open(page, place)
@@ -138,7 +138,7 @@ describe.each(journeyStores('SQLite'))('a portal in English, for residents, on %
   })
 
   inDeep('a resident who applies', () =>
-    it('registers a resident, whose application passes the office of its ward and the council', async () => {
+    it('registers a resident, whose application passes the ward office and the council', async () => {
       const resident = await fixture.visitor()
       const { page } = resident
       await visit(resident, '/register')

@@ -9,7 +9,7 @@ import { settled, sidewaysBy, signIn, solveCaptcha, visit } from './visitor'
 const fixture = ownPortal()
 
 describe("an enterprise's own data", () => {
-  it('are taken along as a file, and stay when the password is wrong', async () => {
+  it('are downloaded as a file, and withheld when the password is wrong', async () => {
     const visitor = await fixture.visitor({ expects: [422] })
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
@@ -28,7 +28,7 @@ describe("an enterprise's own data", () => {
     await visitor.context.close()
   })
 
-  it.each(checkedWidths)('are shown without axe violation on a %s', async (_, viewport) => {
+  it.each(checkedWidths)('are shown without an axe violation on a %s', async (_, viewport) => {
     const visitor = await fixture.visitor({ viewport })
     await signIn(visitor, 'demo-new')
     await visit(visitor, '/account-data')
@@ -38,7 +38,7 @@ describe("an enterprise's own data", () => {
   })
 
   inDeep('an enterprise that corrects itself', () =>
-    it('are corrected from the personal centre, which shows them after', async () => {
+    it('are corrected from the personal centre, which then shows the correction', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
       await signIn(visitor, 'demo-verified')
@@ -61,11 +61,11 @@ describe("an enterprise's own data", () => {
   )
 })
 
-describe('an account that is closed', () => {
+describe('a closed account', () => {
   it('is signed out and cannot sign in again', async () => {
     const visitor = await fixture.visitor({ expects: [401] })
     const { page } = visitor
-    // A second try finds the first account closed already.
+    // On a retry, the first account is already closed.
     const account = await signIn(visitor, 'demo-new').then(
       () => 'demo-new',
       async () => (await signIn(visitor, 'demo-verified'), 'demo-verified'),

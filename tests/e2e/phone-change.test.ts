@@ -14,7 +14,7 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     const clerk = await fixture.visitor({ expects: [422], ...(viewport && { viewport }) })
     await signInByForm(clerk, 'demo-verified')
     await visit(clerk, '/personal')
-    // A phone has a list to choose from in the place of the tabs at the side.
+    // A phone has a select in place of the side tabs.
     const list = clerk.page.locator('.page select')
     const tab = clerk.page.getByRole('tab', { name: '账号与安全' })
     await list.or(tab).first().waitFor()
@@ -30,7 +30,7 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     await settled({ page })
   }
 
-  it('goes by a code to the old number and one to the new, over a reload', async () => {
+  it('takes a code to the old number and one to the new, over a reload', async () => {
     const clerk = await openChange()
     const { page } = clerk
     await typeSmsCode(clerk, '13800000002')
@@ -47,7 +47,7 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     await clerk.context.close()
   })
 
-  it('refuses what is wrong, says the way on, and ends the sessions elsewhere', async () => {
+  it('refuses wrong codes, says what to do, and ends the sessions elsewhere', async () => {
     const elsewhere = await fixture.visitor({ expects: [401] })
     await signInByForm(elsewhere, 'demo-verified')
     const clerk = await openChange(widths.phone)
@@ -81,7 +81,7 @@ describe.each(journeyStores('SQLite'))('the change of the bound phone on %s', (s
     expect(clerk.troubles).toEqual([])
     for (const visitor of [clerk, elsewhere]) await visitor.context.close()
   })
-  it('goes for a provider in its own centre', async () => {
+  it('works for a provider in its own centre', async () => {
     const provider = await fixture.visitor()
     const { page } = provider
     await signIn(provider, 'demo-provider')

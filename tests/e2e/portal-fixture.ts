@@ -3,7 +3,7 @@ import { startPortal, type RunningPortal } from './portal'
 import { startPortalOn, type StoreName } from './stores'
 import { newVisitor, type Visitor } from './visitor'
 
-/** One running portal for the tests of a file (or of a describe), and its visitors. */
+/** A running portal for the tests of a file or describe, and its visitors. */
 export interface PortalFixture {
   readonly portal: RunningPortal
   visitor(options?: Parameters<typeof newVisitor>[1]): Promise<Visitor>
@@ -11,17 +11,17 @@ export interface PortalFixture {
 
 let reading: Promise<RunningPortal> | undefined
 
-/** For tests that leave nothing behind that others look at: all of a worker look at the same portal, which ends with the worker. */
+/** For tests that leave nothing behind that others check: all tests of a worker share this portal, which ends with the worker. */
 export const sharedPortal = (): PortalFixture =>
   portalFixture(
     () => (reading ??= startPortal()),
     async () => undefined,
   )
 
-/** For journeys that leave rows behind and every account as it was: the shared portal, which is warm, or one of its own over the other store. */
+/** For journeys that leave rows but no changed account: the shared, warm portal, or an own one over the other store. */
 export const journeyPortal = (store: StoreName = 'SQLite'): PortalFixture => (store === 'SQLite' ? sharedPortal() : ownPortal(store))
 
-/** Starts a portal before the tests and stops it after; call it at the top of a file or of a describe. */
+/** Starts a portal before the tests and stops it after; call it at the top of a file or describe. */
 export const ownPortal = (store: StoreName = 'SQLite', settings: Record<string, string> = {}): PortalFixture =>
   portalFixture(
     () => startPortalOn(store, settings),

@@ -17,7 +17,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`the portal was not ready in ${waitLimit / 1000} s:\n${output()}`)
 }
 
-/** Node's options that let a process believe that it is later. */
+/** Node options that shift a process's clock into the future. */
 const later = (by: number) => {
   const code = `const Real = Date; globalThis.Date = class Date extends Real { constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ${by}) } static now() { return Real.now() + ${by} } }`
   return `--import=data:text/javascript,${encodeURIComponent(code)}`
@@ -25,22 +25,22 @@ const later = (by: number) => {
 
 export interface RunningPortal {
   url: string
-  /** What the process printed so far. */
+  /** What the process has printed so far. */
   output(): string
-  /** Stops the process as an operator would and starts it again on the same data; at a time to come when one is named. */
+  /** Stops the process as an operator would and restarts it on the same data; optionally at a future time. */
   restart(at?: Date): Promise<void>
   stop(): Promise<void>
 }
 
-/** What ends each portal that runs at once. */
+/** Functions that end the running portals. */
 const endings = new Set<() => void>()
-// A worker that is told to stop leaves no portal behind. Vitest lets nothing exit in it: the signal is left to whoever hears it next.
+// A worker that is told to stop must leave no portal behind. Vitest blocks exits in a worker, so the signal goes on to the next listener.
 process.once('SIGTERM', () => {
   for (const end of endings) end()
   process.kill(process.pid, 'SIGTERM')
 })
 
-/** Starts the built portal as a process of its own, on a fresh store, with the test hooks open. */
+/** Starts the built portal as its own process, on a fresh store, with test hooks enabled. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
   const dataDir = settings.PORTAL_DATA ?? mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   if (!existsSync(join(dataDir, 'portal.db'))) await seedData(dataDir, settings)
@@ -72,7 +72,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   }
 
   const removeData = () => {
-    // A folder that somebody else made is theirs to remove.
+    // A folder that the caller made is the caller's to remove.
     if (!settings.PORTAL_DATA) rmSync(dataDir, { recursive: true, force: true })
   }
   const endAtOnce = () => {

@@ -14,7 +14,7 @@ const type = async (name: string, value: string) => {
   await field(name).blur()
 }
 
-/** What a clerk types, and the words of spec §5 that must stand beside the field. */
+/** What a clerk types, and the words of spec §5 that must appear beside the field. */
 const refused: [string, string, string][] = [
   ['mainIncome', '', '请输入企业收入规模'],
   ['mainIncome', '123456789', '仅可输入阿拉伯数字，且精确到小数点前八位后两位'],
@@ -39,7 +39,7 @@ describe('the profile form', () => {
     await visitor.context.close()
   })
 
-  it('tells every fault on submit, goes to the first, and says each rule in the words of the specification', async () => {
+  it('reports every fault on submit, focuses the first, and words each rule as the specification does', async () => {
     await page.getByRole('button', { name: '下一步' }).click()
     for (const words of [
       '请选择企业性质',
@@ -75,7 +75,7 @@ describe('the profile form', () => {
       expect(notes, `${name} = "${value}"`).toContain(words)
       expect(await field(name).getAttribute('aria-invalid')).toBe('true')
     }
-    // A fault goes while the clerk types.
+    // A fault disappears while the clerk types.
     const fault = page.locator('[data-field=unitCellphone]').getByText('请输入正确的手机号')
     await fault.waitFor()
     await field('unitCellphone').fill('13812345678')
@@ -83,7 +83,7 @@ describe('the profile form', () => {
   })
 
   inDeep('a half-filled profile over a reload', () =>
-    it('keeps a half-filled form over a reload and an expired session, and forgets it when the clerk signs out', async () => {
+    it('keeps a half-filled form over a reload and an expired session, and deletes it when the clerk signs out', async () => {
       await type('mainIncome', '1200.5')
       await type('unitLxr', '李小华')
       await page.reload()
@@ -112,7 +112,7 @@ describe('the profile form', () => {
     }),
   )
 
-  it('puts the faults of the server at their fields, and sends one save for a double click', async () => {
+  it("shows the server's faults at their fields, and saves once on a double click", async () => {
     await page.route(
       '**/entInfo/perfectAll',
       (route) =>
@@ -156,7 +156,7 @@ async function fillAll(): Promise<void> {
 }
 
 describe('the captcha', () => {
-  it('shows another picture by a click, and lets a person in without reading one', async () => {
+  it('shows another picture on click, and lets a person pass without reading one', async () => {
     const other = await fixture.visitor()
     await visit(other, '/login')
     const image = other.page.getByRole('img', { name: '验证码图片加载错误' })

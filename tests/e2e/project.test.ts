@@ -11,7 +11,7 @@ import { ask, settled, signIn, visit, type Visitor } from './visitor'
 describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
   const fixture = ownPortal(store)
 
-  it('goes from a draft to the payout between a clerk and an operator', async () => {
+  it('goes from a draft to the payout between a clerk and staff', async () => {
     const [clerk, operator] = await Promise.all([fixture.visitor({ expects: [422] }), fixture.visitor({ expects: [422] })])
     await Promise.all([signIn(clerk, 'demo-verified'), signIn(operator, 'demo-operator')])
     const { page } = clerk
@@ -34,7 +34,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     expect(await statusOf(page)).toBe('草稿')
     await hand.holds('a project begun', 2)
 
-    // What is kept on the server is there on another device.
+    // What the server stores is available on another device.
     await page.locator('[name=goals]').fill('先写到这里')
     await page.getByRole('button', { name: '增加一种设备' }).click()
     await page.keyboard.type('数控车床')
@@ -51,7 +51,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     hand.begins()
     await transition(page, '提交立项', { ...plan, projectName: name, planFiles: { file: '申请书.pdf' } }, '区县初审')
     await hand.holds('a project sent', 6)
-    // Each of the staff has its own part: the district reviews first, then the city; finance pays.
+    // Each staff account has its own part: the district reviews first, then the city; finance pays.
     const [district, city, finance] = await Promise.all(
       ['demo-district', 'demo-city', 'demo-finance'].map(async (username) => {
         const one = await fixture.visitor({ expects: [422] })
@@ -66,7 +66,7 @@ describe.each(journeyStores('SQLite'))('项目申报 on %s', (store) => {
     await visit(operator, path)
     expect(await statusOf(admin)).toBe('区县初审')
     expect(await admin.locator('.flow__transitions button').count()).toBe(0)
-    // The materials are read beside the decision: a PDF in a window of its own, a picture in the page.
+    // The materials open beside the decision: a PDF in its own window, a picture in the page.
     await visit(district!, `${path}&work=project`)
     await district!.page.getByRole('button', { name: '申请书.pdf', exact: true }).waitFor()
     const [beside] = await Promise.all([district!.page.waitForEvent('popup'), district!.page.keyboard.press('f')])

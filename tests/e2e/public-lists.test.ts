@@ -20,11 +20,11 @@ interface PublicList {
   record: string
 }
 
-// As the portal runs it: what a list leaves to its record is filled in.
+// The tree as the portal runs it: defaults of lists are filled in from their records.
 const tree = treeOf(await loadTree('schemas'))
 const recordOf = new Map(declaredOperations(tree).map(({ operation }) => [operation.operationId, operation['x-record']?.type]))
 
-/** Every list whose pages the server turns on a page that anybody may open. */
+/** Every list on a public page that the server paginates. */
 function publicLists(): PublicList[] {
   const routes = tree.routes.routes.filter(({ access }) => access === 'public')
   return routes.flatMap(({ path, page: id }) => {
@@ -50,10 +50,10 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-lists-'))
 const settings = { PORTAL_DATA: folder }
 let portal: RunningPortal
 
-/** Each record's table, with the column by whose name its rows are told apart. */
+/** Each record's table, with the column whose value tells its rows apart. */
 const tables = new Map(lists.map(({ record, list }) => [`rec_${record}`, /row\.(\w+)/.exec(list.item.title)?.[1]]))
 
-/** Copies what is there until there are so many; the copies are not in the index of words, which takes its time. */
+/** Copies rows up to the wanted number; the copies are not in the word index, which would take long. */
 function fillUp(file: Libsql.Database) {
   file.exec('begin')
   tables.forEach((title, table) => {
@@ -70,7 +70,7 @@ function fillUp(file: Libsql.Database) {
   file.exec('commit')
 }
 
-/** The same portal on what the work leaves in its store. */
+/** Restarts the same portal on a store that `work` has changed. */
 async function openOn(work: (file: Libsql.Database) => void) {
   await portal.stop()
   const file = new Libsql(join(folder, 'portal.db'))
@@ -92,7 +92,7 @@ const titles = ({ page }: Visitor) => page.locator('.list__title').allTextConten
 const search = ({ page }: Visitor) => new URL(page.url()).search
 const total = async ({ page }: Visitor) => Number(/\d+/.exec(await page.locator('.pager__total').innerText())?.[0])
 
-/** By how much things moved by themselves. */
+/** The sum of layout shifts without user input. */
 const shifted = ({ page }: Visitor) =>
   page.evaluate(
     () =>
@@ -107,7 +107,7 @@ const shifted = ({ page }: Visitor) =>
       }),
   )
 
-it('knows the public lists', () => {
+it('include the known ones', () => {
   expect(all.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/policy', '/notice', '/warn-list', '/exhibitionHall?tab=case', '/supplyDemaSell?tab=product']),
   )
@@ -116,7 +116,7 @@ it('knows the public lists', () => {
 describe(`of ${rows} rows`, () => {
   beforeAll(() => openOn(fillUp))
 
-  it.each(lists)('$path leafs, is narrowed, opens one and comes back', async ({ path, list }) => {
+  it.each(lists)('$path is paginated, filtered, opens an entry and comes back', async ({ path, list }) => {
     const visitor = await newOne()
     const { page } = visitor
     await visit(visitor, path)
@@ -154,7 +154,7 @@ describe(`of ${rows} rows`, () => {
 })
 
 inDeep('public lists without rows', () =>
-  describe('of no rows', () => {
+  describe('without rows', () => {
     beforeAll(() => openOn((file) => tables.forEach((_, table) => file.exec(`delete from ${table}`))))
 
     it('say so', async () => {

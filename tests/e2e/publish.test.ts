@@ -7,7 +7,7 @@ import { violationsOn } from './violations'
 
 const fixture = ownPortal()
 
-/** Types a word as an input method does: what stands there changes until it is taken over, and a field that takes part would end it. */
+/** Types a word as an input method does: the text changes until it is committed, and a field that interferes would end the composition. */
 async function compose({ page, context }: Visitor, shown: string[]): Promise<void> {
   const method = await context.newCDPSession(page)
   const before = await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)
@@ -34,13 +34,13 @@ inDeep('a notice that is changed', () =>
     await page.getByText('已保存').first().waitFor()
     const visitor = await fixture.visitor({ viewport: widths.phone })
     await visit(visitor, '/notice')
-    // What is on top stands in the list as well.
+    // A pinned notice is in the list as well.
     await visitor.page.getByText(`${title}（更正）`).first().waitFor()
     expect([...visitor.troubles, ...operator.troubles]).toEqual([])
   }),
 )
 
-it('an operator publishes a notice in 3 clicks beside its texts, takes it back, and sets a time', async () => {
+it('an operator publishes a notice in 3 clicks besides its texts, reverts it, and schedules it', async () => {
   const operator = await fixture.visitor({ expects: [401] })
   const { page } = operator
   await signIn(operator, 'demo-operator')
@@ -51,7 +51,7 @@ it('an operator publishes a notice in 3 clicks beside its texts, takes it back, 
   await hand.click(page.getByLabel('申报通知'))
   const text = page.getByRole('textbox', { name: '正文' })
   await text.fill('面向本市企业。\n')
-  // What readers see is drawn beside, also of what keys make and of what is pasted.
+  // The preview shows what readers will see, also for keyboard shortcuts and pasted text.
   await text.press('Control+Shift+6')
   await page.keyboard.insertText('条件')
   await text.press('End')
@@ -75,12 +75,12 @@ it('an operator publishes a notice in 3 clicks beside its texts, takes it back, 
     '面向本市企业。\n## 条件\n- 在本市登记\n- 完成诊断\n\n见[原文](https://example.cn/a)\n\n| 甲 | 乙 |\n| 1 | 2 |',
   )
   expect(await violationsOn(page)).toEqual([])
-  // Left and opened again, nothing that was written is lost.
+  // Leaving and reopening the page loses nothing that was written.
   await page.reload()
   await settled(operator)
   await page.getByText('已恢复').first().waitFor()
   expect(await page.getByLabel('标题').inputValue()).toBe('设备更新补贴申报通知')
-  // Nor when the session ends meanwhile: whoever signs in again goes on writing.
+  // An ended session loses nothing either: the author continues after signing in again.
   const written = await text.inputValue()
   await endSession(operator)
   await text.press('Control+End')

@@ -14,7 +14,7 @@ const fields = {
   phone: '13900000077',
 }
 
-/** A phone and a desktop between them see both stores; the journey itself is one. */
+/** A phone and a desktop together cover both stores; the journey itself is the same. */
 const places = sampled(
   storeNames.map((store) => ({ store, width: store === 'SQLite' ? ('phone' as const) : ('desktop' as const) })),
   'stores of an account journey',
@@ -27,7 +27,7 @@ describe.each(places)('registration on $store, on a $width', { sequential: true 
     clerk = await fixture.visitor({ viewport: widths[width] })
   })
 
-  it('keeps what was typed over the policy page and a reload, without secrets', async () => {
+  it('keeps what was typed, without secrets, over the policy page and a reload', async () => {
     const { page } = clerk
     await visit(clerk, '/userRegister')
     expect([await violationsOn(page), await sidewaysBy(page)]).toEqual([[], 0])
@@ -66,7 +66,7 @@ describe.each(places)('registration on $store, on a $width', { sequential: true 
     expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('1')
   })
 
-  it('meets no console error or foreign request', () => {
+  it('shows no console error or foreign request', () => {
     expect(clerk.troubles).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const level = (visitor: Visitor, n: number) => visitor.page.getByLabel(`所属�
 describe.each(journeyStores('SQLite'))('the registry form on %s', (store) => {
   const fixture = ownPortal(store)
 
-  it('keeps a draft over a reload and refuses half a choice at its field', async () => {
+  it('keeps a draft over a reload and refuses an incomplete choice at its field', async () => {
     const visitor = await fixture.visitor({ expects: [422] })
     const { page } = visitor
     await signIn(visitor, 'demo-new')
@@ -19,7 +19,7 @@ describe.each(journeyStores('SQLite'))('the registry form on %s', (store) => {
     await page.locator('[name=unitAddress]').fill('示例路8号')
     await level(visitor, 1).selectOption('C')
     await page.getByText('请选到行业大类或更细的一级').waitFor()
-    // Leaving the page by a link saves what is typed, too.
+    // Leaving the page by a link saves what was typed, too.
     await page.getByRole('tab', { name: '企业信息' }).click()
     await page.locator('[name=mainIncome]').waitFor()
     await page.getByRole('tab', { name: '登记信息' }).click()
@@ -35,7 +35,7 @@ describe.each(journeyStores('SQLite'))('the registry form on %s', (store) => {
     await visitor.context.close()
   })
 
-  it('is looked up, corrected level by level, saved and found again', async () => {
+  it('looks an enterprise up, and is corrected level by level, saved and found again', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-new')
@@ -61,7 +61,7 @@ describe.each(journeyStores('SQLite'))('the registry form on %s', (store) => {
     await visitor.context.close()
   })
 
-  it('says to fill by hand when nothing is found, and takes what is typed', async () => {
+  it('asks to fill in by hand when nothing is found, and accepts what is typed', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
@@ -78,7 +78,7 @@ describe.each(journeyStores('SQLite'))('the registry form on %s', (store) => {
     await visitor.context.close()
   })
 
-  it.each(checkedWidths)('is usable by keyboard and without axe violation on a %s', async (_, viewport) => {
+  it.each(checkedWidths)('is usable by keyboard and free of axe violations on a %s', async (_, viewport) => {
     const visitor = await fixture.visitor({ viewport })
     const { page } = visitor
     await signIn(visitor, 'demo-verified')

@@ -16,7 +16,7 @@ async function search(visitor: Visitor, words: string) {
   await settled(visitor)
 }
 
-it('finds what several words say, marks them, and leads on to the kind’s own list', async () => {
+it('finds several words, marks them, and links to the kind’s own list', async () => {
   const visitor = await fixture.visitor()
   const { page } = visitor
   await visit(visitor, '/')
@@ -39,13 +39,13 @@ it('finds what several words say, marks them, and leads on to the kind’s own l
   await page.goBack()
   await settled(visitor)
   await expect.poll(() => sections(visitor)).toEqual(found)
-  // Back at the link that led away, and not at the top of the page.
+  // The page restores the link that was followed, instead of its top.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toMatch(/^全部政策/)
   await expect
     .poll(() => page.getByRole('link', { name: '全部政策' }).evaluate((link) => link.getBoundingClientRect().top < innerHeight))
     .toBe(true)
   expect(await page.evaluate(() => localStorage.getItem('keyword'))).toBe('数字化')
-  // The total, and one kind alone: in the address, and there again after a reload.
+  // The total and the filter by kind are in the address, and restored after a reload.
   const kinds = page.getByRole('group', { name: /共 \d+ 条/ })
   const counts = (await kinds.getByRole('link').allTextContents()).map((text) => Number(/\d+$/.exec(text)?.[0]))
   expect(counts[0]).toBe(counts.slice(1).reduce((sum, count) => sum + count, 0))
@@ -91,7 +91,7 @@ it('searches from the header, by keys alone and on a phone', async () => {
 })
 
 inDeep('a search that finds nothing', () =>
-  it('says what to try when there is nothing, too much, or no word at all', async () => {
+  it('says what to try when there are no results, too many, or no search word', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/search?keyword=没有这样的词')

@@ -10,7 +10,7 @@ const fixture = journeyPortal()
 const day = dayAhead(60)
 const sending = /\/flow\/api\/intentOrder\//
 
-/** No other journey orders so many: what theirs send late lies in the same store, of the same account. */
+/** A quantity that no other journey orders: their late submits reach the same store under the same account. */
 const quantity = 4127
 const ordersOf = async (page: Page) =>
   ((await ask(page, 'GET', '/flow/api/intentOrder/list?page=1&size=100')) as { data: { data: { qty: unknown }[] } }).data.data.filter(
@@ -22,7 +22,7 @@ async function filledForm(visitor: Visitor): Promise<void> {
   await fillIn(visitor.page, { qty: String(quantity), expectDate: day, contactName: '张三', contactPhone: '13800138000' })
 }
 
-it('one form makes one record, pressed ten times, entered and clicked, gone back to, and sent again after a lost answer', async () => {
+it('one form makes one record when pressed ten times, submitted in two ways, revisited and resent after a lost response', async () => {
   const visitor = await fixture.visitor()
   const { page } = visitor
   await signIn(visitor, 'demo-verified')
@@ -49,7 +49,7 @@ it('one form makes one record, pressed ten times, entered and clicked, gone back
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 2) return route.continue()
-    // Done by the server, and its answer lost on the way.
+    // The server completes the call, but its response is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -67,7 +67,7 @@ it('one form makes one record, pressed ten times, entered and clicked, gone back
   await visitor.context.close()
 })
 
-/** Presses whatever button sends a form, task after task, from the first press of the visitor on. */
+/** From the visitor's first press on, presses the visible submit button in every task. */
 const pressOnAndOn = (page: Page) =>
   page.evaluate(() => {
     const { port1, port2 } = new MessageChannel()
@@ -78,7 +78,7 @@ const pressOnAndOn = (page: Page) =>
     document.addEventListener('click', () => port2.postMessage(0), { once: true, capture: true })
   })
 
-it('presses between an answer and the page that it leads to do nothing', async () => {
+it('presses between a response and the next page do nothing', async () => {
   const visitor = await fixture.visitor()
   const { page, context } = visitor
   await signIn(visitor, 'demo-verified')

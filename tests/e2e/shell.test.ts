@@ -22,7 +22,7 @@ describe('the shell for a visitor', () => {
   })
   afterAll(() => visitor?.context.close())
 
-  /** At the top of this page; where the test before has stayed on it, it is not loaded again. */
+  /** Goes to the top of this page; reuses it when the previous test stayed on it. */
   async function at(path: string): Promise<void> {
     if (page.url() === 'about:blank' || new URL(page.url()).pathname !== path) await visit(visitor, path)
     await scrollBy(page, 0)
@@ -49,7 +49,7 @@ describe('the shell for a visitor', () => {
     expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('turns the header at 110 px of scroll', async () => {
+  it('changes the header at 110 px of scroll', async () => {
     await at('/')
     const header = page.locator('header').first()
     await scrollBy(page, 109)
@@ -58,7 +58,7 @@ describe('the shell for a visitor', () => {
     await expect.poll(() => header.getAttribute('class')).toContain('header--scrolled')
   })
 
-  it('offers the way to the top after 200 px', async () => {
+  it('shows the link to the top after 200 px', async () => {
     await at('/')
     const button = page.getByRole('button', { name: '回到顶部' })
     await scrollBy(page, 199)
@@ -90,7 +90,7 @@ describe('the shell for a visitor', () => {
     await page.unroute('**/_/page/notice.*')
   })
 
-  it('names the notice icon and leads to the notices', async () => {
+  it('labels the notice icon and links to the notices', async () => {
     await at('/')
     const bell = page.getByTitle('公告通知')
     await bell.click()
@@ -98,7 +98,7 @@ describe('the shell for a visitor', () => {
     expect(new URL(page.url()).pathname).toBe('/notice')
   })
 
-  it('drops the key of a forced new page', async () => {
+  it('removes the cache-busting parameter from the address', async () => {
     await visit(visitor, '/notice?key=17&year=2026')
     expect(page.url()).toMatch(/\/notice\?year=2026$/)
   })
@@ -112,7 +112,7 @@ describe('the shell for a visitor', () => {
     expect(await rootFontSize(page)).toBeCloseTo(110, 0)
   })
 
-  it('carries the menu in a drawer on a phone', async () => {
+  it('shows the menu in a drawer on a phone', async () => {
     await page.setViewportSize(widths.phone)
     await at('/')
     await page.getByRole('button', { name: '打开菜单' }).click()
@@ -134,7 +134,7 @@ describe('the shell for a visitor', () => {
       ],
       'pages that light a menu',
     ),
-  )('lights the owner of %s in the menu', async (path, title) => {
+  )('highlights the owner of %s in the menu', async (path, title) => {
     await visit(visitor, path)
     const menu = page.getByRole('navigation', { name: '主菜单' })
     expect(await menu.locator('[class*="--active"], [aria-current]').allInnerTexts()).toEqual([expect.stringContaining(title)])
@@ -154,7 +154,7 @@ describe('the shell for a visitor', () => {
     await page.reload()
     await settled(visitor)
     expect(await rootFontSize(page)).toBeCloseTo(192 * 1.4, 0)
-    // A smaller window has menus and letters for which there is no room, and the way out all the same.
+    // A smaller window has no room for the menus and large letters, but still a way out of the mode.
     await page.setViewportSize(widths.laptop)
     await visit(visitor, '/policy')
     await page.getByRole('button', { name: '长者模式' }).click()
@@ -180,7 +180,7 @@ describe('the shell for an enterprise', () => {
     return page.locator('.user-menu__panel')
   }
 
-  it('offers type 1 its dialogs from the drop-down, and to complete its profile', async () => {
+  it('offers type 1 its dialogs in the drop-down, and to complete its profile', async () => {
     await enter('demo-new')
     await (await openAccount('demo-new')).getByText('修改密码').click()
     const dialog = page.getByRole('dialog', { name: '修改密码' })
@@ -232,12 +232,12 @@ describe('the shell for an enterprise', () => {
     const panel = page.locator('.user-menu__panel')
     expect(await panel.innerText()).toMatch(/企业已认证[\s\S]*个人信息[\s\S]*消息中心[\s\S]*修改密码[\s\S]*退出登录/)
     await page.getByRole('link', { name: '个人中心' }).first().waitFor()
-    // With the most that a header ever holds, the width of the design has room for its menus.
+    // Even the fullest header has room for its menus at the design width.
     await visit(visitor, '/collect')
     expect(await page.getByRole('navigation', { name: '供需服务' }).isVisible()).toBe(true)
   })
 
-  it('greets by the hour after signing in', async () => {
+  it('greets by the time of day after signing in', async () => {
     visitor = await fixture.visitor({ viewport: widths.desktop })
     page = visitor.page
     await page.clock.setFixedTime(new Date('2026-11-20T09:00:00+08:00'))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Every movement of the open page that no input asked for, with the elements that moved. */
+/** Layout shifts of the open page without user input, with the elements that moved. */
 export const shiftsOf = (page: Page): Promise<{ value: number; moved: string[] }[]> =>
   page.evaluate(
     () =>
@@ -17,7 +17,7 @@ export const shiftsOf = (page: Page): Promise<{ value: number; moved: string[] }
         })
         const seen: { value: number; moved: string[] }[] = []
         observer.observe({ type: 'layout-shift', buffered: true })
-        // What is buffered is told in a task of its own; a frame makes sure that the last layout is among it.
+        // Buffered entries are reported in a separate task; the frame makes sure that the last layout is included.
         requestAnimationFrame(() => setTimeout(() => (observer.disconnect(), resolve(seen)), 50))
       }),
   )

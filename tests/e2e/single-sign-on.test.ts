@@ -8,7 +8,7 @@ import { newVisitor, settled, signInByForm, visit, type Visitor } from './visito
 
 const button = '统一身份认证登录'
 
-/** Going to the provider and back is what this is about; nothing else may leave the portal. */
+/** Troubles other than requests to the provider; nothing else may leave the portal. */
 const strange = ({ troubles }: Visitor, { issuer }: RunningProvider) =>
   troubles.filter((trouble) => !trouble.startsWith(`other origin: ${issuer}`))
 
@@ -45,7 +45,7 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
     await settled(visitor)
     expect(await stored(visitor, 'uuid')).toBe('sub-known')
     expect(await stored(visitor, 'username')).toBe('demo-verified')
-    // To the sign-in page, or to the provider's where the portal has left that before it had loaded.
+    // Back to the sign-in page, or to the provider's when the portal redirected before it loaded.
     await page.goBack()
     expect(page.url()).not.toMatch(/code=|state=/)
     await visit(visitor, '/')
@@ -62,9 +62,9 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
     await visitor.context.close()
   })
 
-  // What the store has no part in is shown on one.
+  // What does not depend on the store is tested on one.
   if (store === 'SQLite') {
-    it('tells whoever cancels there how to go on', async () => {
+    it('tells a person who cancels there what to do', async () => {
       const visitor = await newVisitor(portal.url)
       const { page } = visitor
       await signOn(visitor, '取消')
@@ -77,7 +77,7 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
       await visitor.context.close()
     })
 
-    it('takes an address that somebody else came back to from nobody', async () => {
+    it('refuses a callback that this browser did not start', async () => {
       const visitor = await newVisitor(portal.url)
       await visitor.page.goto('/login?code=stolen&state=stolen')
       await visitor.page.getByText('登录已超时，或不是从本页面发起').waitFor()
@@ -85,7 +85,7 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
       await visitor.context.close()
     })
 
-    it.each(checkedWidths)('has its button without axe violation on a %s, by keyboard', async (_, viewport) => {
+    it.each(checkedWidths)('has a keyboard-usable button without axe violation on a %s', async (_, viewport) => {
       const visitor = await newVisitor(portal.url, { viewport })
       const { page } = visitor
       await visit(visitor, '/login')
@@ -97,7 +97,7 @@ describe.each(journeyStores('SQLite'))('single sign-on on %s', (store) => {
       await visitor.context.close()
     })
 
-    it('tells that the provider is gone, on the sign-in page', async () => {
+    it('says on the sign-in page that the provider is down', async () => {
       const visitor = await newVisitor(portal.url)
       const { page } = visitor
       await page.route('**/sso/begin', (route) =>

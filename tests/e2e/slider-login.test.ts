@@ -19,7 +19,7 @@ async function answerOf({ page, captchaKey }: Visitor): Promise<number> {
   return Number(answer)
 }
 
-/** Moves by keys as a person would: in big steps, then in small ones. */
+/** Moves by keys as a person would: in large steps, then in small ones. */
 async function moveByKeys(visitor: Visitor, to: number) {
   await range(visitor).focus()
   await visitor.page.keyboard.press('Home')
@@ -32,13 +32,13 @@ async function moveByKeys(visitor: Visitor, to: number) {
 describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
   const fixture = journeyPortal(store)
 
-  it('lets a person in who drags the piece into its hole, and leads on to the page that was closed', async () => {
+  it('accepts a person who drags the piece into its hole, and leads on to the page that was closed', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await visit(visitor, '/account-data')
     const reason = page.getByRole('status').filter({ hasText: '请先登录，登录后自动打开“我的数据”' })
     await reason.waitFor()
-    // Off by default, single sign-on has no button.
+    // Single sign-on is off by default, so it has no button.
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('button', { name: '统一身份认证登录' }).count()).toBe(0)
     await page.getByRole('link', { name: '改用滑块验证' }).click()
@@ -63,7 +63,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     await visitor.context.close()
   })
 
-  it.each(checkedWidths)('needs the keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
+  it.each(checkedWidths)('works by keyboard alone and shows no axe violation on a %s', async (_, viewport) => {
     const visitor = await fixture.visitor({ viewport })
     const { page } = visitor
     await visit(visitor, at)
@@ -82,7 +82,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
   })
 
   inDeep('a slider that is missed', () =>
-    it('asks again after a miss, after a wrong password, and keeps what was typed', async () => {
+    it('asks again after a miss or a wrong password, and keeps what was typed', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
       await visit(visitor, at)
@@ -103,7 +103,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     }),
   )
 
-  it('lets a person in who neither sees nor drags', async () => {
+  it('accepts a person who can neither see nor drag', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await page.route(/\.(png|jpe?g)$/, (route) => route.abort())
@@ -118,7 +118,7 @@ describe.each(journeyStores('SQLite'))('the slider login on %s', (store) => {
     await visitor.context.close()
   })
 
-  it('says how to go on when no puzzle comes', async () => {
+  it('says what to do when no puzzle arrives', async () => {
     const visitor = await fixture.visitor({ expects: [503] })
     const { page } = visitor
     await page.route('**/digitalCaptcha?*', (route) => route.fulfill({ status: 503, json: { code: 503, message: '系统服务暂不可用' } }))

@@ -5,7 +5,7 @@ import { violationsOn } from './violations'
 
 const fixture = ownPortal()
 
-it('an operator opens an account, its owner changes the password before all else, and it ends at once', async () => {
+it('an operator opens an account, its owner must change the password first, and disabling it ends the session at once', async () => {
   const operator = await fixture.visitor()
   const { page } = operator
   await signIn(operator, 'demo-operator')

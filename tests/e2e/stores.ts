@@ -7,13 +7,13 @@ import { widths } from './visitor'
 export const storeNames = ['SQLite', 'PostgreSQL'] as const
 export type StoreName = (typeof storeNames)[number]
 
-/** A long journey is made on the named store, and with `JOURNEYS=all` on both; `flows/model` walks every flow on both always. */
+/** Stores of a long journey: the named one, or both with `JOURNEYS=all`; `flows/model` always walks every flow on both. */
 export const journeyStores = (store: StoreName): readonly StoreName[] => (isWhole ? storeNames : [store])
 
-/** Widths that differ in looks alone: the narrowest, where least has room, and with `JOURNEYS=all` each. */
+/** Widths that differ only in layout: the narrowest, which has the least room, or all with `JOURNEYS=all`. */
 export const checkedWidths = Object.entries(widths).filter(([name]) => isWhole || name === 'phone')
 
-/** The built portal over the named store; the demonstration content is in it. */
+/** Starts the built portal over the named store, which has the demonstration content. */
 export async function startPortalOn(store: StoreName, settings: Record<string, string> = {}): Promise<RunningPortal> {
   if (store === 'SQLite') return startPortal(settings)
   const postgres = await startPostgres()

@@ -7,7 +7,7 @@ const fixture = sharedPortal()
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('tokenx'))
 
-it('tells an expired session once in three tabs, and late answers end no newer one', async () => {
+it('three tabs report an expired session once, and late responses do not end a newer one', async () => {
   const visitor = await fixture.visitor({ expects: [401] })
   const { context, page } = visitor
   await signIn(visitor, 'demo-verified')
@@ -20,7 +20,7 @@ it('tells an expired session once in three tabs, and late answers end no newer o
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) {
     await visit({ page: tab }, '/personal')
-    // The server has read for the tab that opens first.
+    // The server has already answered for the tab that opens first.
     await tab.getByRole('tab', { name: '消息中心' }).click()
   }
   for (const tab of tabs) await expect.poll(() => held.filter((one) => one.page === tab).length).toBeGreaterThan(1)
@@ -55,7 +55,7 @@ it('tells an expired session once in three tabs, and late answers end no newer o
   await context.close()
 })
 
-/** What a browser holds of an account: its storages, its database of drafts, its caches, and what is on the screen. */
+/** What a browser holds of an account: its storages, draft database, caches, and the screen. */
 const heldBy = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('portal-drafts')
@@ -73,7 +73,7 @@ const heldBy = (page: Page) =>
     }
   })
 
-it('leaves nothing of an account in any tab after signing out', async () => {
+it('signing out leaves nothing of the account in any tab', async () => {
   const visitor = await fixture.visitor({ expects: [401] })
   const { context, page } = visitor
   await signIn(visitor, 'demo-verified')

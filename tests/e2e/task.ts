@@ -1,9 +1,9 @@
 import { ask, type Visitor } from './visitor'
 
-/** A task of a day, from the page that opens after the sign-in to its end. */
+/** A daily task, from the page that opens after the sign-in to its end. */
 export interface Task {
   name: string
-  /** Presses, choices, fields and keys that it may take. */
+  /** Maximum number of presses, choices, fields and keys. */
   most: number
   run(visitor: Visitor): Promise<void>
 }
@@ -14,7 +14,7 @@ export const demand = (title: string) => ({
   content: '三十八台数控机床希望统计停机原因',
 })
 
-/** Calls an operation as somebody who is signed in at that page. */
+/** Calls operations as the account that is signed in on that page. */
 export const callsOf = ({ page }: Visitor) => ({
   post: (url: string, body: object = {}) => ask(page, 'POST', url, body),
   transition: (operation: string, body: object = {}, query: object = {}) =>

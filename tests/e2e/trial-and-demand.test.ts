@@ -8,13 +8,13 @@ import { settled, signIn, signInByForm, typeSmsCode, visit, widths } from './vis
 
 const contact = { contactName: '张三', contactPhone: '13800138000' }
 
-/** A test that is tried again finds what it left. */
+/** A retried test finds what the first try left, so each try uses another product. */
 const products = ['g01', 'g02', 'g07']
 
 describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => {
   const fixture = ownPortal(store)
 
-  it('are carried through, clerk and operator each at a browser', async ({ task }) => {
+  it('are completed by a clerk and an operator, each at a browser', async ({ task }) => {
     const product = products[task.result?.retryCount ?? 0]
     const [clerk, operator] = [await fixture.visitor({ viewport: widths.phone }), await fixture.visitor()]
     await Promise.all([signIn(clerk, 'demo-verified'), signIn(operator, 'demo-operator')])
@@ -125,7 +125,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await visit(operator, pathOf(page))
     await transition(admin, '通过入驻', undefined, '已入驻')
 
-    // The server tells the browser that the account has risen; nobody signs in again.
+    // The server reports the account's new type to the browser; nobody signs in again.
     await visit(provider, '/offerNew')
     expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('2')
     await fillIn(page, { kind: '数字产品', title: product })
@@ -146,7 +146,7 @@ describe.each(journeyStores('SQLite'))('a trial and a demand on %s', (store) => 
     await transition(admin, '通过上架', undefined, '已上架')
     await visit(clerk, publicly)
     await clerk.page.getByRole('heading', { name: product }).waitFor()
-    // What is changed is public once it is accepted, and not before.
+    // A change becomes public when it is accepted, and not before.
     await visit(provider, offer)
     await transition(page, '修改内容', { title: `${product}专业版` }, '变更待审')
     await visit(clerk, publicly)

@@ -29,7 +29,7 @@ const demand = {
 describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
   const fixture = journeyPortal(store)
 
-  it('are sent, kept over a reload, set aside and handed in', async () => {
+  it('are uploaded, kept over a reload, removed and submitted', async () => {
     const visitor = await fixture.visitor()
     const { page } = visitor
     await signIn(visitor, 'demo-verified')
@@ -57,7 +57,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
   })
 
   inDeep('a file that is called off', () =>
-    it('can be called off and tried again, and hold back the form until then', async () => {
+    it('can be cancelled and retried, and block the submit until then', async () => {
       const visitor = await fixture.visitor()
       const { page } = visitor
       await signIn(visitor, 'demo-verified')
@@ -92,7 +92,7 @@ describe.each(journeyStores('SQLite'))('files in a form on %s', (store) => {
     }),
   )
 
-  it.each(checkedWidths)('are handled by keyboard and without axe violation on a %s', async (_, viewport) => {
+  it.each(checkedWidths)('are handled by keyboard and without an axe violation on a %s', async (_, viewport) => {
     const visitor = await fixture.visitor({ viewport })
     const { page } = visitor
     const asked: boolean[] = []

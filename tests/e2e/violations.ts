@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-// What passes is not told node by node: that took most of the time.
+// Details of passed nodes are left out: collecting them took most of the time.
 const standard = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
 
 interface Violation {
@@ -9,7 +9,7 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[]
 }
 
-/** What axe finds on the open page, one line a rule. It reads colours, which are those of no state while one fades into another. */
+/** What axe finds on the open page, one line per rule. During a colour transition it would read colours of neither state. */
 export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (options) => {
@@ -24,7 +24,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join('; ')}`)
 }
 
-/** Headings that come more than one level below the one before. */
+/** Headings that skip a level below the previous one. */
 export const skippedHeadings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     let before = 0

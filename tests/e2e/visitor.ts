@@ -22,26 +22,26 @@ async function connected(before: typeof opened): Promise<Browser> {
   return known?.isConnected() ? known : openBrowser()
 }
 
-/** One for all files of a worker, and it ends with the worker; a visitor has a context of its own in it. */
+/** One browser for all files of a worker, closed with the worker; each visitor has its own context in it. */
 export const theBrowser = (): Promise<Browser> => (opened = connected(opened))
 
-/** A person at a browser: one context, one page, and everything that went wrong on it. */
+/** A person at a browser: one context, one page, and every error on it. */
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** Console errors, page errors, CSP reports and requests to another origin; a journey ends with none. */
+  /** Console errors, page errors, CSP reports and requests to other origins; a journey ends with none. */
   troubles: string[]
-  /** Key of the picture shown last, as the browser learnt it. */
+  /** Key of the last shown picture, as the browser received it. */
   captchaKey(): Promise<string>
 }
 
 export const widths = { desktop: { width: 1920, height: 1080 }, laptop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
 
 interface Options {
-  /** Another than that of the worker. */
+  /** A browser other than the worker's. */
   browser?: Browser
   viewport?: { width: number; height: number }
-  /** Whether its screen is touched; phones' are. */
+  /** Whether it has a touch screen, as phones do. */
   touch?: boolean
   /** Statuses that the journey provokes on purpose; Chromium logs each as a console error. */
   expects?: number[]
@@ -69,17 +69,17 @@ export async function newVisitor(
   lastKey.catch(() => undefined)
   page.on('response', (answer) => {
     if (/\/(digitalCaptcha|captcha)(\?|$)/.test(answer.url())) lastKey = answer.json().then((body: object) => Object.keys(body)[0]!)
-    // The page may be left before the body is read; whoever needs the key then awaits the failure itself.
+    // The page may be left before the body is read; the caller that needs the key awaits the rejection.
     lastKey.catch(() => undefined)
   })
   return { page, context, troubles, captchaKey: () => lastKey }
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 export const sidewaysBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Cards that touch their neighbour, or stand one a line where there is room for two. */
+/** Cards that touch their neighbour, or are stacked although two would fit side by side. */
 export const crammedCards = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.list--cards .list__items')].flatMap((list) => {
@@ -92,7 +92,7 @@ export const crammedCards = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** Columns of tables whose name is broken inside a word, and those that take twice the room of what they hold while texts beside them break. */
+/** Table columns with a header broken inside a word, and those twice as wide as needed while texts beside them wrap. */
 export const looseColumns = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const extent = (cell: Element) => {
@@ -120,14 +120,14 @@ export async function visit({ page }: Pick<Visitor, 'page'>, path: string): Prom
   await settled({ page })
 }
 
-/** The portal has taken over the served page, the mask of a navigation is closed and the page has its heading. */
+/** Waits until the page is hydrated, the mask of a navigation is gone and the page has its heading. */
 export async function settled({ page }: Pick<Visitor, 'page'>): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await page.locator('.loading-mask').waitFor({ state: 'detached' })
   await page.locator('h1').first().waitFor()
 }
 
-/** Calls an operation as the page would, with the token that the browser holds. */
+/** Calls an operation as the page would, with the browser's token. */
 export const ask = (page: Page, method: string, url: string, body?: object) =>
   page.evaluate(
     async ({ method, url, body }) => {
@@ -137,7 +137,7 @@ export const ask = (page: Page, method: string, url: string, body?: object) =>
     { method, url, body },
   )
 
-/** Ends the session of whoever is at that page, as if its time were over; the page learns of it by its next call. */
+/** Ends the session of that page as if it had expired; the page notices with its next call. */
 export async function endSession({ page }: Pick<Visitor, 'page'>): Promise<void> {
   const authorization = await page.evaluate(() => localStorage.getItem('tokenx') ?? '')
   const answered = await page.request.post('/ad/api/system/logout', { headers: { authorization } })
@@ -154,7 +154,7 @@ export async function solveCaptcha(
   await page.getByRole('textbox', { name: box }).last().fill(answer)
 }
 
-/** Signs in without looking at the login form: the calls that it makes, and what the portal then holds in the browser. The next visit is signed in. */
+/** Signs in without the login form: makes its calls and stores the portal's data in the browser. The next visit is signed in. */
 export async function signIn({ page }: Pick<Visitor, 'page'>, username: string, password = 'Demo#2026'): Promise<void> {
   const read = async (path: string) => (await page.request.get(path)).json() as Promise<Record<string, string>>
   const [[captcha = ''], { data: key = '' }] = await Promise.all([
@@ -177,7 +177,7 @@ export async function signIn({ page }: Pick<Visitor, 'page'>, username: string, 
   writeSession(storage, { local, tab: local, jar }, { ...anonymous, ...signedInBy(await answered.json(), answered.url()) })
   await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
   await page.goto('/empty')
-  // While a page has a route, Chromium keeps nothing in its cache: every page after this one would load and compile all anew.
+  // While a page has a route, Chromium does not use its cache: every later page would load and compile everything anew.
   await page.unroute('/empty')
   await page.evaluate(
     ({ stored, cookie }) => {
@@ -194,7 +194,7 @@ export async function signInByForm(visitor: Visitor, username: string, password 
   await fillSignIn(visitor, username, password)
 }
 
-/** Signs in on the page to which an ended session has led, which says so and that what was written is kept; and is led on. */
+/** Signs in on the page that an ended session has led to, checks its notice that written text is kept, and continues. */
 export async function signInAgain(visitor: Visitor, username: string): Promise<void> {
   await visitor.page.waitForURL('**/login')
   await settled(visitor)
@@ -205,7 +205,7 @@ export async function signInAgain(visitor: Visitor, username: string): Promise<v
   await fillSignIn(visitor, username, 'Demo#2026')
 }
 
-/** Signs in on the open sign-in page and is led on. */
+/** Signs in on the open sign-in page and waits for the redirect. */
 export async function fillSignIn(visitor: Visitor, username: string, password: string): Promise<void> {
   const { page } = visitor
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
@@ -220,7 +220,7 @@ export async function fillSignIn(visitor: Visitor, username: string, password: s
   await settled(visitor)
 }
 
-/** What somebody sees who is held up, and what went wrong before; of a secret, how long it is. */
+/** The page as a stuck person sees it, and earlier errors; of a password only its length. */
 async function standing({ page, troubles }: Visitor): Promise<string> {
   const seen = page.evaluate(() => ({
     address: location.href,
@@ -233,7 +233,7 @@ async function standing({ page, troubles }: Visitor): Promise<string> {
   return JSON.stringify({ seen: await Promise.race([seen.catch(String), late]), troubles }, null, 2)
 }
 
-/** Solves the picture beside a code by SMS, has the code sent to the number, and types what came. */
+/** Solves the picture beside an SMS code, requests the code for the number, and types it. */
 export async function typeSmsCode({ page, captchaKey }: Visitor, phone: string): Promise<void> {
   const told = async () => {
     const answer = await page.request.get(`/__test__/sms?phone=${phone}`)

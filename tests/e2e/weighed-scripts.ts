@@ -7,15 +7,15 @@ interface Entry {
   name?: string
 }
 
-/** What the build says of its files, by source. */
+/** The build's manifest of its files, by source. */
 export const manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Record<string, Entry>
 
-/** The name of a style sheet has that of its source before its hash, so its source is known by the name alone. */
+/** The name of a style sheet begins with that of its source, so its source is known by the name alone. */
 const sheetName = /([\w-]+)-([\w-]{6})\.css/g
 
 const hashOf = (text: string, length: number) => createHash('sha256').update(text).digest('base64url').slice(0, length)
 
-/** A name for each script that depends on its source alone, of the same length and as hard to pack. */
+/** A stable name for each script that depends only on its source, of the same length and compressibility. */
 const steady = new Map(
   Object.entries(manifest)
     .filter(([, { file }]) => file.endsWith('.js'))
@@ -30,8 +30,8 @@ const anyName = new RegExp([...steady.keys()].map((name) => name.replaceAll('-',
 const weighed = new Map<string, number>()
 
 /**
- * Bytes of a script of the build on the wire (brotli), with steady names for the files that it asks for: the build names files by their content,
- * and by those names alone a text packs by a hundred bytes better or worse.
+ * Compressed size (brotli) of a script of the build, with stable names for the files that it imports: the build names files by content
+ * hash, and the hashes alone change the compressed size by a hundred bytes.
  *
  * @param file path below `dist/client`
  */

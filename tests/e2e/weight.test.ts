@@ -7,17 +7,20 @@ import { bytesOf, manifest } from './weighed-scripts'
 
 const firstBytes = bytesOf(manifest['src/first.ts']!.file)
 
-/** What comes when the page is at rest. */
+/** Scripts that load when the page is idle. */
 const later = (path: string) => ['src/runtime/acts/acts.ts', 'src/runtime/calls.ts'].some((source) => path.endsWith(manifest[source]!.file))
 
 interface View {
-  /** Whose page it is; nobody's unless said. */
+  /** The account that opens the page; nobody by default. */
   who?: string
   bytes: number
   files: number
 }
 
-/** Script on the wire (brotli) that a first view may cost, and in how many files: of each kind of page one, and of forms the heaviest. Forms that are drawn bring the first script in their document, of 6 KB, which counts as it packs alone. */
+/**
+ * Script budget of a first view (bytes in brotli) and number of files: one page of each kind, and the heaviest forms. Server-rendered
+ * forms have the first script in their document, 6 KB, which counts as compressed alone.
+ */
 const most: Record<string, View> = {
   '/': { bytes: 83_750, files: 4 },
   '/policy': { bytes: 85_600, files: 5 },
@@ -42,18 +45,18 @@ const scriptsOf = async ({ page }: Visitor) => {
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\.js(\?|$)/.test(name))
-      // The module of a form that nobody sees yet comes when the page is at rest.
+      // The module of a form that is not shown yet loads when the page is idle.
       .filter(({ name }) => document.getElementById(/\/_\/form\/(\w+)\./.exec(name)?.[1] ?? 'root'))
       .map((one) => ({ path: new URL(one.name).pathname, sent: (one as PerformanceResourceTiming).encodedBodySize })),
   )
-  // A form's module is of the release, not of the build.
+  // A form's module is part of the release, not of the build.
   return scripts.map(({ path, sent }) => ({ path, bytes: path.startsWith('/assets/') ? bytesOf(path.slice(1)) : sent }))
 }
 
 describe('a first view', () => {
   const fixture = sharedPortal()
 
-  it.each(sampled(Object.entries(most), 'first views'))('of %s costs no more script than it may', async (path, { who, bytes, files }) => {
+  it.each(sampled(Object.entries(most), 'first views'))('of %s stays within its script budget', async (path, { who, bytes, files }) => {
     const visitor = await fixture.visitor()
     if (who) await signIn(visitor, who)
     await visit(visitor, path)
@@ -66,7 +69,7 @@ describe('a first view', () => {
     await visitor.context.close()
   })
 
-  it('shows a captcha before what sends calls is there', async () => {
+  it('shows a captcha before the code for calls has loaded', async () => {
     const visitor = await fixture.visitor()
     await visitor.page.route(`**/${manifest['src/runtime/calls.ts']!.file}`, () => undefined)
     await visitor.page.goto('/login', { waitUntil: 'commit' })
@@ -75,7 +78,7 @@ describe('a first view', () => {
     await visitor.context.close()
   })
 
-  it('finds the file of each part that comes later', () => {
+  it('names an existing file for each part that loads later', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
     const texts = sources.map((file) => readFileSync(`src/${file}`, 'utf8'))
     const names = texts.flatMap((text) => [...text.matchAll(/lazyPart\(\s*'([^']+)'/g)].map(([, name]) => `src/${name}.tsx`))
@@ -83,7 +86,7 @@ describe('a first view', () => {
     expect(names.filter((name) => !manifest[name])).toEqual([])
   })
 
-  it('of a public page brings nothing of forms, the flows, the questionnaire, reports or uploads', async () => {
+  it('of a public page loads no code of forms, flows, the questionnaire, reports or uploads', async () => {
     const ofBusiness = /src\/(blocks\/(flow|form|questionnaire)|custom\/diagnosis-report|widgets\/(date|text|upload))\//
     const files = Object.entries(manifest)
       .filter(([source]) => ofBusiness.test(source))

@@ -9,7 +9,7 @@ const fixture = sharedPortal()
 const titles = (page: Page) => page.locator('.list__title').allTextContents()
 const search = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-it.each(checkedWidths)('searches, narrows, leafs, reads and opens the menus without script, on a %s', async (_, viewport) => {
+it.each(checkedWidths)('searches, filters, pages, opens articles and the menus without script, on a %s', async (_, viewport) => {
   const context = await (
     await theBrowser()
   ).newContext({ baseURL: fixture.portal.url, viewport, locale: 'zh-CN', javaScriptEnabled: false })
@@ -45,7 +45,7 @@ it.each(checkedWidths)('searches, narrows, leafs, reads and opens the menus with
   await context.close()
 })
 
-it('has no button that does nothing, and links in the place of those that lead by a dialog to a page', async () => {
+it('has no dead button, and shows links instead of buttons that lead to a page by a dialog', async () => {
   const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of [
@@ -73,7 +73,7 @@ it('has no button that does nothing, and links in the place of those that lead b
   await context.close()
 })
 
-it('registers, is told what is wrong, signs in and out without script', async () => {
+it('registers, shows faults, signs in and out without script', async () => {
   const { portal } = fixture
   const context = await (await theBrowser()).newContext({ baseURL: portal.url, locale: 'zh-CN', javaScriptEnabled: false })
   const page = await context.newPage()
@@ -85,7 +85,7 @@ it('registers, is told what is wrong, signs in and out without script', async ()
   }
   await page.goto('/userRegister')
   await page.locator('input[name=username]').fill('plain-visitor')
-  // The enter key sends the form, and not the button before it that sends the code.
+  // Enter must submit the form instead of pressing the earlier button that sends the code.
   await page.locator('input[name=username]').press('Enter')
   await page.getByRole('link', { name: /企业名称/ }).waitFor()
   expect(await page.locator('input[name=username]').inputValue()).toBe('plain-visitor')
@@ -118,7 +118,7 @@ it('registers, is told what is wrong, signs in and out without script', async ()
   await context.close()
 })
 
-it('hands what came back to the script where one comes after all', async () => {
+it('hands a returned form over to a script that loads after all', async () => {
   const { page, context, troubles } = await fixture.visitor()
   await page.goto('/ForgetPassword')
   await page.locator('input[name=phone]').fill('1380')
@@ -133,7 +133,7 @@ it('hands what came back to the script where one comes after all', async () => {
   await context.close()
 })
 
-it('says without script what led to a page', async () => {
+it('says without script why it redirected', async () => {
   const context = await (await theBrowser()).newContext({ baseURL: fixture.portal.url, locale: 'zh-CN', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/personal')

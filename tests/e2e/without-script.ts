@@ -10,8 +10,8 @@ const asIfNone = (css: string) =>
     .replaceAll(/\bnoscript\b/g, element)
 
 /**
- * Opens what a browser without script shows in one that has script, because axe needs it: the document comes without its scripts, and
- * what is for a browser without script stands as elements.
+ * Opens, in a browser with script because axe needs it, what a browser without script shows: the document is loaded without its scripts,
+ * and the content of `noscript` becomes elements.
  */
 export async function withoutScript(page: Page): Promise<void> {
   await page.route(
@@ -27,7 +27,7 @@ export async function withoutScript(page: Page): Promise<void> {
   )
 }
 
-/** Buttons that are seen and do nothing without script. */
+/** Visible buttons that do nothing without script. */
 export const deadButtons = (page: Page) =>
   page.locator('button:visible').evaluateAll((buttons) =>
     buttons.flatMap((button) => {

@@ -28,7 +28,7 @@ function carried(base: string, actions: Bare<EditOperation>[][], next: string | 
 
 const base = '{ "main": [{ "id": "a", "title": "A" }, { "id": "b", "title": "B" }], "foot": { "x": 1 } }'
 
-/** Two groups of a menu, and a third that is empty. */
+/** Menu files with two groups of items, and an optional third. */
 const [first, second] = ['{ "id": "a", "title": "A", "route": "r" }', '{ "title": "L", "route": "l" }']
 const groups = (...items: [string, string, string?]) =>
   `{ "main": [${['x', 'y', 'z'].map((id, at) => `{ "id": "${id}", "items": [${items[at] ?? ''}] }`).join(', ')}] }`
@@ -36,40 +36,40 @@ const titled = (index: number): Bare<EditOperation> => ({ kind: 'set', path: ['m
 
 const idsIn = (text: string) => text.match(/"id":"\w"/g) ?? []
 
-describe('a draft on another revision', () => {
+describe('a draft that is rebased', () => {
   it.each<[string, Bare<EditOperation>[][], string, string]>([
     [
-      'keeps to an item that others moved',
+      'follows an item that others moved',
       [[{ kind: 'set', path: ['main', 0, 'title'], value: 'new' }]],
       '{ "main": [{ "id": "b", "title": "B" }, { "id": "a", "title": "A" }], "foot": { "x": 1 } }',
       '{ "main": [{ "id": "b", "title": "B" }, { "id": "a", "title": "new" }], "foot": { "x": 1 } }',
     ],
     [
-      'keeps to an item that others renamed',
+      'follows an item that others renamed',
       [[{ kind: 'set', path: ['main', 0, 'title'], value: 'new' }]],
       base.replace('"id": "a"', '"id": "z"'),
       base.replace('"id": "a", "title": "A"', '"id": "z", "title": "new"'),
     ],
     [
-      'keeps to a key that others renamed',
+      'follows a key that others renamed',
       [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]],
       base.replace('"foot"', '"bottom"'),
       base.replace('"foot": { "x": 1 }', '"bottom": { "x": 2 }'),
     ],
     [
-      'puts an item behind its neighbour',
+      'inserts an item behind its neighbour',
       [[{ kind: 'insert', path: ['main'], to: 1, value: 7 }]],
       base.replace('[', '[0, '),
       base.replace('[', '[0, ').replace('}, {', '}, 7, {'),
     ],
     [
-      'moves what others changed',
+      'moves an item that others changed',
       [[{ kind: 'move', path: ['main', 0], to: 1 }]],
       base.replace('"A"', '"A!"'),
       '{ "main": [{ "id": "b", "title": "B" }, { "id": "a", "title": "A!" }], "foot": { "x": 1 } }',
     ],
     [
-      'does not do twice what others did',
+      'does not repeat the same changes of others',
       [
         [
           { kind: 'set', path: ['foot', 'x'], value: 2 },
@@ -80,19 +80,19 @@ describe('a draft on another revision', () => {
       base.replace('"x": 1', '"x": 2, "y": 3'),
     ],
     [
-      'takes away what others took away',
+      'accepts that others removed the same item',
       [[{ kind: 'remove', path: ['main', 0] }]],
       base.replace('{ "id": "a", "title": "A" }, ', ''),
       base.replace('{ "id": "a", "title": "A" }, ', ''),
     ],
     [
-      'goes on with what it moved out of what others deleted',
+      'continues with what it moved out of a part that others deleted',
       [[{ kind: 'move', path: ['foot', 'x'], into: ['main', 0], to: 'end' }], [{ kind: 'set', path: ['main', 0, 'x'], value: 5 }]],
       base.replace(', "foot": { "x": 1 }', ''),
       base.replace(', "foot": { "x": 1 }', '').replace('"A"', '"A", "x": 5'),
     ],
     [
-      'builds on what it made itself',
+      'builds on its own earlier edits',
       [[{ kind: 'add', path: ['foot'], key: 'y', value: [] }], [{ kind: 'insert', path: ['foot', 'y'], value: 'z' }]],
       base.replace('"x": 1', '"w": 0, "x": 1'),
       base.replace('"x": 1', '"w": 0, "x": 1, "y": ["z"]'),
@@ -111,20 +111,20 @@ describe('a draft on another revision', () => {
       groups(second, first.replace('"r"', '"s"')),
       groups(second, '{ "id": "a", "title": "new", "route": "s" }'),
     ],
-    ['by all that it says, where it has no id', titled(1), groups(first, '', second), groups(first, '', second.replace('"L"', '"new"'))],
+    ['by its content, where it has no id', titled(1), groups(first, '', second), groups(first, '', second.replace('"L"', '"new"'))],
     [
-      'that it takes to the same group',
+      'when it moves it to the same group',
       { kind: 'move', path: ['main', 0, 'items', 0], into: ['main', 1, 'items'], to: 'end' },
       groups(second, first),
       groups(second, first),
     ],
-    ['that it takes away', { kind: 'remove', path: ['main', 0, 'items', 1] }, groups(first, second), groups(first, '')],
-  ])('follows an item that others moved to another list %s', (_, operation, next, text) => {
+    ['when it removes it', { kind: 'remove', path: ['main', 0, 'items', 1] }, groups(first, second), groups(first, '')],
+  ])('follows an item that others moved to another list: %s', (_, operation, next, text) => {
     const { draft, text: now } = carried(groups(`${first}, ${second}`, ''), [[operation]], next)
     expect([draft.questions, now]).toEqual([[], text])
   })
 
-  it('changes what others changed in another list, and asks where both moved one to different lists', () => {
+  it("applies others' changes in another list, and asks when both moved an item to different lists", () => {
     const move: Bare<EditOperation> = { kind: 'move', path: ['main', 0, 'items', 0], into: ['main', 1, 'items'], to: 'end' }
     const renamed = first.replace('"A"', '"new"')
     const [known, asked] = [groups(renamed, ''), groups('', '', first)].map((next) => carried(groups(first, ''), [[move]], next))
@@ -149,35 +149,35 @@ describe('a draft on another revision', () => {
       { theirs: '3', mine: '2', base: undefined },
     ],
     [
-      'a key that one adds and one gives to another entry',
+      'a key that one adds and the other gives to another entry',
       [[{ kind: 'add', path: ['foot'], key: 'y', value: 2 }]],
       base.replace('"x": 1', '"y": 1'),
       ['foot', 'y'],
       { theirs: '1', mine: '2', base: '1' },
     ],
     [
-      'an item that one moves and one deletes',
+      'an item that one moves and the other deletes',
       [[{ kind: 'move', path: ['main', 0], to: 1 }]],
       base.replace('{ "id": "a", "title": "A" }, ', ''),
       ['main', 0],
       { theirs: undefined, mine: '{"id":"a","title":"A"}', base: '{"id":"a","title":"A"}' },
     ],
     [
-      'an item that one changes and one deletes',
+      'an item that one changes and the other deletes',
       [[{ kind: 'remove', path: ['main', 1] }]],
       base.replace('"B"', '"B!"'),
       ['main', 1],
       { theirs: '{"id":"b","title":"B!"}', mine: undefined, base: '{"id":"b","title":"B"}' },
     ],
     [
-      'a whole that others deleted, once for all that was done in it',
+      'a part that others deleted, once for all edits in it',
       [[{ kind: 'set', path: ['foot', 'x'], value: 2 }], [{ kind: 'add', path: ['foot'], key: 'y', value: 3 }]],
       base.replace(', "foot": { "x": 1 }', ''),
       ['foot'],
       { theirs: undefined, mine: '{"x":2,"y":3}', base: '{"x":1}' },
     ],
     [
-      'a name that both gave',
+      'a key that both renamed',
       [[{ kind: 'rename', path: ['foot', 'x'], key: 'y' }]],
       base.replace('"x": 1', '"z": 1'),
       ['foot', 'z'],
@@ -190,7 +190,7 @@ describe('a draft on another revision', () => {
       [],
       { theirs: undefined, mine: base.replace(/ /g, '').replace('"x":1', '"x":2'), base: base.replace(/ /g, '') },
     ],
-  ])('asks of %s', (_, actions, next, path, sides) => {
+  ])('asks about %s', (_, actions, next, path, sides) => {
     const { draft, after, text } = carried(base, actions, next)
     const [question, ...more] = draft.questions
     expect(more).toEqual([])
@@ -203,21 +203,21 @@ describe('a draft on another revision', () => {
       expect(openQuestions(undone(answered))).toEqual([question])
       const spaceless = textOf(made(answered, after)).replace(/\s/g, '')
       const said = sides[choice]
-      // Whoever stands in the place of what others deleted stays there.
+      // Items that others put in place of what they deleted stay there.
       if (sides.theirs === undefined) expect(idsIn(spaceless)).toEqual(expect.arrayContaining(idsIn((next ?? '').replace(/ /g, ''))))
       if (said !== undefined) expect(spaceless).toContain(said)
       else if (path.length > 0) expect(spaceless).not.toContain(sides[choice === 'base' ? 'mine' : 'base'] ?? '?')
     }
   })
 
-  it('asks of no neighbour of a deleted item when others go on, and no more when it comes back', () => {
+  it('never asks about the neighbour of a deleted item, and stops asking when the item comes back', () => {
     const without = base.replace('{ "id": "a", "title": "A" }, ', '')
     const { draft, after } = carried(base, [[{ kind: 'move', path: ['main', 0], to: 1 }]], without)
     const on = (text: string) => rebase(draft, { before: after, after: filesOf(text), next: '3' }, () => 'other').questions
     expect([on(without.replace('"B"', '"B!"')), on(base)]).toEqual([draft.questions, []])
   })
 
-  it('asks the same question once, and forgets it when others agree', () => {
+  it('asks the same question once, and drops it when others agree', () => {
     let { draft, after } = carried(base, [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]], base.replace('"x": 1', '"x": 3'))
     const go = (text: string) => {
       const next = filesOf(text)
@@ -232,11 +232,11 @@ describe('a draft on another revision', () => {
     expect(go(base.replace('"x": 1', '"x": 2'))).toEqual([])
   })
 
-  it('stays where it is while a file of the next revision cannot be read', () => {
+  it('stays on its revision while a file of the next one cannot be read', () => {
     expect(() => carried(base, [[{ kind: 'set', path: ['foot', 'x'], value: 2 }]], '{ "main": [')).toThrow('not-json')
   })
 
-  it('takes a megabyte, and is not dirty without an edit', () => {
+  it('handles a megabyte, and is not dirty without an edit', () => {
     const value = '长'.repeat(350_000)
     expect(carried(base, [[{ kind: 'set', path: ['foot', 'x'], value }]], base.replace('"A"', '"A!"')).text).toContain(value)
     expect(isDirty(emptyDraft('1'))).toBe(false)

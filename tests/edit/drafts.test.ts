@@ -16,7 +16,7 @@ const textIn = (files: Files, name: string) => new TextDecoder('utf-8', { ignore
 const shownFiles = (files: Files) => Object.fromEntries([...files.keys()].sort().map((name) => [name, textIn(files, name)]))
 
 let count = 0
-/** Each text of its own, so that every one can be followed through all that is done to it. */
+/** Makes each text unique, so that it can be traced through all changes. */
 const mark = () => `<${++count}>`
 const own = (text: string) =>
   text.replace(/(:\s*|[[,]\s*)"(?!\$)([^"\\]*)"(?!\s*:)/g, (_, lead: string, said: string) => `${lead}"${said}${mark()}"`)
@@ -24,7 +24,7 @@ const own = (text: string) =>
 const names = ['menus.json', 'forms/ruleForm.json', 'pages/diagnose.json', 'flows/trial.json', 'words.json']
 const start: Files = new Map(names.map((name) => [name, encoder.encode(own(readFileSync(`schemas/${name}`, 'utf8')))]))
 
-/** So small that whoever changes something meets another. */
+/** A file so small that all edits collide. */
 const crowded: Files = new Map([
   [
     'menus.json',
@@ -53,7 +53,7 @@ function randomOperation(files: Files, pick: Pick): EditOperation | undefined {
     pick.chance(0.5) ? mark() : { id: mark(), title: mark(), items: [mark()] },
   )
   const operation = made && { ...made.operation, file }
-  // A whole section is taken away less often than a line.
+  // A whole section is removed less often than a line.
   return operation?.kind === 'remove' && made!.lines > 4 && !pick.chance(0.1) ? undefined : operation
 }
 
@@ -66,7 +66,7 @@ function operationsFor(files: Files, pick: Pick): EditOperation[] {
   return operations
 }
 
-/** Each text of a file with the keys above it; most files are the same bytes from one revision to the next. */
+/** Cache of a file's texts with the keys above them; most files have the same bytes in the next revision. */
 const known = new WeakMap<Uint8Array, [text: string, above: string][]>()
 function marksWithKeys(bytes: Uint8Array): [string, string][] {
   const before = known.get(bytes)
@@ -79,7 +79,7 @@ function marksWithKeys(bytes: Uint8Array): [string, string][] {
   return found
 }
 
-/** Whoever carries a text under other keys has written it there. */
+/** The keys above each text: moving a text below other keys counts as writing it there. */
 const keysAbove = (files: Files): Map<string, string> =>
   new Map([...files].flatMap(([name, bytes]) => marksWithKeys(bytes).map(([text, above]) => [text, `${name} ${above}`])))
 
@@ -91,7 +91,10 @@ interface Rebasing {
   draft: Draft
 }
 
-/** Every text that one side wrote stands in the result or in a question, and what both let stand stands. Returns how many of those that one side took away are still there, unasked. */
+/**
+ * Checks that every text written by one side is in the result or in a question, and that texts kept by both stay. Returns how many texts
+ * were removed by one side, and how many of those are back without a question.
+ */
 function checkNothingLost({ base, mine, theirs, result, draft }: Rebasing): { back: number; away: number } {
   const [b, m, t, r] = [base, mine, theirs, result].map(marksOf) as [Set<string>, Set<string>, Set<string>, Set<string>]
   const asked = new Set(draft.questions.flatMap((one) => marksIn([one.base, one.theirs, one.mine].join(' '))))
@@ -101,7 +104,7 @@ function checkNothingLost({ base, mine, theirs, result, draft }: Rebasing): { ba
     Map<string, string>,
   ]
   const found = { back: 0, away: 0 }
-  // What an answer put back may stand twice, and then says of neither place whether it is lost.
+  // A text that an answer restored may exist twice, so that its absence in one place says nothing.
   const twice = new Set([base, mine, theirs].flatMap(repeated))
   for (const text of new Set([...b, ...m, ...t])) {
     if (twice.has(text)) continue
@@ -131,11 +134,11 @@ interface Tally {
 
 interface Console {
   draft: Draft
-  /** The revision that it is on. */
+  /** The revision of the draft. */
   on: number
 }
 
-/** Two operators in the console, one with an editor, and one who restores: all on the same files. */
+/** Two operators in the console, one with an editor, and one who restores revisions: all on the same files. */
 function interleave(seed: number, tally: Tally, start: Files): void {
   const pick = seeded(seed)
   const history: Files[] = [start]
@@ -183,7 +186,7 @@ function interleave(seed: number, tally: Tally, start: Files): void {
         const next = withAction(one.draft, { id: `a${++id}`, operations, answers: question.id })
         const side = choice === 'theirs' || question.of === 'place' ? undefined : question[choice]
         const said = marksOf(made(next, files))
-        // Nothing gives way but the field itself and what the draft made of it.
+        // Answering removes only the field itself and what the draft made of it.
         const own = new Set(marksIn(JSON.stringify([question.base, question.theirs, question.mine, operationsOf(one.draft)])))
         for (const text of marksOf(made(one.draft, files)))
           if (!said.has(text) && !own.has(text)) throw new Error(`${text} is gone: ${JSON.stringify({ question, choice, operations })}`)
@@ -235,16 +238,16 @@ function interleaved(files: Files): Tally {
 }
 
 describe('a draft', () => {
-  it('loses nothing to others, and asks of single fields alone', () => {
+  it('loses nothing to others, and asks about single fields alone', () => {
     const tally = interleaved(start)
     expect(tally.actions).toBeGreaterThan(interleavings)
     expect(tally.merged / tally.actions).toBeGreaterThanOrEqual(0.95)
     expect(tally.back).toBe(0)
   })
 
-  it('loses nothing either where everybody changes the same few fields', () => {
+  it('loses nothing when everybody changes the same few fields', () => {
     const tally = interleaved(crowded)
-    // Where most of a file is another one now, what was taken away may stand again; what was written is never lost.
+    // When most of a file was replaced, a removed text may come back; written text is never lost.
     expect(tally.back / tally.away).toBeLessThan(0.01)
     expect(tally.questions).toBeGreaterThan(interleavings / 10)
   })

@@ -11,7 +11,7 @@ const file = 'a.json'
 const edit = (text: string, operation: Bare<InnerOperation>) => applyToText(text, { ...operation, file } as InnerOperation)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe('an edit keeps what is written by hand', () => {
+describe('an edit preserves handwritten formatting', () => {
   it.each<[string, string, Bare<InnerOperation>, string]>([
     ['a value', '{"a": {"b": 1}}', { kind: 'set', path: ['a', 'b'], value: 2 }, '{"a": {"b": 2}}'],
     [
@@ -40,33 +40,28 @@ describe('an edit keeps what is written by hand', () => {
       '{\n  "a": 1,\n  "b": 2,\n  "c": 3\n}\n',
     ],
     [
-      'an item before one that is named',
+      'an item before an identified one',
       '{ "list": [{ "id": "x" }, { "id": "y" }] }',
       { kind: 'insert', path: ['list'], to: { before: { by: 'id', is: 'y' } }, value: 1 },
       '{ "list": [{ "id": "x" }, 1, { "id": "y" }] }',
     ],
-    ['an only item on a line of its own', '{\n  "a": [\n    1\n  ]\n}', { kind: 'remove', path: ['a', 0] }, '{\n  "a": [\n  ]\n}'],
+    ['an only item on its own line', '{\n  "a": [\n    1\n  ]\n}', { kind: 'remove', path: ['a', 0] }, '{\n  "a": [\n  ]\n}'],
     ['an item between brackets on lines', '{\n  "a": [\n  ]\n}', { kind: 'insert', path: ['a'], value: 1 }, '{\n  "a": [\n    1\n  ]\n}'],
     ['a first key', '{}\n', { kind: 'add', path: [], key: 'a', value: 1 }, '{ "a": 1 }\n'],
     ['a first item', '[ ]', { kind: 'insert', path: [], value: 1 }, '[1]'],
-    ['Windows lines', '{\r\n\t"a": 1\r\n}', { kind: 'add', path: [], key: 'b', value: 2 }, '{\r\n\t"a": 1,\r\n\t"b": 2\r\n}'],
-    ['a number as it is written', '[1e3, 1E+3, 5]', { kind: 'move', path: [0], to: 2 }, '[1E+3, 5, 1e3]'],
+    ['Windows line ends', '{\r\n\t"a": 1\r\n}', { kind: 'add', path: [], key: 'b', value: 2 }, '{\r\n\t"a": 1,\r\n\t"b": 2\r\n}'],
+    ['a number as written', '[1e3, 1E+3, 5]', { kind: 'move', path: [0], to: 2 }, '[1E+3, 5, 1e3]'],
+    ['escapes as written', '{ "\\u0061": "\\u4e2d", "b": 1 }', { kind: 'move', path: ['a'], to: 1 }, '{ "b": 1, "\\u0061": "\\u4e2d" }'],
+    ['an equal value', '{ "a": [ 1,2 ] }', { kind: 'set', path: ['a'], value: [1, 2] }, '{ "a": [ 1,2 ] }'],
     [
-      'escapes as they are written',
-      '{ "\\u0061": "\\u4e2d", "b": 1 }',
-      { kind: 'move', path: ['a'], to: 1 },
-      '{ "b": 1, "\\u0061": "\\u4e2d" }',
-    ],
-    ['a value that is the same', '{ "a": [ 1,2 ] }', { kind: 'set', path: ['a'], value: [1, 2] }, '{ "a": [ 1,2 ] }'],
-    [
-      'no empty line twice',
+      'a single empty line',
       '{\n  "a": 1,\n\n  "b": 2\n}',
       { kind: 'add', path: [], key: 'c', value: 3 },
       '{\n  "a": 1,\n\n  "b": 2,\n  "c": 3\n}',
     ],
     ['items in rows', '[\n  1, 2,\n  3, 4,\n  5, 6\n]', { kind: 'move', path: [0], to: 4 }, '[\n  2,\n  3, 4,\n  5, 1, 6\n]'],
     [
-      'what moves into another depth',
+      'an item that moves to another depth',
       '{\n  "a": [\n    {\n      "b": 1\n    }\n  ],\n  "c": {\n    "d": [\n      {}\n    ]\n  }\n}',
       { kind: 'move', path: ['a', 0], into: ['c', 'd'], to: 'end' },
       '{\n  "a": [\n  ],\n  "c": {\n    "d": [\n      {},\n      {\n        "b": 1\n      }\n    ]\n  }\n}',
@@ -77,7 +72,7 @@ describe('an edit keeps what is written by hand', () => {
     expect(applyToText(done.text, done.inverse).text).toBe(before)
   })
 
-  it('writes a long value on lines where the file has lines, and on one where it has none', () => {
+  it('writes a long value on several lines in a multi-line file, and on one line otherwise', () => {
     const value = Object.fromEntries(Array.from({ length: 12 }, (_, at): [string, Json] => [`key${at}`, `值 ${at} 的文字`]))
     const lines = edit('{\n  "a": 1\n}\n', { kind: 'add', path: [], key: 'b', value }).text
     expect(lines.split('\n')).toHaveLength(18)
@@ -85,7 +80,7 @@ describe('an edit keeps what is written by hand', () => {
     expect(edit('{ "a": 1 }', { kind: 'add', path: [], key: 'b', value }).text).not.toContain('\n')
   })
 
-  it('takes a text of a megabyte, with marks that are escaped', () => {
+  it('handles a text of a megabyte with escaped characters', () => {
     const value = '\\"\n长'.repeat(120_000)
     const before = '{ "a": [1, "b"] }'
     const done = edit(before, { kind: 'set', path: ['a', { is: 'b' }], value })
@@ -94,12 +89,12 @@ describe('an edit keeps what is written by hand', () => {
     expect(applyToText(applyToText(more.text, more.inverse).text, done.inverse).text).toBe(before)
   })
 
-  it('names no item by a number that JSON cannot hold', () => {
+  it('identifies no item by a number that JSON cannot hold', () => {
     const { root } = openText('[1e400, { "id": 1e400 }, 2]')
     expect([0, 1, 2].map((at) => namedPath(root, [at]))).toEqual([[0], [1], [{ is: 2 }]])
   })
 
-  it('knows an item by what it says when others come before it, and after it was renamed', () => {
+  it('identifies an item by its content when others come before it, and after a rename', () => {
     const renamed = edit('{ "list": [{ "id": "x", "n": 1 }, { "id": "y", "n": 1 }] }', {
       kind: 'set',
       path: ['list', { by: 'id', is: 'y' }, 'id'],
@@ -114,42 +109,42 @@ describe('an edit keeps what is written by hand', () => {
 describe('an edit is refused', () => {
   const twice = '{ "a": [{ "id": 1, "x": 1 }, { "id": 1, "x": 2 }, 3], "b": { "c": 1 } }'
   it.each<[string, EditFault, string, Bare<InnerOperation>]>([
-    ['in a file with a key twice', 'duplicate-key', '{ "a": 1, "b": { "c": 1, "c": 2 } }', { kind: 'set', path: ['a'], value: 2 }],
-    ['in a file with one key written in two ways', 'duplicate-key', '{ "a": 1, "\\u0061": 2 }', { kind: 'remove', path: ['a'] }],
+    ['in a file with a duplicate key', 'duplicate-key', '{ "a": 1, "b": { "c": 1, "c": 2 } }', { kind: 'set', path: ['a'], value: 2 }],
+    ['in a file with one key spelt in two ways', 'duplicate-key', '{ "a": 1, "\\u0061": 2 }', { kind: 'remove', path: ['a'] }],
     ['in a file with comments', 'not-json', '{ "a": 1 // one\n}', { kind: 'set', path: ['a'], value: 2 }],
-    ['in a file with a comma too many', 'not-json', '{ "a": 1, }', { kind: 'set', path: ['a'], value: 2 }],
+    ['in a file with a surplus comma', 'not-json', '{ "a": 1, }', { kind: 'set', path: ['a'], value: 2 }],
     ['in an empty file', 'not-json', '', { kind: 'add', path: [], key: 'a', value: 2 }],
     ['in a file with a raw tab in a text', 'not-json', '{ "a": "\t" }', { kind: 'set', path: ['a'], value: 2 }],
-    ['in a nest without end', 'too-deep', '['.repeat(100_000), { kind: 'insert', path: [], value: 2 }],
+    ['in endlessly nested brackets', 'too-deep', '['.repeat(100_000), { kind: 'insert', path: [], value: 2 }],
     [
-      'for a value that nests too deep with the file',
+      'for a value that nests too deep in its place',
       'too-deep',
       `${'['.repeat(60)}${']'.repeat(60)}`,
       { kind: 'insert', path: Array(59).fill(0), value: [[[[[[]]]]]] },
     ],
-    ['at a place that is not there', 'no-place', twice, { kind: 'set', path: ['b', 'd'], value: 1 }],
-    ['at an index that is not there', 'no-place', twice, { kind: 'remove', path: ['a', 3] }],
-    ['at an index by its text', 'no-place', twice, { kind: 'remove', path: ['a', '0'] }],
-    ['at a place of the prototype', 'no-place', twice, { kind: 'set', path: ['b', 'constructor'], value: 1 }],
-    ['for an item of whom there are several', 'several-places', twice, { kind: 'remove', path: ['a', { by: 'id', is: 1 }] }],
+    ['at a missing place', 'no-place', twice, { kind: 'set', path: ['b', 'd'], value: 1 }],
+    ['at a missing index', 'no-place', twice, { kind: 'remove', path: ['a', 3] }],
+    ['at an index given as text', 'no-place', twice, { kind: 'remove', path: ['a', '0'] }],
+    ['at a property of the prototype', 'no-place', twice, { kind: 'set', path: ['b', 'constructor'], value: 1 }],
+    ['for an ambiguous item', 'several-places', twice, { kind: 'remove', path: ['a', { by: 'id', is: 1 }] }],
     ['for the whole file', 'no-place', twice, { kind: 'remove', path: [] }],
     ['for a key in an array', 'wrong-container', twice, { kind: 'add', path: ['a'], key: 'x', value: 1 }],
     ['for an item in an object', 'wrong-container', twice, { kind: 'insert', path: ['b'], value: 1 }],
-    ['for a key that is there', 'key-exists', twice, { kind: 'add', path: ['b'], key: 'c', value: 1 }],
+    ['for an existing key', 'key-exists', twice, { kind: 'add', path: ['b'], key: 'c', value: 1 }],
     ['for a new name that is taken', 'key-exists', twice, { kind: 'rename', path: ['a'], key: 'b' }],
-    ['for a name of an item', 'wrong-container', twice, { kind: 'rename', path: ['a', 0], key: 'b' }],
-    ['for a move into itself', 'no-place', twice, { kind: 'move', path: ['b'], into: ['b'], to: 0 }],
-    ['for a move among others', 'wrong-container', twice, { kind: 'move', path: ['b', 'c'], into: ['a'], to: 0 }],
-    ['for a move onto a key', 'key-exists', '{ "a": 1, "b": { "a": 2 } }', { kind: 'move', path: ['a'], into: ['b'], to: 0 }],
+    ['for renaming an item', 'wrong-container', twice, { kind: 'rename', path: ['a', 0], key: 'b' }],
+    ['for a move into the moved part itself', 'no-place', twice, { kind: 'move', path: ['b'], into: ['b'], to: 0 }],
+    ['for moving an entry into an array', 'wrong-container', twice, { kind: 'move', path: ['b', 'c'], into: ['a'], to: 0 }],
+    ['for moving onto an existing key', 'key-exists', '{ "a": 1, "b": { "a": 2 } }', { kind: 'move', path: ['a'], into: ['b'], to: 0 }],
     ['beyond the end', 'no-place', twice, { kind: 'insert', path: ['a'], to: 4, value: 1 }],
-    ['for no number', 'not-a-value', twice, { kind: 'set', path: ['b'], value: [NaN] }],
+    ['for NaN', 'not-a-value', twice, { kind: 'set', path: ['b'], value: [NaN] }],
     // oxlint-disable-next-line no-sparse-arrays
-    ['for a hole', 'not-a-value', twice, { kind: 'set', path: ['b'], value: [, 1] as unknown as Json }],
-    ['for what is not there', 'not-a-value', twice, { kind: 'set', path: ['b'], value: { x: undefined } as unknown as Json }],
+    ['for a sparse array', 'not-a-value', twice, { kind: 'set', path: ['b'], value: [, 1] as unknown as Json }],
+    ['for undefined', 'not-a-value', twice, { kind: 'set', path: ['b'], value: { x: undefined } as unknown as Json }],
     ['for a date', 'not-a-value', twice, { kind: 'set', path: ['b'], value: new Date(0) as unknown as Json }],
-    ['for a text that is no value', 'not-json', twice, { kind: 'set', path: ['b'], text: '1, "x": 2' }],
+    ['for a text that is no single value', 'not-json', twice, { kind: 'set', path: ['b'], text: '1, "x": 2' }],
     [
-      'for an entry that is two',
+      'for an entry that is two entries',
       'not-a-value',
       twice,
       { kind: 'add', path: ['b'], key: 'x', written: { text: '"x": 1, "y": 2', before: '', after: '' } },
@@ -166,10 +161,10 @@ describe('an edit is refused', () => {
       twice,
       { kind: 'insert', path: ['a'], to: 0, written: { text: '0', before: '', after: ', 7, ' } },
     ],
-    ['for a rest that is no blank', 'not-as-intended', '[1]', { kind: 'remove', path: [0], left: '2' }],
+    ['for a remainder that is not blank', 'not-as-intended', '[1]', { kind: 'remove', path: [0], left: '2' }],
   ])('%s', (_, fault, text, operation) => expect(() => edit(text, operation)).toThrow(expect.objectContaining({ fault })))
 
-  it('in bytes that are no UTF-8, and outside the folder', () => {
+  it('in bytes that are not UTF-8, and outside the folder', () => {
     const files = new Map([['a.json', new Uint8Array([0x22, 0xd6, 0xd0, 0x22])]])
     expect(() => applyToFiles(files, [{ kind: 'set', file, path: [], value: 1 }])).toThrow(expect.objectContaining({ fault: 'not-utf8' }))
     for (const name of ['../a.json', '/etc/a.json', 'a/../../b.json', 'a\\b.json', '.a.json', 'a//b.json', 'a.txt', ''])
@@ -195,7 +190,7 @@ describe('an action of several edits', () => {
     { kind: 'remove', file: 'c.json', path: [{ is: 'x' }] },
   ]
 
-  it('is one, and is taken back as one', () => {
+  it('is applied as a whole, and reverted as a whole', () => {
     const done = applyToFiles(before, JSON.parse(JSON.stringify(operations)) as EditOperation[])
     const texts = Object.fromEntries(
       [...done.files].map(([name, one]) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(one)]),
@@ -212,7 +207,7 @@ describe('an action of several edits', () => {
     expect(files).toEqual(before)
   })
 
-  it('leaves the very bytes where nothing is changed', () => {
+  it('leaves the exact bytes when nothing changes', () => {
     const done = applyToFiles(before, [{ kind: 'set', file, path: ['a'], value: 1 }])
     expect(done.files.get('a.json')).toBe(before.get('a.json'))
     expect(applyToFiles(before, [writeOf('forms/b.json', before.get('forms/b.json'))]).files.get('forms/b.json')).toEqual(

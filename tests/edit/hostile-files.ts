@@ -1,6 +1,6 @@
 const deep = (depth: number) => `${'{ "a": [ '.repeat(depth)}${' ] }'.repeat(depth)}`
 
-/** Files that are strict JSON, and written as hardly anybody writes. */
+/** Files that are strict JSON, but written as hardly anybody writes. */
 export const hostile: Record<string, string> = {
   'an empty object': '{}',
   'an empty array': '[]\n',

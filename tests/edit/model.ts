@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import type { Json } from '../../src/edit/operation'
 
-/** JSON that keeps the order of its keys, whatever they look like; texts and numbers as they are written. */
+/** JSON that preserves the order of its keys, even numeric ones; texts and numbers as written. */
 export type Model = string | Model[] | Map<string, Model>
 
 function modelOfNode(text: string, node: Node): Model {
@@ -23,13 +23,13 @@ export type PlainPath = (string | number)[]
 export const at = (model: Model, path: PlainPath): Model =>
   path.reduce<Model>((here, step) => (here instanceof Map ? here.get(String(step))! : (here as Model[])[Number(step)]!), model)
 
-/** Every value with its path, the whole first. */
+/** Every value with its path, beginning with the root. */
 export function placesIn(model: Model, path: PlainPath = []): { path: PlainPath; model: Model }[] {
   const inner = model instanceof Map ? [...model] : Array.isArray(model) ? model.map((one, index): [number, Model] => [index, one]) : []
   return [{ path, model }, ...inner.flatMap(([step, one]) => placesIn(one, [...path, step]))]
 }
 
-/** The model with the entries or items of one container changed. */
+/** The model with changed entries or items of one container. */
 export function changed(model: Model, path: PlainPath, change: (items: [string | number, Model][]) => [string | number, Model][]): Model {
   const [step, ...rest] = path
   const entries: [string | number, Model][] = model instanceof Map ? [...model] : (model as Model[]).map((one, index) => [index, one])
@@ -40,11 +40,11 @@ export function changed(model: Model, path: PlainPath, change: (items: [string |
   return model instanceof Map ? new Map(after as [string, Model][]) : after.map(([, one]) => one)
 }
 
-/** In a form that equality of tests compares with the order of keys. */
+/** Converts to a form in which test equality respects the order of keys. */
 export const shown = (model: Model): unknown =>
   model instanceof Map ? { entries: [...model].map(([key, one]) => [key, shown(one)]) } : Array.isArray(model) ? model.map(shown) : model
 
-/** Lines that only one of the two texts has, the larger side, in the best alignment. */
+/** Lines that only one of the two texts has, for the larger side, in the best alignment. */
 export function changedLines(before: string, after: string): number {
   let [was, now] = [before, after].map((text) => text.split(/[\r\n]+/).filter((line) => line.trim() !== '')) as [string[], string[]]
   let low = 0

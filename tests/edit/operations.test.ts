@@ -21,7 +21,7 @@ const files = (await Promise.all(folders.map(loadTree)))
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const texts = [...files.map(([name, bytes]): [string, string] => [name, decoder.decode(bytes)]), ...Object.entries(hostile)]
 
-/** What editors and people make of a file without a change of what it says. */
+/** Reformats that editors and people apply to a file without changing its content. */
 const variants: Record<string, (text: string) => string> = {
   original: (text) => text,
   CRLF: (text) => text.replace(/\r?\n/g, '\r\n'),
@@ -35,7 +35,7 @@ const variants: Record<string, (text: string) => string> = {
 }
 const variantNames = Object.keys(variants)
 
-/** Of items that share lines, and of two containers, both ends lose or gain a comma. */
+/** Moves of items that share lines, or between two containers, where both ends lose or gain a comma. */
 const isHard = (text: string, { kind, path, ...rest }: InnerOperation) => {
   const { root, text: bare } = openText(text)
   return kind === 'move' && ('into' in rest || isInRows(bare, nodeAtPath(root, path.slice(0, -1))))
@@ -51,7 +51,7 @@ const runs = Number(process.env.EDITS ?? 400)
 vi.setConfig({ testTimeout: testLimit + runs * 500 })
 
 describe('an edit', () => {
-  it('opens and saves every file as it is', () => {
+  it('opens and saves every file unchanged', () => {
     const tree = new Map(files)
     expect(tree.size).toBeGreaterThan(250)
     for (const [file, bytes] of tree) {
@@ -62,7 +62,7 @@ describe('an edit', () => {
     }
   })
 
-  it('makes the intended document of few changed lines, and is taken back to the byte', () => {
+  it('makes the intended document with few changed lines, and is reverted to the byte', () => {
     const seen = new Map<string, number>()
     fc.assert(
       fc.property(fc.nat(texts.length - 1), fc.nat(variantNames.length - 1), fc.gen(), (which, variant, gen) => {

@@ -3,7 +3,7 @@ import { openText } from '../../src/edit/document'
 import type { InnerOperation, Json } from '../../src/edit/operation'
 import { at, changed, modelOf, modelOfValue, placesIn, type Model, type PlainPath } from './model'
 
-/** Draws below a bound; fast-check makes a failing case small by it. */
+/** Picks a number below a bound; fast-check shrinks failing cases through it. */
 export type Draw = (below: number) => number
 
 const values: Json[] = [
@@ -27,7 +27,7 @@ export const drawn = <T>(draw: Draw, list: readonly T[]): T => list[draw(list.le
 export interface Case {
   operation: InnerOperation
   after: Model
-  /** Lines of the item that comes, goes or moves. */
+  /** Number of lines of the inserted, removed or moved item. */
   lines: number
 }
 
@@ -46,7 +46,7 @@ const linesOf = (text: string, path: PlainPath): number => {
 const isContainer = (model: Model): model is Exclude<Model, string> => typeof model !== 'string'
 const sizeOf = (model: Model) => (model instanceof Map ? model.size : model.length)
 
-/** A random edit with what it must make of the file, thought of without texts. */
+/** A random edit with the expected result, computed on the model instead of the text. */
 export function randomEdit(text: string, draw: Draw, value = drawn(draw, values)): Case | undefined {
   const model = modelOf(text)
   const places = placesIn(model)

@@ -10,13 +10,13 @@ const operations = new Map(
 const act = (operation: string, more: object = {}) => ({ do: 'call', operation, ...more })
 
 it.each<[string, object, object]>([
-  ['says whom the server lets do it', act('order.close'), { access: ['settled', 'operator'] }],
-  ['says it beside a level that is not the same', act('order.keep', { needs: 'login' }), { needs: 'login', access: 'verified' }],
-  ['says no level twice', act('order.keep', { needs: 'verified' }), { needs: 'verified' }],
-  ['says nothing of what everybody does who is signed in', act('order.open'), {}],
-  ['says nothing of what follows', act('order.open', { then: [act('order.close')] }), { then: [act('order.close')] }],
-  ['says nothing of an operation that is not there', act('order.gone'), {}],
-])('an act %s', (_, given, said) => {
+  ['states the access of its operation', act('order.close'), { access: ['settled', 'operator'] }],
+  ['states it beside a different level', act('order.keep', { needs: 'login' }), { needs: 'login', access: 'verified' }],
+  ['does not repeat an equal level', act('order.keep', { needs: 'verified' }), { needs: 'verified' }],
+  ['leaves out access for everybody who is signed in', act('order.open'), {}],
+  ['leaves out the access of subsequent actions', act('order.open', { then: [act('order.close')] }), { then: [act('order.close')] }],
+  ['leaves out a missing operation', act('order.gone'), {}],
+])('an action %s', (_, given, said) => {
   const block = { kind: 'hero', actions: [{ label: '办', action: given }] }
   expect(withActAccess([block], operations)).toEqual([{ ...block, actions: [{ label: '办', action: { ...given, ...said } }] }])
 })

@@ -34,7 +34,7 @@ function checked(changes: Record<string, Change>) {
   return checkRelease('schemas', changed, world, live).problems.filter((one) => one.severity !== 'warning')
 }
 
-/** A form with all its rules written out, as by an editor who takes one out of the shared ones. */
+/** A form with all its rules written out, as by an editor who takes one out of the shared rules. */
 const writtenOut = (form: WrittenForm) => Object.assign(form, structuredClone(expandForm(structuredClone(form), live.rules).form))
 const only = (file: string, change: Change) => ({
   [file]: (data: any) => change(file.startsWith('forms/') ? writtenOut(data) : data), // oxlint-disable-line typescript/no-explicit-any -- each case knows its own file
@@ -62,7 +62,7 @@ const weaker = /^floor\/stored-weaker$/
 
 const never = { 'form.legalPersonName': { is: '某一个人' } }
 
-/** Every way to take the least away, with the code that names it. */
+/** The smallest weakening of each kind, with the code that reports it. */
 const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] = [
   ['the rules of the password deleted', register((form) => delete form.rules.password), weaker],
   ['the rules of the password emptied', register((form) => (form.rules.password = [])), weaker],
@@ -217,13 +217,13 @@ describe('an edit below the security baseline is refused by name', () => {
   })
 })
 
-describe('an edit above it passes', () => {
+describe('an edit above the baseline passes', () => {
   it.each<[string, Record<string, Change>]>([
     ['a longer password', rule('password', 'min', 12)],
     ['four classes', rule('password', 'classes', 4)],
     ['a shorter name', rule('username', 'pattern', '^[A-Za-z0-9_-]{6,20}$')],
-    ['a phone of fewer kinds', rule('phone', 'pattern', '^1[35789][0-9]{9}$')],
-    ['a phone of 166', rule('phone', 'pattern', '^1[3-9][0-9]{9}$')],
+    ['a phone with fewer number ranges', rule('phone', 'pattern', '^1[35789][0-9]{9}$')],
+    ['a phone number range of 166', rule('phone', 'pattern', '^1[3-9][0-9]{9}$')],
     ['a password that may hold @', without('password', 'pattern')],
     ['a phone of another country', { ...international, ...phoneOf('^[2-9][0-9]{9}$') }],
   ])('%s', (_, changes) => expect(checked(changes).filter(({ code }) => code.startsWith('floor/'))).toEqual([]))
@@ -239,7 +239,7 @@ it('knows every handler that stores a secret, an identity or a consent', () => {
       ),
     )
     .sort()
-  // session raises the cost of a hash that matched; sign-on-account takes claims, and asks the baseline itself.
+  // session raises the cost of a matching hash; sign-on-account stores claims, and checks the baseline itself.
   expect(storing.map((name) => name.replace(/^.*[\\/]/, ''))).toEqual([
     'forgotten.ts',
     'password.ts',

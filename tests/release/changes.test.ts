@@ -16,11 +16,11 @@ const after = (change: (tree: Tree) => void): string[] => {
 }
 const rulesOf = (tree: Tree, field: string) => tree.forms.ruleForm!.rules[field]!
 
-describe('a change is told in a sentence', () => {
+describe('a change is described in a sentence', () => {
   it.each<[string, (tree: Tree) => void, string[]]>([
     ['a renamed menu', ({ menus }) => (menus.main[0]!.title = '主页'), ['菜单“首页”改名为“主页”']],
     [
-      'menus of those who signed in',
+      'menus of signed-in visitors',
       ({ menus }) => ['1', '2', 'provider', 'staff'].forEach((key) => menus.account[key]!.pop()),
       [
         expect.stringMatching(/^用户下拉（未认证）去掉/),
@@ -72,7 +72,7 @@ describe('a change is told in a sentence', () => {
     ],
     ['a block without a name', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^页面“首页”：区块去掉/)]],
     [
-      'a block that stands twice',
+      'a block that exists twice',
       ({ pages }) => pages.apply!.blocks.push(structuredClone(pages.apply!.blocks[0]!)),
       [expect.stringMatching(/^页面“项目申报”：区块新增/)],
     ],
@@ -83,14 +83,14 @@ describe('a change is told in a sentence', () => {
       ['记录“政策”：字段 › “标题” › 名称由“标题”改为“政策名”'],
     ],
     [
-      'a sentence with places, which are told by what fills them',
+      'a sentence with placeholders, which are described by their values',
       ({ flows }) => Object.assign(flows.collectDemand!.transitions[0]!.message!, { content: '{{row.name}}的{{row.qty}}件已收到' }),
       [
         '流程“集采需求”：步骤 › “提交” › 消息 › 内容由“您提交的“[名字]”集采需求已收到，5个工作日内反馈归并结果。”改为“[名字]的[数量]件已收到”',
       ],
     ],
     [
-      'another place in a sentence, told as it is written where two are called the same',
+      'another placeholder in a sentence, quoted as written where two have the same description',
       ({ flows }) => (flows.collectDemand!.name = '{{owner.name}}'),
       [expect.stringMatching(/由“{{row.name}}”改为“{{owner.name}}”$/)],
     ],
@@ -105,7 +105,7 @@ describe('a change is told in a sentence', () => {
     if (expected.length > 0) expect(lines).toEqual(expected)
   })
 
-  it('says once what is changed in shared rules', async () => {
+  it('describes a change of shared rules once', async () => {
     const files = (await loadTree('schemas')).map((file) =>
       file.name === 'rules.json'
         ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace('"{title}最多8个字"', '"{title}不超过8个字"')) }
@@ -114,16 +114,16 @@ describe('a change is told in a sentence', () => {
     expect(changesOf(before, treeOf(files))).toEqual(['共用规则“联系人”的上限提示由“该项最多8个字”改为“该项不超过8个字”'])
   })
 
-  it('leaves out none of many', () => {
+  it('lists every one of many changes', () => {
     const lines = after(({ words }) => Object.keys(wordGroups.shell).forEach((name) => Object.assign(words!.shell!, { [name]: '改了' })))
     expect(lines).toHaveLength(Object.keys(wordGroups.shell).length)
   })
 
-  it('says nothing of where the meta-schema of a file lies', () => {
+  it('ignores the path to the meta-schema of a file', () => {
     expect(after(({ portal, pages }) => [portal, pages.home!].forEach((file) => (file.$schema = './elsewhere.json')))).toEqual([])
   })
 
-  it('says nothing of two equal trees', () => {
+  it('has no sentence for two equal trees', () => {
     expect(after(() => undefined)).toEqual([])
   })
 })
@@ -168,36 +168,36 @@ describe('a change of a portal in English', async () => {
     ],
     ['a word', (tree) => (tree.words!.report!.radarOwn = 'Yours'), ['Words › Report › Radar own changed from “You” to “Yours”']],
     ['a block', ({ pages }) => pages.home!.blocks.pop(), [expect.stringMatching(/^Page “Notices”: Blocks: no. \d+ \(List\) removed$/)]],
-  ])('is told in English: %s', (_what, change, expected) => {
+  ])('is described in English: %s', (_what, change, expected) => {
     const tree = structuredClone(english)
     change(tree)
     expect(changesOf(english, tree)).toEqual(expected)
   })
 
-  it('has its reason and its visitors in English', () => {
+  it('has its suggested reason and its visitors in English', () => {
     expect(offeredReason(english, ['A', 'B', 'C'])).toBe('A, and more (3 in all)')
     expect(visitorKinds(english).map(({ title }) => title)).toContain('Resident (Verified)')
     expect(visitorKinds(english)[0]!.title).toBe('guests')
   })
 })
 
-describe('a witness', () => {
-  it('shows what a stricter and a looser pattern mean', () => {
+describe('a counter-example', () => {
+  it('shows the effect of a stricter and a looser pattern', () => {
     expect(counterExamples('^1[3-9]\\d{9}$', '^1[3-8]\\d{9}$', [])).toEqual({ refused: '19000000000' })
     expect(counterExamples('^[a-z]{2,4}$', '^[a-z]{2,5}$', [])).toEqual({ allowed: 'aaaaa' })
     expect(counterExamples('^(?:a|b)$', '^(?:b|c)$', [])).toEqual({ refused: 'a', allowed: 'c' })
   })
 
-  it('takes samples where nothing can be proved', () => {
+  it('is taken from samples when nothing can be proved', () => {
     expect(acceptedOnlyBy('^(?=.*\\d).{3}$', '^(?=.*[a-z]).{3}$', ['123', 'abc'])).toBe('123')
     expect(acceptedOnlyBy('a|b', 'b', ['a', 'b'])).toBe('a')
   })
 
-  it('finds none between equal patterns', () => {
+  it('does not exist for equal patterns', () => {
     expect(counterExamples('^\\d{3}$', '^[0-9]{3}$', ['123', 'abc'])).toEqual({})
   })
 
-  it('is a true one for every change of a digit range', () => {
+  it('is true for every change of a character range', () => {
     for (const [first, second] of [
       ['^[0-7]{2,3}$', '^[1-7]{2,3}$'],
       ['^(?:ab|cd){1,2}$', '^(?:ab|ce){1,2}$'],

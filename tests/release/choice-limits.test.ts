@@ -24,20 +24,20 @@ function limited(condition: Condition, step: object = {}) {
 }
 const early: Condition = { 'row.session': { is: 'early' } }
 
-it('narrows a choice by what is known of the record that the step belongs to', () => {
+it('limits a choice by known values of the record that the step belongs to', () => {
   expect(limited({ any: [early, { 'data.hall.afternoon': { is: true } }] })).toEqual(['session'])
   expect(limited({ not: { named: 'late' } })).toEqual(['session'])
   expect(limited({ any: [early, { 'row.kind': { is: 'a' } }] }, { from: ['open'] })).toEqual(['session'])
 })
 
 it.each<[string, Condition, object?]>([
-  ['what is typed', { 'row.note': { filled: true } }],
+  ['typed text', { 'row.note': { filled: true } }],
   ['two choices at once', { any: [early, { 'row.day': { is: 'monday' } }] }],
-  ['a field that no browser sees', { any: [early, { 'data.hall.secret': { is: true } }] }],
-  ['a record that the form itself names', { any: [early, { 'data.chosen.afternoon': { is: true } }] }],
-  ['who does it', { any: [early, { 'account.districtCode': { filled: true } }] }],
-  ['a record that is still to be made', { any: [early, { 'row.kind': { is: 'a' } }] }],
-  ['what the step writes', { any: [early, { 'row.kind': { is: 'a' } }] }, { from: ['open'], set: { kind: 'a' } }],
+  ['a field without an input', { any: [early, { 'data.hall.secret': { is: true } }] }],
+  ['a record that the form itself selects', { any: [early, { 'data.chosen.afternoon': { is: true } }] }],
+  ['the account that does it', { any: [early, { 'account.districtCode': { filled: true } }] }],
+  ['a record that does not exist yet', { any: [early, { 'row.kind': { is: 'a' } }] }],
+  ['values that the step writes', { any: [early, { 'row.kind': { is: 'a' } }] }, { from: ['open'], set: { kind: 'a' } }],
 ])('leaves to the step what depends on %s', (_, condition, step) => {
   expect(limited(condition, step)).toBeUndefined()
 })

@@ -21,13 +21,13 @@ const operation = (id: string) => {
   return found
 }
 
-it('gives one tree one revision', () => {
+it('gives equal trees the same revision', () => {
   const again = compileRelease(structuredClone({ ...tree, forms: Object.fromEntries(Object.entries(tree.forms).reverse()) }))
   expect(again.revision).toBe(release.revision)
   expect(again.boot.forms).toEqual(release.boot.forms)
 })
 
-it('gives a level without a menu of its own that of the level below it', () => {
+it('gives a level without its own menu that of the level below', () => {
   const three = structuredClone(tree)
   three.accounts!.kinds.enterprise!.levels.push({ id: 'golden', title: '金牌' })
   const { account } = compileRelease(three).boot.menus
@@ -36,7 +36,7 @@ it('gives a level without a menu of its own that of the level below it', () => {
   expect(compileRelease(tree).boot.menus.account).toEqual(tree.menus.account)
 })
 
-it('counts unread messages from no more rows than their list gives', () => {
+it('counts unread messages from at most as many rows as their list returns', () => {
   const short = structuredClone(tree)
   short.records[tree.portal.messages!.record]!.list.maxSize = 7
   expect(compileRelease(short).boot.portal.thresholds.unreadPageSize).toBe(7)
@@ -51,7 +51,7 @@ it('changes revision and address with a word', () => {
   expect(other.boot.pages.login).toBe(release.boot.pages.login)
 })
 
-it('leaves the checks of operations until they are called, when it is told to', () => {
+it('compiles the checks of operations at their first call when told to', () => {
   const broken = structuredClone(tree)
   broken.api.content!.paths['/sa/api/notice/list']!.get!.parameters![0]!.schema = { type: 'no such type' }
   expect(() => compileRelease(broken)).toThrow('type')
@@ -69,12 +69,12 @@ it('leaves the checks of operations until they are called, when it is told to', 
   expect(() => list!.checkParameters({})).toThrow('type')
 })
 
-it('serves every address of the boot part', () => {
+it('serves every address of the boot data', () => {
   for (const url of [...Object.values(release.boot.pages), ...Object.values(release.boot.forms)]) expect(release.assets.has(url)).toBe(true)
   expect(release.boot.pageForms).toMatchObject({ login: ['login'], home: [] })
 })
 
-it('hands dictionaries of templates with the page', () => {
+it('includes the dictionaries of templates in the page', () => {
   const page = JSON.parse(release.assets.get(release.boot.pages.home ?? '')?.body ?? '{}') as { dicts?: object }
   expect(Object.keys(page.dicts ?? {})).toEqual(['ent_nature'])
 })
@@ -98,7 +98,7 @@ it('checks a body by the fields of its form', () => {
   expect(operation('account.key').checkBody({ any: 1 })).toMatchObject([{ field: 'any', rule: 'unknown' }])
 })
 
-it('lets only declared fields of an answer leave', () => {
+it('removes undeclared fields from a response', () => {
   const { project } = operation('notice.list')
   expect(project({ data: [{ id: '1', title: 't', secret: 's' }], total: 1, sql: 'x' })).toEqual({
     data: [{ id: '1', title: 't' }],
@@ -115,7 +115,7 @@ it('writes rules into the OpenAPI document', () => {
   expect(text).not.toContain('x-handler')
 })
 
-it('gives a flow other operations once a form of it, its record or the prefix changes', () => {
+it('changes the operations of a flow when its form, record or prefix changes', () => {
   const { visit: flow } = tree.flows
   const own = { ...flow!, transitions: flow!.transitions.map((one) => (one.from ? one : { ...one, form: 'entry' })) }
   const { visit: record } = tree.records

@@ -61,7 +61,7 @@ it('reads the data of the first tab while the address names no tab', () => {
   })
 })
 
-it('reads what two tabs show alike while one of them is open', () => {
+it('reads data that two tabs share while one of them is open', () => {
   const part = (id: string) => ({ id, title: id, data: { rows: { from: 'rows.list' } }, blocks: [] })
   const items = ['b', 'c'].map((id) => ({ id, title: id, include: id, blocks: [] }))
   const whole = { id: 'whole', title: '整体', blocks: [{ kind: 'tabs', query: 'tab', items }] }

@@ -8,11 +8,11 @@ const page = (list: object): Pick<Page, 'data' | 'blocks'> => ({
 })
 const sent = (list: object) => withListCalls(page(list)).data?.all?.with
 
-describe('what a list sends', () => {
-  it('is nothing of its own when all rows are read at once', () => expect(sent({ pageSize: 5 })).toEqual({ category: '通知' }))
-  it('is the page when it is paged', () =>
+describe('a list sends', () => {
+  it('no parameters of its own when all rows are read at once', () => expect(sent({ pageSize: 5 })).toEqual({ category: '通知' }))
+  it('the page number when it is paginated', () =>
     expect(sent({ paged: true, pageSize: 5 })).toEqual({ page: '{{route.page}}', size: 5, category: '通知' }))
-  it('is what its visitor chose, but for what the page fixes', () =>
+  it("the visitor's filters, except what the page fixes", () =>
     expect(
       sent({
         search: '搜索',

@@ -33,14 +33,14 @@ const filtersOf = (block: BlockOf<'list'>, world = plain) => {
 }
 const optionsOf = (block: BlockOf<'list'>) => filtersOf(block).map(({ options }) => options)
 
-test('a filter offers what its operation takes', () => {
+test('a filter offers the values that its operation accepts', () => {
   expect(optionsOf(list({ title: '级别', query: 'level' }, { title: '年份', query: 'year' }))).toEqual([
     ['国家', '市'],
     ['2025', '2026'],
   ])
 })
 
-test('a filter that names its options keeps them', () => {
+test('a filter with its own options keeps them', () => {
   expect(optionsOf(list({ title: '级别', query: 'level', options: ['市'] }, { title: '级别', query: 'level', dict: 'levels' }))).toEqual([
     ['市'],
     undefined,

@@ -41,8 +41,8 @@ const password = (change: Change) => operation('/ad/api/entUpdatePwd', 'post', c
 const login = (change: Change) => operation('/ad/api/system/login-pwd', 'post', change)
 const save = (change: Change) => operation('/ad/api/entInfo/perfectAll', 'post', change)
 
-/** Well-formed edits that would open something, each with the code that refuses it. */
-// A edit a line, so that the table is read down its columns.
+/** Well-formed edits that would open access, each with the code that refuses it. */
+// One edit per line, so that the table can be read by columns.
 // prettier-ignore
 const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
   ['the guard of the personal centre removed', 'routes.json', route('/personal', (one) => (one.access = 'public')), /^floor\/route-guard$/],
@@ -102,7 +102,7 @@ const hostile: [what: string, file: string, change: Change, code: RegExp][] = [
   }, /^floor\/rate$/],
 ]
 
-describe('an edit that loosens is refused by name', () => {
+describe('an edit that loosens access is refused by name', () => {
   it.each(sampledOfEach(hostile, 'edits that loosen', ([, , , code]) => code.source))('%s', (_what, file, change, code) => {
     const { tree, problems } = checked(file, change)
     expect(tree).toBeNull()
@@ -119,11 +119,15 @@ describe('an edit that loosens is refused by name', () => {
   })
 })
 
-describe('an edit that tightens or says something else passes', () => {
+describe('an edit that tightens access or changes something else passes', () => {
   it.each<[string, string, Change]>([
-    ['a page closed', 'routes.json', route('/notice', (one) => (one.access = 'signedIn'))],
-    ['an operation slowed down', 'api/account.json', login((one) => (one['x-rate'].limit = 5))],
-    ['an operation closed further', 'api/counts.json', operation('/sa/api/portal/counts', 'get', (one) => (one['x-access'] = 'signedIn'))],
+    ['a closed page', 'routes.json', route('/notice', (one) => (one.access = 'signedIn'))],
+    ['a slower rate limit of an operation', 'api/account.json', login((one) => (one['x-rate'].limit = 5))],
+    [
+      'an operation with stricter access',
+      'api/counts.json',
+      operation('/sa/api/portal/counts', 'get', (one) => (one['x-access'] = 'signedIn')),
+    ],
     ['a text with comparisons', 'words.json', (data) => (data.list.none = '收入 < 100 万，人数 > 3；a<b，如 x = 1')],
     [
       'an outside link',
@@ -131,7 +135,7 @@ describe('an edit that tightens or says something else passes', () => {
       (data) => data.footerBar.push({ id: 'gov', title: '政府网', href: 'https://www.gov.example/a?b=c#d' }),
     ],
     [
-      'samples of attacks',
+      'attack samples',
       'forms/ruleForm.json',
       (data) => data.rules.unitLxr.push({ pattern: '^[^<>]*$', message: '请不要输入尖括号', good: ['张三'], bad: ['<script>'] }),
     ],
@@ -140,7 +144,7 @@ describe('an edit that tightens or says something else passes', () => {
     expect(problems.filter((one) => one.severity !== 'warning')).toEqual([])
   })
 
-  it('finds nothing in the product itself', () => {
+  it('reports nothing for the product itself', () => {
     expect(checkRelease('schemas', files, world, live).problems.filter((one) => one.severity !== 'warning')).toEqual([])
   })
 })
@@ -159,7 +163,7 @@ it.each([
   expect(strictness(names, access)).toBeGreaterThanOrEqual(strictness(names, least))
 })
 
-it('keeps the fixed floor without a release to compare with', () => {
+it('keeps the fixed baseline without a release to compare with', () => {
   const codes = (change: Change, file = 'api/account.json') => checked(file, change, undefined).problems.map(({ code }) => code)
   expect(codes(login((one) => delete one['x-rate']))).toContain('floor/rate')
   expect(

@@ -19,7 +19,7 @@ function filesOf(changed: Record<string, string | null> = {}): Map<string, Uint8
   return new Map([...all].flatMap(([name, text]) => (text === null ? [] : [[name, new TextEncoder().encode(text)] as const])))
 }
 
-// What is changed is a schema file as data, whatever that is.
+// A schema file is changed as plain data, of any shape.
 // oxlint-disable-next-line typescript/no-explicit-any
 function changed(name: string, change: (data: any) => void): Record<string, string> {
   const data = JSON.parse(texts.get(name)!)
@@ -27,7 +27,7 @@ function changed(name: string, change: (data: any) => void): Record<string, stri
   return { [name]: JSON.stringify(data) }
 }
 
-describe('what a change is about', () => {
+describe('the review level of a change', () => {
   it.each([
     ['the title of a menu entry', 'words', changed('menus.json', (menus) => (menus.main[0].title = '主页'))],
     ['a sentence of words.json', 'words', changed('words.json', (words) => (words.errors['404'].message = '没有这一页'))],
@@ -42,17 +42,17 @@ describe('what a change is about', () => {
     ['who manages the portal', 'access', changed('accounts.json', ({ staff }) => (staff.district.admin = true))],
     ['the review itself', 'access', changed('portal.json', (portal) => (portal.review = { steps: [] }))],
     ['a title that becomes a list', 'access', changed('routes.json', ({ routes }) => (routes[0].title = ['主页']))],
-    ['a page that is gone', 'access', { 'pages/home.json': null }],
-    ['a file that nobody can read', 'access', { 'menus.json': '{' }],
+    ['a removed page', 'access', { 'pages/home.json': null }],
+    ['an unreadable file', 'access', { 'menus.json': '{' }],
     [
-      'words beside access',
+      'words together with access',
       'access',
       {
         ...changed('menus.json', (menus) => (menus.main[0].title = '主页')),
         ...changed('routes.json', ({ routes }) => (routes[0].access = 'signedIn')),
       },
     ],
-  ])('is by the most that it touches: %s is %s', (_, level, files) => {
+  ])('is the highest that it touches: %s is %s', (_, level, files) => {
     expect(reviewLevelOf(filesOf(), filesOf(files))).toBe(level)
   })
 })

@@ -10,14 +10,14 @@ import { handlerNames } from '../../src/server/handlers/handler-names'
 const world = { handlers: handlerNames }
 const bytes = (data: object) => new TextEncoder().encode(JSON.stringify(data))
 
-/** What the records serve by themselves, as an API file would say it. */
+/** The operations that records generate, written as an API file. */
 function servedFile(records: RecordType[], accounts: Tree['accounts'], known: ReadonlySet<string>) {
   const own = records.flatMap((record) => recordOperations(record, accounts)).filter(({ operation }) => !known.has(operation.operationId))
   const paths = Object.fromEntries(own.map(({ path, method, operation }) => [path, { [method]: operation }]))
   return { openapi: '3.1.0', info: { title: '写出的接口', version: '1' }, paths }
 }
 
-/** The files of a tree with nothing said once: rules in every form, answers in every operation, operations of records in a file. */
+/** The files of a tree without abbreviations: rules in every form, responses in every operation, operations of records in a file. */
 function writtenOut(files: readonly RawFile[], tree: Tree): RawFile[] {
   const known = new Set(
     Object.values(tree.api).flatMap(({ paths }) =>
@@ -39,7 +39,7 @@ function writtenOut(files: readonly RawFile[], tree: Tree): RawFile[] {
 
 const byId = (list: readonly { id: string }[]) => Object.fromEntries(list.map((one) => [one.id, JSON.parse(JSON.stringify(one)) as object]))
 
-/** What eight pages of the product wrote before their flow said it. */
+/** What eight pages of the product wrote before a toggle replaced it. */
 const kept = {
   from: 'favourite.list',
   with: { targetId: '{{route.id}}', status: '已收藏' },
@@ -71,8 +71,8 @@ const favourites = [
   },
 ]
 
-describe('a tree in which nothing is said twice', () => {
-  it('has what a toggle stands for, and of a mistake in it the place where it is written', async () => {
+describe('a tree with abbreviations', () => {
+  it('expands a toggle, and reports a mistake in it at its place', async () => {
     const files = await loadTree('schemas')
     const { tree } = checkFiles('schemas', files, world)
     const page = tree!.pages['policy-detail']!
@@ -97,7 +97,7 @@ describe('a tree in which nothing is said twice', () => {
     expect(checkFiles('schemas', spoilt, world).problems).toMatchObject([{ code: 'template/unknown-field', line: line + 1 }])
   })
 
-  it('compiles to the release of the tree written out in full', async () => {
+  it('compiles to the same release as the tree written out in full', async () => {
     const files = await loadTree('schemas')
     const { tree } = checkFiles('schemas', files, world)
     const long = checkFiles('schemas', writtenOut(files, tree!), world)
@@ -109,7 +109,7 @@ describe('a tree in which nothing is said twice', () => {
     const { revision: _full, ...fullBoot } = full.boot
     expect(fullBoot).toEqual(boot)
     expect([...full.assets.keys()].sort()).toEqual([...short.assets.keys()].sort())
-    // Only the part of the document under which an operation of a record is listed differs: it has no file of its own.
+    // Only the tag that lists an operation of a record differs: a generated one has no file of its own.
     const withoutTags = (text: object) =>
       JSON.parse(JSON.stringify(text, (key, value: unknown) => (key === 'tags' || key === 'version' ? undefined : value))) as object
     expect(withoutTags(full.openapi)).toEqual(withoutTags(short.openapi))

@@ -13,7 +13,7 @@ const dir = 'tests/portals/english'
 const files = await loadTree(dir)
 const words = (text: string) => files.map((file) => (file.name === 'words.json' ? { ...file, bytes: Buffer.from(text) } : file))
 
-/** What a portal was copied from before a word came, or what nobody has written yet. */
+/** A portal copied before a word existed, or with words not yet written. */
 describe('a portal without all words', () => {
   const without = files.filter(({ name }) => name !== 'words.json')
   const speaking = (locale: string, all = without) =>
@@ -28,7 +28,7 @@ describe('a portal without all words', () => {
     return { words: tree && wordsOfTree(tree), boot: tree && compileRelease(tree).boot.portal, told }
   }
 
-  it('says them in English, by its own count', () => {
+  it('uses the English ones with English plurals', () => {
     const { words, boot, told } = checked(without)
     expect(told).toEqual([])
     expect(words?.translator.translate('total', { count: 1 })).toBe('1 item')
@@ -38,7 +38,7 @@ describe('a portal without all words', () => {
     expect(boot?.words).not.toHaveProperty('waitMinutes')
   })
 
-  it('says them in Chinese where it is Chinese', () => {
+  it('uses the Chinese ones when its language is Chinese', () => {
     const { words, boot, told } = checked(speaking('zh-TW'))
     expect(told).toEqual([])
     expect(words?.translator.translate('total', { count: 1 })).toBe('共 1 条')
@@ -46,7 +46,7 @@ describe('a portal without all words', () => {
     expect(boot?.words).toEqual({})
   })
 
-  it('says them in English in a third language, goes live, and is told which', () => {
+  it('uses the English ones in a third language, goes live, and reports the missing ones', () => {
     const french = words('{ "shell": { "skip": "Aller au contenu" }, "errors": { "404": { "message": "Introuvable" } } }')
     const { words: said, boot, told } = checked(speaking('fr', french))
     expect(told).toMatchObject([{ code: 'words/missing', severity: 'warning', file: `${dir}/words.json` }])
@@ -56,7 +56,7 @@ describe('a portal without all words', () => {
     expect([said?.errors['404']?.message, said?.errors['403']?.message]).toEqual(['Introuvable', errorsEnglish[403]])
   })
 
-  it('has English for every word, with the same places and the forms that English counts by', () => {
+  it('has an English version of every word, with the same placeholders and English plural forms', () => {
     const all = words(
       JSON.stringify({
         ...englishWords,

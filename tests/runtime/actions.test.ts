@@ -14,7 +14,7 @@ let yes: boolean
 /** What the visitor does when asked for what an action needs. */
 let meet: (event: string) => boolean
 
-/** The page on which it happens. */
+/** The location and history of the page. */
 const at = { pathname: '/login', history: {} as { state?: { usr: object } } }
 vi.stubGlobal('window', { location: at, history: at.history })
 afterAll(() => vi.unstubAllGlobals())
@@ -46,7 +46,7 @@ const parts: ActionParts = {
     session = { ...session, ...values }
     note('session')(values)
   },
-  // Another one each time: what an act leads to is drawn at once.
+  // A new router each time, as if the target page were rendered at once.
   router: () => ({ go: (path, state) => note('go')(path, ...(state ? [state] : [])) }),
   back: note('back'),
   askFor: async (event, heading) => {
@@ -90,14 +90,14 @@ describe('each kind of action', () => {
     download: [{ do: 'download', operation: 'test.file', fileName: '{{row.id}}.pdf' }, ['call test.file {}', 'save 示 9.pdf']],
     track: [{ do: 'track', event: 'seen' }, ['track seen']],
   }
-  it.each(actionKinds)('%s', async (kind) => {
+  it.each(actionKinds)('runs: %s', async (kind) => {
     if (kind === 'download') answer = () => new Blob(['x'])
     const [action, expected] = kinds[kind]
     expect(await run(action, { row: { id: '示 9' } }, { submit: note('submit') })).toBe('done')
     expect(done).toEqual(expected)
   })
 
-  it('keeps on the same page where the visitor came from, and on another nothing', async () => {
+  it('keeps the history state on the same page, and drops one-time parts on another', async () => {
     at.history.state = { usr: { from: '/apply', ended: 'kept', quiet: true } }
     await run({ do: 'go', route: 'shop', with: { tab: 'b' } })
     at.pathname = '/shop'
@@ -113,7 +113,7 @@ describe('each kind of action', () => {
     ['register', 'policy-view', true],
     ['login', 'home', false],
     ['login', 'enterprise', false],
-  ])('on the way from %s to %s knows where a visitor without an account is led back: %s', async (from, route, knows) => {
+  ])('going from %s to %s keeps the return place of a visitor without an account: %s', async (from, route, knows) => {
     const pathOf = (id: string) => tinyBoot.routes.find((one) => one.id === id)?.path ?? ''
     const usr = { from: '/personal?status=6', ended: 'kept' }
     session = { ...anonymous }
@@ -146,18 +146,18 @@ describe('each kind of action', () => {
     expect(done).not.toContain('save a')
   })
 
-  it('names a route that the release lacks', async () => {
+  it('reports a route that the release lacks', async () => {
     await expect(run({ do: 'go', route: 'nowhere' })).rejects.toThrow('nowhere')
   })
 })
 
 describe('modifiers', () => {
-  it('skips what its condition refuses and goes on', async () => {
+  it('skips an action whose condition fails and continues', async () => {
     await run([{ do: 'back', when: { 'session.type': { is: '1' } } }, { do: 'close' }])
     expect(done).toEqual(['close'])
   })
 
-  it('stops the row at a no', async () => {
+  it('stops the sequence at a negative answer', async () => {
     yes = false
     const pressed = { setAttribute: note('says') } as unknown as Element
     expect(await run([{ do: 'back', confirm: '删除 {{row.id}}？' }, { do: 'close' }], { row: { id: 1 } }, { pressed })).toBe('stopped')
@@ -167,22 +167,22 @@ describe('modifiers', () => {
   const strangers = anonymous
   const newcomers = { ...anonymous, ...unverified } as ClientSession
   const members = { ...anonymous, ...verified } as ClientSession
-  /** Who transitions, what the action needs, what the visitor does when asked in turn, and what then happens. */
+  /** Who acts, what the action needs, what the visitor becomes at each request, and what then happens. */
   const needed: [string, ClientSession, 'login' | 'verified', ClientSession[], string[]][] = [
-    ['a stranger who does not sign in', strangers, 'login', [], ['ask for needsLogin /shop']],
-    ['a stranger who signs in', strangers, 'login', [newcomers], ['ask for needsLogin /shop', 'go /shop', 'back']],
-    ['a newcomer where signing in is enough', newcomers, 'login', [], ['go /shop', 'back']],
-    ['a newcomer who does not complete', newcomers, 'verified', [], ['ask for needsVerified /shop']],
-    ['a newcomer who completes', newcomers, 'verified', [members], ['ask for needsVerified /shop', 'go /shop', 'back']],
-    ['a newcomer whom completing did not verify', newcomers, 'verified', [newcomers], ['ask for needsVerified /shop']],
+    ['an anonymous visitor who does not sign in', strangers, 'login', [], ['ask for needsLogin /shop']],
+    ['an anonymous visitor who signs in', strangers, 'login', [newcomers], ['ask for needsLogin /shop', 'go /shop', 'back']],
+    ['a newcomer for whom signing in is enough', newcomers, 'login', [], ['go /shop', 'back']],
+    ['a newcomer who does not complete the profile', newcomers, 'verified', [], ['ask for needsVerified /shop']],
+    ['a newcomer who completes the profile', newcomers, 'verified', [members], ['ask for needsVerified /shop', 'go /shop', 'back']],
+    ['a newcomer who is not verified by completing the profile', newcomers, 'verified', [newcomers], ['ask for needsVerified /shop']],
     [
-      'a stranger who signs in and completes',
+      'an anonymous visitor who signs in and completes the profile',
       strangers,
       'verified',
       [newcomers, members],
       ['ask for needsLogin /shop', 'ask for needsVerified /shop', 'go /shop', 'back'],
     ],
-    ['a stranger who signs in as a member', strangers, 'verified', [members], ['ask for needsLogin /shop', 'go /shop', 'back']],
+    ['an anonymous visitor who signs in as a member', strangers, 'verified', [members], ['ask for needsLogin /shop', 'go /shop', 'back']],
     ['a member', members, 'verified', [], ['go /shop', 'back']],
   ]
   it.each(needed)('asks for what an action needs: %s', async (_, visitor, needs, becomes, expected) => {
@@ -197,7 +197,7 @@ describe('modifiers', () => {
     expect(done).toEqual(expected)
   })
 
-  it('knows no other address for an action that stays', async () => {
+  it('asks without a target address for an action that stays on the page', async () => {
     session = anonymous
     expect(await run([{ do: 'close', needs: 'verified' }, { do: 'back' }])).toBe('stopped')
     expect(done).toEqual(['ask for needsLogin'])
@@ -218,19 +218,19 @@ describe('modifiers', () => {
 
 describe('a call that fails', () => {
   const call: Action = { do: 'call', operation: 'test.save', then: [{ do: 'close' }] }
-  it('shows the message and stops the row', async () => {
+  it('shows the message and stops the sequence', async () => {
     answer = refused()
     expect(await run([call, { do: 'back' }])).toBe('stopped')
     expect(done).toEqual(['call test.save {}', 'toast 已被领取 error'])
   })
 
-  it('says nothing twice', async () => {
+  it('shows nothing when the message was already shown', async () => {
     answer = refused(undefined, true)
     await run(call)
     expect(done).toEqual(['call test.save {}'])
   })
 
-  it('runs onError instead, with the answer as data', async () => {
+  it('runs onError instead, with the response as data', async () => {
     answer = refused('请换一个')
     await run({ ...call, onError: [{ do: 'toast', text: '{{data.data}}，{{data.message}}', tone: 'warning' }] })
     expect(done).toEqual(['call test.save {}', 'toast 请换一个，已被领取 warning'])

@@ -7,7 +7,7 @@ import { anonymous } from '../../src/validate/client-session'
 import { tinyBoot } from './tiny-boot'
 
 const toast = vi.fn()
-/** Where the router stands; another one once what was led to is drawn. */
+/** The current navigation; replaced once the target page is rendered. */
 let way = { go: () => undefined }
 const leadAway = () => undefined
 const parts = {
@@ -22,7 +22,7 @@ const parts = {
   toast,
 } as unknown as ActionParts
 
-/** What a pressed button says of itself, in order. */
+/** Attributes that the pressed button sets, in order. */
 const says = vi.fn()
 const press = (action: Action) => runActions(parts, action, {}, { pressed: { setAttribute: says } as unknown as Element })
 const draw = () => (way = { ...way })
@@ -42,7 +42,7 @@ const leading: Action[] = [
   { do: 'reload', page: true },
 ]
 
-it.each(leading)('an act lasts until what it leads to is drawn: %o', async (action) => {
+it.each(leading)('an action lasts until the target page is rendered: %o', async (action) => {
   const over = press(action)
   await vi.advanceTimersByTimeAsync(900)
   expect(says.mock.calls).toEqual([['aria-busy', 'true']])
@@ -53,7 +53,7 @@ it.each(leading)('an act lasts until what it leads to is drawn: %o', async (acti
   expect(toast).not.toHaveBeenCalled()
 })
 
-it('an act is over, and says that nothing came, when what it leads to is not drawn', async () => {
+it('an action ends, and reports the failure, when the target page is not rendered', async () => {
   const over = press({ do: 'back' })
   await vi.advanceTimersByTimeAsync(9000)
   expect(toast).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ interface Answer {
 }
 export type Answering = (sent: InternalAxiosRequestConfig) => Answer | Promise<Answer>
 
-/** An axios adapter that answers as the test says, and never touches a network. */
+/** An axios adapter with the responses of the test; it never touches a network. */
 export const answering = (answer: Answering) => async (config: InternalAxiosRequestConfig) => {
   const { status = 200, body = { code: 0, message: '', data: null }, headers = {} } = await answer(config)
   return { data: body, status, statusText: '', headers, config }
@@ -24,11 +24,11 @@ interface Bench {
   session: SessionStore
   notices: string[]
   expirations: number
-  /** How often the enterprise was asked for its information. */
+  /** How often the enterprise was asked to complete its information. */
   incomplete: number
 }
 
-/** A request layer over an adapter, with what it says and does written down. */
+/** A request layer over an adapter that records its messages and side effects. */
 export function requestOver(adapter: ReturnType<typeof answering> | ReturnType<typeof refusing>, stores = emptyStores()): Bench {
   const session = createSession(realPortal.storage, stores)
   const bench: Bench = { session, notices: [], expirations: 0, incomplete: 0, request: undefined as never }

@@ -5,7 +5,7 @@ import { Art } from '../../src/runtime/art/art'
 
 const frame = 'class="art" viewBox="-360 -290 720 520" aria-hidden="true" focusable="false"'
 
-it('leaves a drawing as the server has put it, and draws what comes later', async () => {
+it('keeps a server-rendered drawing, and renders a later one', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = `<svg ${frame}><!--$--><path class="served"></path><!--/$--></svg>`
   const failures: unknown[] = []
@@ -19,7 +19,7 @@ it('leaves a drawing as the server has put it, and draws what comes later', asyn
   act(() => root.unmount())
 })
 
-it('draws itself where no server has', async () => {
+it('renders itself when the server has not', async () => {
   const { container } = render(<Art name="city" />)
   await waitFor(() => expect(container.querySelectorAll('svg *').length).toBeGreaterThan(3))
 })

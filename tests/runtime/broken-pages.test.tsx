@@ -15,7 +15,7 @@ const people: Record<string, Partial<ClientSession> | undefined> = {
 
 const served = (page: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(page))}`
 
-/** Every page of the portal becomes this one. */
+/** Boot data in which every page of the portal is this one. */
 const bootOf = (page: object) => ({
   ...tinyBoot,
   pages: Object.fromEntries(tinyRoutes.map((route) => [route.page, served({ id: route.page, title: route.page, ...page })])),
@@ -27,7 +27,7 @@ afterEach(() => void vi.restoreAllMocks())
 /** `JOURNEYS=all` opens every route; else some of each kind of shell. */
 const opened = sampled(tinyRoutes, 'routes of a broken page')
 
-/** Opens the routes and looks at what stands (requirement K6). */
+/** Opens the routes and runs the check on each (requirement K6). */
 async function onRoutes(page: object, look: (path: string) => void) {
   const boot = bootOf(page)
   for (const { path, access, meta } of opened) {
@@ -41,22 +41,22 @@ async function onRoutes(page: object, look: (path: string) => void) {
 it.each([
   ['throws', { title: {}, blocks: [] }, interfaceWords.brokenTitle],
   ['has no blocks', {}, interfaceWords.pageFailedTitle],
-  ['has a block that nobody knows', { blocks: [{ kind: 'nothing-we-know' }] }, interfaceWords.pageFailedTitle],
-])('leaves the shell standing when a page %s, on any route', async (_, page, told) => {
+  ['has a block of an unknown kind', { blocks: [{ kind: 'nothing-we-know' }] }, interfaceWords.pageFailedTitle],
+])('keeps the shell when a page %s, on any route', async (_, page, told) => {
   await onRoutes(page, (path) => {
     expect([path, document.querySelector('h1')?.textContent]).toEqual([path, told])
     expect(screen.getByRole('link', { name: interfaceWords.home }).getAttribute('href')).toBe('/')
   })
 })
 
-it('leaves the rest of the page standing when a block throws, on any route', async () => {
+it('keeps the rest of the page when a block throws, on any route', async () => {
   await onRoutes({ blocks: [{ kind: 'text' }, { kind: 'text', paragraphs: ['仍在'] }], breadcrumb: false }, (path) => {
     expect([path, screen.getByRole('main').textContent]).toEqual([path, expect.stringContaining('仍在')])
     expect(screen.getAllByText(interfaceWords.blockFailedTitle)).toHaveLength(1)
   })
 })
 
-it('goes on from a page that threw', async () => {
+it('leaves a page that threw', async () => {
   const { core } = await openPortal('/shop', { boot: { ...bootOf({}), pages: { ...bootOf({}).pages, start: tinyBoot.pages.start! } } })
   act(() => core.router.go(core.pathOf(realPortal.guard.home)))
   await settled()

@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('keeps the order of what is done before a page answers and while that is repeated', async () => {
+it('keeps the order of actions before hydration and during their replay', async () => {
   document.body.innerHTML = ['first', 'second', 'third', 'late'].map((id) => `<button type="button" id="${id}"></button>`).join('')
   const button = (id: string) => document.getElementById(id)!
   keepActs(formClass, keepingParts, patience)
@@ -48,7 +48,7 @@ function Menu() {
   )
 }
 
-// A mouse has opened what it presses by coming there.
+// A mouse has already opened the menu by hovering over the button.
 it.each([
   ['mouse', 1, 'true'],
   ['mouse', 2, 'true'],
@@ -56,7 +56,7 @@ it.each([
   ['touch', 2, 'false'],
   ['', 1, 'true'],
   ['', 2, 'false'],
-])('does again what was pressed by %j %i times as that presses', async (pointerType, times, open) => {
+])('replays presses by %j, %i times, with the effect of real ones', async (pointerType, times, open) => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Menu />)
   document.body.append(root)
@@ -77,7 +77,7 @@ const failing = (attribute: string) => `<script type="text/plain" ${attribute}><
 const fails = (element: Element | null) => element!.dispatchEvent(new Event('error'))
 const send = (form: Element) => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 
-/** A drawn form of one field, and what says where no script runs that it needs one. */
+/** A server-rendered form of one field, with the noscript text that says that it needs a script. */
 function drawForm(id: string): HTMLFormElement {
   const within = document.createElement('div')
   within.innerHTML = `<noscript></noscript><form id="${id}" class="${formClass}"><div data-field="code"><div class="field__control"><input name="code"></div></div>
@@ -87,7 +87,7 @@ function drawForm(id: string): HTMLFormElement {
   return within.querySelector('form')!
 }
 
-it('says in a form whose script did not arrive that it cannot be sent', () => {
+it('says in a form whose script failed to load that it cannot be submitted', () => {
   const form = drawForm('form')
   document.body.insertAdjacentHTML('beforeend', failing('data-main') + failing('data-first') + failing(''))
   keepActs(formClass, keepingParts, patience)
@@ -95,7 +95,7 @@ it('says in a form whose script did not arrive that it cannot be sent', () => {
   globalThis.earlyActs!.judge = (one) => void judged.push(one)
   send(form)
   expect(judged).toEqual([form])
-  // A page works without the first script, and without one for whom the page is.
+  // A page works without the first script, and without an optional one.
   for (const other of ['script[data-first]', 'script:last-child']) fails(document.querySelector(other))
   expect(document.querySelector('[role=alert]')).toBeNull()
   fails(document.querySelector('script[data-main]'))
@@ -107,7 +107,7 @@ it('says in a form whose script did not arrive that it cannot be sent', () => {
   expect([seen, judged.length]).toEqual([1, 1])
 })
 
-it('lets go of a form that waited to be sent when the script fails, and leaves one that works as it is', () => {
+it('releases a form that waited to be submitted when the script fails, and keeps one that works', () => {
   const [waiting, kept, works] = ['waiting', 'kept', 'works'].map(drawForm)
   keepActs(formClass, keepingParts, patience)
   const early = createEarlyForm(waiting!, code, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} })
@@ -130,7 +130,7 @@ it('lets go of a form that waited to be sent when the script fails, and leaves o
   expect(send(works!)).toBe(true)
 })
 
-it('lets the browser send what it can send itself once the script fails, and sends what waited', () => {
+it('lets the browser submit native forms once the script fails, and submits waiting ones', () => {
   const form = drawForm('native')
   form.insertAdjacentHTML('beforeend', '<input type="hidden" name="portal:form" value="native"><noscript></noscript>')
   form.querySelector('noscript')!.textContent = '<button name="more"></button>'
@@ -146,7 +146,7 @@ it('lets the browser send what it can send itself once the script fails, and sen
 
 const native = '<input type="hidden" name="portal:form" value="native">'
 
-it('says that a form waits, and lets the browser send it once no script has come for long', () => {
+it('shows that a form waits, and lets the browser submit it when no script loads in time', () => {
   vi.useFakeTimers()
   const [sent, taken, other] = ['sent', 'taken', 'other'].map(drawForm)
   for (const form of [sent!, taken!]) form.insertAdjacentHTML('beforeend', native)
@@ -165,7 +165,7 @@ it('says that a form waits, and lets the browser send it once no script has come
   vi.useRealTimers()
 })
 
-it('sends nothing by itself where a further step or a second look was asked for', () => {
+it('submits nothing by itself when a further step or a review was asked for', () => {
   const form = drawForm('native')
   form.insertAdjacentHTML('beforeend', `${native}<noscript></noscript>`)
   form.querySelector('noscript')!.textContent = '<button class="form__submit">提交</button>'
@@ -177,7 +177,7 @@ it('sends nothing by itself where a further step or a second look was asked for'
   expect([requested, form.querySelectorAll('.form__submit').length]).toEqual([0, 2])
 })
 
-it('knows whether a form was filled in that the browser can send', () => {
+it('knows whether a native form was filled in', () => {
   const [scripted, plain] = ['scripted', 'plain'].map(drawForm)
   plain!.insertAdjacentHTML('beforeend', native)
   keepActs(formClass, keepingParts, patience)
@@ -190,7 +190,7 @@ it('knows whether a form was filled in that the browser can send', () => {
   expect(globalThis.earlyActs!.touched()).toBe(false)
 })
 
-it('keeps what was typed into a form whose page is drawn anew because a part of it did not come', async () => {
+it('keeps what was typed in a form when its page is rendered anew because a part failed to load', async () => {
   const drawn = drawForm('sample')
   keepActs(formClass, keepingParts, patience)
   globalThis.earlyForms!.set('sample', createEarlyForm(drawn, code, { inputs: {}, roots: {} }, { locale: 'zh-CN', conditions: {} }))
@@ -202,7 +202,7 @@ it('keeps what was typed into a form whose page is drawn anew because a part of 
   expect(field(/代码/).value).toBe('as typed')
 })
 
-it('judges by what stands in the controls of a form, which a browser fills in without a word', () => {
+it('validates the values of the controls, which a browser may autofill without an event', () => {
   const form = drawForm('filled')
   const needed = formModule({
     schema: { type: 'object', properties: { code: { type: 'string', title: '代码' } } },
@@ -227,7 +227,7 @@ function Search() {
   )
 }
 
-it('leaves a text alone that an input method is at work on, and tells it once that has ended', async () => {
+it('leaves a text alone during composition, and reports it when the composition ends', async () => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Search />)
   document.body.append(root)

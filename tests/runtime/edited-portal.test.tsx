@@ -31,7 +31,7 @@ const variables = (change: (portal: Settings) => void) => themeVariables(edited(
 
 type Seen = Record<string, () => Promise<void> | void>
 
-/** What an edit of each key moves; `lazyTimeout` is handed over by main.tsx, which no test can load. */
+/** The effect of editing each key; main.tsx, which no test can load, passes `lazyTimeout`. */
 const thresholds: Seen = {
   scrolled: async () => {
     await openPortal('/', { boot: edited((portal) => (portal.thresholds.scrolled = 30)) })
@@ -132,15 +132,15 @@ const dialogs: Seen = {
 
 const keysOf = (noun: object): string[] => Object.keys((noun as { properties: object }).properties)
 
-describe('an edit of portal.json is seen', () => {
-  it('has a place for every key of the contract', () => {
+describe('an edit of portal.json', () => {
+  it('has a check for every key of the contract', () => {
     const { properties } = Portal
     expect(Object.keys(thresholds).sort()).toEqual(keysOf(properties.thresholds).sort())
     expect(Object.keys(guard).sort()).toEqual(keysOf(properties.guard).sort())
     expect(Object.keys(dialogs).sort()).toEqual(keysOf(Dialog).sort())
   })
 
-  it.each(Object.entries(thresholds))('thresholds.%s', (_, seen) => seen())
-  it.each(Object.entries(guard))('guard.%s', (_, seen) => seen())
-  it.each(Object.entries(dialogs))('dialogs.%s', (_, seen) => seen())
+  it.each(Object.entries(thresholds))('takes effect: thresholds.%s', (_, seen) => seen())
+  it.each(Object.entries(guard))('takes effect: guard.%s', (_, seen) => seen())
+  it.each(Object.entries(dialogs))('takes effect: dialogs.%s', (_, seen) => seen())
 })

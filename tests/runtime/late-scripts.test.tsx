@@ -20,14 +20,14 @@ const arrive = async (all = links()) => {
   for (const [at, link] of all.entries()) link.dispatchEvent(new Event(at === 0 ? 'load' : 'error'))
   await vi.advanceTimersByTimeAsync(0)
 }
-/** The page is parsed and drawn. */
+/** Simulates that the page is parsed and painted. */
 const paint = () => {
   parsed()
   vi.advanceTimersToNextFrame()
   vi.advanceTimersByTime(1)
 }
 
-it('asks for nothing before the page is drawn, and begins once all of it has arrived, or not', async () => {
+it('requests nothing before the page is painted, and starts when all scripts have loaded or failed', async () => {
   bringLate()
   parsed()
   expect(has()).toEqual({ asked: 0, began: false })
@@ -40,7 +40,7 @@ it('asks for nothing before the page is drawn, and begins once all of it has arr
   expect(has()).toEqual({ asked: 2, began: true })
 })
 
-it('waits until its visitor pauses, and no longer than a few seconds', async () => {
+it('waits until its visitor pauses, at most a few seconds', async () => {
   bringLate()
   paint()
   press()
@@ -54,7 +54,7 @@ it('waits until its visitor pauses, and no longer than a few seconds', async () 
   expect(has().began).toBe(true)
 })
 
-it('ends a wait that nobody ends by pausing', async () => {
+it('starts after the time limit when the visitor never pauses', async () => {
   bringLate()
   paint()
   await arrive(links().slice(0, 1))
@@ -69,10 +69,10 @@ it('ends a wait that nobody ends by pausing', async () => {
 
 it.each<[string, (hurry: () => void) => void]>([
   ['before it is parsed', (hurry) => (hurry(), parsed())],
-  ['before it is drawn', (hurry) => (parsed(), hurry())],
-  ['before its scripts have come', (hurry) => (paint(), press(), hurry())],
+  ['before it is painted', (hurry) => (parsed(), hurry())],
+  ['before its scripts have loaded', (hurry) => (paint(), press(), hurry())],
   ['more than once', (hurry) => (parsed(), hurry(), hurry())],
-])('begins at once, and once, when that is needed %s', (_, act) => {
+])('starts at once, and only once, when needed %s', (_, act) => {
   act(bringLate())
   const begun = () => document.body.querySelectorAll('script').length
   expect(begun()).toBe(1)
@@ -80,7 +80,7 @@ it.each<[string, (hurry: () => void) => void]>([
   expect(begun()).toBe(1)
 })
 
-it('brings them to a page that nobody sees yet', async () => {
+it('loads them for a hidden page', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   bringLate()
   parsed()

@@ -14,14 +14,14 @@ afterEach(() => {
   configureLazyKinds({ reload: () => false })
 })
 
-it('loads once for all who ask', async () => {
+it('loads once for all callers', async () => {
   const load = vi.fn(async () => 'code')
   const kind = lazyKind(load)
   expect(await Promise.all([kind.load(), kind.load()])).toEqual(['code', 'code'])
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('asks again after a failure', async () => {
+it('retries after a failure', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code')
   const kind = lazyKind(load)
   await expect(kind.load()).rejects.toThrow('gone')
@@ -48,10 +48,10 @@ it.each([
   ],
   ['a form’s module', () => formModules.load('data:text/javascript,await new Promise(() => undefined)')],
   [
-    'the operators’ part',
+    'the operators’ part of the boot data',
     () => bootWithAdmin({ ...tinyBoot, admin: { url: '/_/desk/slow.json', path: '/operator' } }, { role: 'operator' }),
   ],
-])('fails with a load error after 120 seconds for %s as well, and breaks the transfer off', async (_, load) => {
+])('fails with a load error after 120 seconds for %s as well, and aborts the transfer', async (_, load) => {
   vi.useFakeTimers()
   let signal: AbortSignal | undefined
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
@@ -87,7 +87,7 @@ it('reloads at most once in ten minutes', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('never reloads where nothing can be remembered', () => {
+it('never reloads when nothing can be stored', () => {
   const reload = vi.fn()
   const forgetful = { ...memoryStore(), setItem: () => undefined }
   expect(reloadOnce(forgetful, reload)).toBe(false)

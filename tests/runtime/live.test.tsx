@@ -14,7 +14,7 @@ const go = async (core: Awaited<ReturnType<typeof openPortal>>['core'], path: st
   await settled()
 }
 
-it('takes an offered release with the next navigation', async () => {
+it('loads an offered release with the next navigation', async () => {
   const { core } = await openPortal('/')
   act(() => core.offer(renamed))
   expect(core.boot.revision).toBe('test')
@@ -25,7 +25,7 @@ it('takes an offered release with the next navigation', async () => {
   expect(screen.getAllByRole('link', { name: '主页' }).length).toBeGreaterThan(0)
 })
 
-it('leaves a page alone on which only the address changes', async () => {
+it('keeps a page on which only the address changes', async () => {
   const { core } = await openPortal('/notice')
   core.offer(renamed)
   act(() => core.router.go('/notice#below'))
@@ -43,7 +43,7 @@ it('waits while a dialog is open', async () => {
   expect(core.boot.revision).toBe('next')
 })
 
-it('forgets an offer when the old release is live again', async () => {
+it('drops an offer when the old release is live again', async () => {
   const { core } = await openPortal('/')
   core.offer(renamed)
   expect(core.newest()).toBe('next')
@@ -52,7 +52,7 @@ it('forgets an offer when the old release is live again', async () => {
   expect(core.boot).toBe(tinyBoot)
 })
 
-it('says with every call which release the page is of', async () => {
+it("sends the page's release with every call", async () => {
   const asked: string[] = []
   const { core } = await openPortal('/', {
     answer: ({ headers }) => (asked.push(String(headers['X-Portal-Revision'])), { body: { code: 0, data: {} } }),
@@ -64,7 +64,7 @@ it('says with every call which release the page is of', async () => {
   expect([asked[0], asked.at(-1)]).toEqual(['test', 'next'])
 })
 
-describe('a stream of releases that is refused', () => {
+describe('a refused release stream', () => {
   class Stream {
     static readonly CLOSED = 2
     static opened: Stream[] = []
@@ -81,13 +81,13 @@ describe('a stream of releases that is refused', () => {
       this.readyState = Stream.CLOSED
       this.onerror?.()
     }
-    /** Breaks; the browser itself asks again. */
+    /** Breaks the connection; the browser itself reconnects. */
     breakOff() {
       this.onerror?.()
     }
   }
   const last = () => Stream.opened.at(-1)!
-  /** Milliseconds until the stream is asked for again. */
+  /** Milliseconds until the stream is reopened. */
   const untilNext = () => {
     const [before, begun] = [Stream.opened.length, Date.now()]
     vi.advanceTimersToNextTimer()
@@ -107,7 +107,7 @@ describe('a stream of releases that is refused', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is asked for again, rarer each time, and soon again once it was given', () => {
+  it('is reopened with growing delays, and soon again after a success', () => {
     const waits = Array.from({ length: 12 }, () => {
       last().refuse()
       return untilNext()
@@ -119,12 +119,12 @@ describe('a stream of releases that is refused', () => {
     expect(untilNext()).toBeLessThanOrEqual(15_000)
   })
 
-  it('is left to the browser when it only breaks', () => {
+  it('is left to the browser when the connection only breaks', () => {
     last().breakOff()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is not asked for while nobody looks', () => {
+  it('is not reopened while the page is hidden', () => {
     last().refuse()
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))

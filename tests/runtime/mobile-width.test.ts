@@ -17,12 +17,12 @@ const queries = sheets.flatMap((file) =>
   ),
 )
 
-/** Where the layout for phones begins, seen from both sides; a fraction of a pixel keeps them apart at every zoom. */
+/** The phone breakpoint from both sides; a fraction of a pixel separates them at every zoom. */
 const edges = [`${mobileWidth}px`, `${mobileWidth - 0.02}px`]
-/** Another number as near as this would be the same edge, spelt otherwise; what is farther off changes something inside a layout. */
+/** A number this near would be the same breakpoint written differently; one farther off changes something inside a layout. */
 const near = 100
 
-it('every style sheet changes to the layout for phones at the one width', () => {
+it('every style sheet switches to the phone layout at the same width', () => {
   expect(queries.length).toBeGreaterThan(20)
   expect(
     queries.filter(

@@ -9,7 +9,7 @@ import { tinyBoot, tinyRegistry } from './tiny-boot'
 
 const page = { leave: () => undefined, hour: () => 9, later: () => undefined, dropDrafts: async () => undefined }
 
-it('draws the shell in Node, twice the same', () => {
+it('renders the shell in Node, with the same result twice', () => {
   const draw = () => {
     const core = createCore({ boot: tinyBoot, registry: tinyRegistry, stores: emptyStores(), page })
     return renderToString(createElement(StaticRouter, { location: '/' }, createElement(PortalRoot, { core })))

@@ -11,7 +11,7 @@ import type { ClientSession } from '../../src/validate/client-session'
 export interface Opened {
   core: Core
   left: string[]
-  /** Path and query that are open. */
+  /** The open path and query. */
   at(): string
 }
 
@@ -22,7 +22,7 @@ interface Options {
   hour?: number
 }
 
-/** The whole portal in a document, over an adapter that answers as the test says; resolves when its first mask is gone. */
+/** Renders the whole portal over an adapter with the test's responses; resolves when its first mask is gone. */
 export async function openPortal(path: string, { session, boot = tinyBoot, answer = () => ({}), hour = 9 }: Options = {}): Promise<Opened> {
   const stores = emptyStores()
   const left: string[] = []

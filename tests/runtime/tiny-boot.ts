@@ -46,7 +46,7 @@ const ownRoutes: Route[] = [
 ]
 const taken = new Set(ownRoutes.flatMap(({ id, path }) => [id, path]))
 
-/** Routes of every access, and the product's own, so that the menus lead somewhere. */
+/** Routes of every access level, and the product's own, so that the menus have targets. */
 export const tinyRoutes: Route[] = [
   ...ownRoutes,
   ...(routes.routes as Route[]).filter(({ id, path }) => !taken.has(id) && !taken.has(path)),
@@ -59,7 +59,7 @@ const pageOf = (id: string): Page => ({
   blocks: [{ kind: 'text', paragraphs: [`words of ${id}`] }],
 })
 
-/** Pages as data addresses, so that a test needs no server for them. */
+/** Pages as data URLs, so that a test needs no server for them. */
 const pages = Object.fromEntries(
   tinyRoutes.map(({ page }) => [page, `data:application/json,${encodeURIComponent(JSON.stringify(pageOf(page)))}`]),
 )
@@ -76,7 +76,7 @@ export const tinyBoot: Boot = {
   pageForms: {},
 }
 
-/** Blocks that write out what they were given. */
+/** Blocks that print what they were given. */
 export const tinyRegistry = {
   blocks: {
     text: {

@@ -13,7 +13,7 @@ const files = [
 ]
 const readers = files.map((file) => readFileSync(file, 'utf8'))
 
-/** Asked for by a name that is put together. */
+/** Names that the code composes. */
 const composed = /^(?:api\d{3}|kept\w+(?:For|Until)|body(?:Heading|Numbers|Points|Table|Link))$/
 const isRead = (name: string) => composed.test(name) || readers.some((text) => text.includes(`'${name}'`))
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** A file of `schemas/` as data; the shape is the check's business. */
+/** Reads a file of `schemas/` as data; the check validates its shape. */
 export function readSchema<T>(path: string): T {
   return JSON.parse(readFileSync(`schemas/${path}`, 'utf8')) as T
 }

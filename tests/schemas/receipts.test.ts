@@ -12,7 +12,7 @@ const forms = schemaFiles('forms').map((file) => readSchema<Form>(file))
 const pages = new Map(schemaFiles('pages').map((file) => [readSchema<Page>(file).id, readSchema<Page>(file)]))
 const pageOf = new Map(readSchema<RoutesFile>('routes.json').routes.map(({ id, page }) => [id, pages.get(page)]))
 
-/** What opens a draft has nothing to be answered yet. */
+/** Transitions that only open a draft need no receipt yet. */
 const onlyBegun = ['project.open']
 
 const hasReceipt = (route = '') => blocksOf(pageOf.get(route)?.blocks ?? []).some((block) => block.kind === 'flow' && block.receipt)
@@ -26,9 +26,9 @@ const filed = flows.flatMap(({ id, route, transitions }) =>
     }),
 )
 
-it('finds what enterprises file', () => expect(filed.length).toBeGreaterThan(9))
+it('finds the forms that enterprises submit', () => expect(filed.length).toBeGreaterThan(9))
 
-it.each(filed)('$form.title is answered by a receipt', ({ form, route, done }) => {
+it.each(filed)('$form.title leads to a receipt', ({ form, route, done }) => {
   expect(form.submit.then).toContainEqual(
     expect.objectContaining({ do: 'go', route, with: expect.objectContaining({ id: '{{data.id}}', [doneQuery]: done }) }),
   )

@@ -50,14 +50,14 @@ describe('routes.json', () => {
     },
   )
 
-  it.each(Object.entries(groups))('lights the group %s on its paths', (group, members) => {
+  it.each(Object.entries(groups))('highlights the group %s on its paths', (group, members) => {
     const { main } = readSchema<MenusFile>('menus.json')
     const item = main.find((entry) => entry.id === group)
     const owners = [group, ...(item?.items ?? []).map((entry) => entry.id)]
     for (const path of members) expect(owners, path).toContain(at(path)?.menu)
   })
 
-  it('gives every route a page of its own', () => {
+  it('gives every route its own page', () => {
     const pages = schemaFiles('pages').map((file) => file.slice('pages/'.length, -'.json'.length))
     const included = pages.flatMap((id) =>
       [...readFileSync(`schemas/pages/${id}.json`, 'utf8').matchAll(/"include": "([^"]+)"/g)].map((match) => match[1]!),
@@ -67,7 +67,7 @@ describe('routes.json', () => {
 })
 
 describe('pages/', () => {
-  it.each(schemaFiles('pages'))('%s stays short and promises nothing', (file) => {
+  it.each(schemaFiles('pages'))('%s stays short and makes no promises', (file) => {
     const text = readFileSync(`schemas/${file}`, 'utf8')
     expect(text.split('\n').length).toBeLessThanOrEqual(201)
     expect(text).not.toMatch(/敬请期待|建设中|即将上线|TODO/u)

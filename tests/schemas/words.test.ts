@@ -28,11 +28,11 @@ const password: [field: string, ...said: string[]][] = [
 ]
 
 describe('forms/', () => {
-  it.each(profile)('ruleForm says the words of the specification for %s', (field, ...said) => {
+  it.each(profile)('ruleForm uses the words of the specification for %s', (field, ...said) => {
     expect(messages('ruleForm', field)).toEqual(expect.arrayContaining(said))
   })
 
-  it.each(password)('password says the words of the specification for %s', (field, ...said) => {
+  it.each(password)('password uses the words of the specification for %s', (field, ...said) => {
     expect(messages('password', field)).toEqual(expect.arrayContaining(said))
   })
 })
@@ -48,7 +48,7 @@ describe('words.json', () => {
     expect(errors['404']).toMatchObject({ quiet: true })
   })
 
-  it('says every word, so that whoever looks for a sentence finds it', () => {
+  it('contains every word, so that a search for a sentence finds it', () => {
     const names = (file: object) =>
       Object.entries(file).flatMap(([group, words]) => Object.keys(words as object).map((name) => `${group}.${name}`))
     expect(names(groups)).toEqual(names(wordGroups))
@@ -58,7 +58,7 @@ describe('words.json', () => {
 describe('portal.json', () => {
   const portal = readSchema<Portal>('portal.json')
 
-  it('greets by the hours of the specification', () => {
+  it('greets at the hours of the specification', () => {
     const greet = (hour: number) => portal.greetings.find((greeting) => hour < greeting.before)?.text
     expect([0, 7, 8, 11, 12, 13, 14, 17, 18, 23].map(greet)).toEqual([
       '早上好',
@@ -74,7 +74,7 @@ describe('portal.json', () => {
     ])
   })
 
-  it('invents no registration number', () => {
+  it('does not invent a registration number', () => {
     expect(portal.footer).not.toHaveProperty('icp')
     expect(portal.footer).not.toHaveProperty('police')
     expect(portal.footer).not.toHaveProperty('siteCode')

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** Elements that are no part of the page where scripts run. */
+/** Elements that are not part of the page where scripts run. */
 const unseen = 'script, style, noscript, template'
 const states = ['aria-expanded', 'aria-selected', 'aria-pressed', 'aria-current', 'aria-invalid', 'aria-disabled', 'aria-busy', 'aria-live']
 
@@ -21,7 +21,7 @@ function stateOf(element: Element): string[] {
   ]
 }
 
-/** What a screen reader is told of the elements below one: a line each, with role, name and state, and the texts between. */
+/** The accessibility tree of an element: a line per element, with role, name and state, and the texts between. */
 export function accessibleTree(root: HTMLElement): string[] {
   const lines: string[] = []
   const walk = (node: Node, depth: number) => {

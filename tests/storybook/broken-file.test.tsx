@@ -32,12 +32,12 @@ test('a broken file shows its problems in place of its story', () => {
   expect(screen.queryByText('the story')).toBeNull()
 })
 
-test('the others keep theirs', () => {
+test('other files keep their stories', () => {
   show('pages/home.json')
   expect(screen.getByText('the story')).toBeDefined()
 })
 
-test('a file that the chosen release lacks is said to be missing', () => {
+test('a file that the chosen release lacks is reported as missing', () => {
   show('pages/later.json')
   expect(screen.getByText(/pages\/later\.json/).textContent).toContain('没有')
 })

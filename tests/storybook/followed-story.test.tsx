@@ -18,7 +18,7 @@ const drawn = (loaded: Loaded) => (
   </FollowedStory>
 )
 
-test('a saved tree is in the open story before Storybook draws anything of its own', async () => {
+test('a saved tree is in the open story before Storybook renders anything itself', async () => {
   vi.useFakeTimers()
   const redrawn = vi.fn()
   addons.setChannel(mockChannel())

@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 for (const place of ['src', '.storybook', 'schemas', 'tests/blocks', 'tests/runtime', 'package.json'])
   cpSync(place, join(root, place), { recursive: true })
-// What draws widgets, as the compiler sees it; the server and the tests are another matter.
+// Only the code that renders widgets, as the compiler sees it; server and tests are left out.
 writeFileSync(
   join(root, 'tsconfig.json'),
   JSON.stringify({ ...(JSON.parse(readFileSync('tsconfig.json', 'utf8')) as object), include: ['src/registry.ts'] }),
@@ -35,7 +35,7 @@ function addTo(place: string, before: string, line: string): void {
   writeFileSync(file, text.replace(before, line + before))
 }
 
-/** Widgets of each trait once more, under new names: plain, secret, with options, with options in a group, and a captcha. */
+/** Copies of widgets of each trait under new names: plain, secret, with options, with grouped options, and a captcha. */
 const copies = { nickname: 'text', pin: 'password', district: 'select', mood: 'radio', puzzle: 'slider' }
 const pascal = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 const copied = (word: string, of: string, file: string) =>
@@ -65,12 +65,12 @@ test('a new widget is one folder, one word with its traits, and one line', () =>
   expect(status).toBe(0)
 })
 
-// Checked with the types of every run: a widget has to say whether drafts may keep it.
-// @ts-expect-error `inDraft` is not said
+// Checked with the types in every run: a widget must declare whether drafts may store it.
+// @ts-expect-error `inDraft` is missing
 const _unsaid: ReturnType<typeof traitsOf> = { title: '未说明' }
 
 inDeep('new widgets before the compiler', () =>
-  test('their code compiles; a widget that does not say whether drafts may keep it does not', () => {
+  test('their code compiles; a widget that does not declare whether drafts may store it does not', () => {
     addTo('src/contract/widgets.ts', '  static: {', "  unsaid: { title: '未说明' },\n")
     addTo(
       'src/registry.ts',

@@ -18,22 +18,22 @@ const widgets = import.meta.glob<FieldExample[]>('../../src/widgets/*/examples.j
 const stage = () => document.body.appendChild(document.createElement('div'))
 afterEach(() => document.body.replaceChildren())
 
-/** Of two renderers that draw one after the other React's development build says that they draw at once. */
+/** React's development build warns of concurrent renderers, although they render one after another here. */
 const isOfTwo = (said: unknown) => String(said).startsWith('Detected multiple renderers')
 const complaints: unknown[] = []
 beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => void (isOfTwo(said[0]) || complaints.push(said)))
-  // jsdom has no widths; the editor of articles has a switch where there is no room for two.
+  // jsdom has no widths; without enough, the editor of articles shows a switch instead of two columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1366)
 })
 afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** What the server did not read is on its way. */
+/** Data that the server did not read stay pending. */
 const call = () => new Promise(() => undefined)
 
-/** What is told of a story before any script, once React has it, and what React says meanwhile. */
+/** The accessibility tree of a story before any script and after hydration, and React's complaints. */
 async function both(make: Make) {
   const html = await serve(make)
   const sent = stage()
@@ -50,7 +50,7 @@ async function both(make: Make) {
   return { before, after, mismatches }
 }
 
-/** How an example is told; equal, and something. */
+/** Checks that an example has the same, non-empty accessibility tree before and after hydration. */
 async function isToldAlike(make: Make): Promise<void> {
   const { before, after, mismatches } = await both(make)
   expect([...mismatches, ...complaints.splice(0)]).toEqual([])
@@ -58,19 +58,19 @@ async function isToldAlike(make: Make): Promise<void> {
   expect(after).toEqual(before)
 }
 
-describe('as the server sends it and once React has it, the same is told', () => {
-  test.each(blockKinds)('of every example of the block %s', async (kind) => {
+describe('the served HTML and the hydrated page have the same accessibility tree', () => {
+  test.each(blockKinds)('for every example of the block %s', async (kind) => {
     for (const example of sampled(blocks[`../../src/blocks/${kind}/examples.json`]!, 'examples as served'))
       await isToldAlike(await readyBlock(example, examplePortal, call))
   })
 
-  test.each(widgetKinds)('of every example of the widget %s', async (kind) => {
+  test.each(widgetKinds)('for every example of the widget %s', async (kind) => {
     for (const example of sampled(widgets[`../../src/widgets/${kind}/examples.json`]!, 'examples as served'))
       await isToldAlike(await readyField(example, portalDouble({ call })))
   })
 })
 
-describe('what is asked of every element for that', () => {
+describe('the computed styles that this needs', () => {
   const elements = `<main><h1>a</h1><p hidden>b</p><span>c</span><template></template><script type="text/plain"></script>
     <table><thead hidden><tr><th>d</th></tr></thead><tbody><tr hidden><td>e</td></tr></tbody></table>
     <details><summary>f</summary><p>g</p></details><details open><summary>h</summary></details><dialog>i</dialog><dialog open>j</dialog>
@@ -83,10 +83,10 @@ describe('what is asked of every element for that', () => {
     return all.map((one) => [one.outerHTML, ...asked.map((property) => getComputedStyle(one).getPropertyValue(property))])
   }
 
-  test('is answered as jsdom does, the first time and the second', () => {
+  test('equal those of jsdom, the first time and the second', () => {
     document.body.innerHTML = elements
     const [first, second] = [answers(), answers()]
-    // A document with a sheet is left to jsdom.
+    // A document with a style sheet is left to jsdom.
     document.head.append(document.createElement('style'))
     expect(first).toEqual(answers())
     expect(second).toEqual(first)

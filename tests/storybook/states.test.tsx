@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { States, type DocumentedStory } from '../../.storybook/docs/states'
 import { allStoryFiles } from '../../.storybook/node/story-files'
 
-// Its highlighter asks for styles that a document without layout has none of.
+// The syntax highlighter needs styles that a document without layout lacks.
 vi.mock('@storybook/addon-docs/blocks', () => ({ Source: ({ code }: { code: string }) => <pre>{code}</pre> }))
 
 const file = allStoryFiles().find(({ kind, subject }) => kind === 'widget' && subject === 'text')!
@@ -35,7 +35,7 @@ function finish(frame: HTMLIFrameElement): void {
   Object.defineProperty(frame, 'contentDocument', { value: drawn })
 }
 
-test('a page draws every state, one after the other, and none that is out of view', async () => {
+test('a page renders every state, one after another, and none that is out of view', async () => {
   render(<States stories={stories} />)
   expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(file.stories.map(({ name }) => name))
   expect([...document.querySelectorAll('pre')].map((one) => one.textContent)).toEqual(

@@ -31,7 +31,7 @@ test('new form and page files become stories, broken ones too', () => {
   const form = readJson(schemaFile('forms/login.json'))
   writeFileSync(schemaFile('forms/visit.json'), JSON.stringify({ ...form, id: 'visit', title: '来访登记' }))
   writeFileSync(schemaFile('pages/visit.json'), JSON.stringify({ id: 'visit', title: '来访', blocks: [{ kind: 'form', form: 'visit' }] }))
-  // A file that is broken keeps its story and spares the others.
+  // A broken file keeps its story and does not affect the others.
   writeFileSync(schemaFile('pages/broken.json'), '{ "id": "broken", "title": "坏了", "blocks": [')
   const titles = indexOf(trees).map((entry) => entry.title)
   expect(titles).toEqual(
@@ -45,7 +45,7 @@ test('new form and page files become stories, broken ones too', () => {
   )
 })
 
-test('a broken file spares the others', async () => {
+test('a broken file does not affect the others', async () => {
   writeFileSync(schemaFile('pages/broken.json'), '{ "id": "broken", "title": "坏了", "blocks": [')
   const { live, assets } = await readLive(trees.schemas)
   const faulty = new Set(live.problems.filter((one) => one.severity === 'error').map((one) => one.file))
@@ -63,7 +63,7 @@ describe('the count', () => {
     return said
   }
 
-  /** What it says of a tree in which one file of examples reads otherwise. */
+  /** What the count reports for a tree with one changed examples file. */
   function saidOf(place: string, from: string, to: string): string {
     const file = join(trees.source, place)
     const before = readFileSync(file, 'utf8')
@@ -75,7 +75,7 @@ describe('the count', () => {
   }
 
   test('names a widget folder without examples', () => {
-    // `new-widget` has the command say that nothing is missing.
+    // The command `new-widget` tells by this count that nothing is missing.
     mkdirSync(join(trees.source, 'widgets/gauge'))
     const { status, said } = count(trees)
     expect(status).toBe(1)
@@ -87,7 +87,7 @@ describe('the count', () => {
     ['an example that the contract refuses', 'blocks/call-to-action/examples.json', '"links"', '"linkz"', '“With title”'],
     ['an example of another kind', 'widgets/text/examples.json', '"widget": "text"', '"widget": "textarea"', '“Normal”'],
     ['a state that no example shows', 'widgets/date/examples.json', '"readOnly": true', '"readOnly": false', 'read-only'],
-    ['a widget that no example enters a value in', 'widgets/date/examples.json', '"enter"', '"entry"', 'widgets/date/examples.json'],
+    ['a widget without an example of entering a value', 'widgets/date/examples.json', '"enter"', '"entry"', 'widgets/date/examples.json'],
   ])('names %s', (_, place, from, to, named) => expect(saidOf(place, from, to)).toContain(named))
 
   test('names examples that no story shows', () => {
@@ -98,7 +98,7 @@ describe('the count', () => {
   })
 })
 
-test('a save tells of the index only when names of stories are other', () => {
+test('a save reports a change of the index only when names of stories change', () => {
   vi.stubEnv('PORTAL_SCHEMAS', trees.schemas)
   const heard: string[] = []
   const channel = steadyIndex({ emit: (event: string) => heard.push(event) })

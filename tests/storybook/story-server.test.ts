@@ -80,7 +80,7 @@ beforeAll(async () => {
   live = (await readLive('schemas')).live
 })
 
-test('a list answers with the demonstration rows', async () => {
+test('a list returns the demonstration rows', async () => {
   const { demo } = JSON.parse(readFileSync('schemas/records/notice.json', 'utf8')) as { demo: { title: string }[] }
   const { status, data } = await ask('get', '/sa/api/notice/list', { params: { page: 1, size: 100 } })
   expect(status).toBe(200)
@@ -93,18 +93,18 @@ test('a derived state follows from dates and places', async () => {
   expect(data.data).toMatchObject({ state: '报名中' })
 })
 
-test('a closed operation asks who is there', async () => {
+test('a protected operation checks who calls', async () => {
   const statusOf = async (visitor: StoryVisitor) => (await ask('get', '/ad/api/centreDemandOrdersList', { visitor })).status
   expect([await statusOf('anonymous'), await statusOf('new'), await statusOf('verified')]).toEqual([401, 403, 200])
 })
 
-test('a body is held to its form', async () => {
+test('a body is validated by its form', async () => {
   const { status, data } = await ask('post', '/ad/api/entInfo/perfectAll', { visitor: 'new', data: { mainIncome: '收入' } })
   expect(status).toBe(422)
   expect((data.data as { faults: { field: string }[] }).faults.map((fault) => fault.field)).toContain('mainIncome')
 })
 
-test('a login needs the captcha that was drawn', async () => {
+test('a login needs the captcha that was issued', async () => {
   const { data } = await ask('get', '/ad/api/catpchaNew/digitalCaptcha', { params: { variant: 1 } })
   expect(Object.values(data.data)[0]).toMatch(/^data:image\/svg/)
   expect(
@@ -116,7 +116,7 @@ test('a failing network answers with service refusals', async () => {
   expect((await ask('get', '/sa/api/notice/list', { network: 'failing' })).status).toBe(503)
 })
 
-test('made credit codes pass both their checks', () => {
+test('generated credit codes pass both checks', () => {
   const codes = [1, 2, 77].map(creditCode).concat(demo.flatMap(({ enterprise }) => enterprise?.socialCode ?? []))
   for (const code of codes) {
     expect(isIdentity('creditCode', code)).toBe(true)
@@ -124,7 +124,7 @@ test('made credit codes pass both their checks', () => {
   }
 })
 
-test('every operation that reads has an answer', async () => {
+test('every reading operation returns data', async () => {
   const { rows } = await storyData(live.tree!)
   const reads = declaredOperations(live.tree!).filter(({ method }) => method === 'get')
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ test('every operation that reads has an answer', async () => {
       const row = (type ? rows[type] : readByHandlers[operation['x-handler'] ?? '']?.(rows)) ?? Object.keys(live.tree!.dicts.dicts)[0]!
       const asked = (operation.parameters ?? []).filter((one) => one.in === 'query' && (one.required || one.name === 'industryId'))
       const params = Object.fromEntries(asked.map(({ name }) => [name, parameterSamples[name] ?? row]))
-      // Operators alone follow what no enterprise owns.
+      // Only operators follow records that no enterprise owns.
       const byOperator =
         [operation['x-access']].flat().includes('operator')
         || (operation['x-flow']?.transition === 'read' && !live.tree!.records[flow!.record]?.owned)
@@ -150,7 +150,7 @@ test('every operation that reads has an answer', async () => {
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
 })
 
-test('offers every level and every role of accounts.json, and takes the least who may', () => {
+test('every level and role of accounts.json is offered, and the lowest with access is taken', () => {
   const tree = live.tree!
   expect(visitorTitles(tree.accounts)).toEqual({
     new: '企业 未认证',
@@ -171,7 +171,7 @@ test('offers every level and every role of accounts.json, and takes the least wh
   expect(leastVisitor({}, 'verified')).toBe('anonymous')
 })
 
-test('the toolbar changes the language of what the program says, and of nothing else', () => {
+test("the toolbar changes the language of the program's words, and nothing else", () => {
   expect(inLanguage(live, 'own')).toBe(live)
   for (const language of ['en', 'ar']) {
     const { tree, boot } = inLanguage(live, language)
@@ -183,7 +183,7 @@ test('the toolbar changes the language of what the program says, and of nothing 
   expect(live.tree!.portal.locale).toBe('zh-CN')
 })
 
-test('a save makes the first start anew only when rows or accounts are other', async () => {
+test('a save recreates the first start only when rows or accounts change', async () => {
   const tree = live.tree!
   const { bytes } = await storyData(tree)
   const said = await storyData({ ...tree, forms: {}, records: structuredClone(tree.records) })

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A copy of the product's schemas and of the folders that hold kinds, to break. */
+/** A copy of the product's schemas and of the folders of kinds, which a test may break. */
 export function copyTrees(): { root: string; schemas: string; source: string } {
   const root = mkdtempSync(join(tmpdir(), 'stories-'))
   const [schemas, source] = [join(root, 'schemas'), join(root, 'src')]
@@ -31,7 +31,7 @@ interface Entry {
   name: string
 }
 
-/** Storybook's own index of a tree, by its own command. */
+/** Storybook's own index of a tree, made by its own command. */
 export function indexOf(trees: { root: string; schemas: string; source: string }): Entry[] {
   const program = `
     import { buildIndex } from 'storybook/internal/core-server'

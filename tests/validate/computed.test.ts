@@ -28,7 +28,7 @@ const formWith = (value: Computed, type: 'string' | 'number' = 'number'): Form =
 })
 const resultOf = (value: Computed, given: Record<string, unknown>) => withComputed(formWith(value), given).c
 
-describe('what a field holds without being typed', () => {
+describe('a computed value', () => {
   it.each<[Computed, Record<string, unknown>, number | undefined]>([
     [{ sum: ['a', 'b', 1] }, { a: '0.1', b: '0.2' }, 1.3],
     [{ sum: ['a', 'b'] }, { a: '5' }, 5],
@@ -45,13 +45,13 @@ describe('what a field holds without being typed', () => {
     [{ days: ['a', 'b'] }, { a: '2026-02-30', b: '2026-03-01' }, undefined],
     [{ pick: 'a', of: { 二级: 60 } }, { a: '二级' }, 60],
     [{ pick: 'a', of: { 二级: 60 } }, { a: 'constructor' }, undefined],
-  ])('%j of %j', (value, given, wanted) => expect(resultOf(value, given)).toBe(wanted))
+  ])('of %j over %j', (value, given, wanted) => expect(resultOf(value, given)).toBe(wanted))
 
-  it('is a text where the field is one', () => {
+  it('is a text in a text field', () => {
     expect(withComputed(formWith({ sum: ['a'] }, 'string'), { a: '1.50' }).c).toBe('1.5')
   })
 
-  it('counts for what the server works out, whatever was sent', () => {
+  it('replaces whatever was submitted, on the server', () => {
     const operation = { operationId: 'send', 'x-access': 'signedIn', 'x-form': 'sample', responses: {} } as never
     const compute = compileComputed(operation, { sample: formWith({ sum: ['a'] }) })
     expect(compute({ a: '2', c: 999 })).toEqual({ a: '2', c: 2 })
@@ -60,7 +60,7 @@ describe('what a field holds without being typed', () => {
     expect(compute({ a: { toString: 'x' }, list: null })).toEqual({ a: { toString: 'x' }, list: null })
   })
 
-  it('follows from another that is worked out', () => {
+  it('may depend on another computed value', () => {
     const form = formWith({ sum: ['d'] })
     const whole: Form = {
       ...form,

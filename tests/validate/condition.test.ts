@@ -17,7 +17,7 @@ it.each<[Condition, object, boolean]>([
   [{ 'form.goals': { has: '3' } }, { form: { goals: ['3'] } }, true],
   [{ any: [{ named: 'never' }, { not: { 'route.tab': { filled: true } } }] }, { route: {} }, true],
   [{ 'session.__proto__': { filled: true } }, { session: {} }, false],
-])('decides %j over %j', (condition, roots, expected) => {
+])('evaluates %j over %j', (condition, roots, expected) => {
   expect(holds(condition, roots, { never: { any: [] } })).toBe(expected)
 })
 

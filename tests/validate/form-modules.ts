@@ -25,5 +25,5 @@ async function pairsOf(dir: string, handlers: readonly string[]): Promise<Pair[]
   )
 }
 
-/** Each form of the product and of the tests' tree as a browser imports it and as the server runs it. */
+/** Each form of the product and of the tests' tree, as a browser imports it and as the server runs it. */
 export const formPairs = async () => [...(await pairsOf('schemas', handlerNames)), ...(await pairsOf(treeDir, world.handlers))]

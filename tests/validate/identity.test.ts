@@ -6,7 +6,7 @@ import { hasCheckDigit, identities, identityParts, isIdentity } from '../../src/
 
 const named = identityChecks.filter((check) => check !== 'none')
 
-/** One digit more than before, and two neighbours that changed places: what people mistype. */
+/** One digit increased, and two neighbours swapped: typical typing mistakes. */
 const slips = (text: string) =>
   [...text].flatMap((letter, at) => [
     ...(/[0-8]/.test(letter) ? [text.slice(0, at) + String(Number(letter) + 1) + text.slice(at + 1)] : []),
@@ -17,9 +17,9 @@ describe.each(named)('%s', (check) => {
   const { good, bad, digit } = identities[check]
   const rule = compilePlain(ruleSchema({ identity: check, message: '有误' }, 'string', false))
 
-  it.each(good)('is %s', (text) => expect([isIdentity(check, text), rule(text)]).toEqual([true, true]))
-  it.each(bad)('is not %s', (text) => expect([isIdentity(check, text), rule(text)]).toEqual([false, false]))
-  it.runIf(digit)('is checked alike by registration and rule at every slip', () => {
+  it.each(good)('accepts %s', (text) => expect([isIdentity(check, text), rule(text)]).toEqual([true, true]))
+  it.each(bad)('rejects %s', (text) => expect([isIdentity(check, text), rule(text)]).toEqual([false, false]))
+  it.runIf(digit)('rejects every typing mistake, in registration and rule alike', () => {
     const all = good.flatMap(slips)
     expect(all.filter((text) => isIdentity(check, text) || rule(text))).toEqual([])
   })
@@ -33,23 +33,23 @@ describe.each([
     ['1234567W', '123456T7', '1234567', 'a234567T', ''],
   ],
   [
-    'a card by Luhn',
+    'a card number by Luhn',
     { weights: [2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2], last: '0987654321', addDigits: true as const },
     ['4539578763621486'],
     ['4539578763621487', '4539578763621846', '453957876362148'],
   ],
-  ['letters of its own', { weights: [1, 3], last: 'ab c', letters: 'xyz' }, ['xxa', 'yxb', 'xyc'], ['zxa', 'zx', 'axa', 'x😀a']],
+  ['letters with their own values', { weights: [1, 3], last: 'ab c', letters: 'xyz' }, ['xxa', 'yxb', 'xyc'], ['zxa', 'zx', 'axa', 'x😀a']],
 ])('the check digit of %s', (_, checkDigit, good, bad) => {
   const rule = compilePlain(ruleSchema({ checkDigit, message: '有误' }, 'string', false))
   it.each(good)('is right in %s', (text) => expect([hasCheckDigit(checkDigit, text), rule(text)]).toEqual([true, true]))
   it.each(bad)('is wrong in %j', (text) => expect([hasCheckDigit(checkDigit, text), rule(text)]).toEqual([false, false]))
 })
 
-it('says nothing while nothing is entered', () => {
+it('accepts an empty value', () => {
   expect(compilePlain(ruleSchema({ identity: 'residentId', message: '有误' }, 'string', true))('')).toBe(true)
 })
 
-it('knows the parts of an identity', () => {
+it('extracts the parts of an identity', () => {
   expect(identityParts.creditCode?.orgCode?.('91990104MADEM0038A')).toBe('MADEM0038')
   expect(identityParts.residentId?.birthday?.('11010519491231002X')).toBe('1949-12-31')
 })

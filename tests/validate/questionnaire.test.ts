@@ -19,13 +19,13 @@ describe.each(all)('the score of $id', (questionnaire) => {
 })
 
 describe('the business index', () => {
-  it('is the share of what the answered scenes could reach', () => {
+  it('is the share of the possible points of the answered scenes', () => {
     expect(scoreAnswers(manufacturing, { S01: 4, S03: 2 }).business).toBe(75)
     expect(scoreAnswers(manufacturing, {}).business).toBeNull()
   })
 })
 
-it('rounds as people do', () => {
+it('rounds half up, despite floating-point errors', () => {
   expect([rounded(1.005, 2), rounded(9.999999, 2), rounded(24.2, 2), rounded(0.125, 2)]).toEqual([1.01, 10, 24.2, 0.13])
 })
 
@@ -41,7 +41,7 @@ describe('an answer', () => {
     ['deviceTotal', 0],
     ['passRate', 99.5],
     ['incomeLast', -3.5],
-  ])('%s %j is taken', (item, value) => expect(answerFault(manufacturing, item, value)).toBeUndefined())
+  ])('%s %j is accepted', (item, value) => expect(answerFault(manufacturing, item, value)).toBeUndefined())
 
   it.each([
     ['Q01', ['A', 'B'], '“网络建设”选了“暂无下列情况”，就不能再选其他项'],
@@ -64,13 +64,13 @@ describe('an answer', () => {
   )
 })
 
-describe('what must be answered', () => {
-  it('is 25 of the 31 items', () => {
+describe('required answers', () => {
+  it('are 25 of the 31 items', () => {
     expect(requiredItems(manufacturing)).toHaveLength(25)
     expect(unanswered(manufacturing, {})).toHaveLength(25)
   })
 
-  it('counts level 0 as an answer, and an empty list as none', () => {
+  it('include level 0, but not an empty list', () => {
     expect(unanswered(manufacturing, { S01: 0, Q01: [] }).map(({ id }) => id)).toContain('Q01')
     expect(unanswered(manufacturing, { S01: 0 }).map(({ id }) => id)).not.toContain('S01')
   })

@@ -43,7 +43,7 @@ const messageOf = (list: unknown) => spoken(module, { list }).map(({ message }) 
 const good = { name: '甲' }
 
 describe('rows of a form', () => {
-  it('each cell has its first fault, by row and column', () => {
+  it('report the first fault of each cell, by row and column', () => {
     expect(cellsOf([{ name: '' }, good, { name: '一二三四五六', kind: '2', to: '2026-02-30' }])).toEqual([
       '0 name 请填写名称',
       '2 name 名称最多5个字',
@@ -53,12 +53,12 @@ describe('rows of a form', () => {
     expect(messageOf([good, {}])).toEqual(['第2行“名称”：请填写名称'])
   })
 
-  it('a column is measured by another of its row', () => {
+  it('compare a column with another of its row', () => {
     const row = (from: string, to: string) => ({ ...good, from, to })
     expect(cellsOf([row('2026-01-02', '2026-01-03'), row('2026-01-02', '2026-01-01')])).toEqual(['1 to 结束不能早于开始'])
   })
 
-  it('unknown columns and what is no row are refused', () => {
+  it('refuse unknown columns and values that are no row', () => {
     expect(cellsOf([{ ...good, other: 1 }])).toEqual(['0 other 不接受“other”这一项'])
     expect(cellsOf([JSON.parse('{"name":"甲","__proto__":{"polluted":1}}')])).toEqual(['0 __proto__ 不接受“__proto__”这一项'])
     expect(cellsOf([good, 'text'])).toEqual(['1 name 请填写，或删去这一行'])
@@ -66,7 +66,7 @@ describe('rows of a form', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('the count is limited, and so is a column without a limit of its own', () => {
+  it('have a limited number, and limited text in columns without an own limit', () => {
     expect(messageOf([])).toEqual(['“清单”至少填写1行'])
     expect(messageOf(undefined)).toEqual(['“清单”至少填写1行'])
     expect(messageOf([good, good, good, good])).toEqual(['“清单”最多填写3行'])
@@ -74,7 +74,7 @@ describe('rows of a form', () => {
     expect(messageOf([good, { ...good, note: '字'.repeat(200) }])).toEqual([])
   })
 
-  it('a draft may leave out what is asked, and nothing else', () => {
+  it('may be incomplete in a draft, but not otherwise wrong', () => {
     const operation = { operationId: 'save', 'x-access': 'signedIn', 'x-form': 'sample', 'x-draft': true, responses: {} } as const
     const check = compileBody(operation as never, { sample: form }, world)
     expect(check({})).toEqual([])

@@ -7,7 +7,7 @@ import { formPairs, type Pair } from './form-modules'
 
 const pairs = await formPairs()
 
-/** Samples of a form, near misses and anything JSON can hold, under known and unknown names. */
+/** Samples of a form, near misses and any JSON values, under known and unknown names. */
 function valuesOf({ server }: Pair) {
   const { form } = server
   const samples = Object.entries(form.rules).flatMap(([field, rules]) =>
@@ -35,10 +35,10 @@ function valuesOf({ server }: Pair) {
     .map((entries) => JSON.parse(`{${entries.map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join(',')}}`) as object)
 }
 
-/** Objects that each form is asked for; `VERDICTS=1000` is the full count. */
+/** Number of objects per form; `VERDICTS=1000` is the full count. */
 const numRuns = Number(process.env.VERDICTS ?? 150)
 
-describe('browser and server give one verdict', () => {
+describe('browser and server give the same verdict', () => {
   it.each(pairs.map((pair) => [pair.id, pair] as const))(`%s, ${numRuns} values`, (_, pair) => {
     fc.assert(
       fc.property(valuesOf(pair), (values) => {
@@ -50,7 +50,7 @@ describe('browser and server give one verdict', () => {
   })
 })
 
-describe('samples hold on both sides with their message', () => {
+describe('samples get the same verdict and message on both sides', () => {
   it.each(pairs.map((pair) => [pair.id, pair] as const))('%s', (_, { browser, server }) => {
     for (const [field, rules] of Object.entries(server.form.rules)) {
       if (server.form.ui[field]?.when) continue

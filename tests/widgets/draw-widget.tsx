@@ -8,7 +8,7 @@ import { portalDouble } from '../runtime/form/portal-double'
 
 const files = import.meta.glob<FieldExample[]>('../../src/widgets/*/examples.json', { eager: true, import: 'default' })
 
-/** A widget in its field, as one of its examples has it. */
+/** Renders a widget in its field, as one of its examples describes. */
 export async function drawWidget(
   kind: WidgetKind,
   name: string,

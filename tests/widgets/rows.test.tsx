@@ -34,7 +34,7 @@ const leave = (row: number, column: string) => {
 }
 
 describe('a field of rows', () => {
-  test('sends a list of records, numbers as numbers', async () => {
+  test('submits a list of records, with numbers as numbers', async () => {
     const { portal } = await openForm({ form: devices() })
     await add()
     fill(0, 'name', '车床')
@@ -48,14 +48,14 @@ describe('a field of rows', () => {
     )
   })
 
-  test('rows left empty are no answer', async () => {
+  test('leaves out empty rows', async () => {
     const { portal } = await openForm({ form: devices() })
     await add()
     await press('提交')
     expect(portal.call).toHaveBeenCalledWith('send', {}, { idempotencyKey: expect.any(String) })
   })
 
-  test('checks each cell as it is left, and says row and column', async () => {
+  test('validates each cell on blur, and names row and column', async () => {
     await openForm({ form: devices() })
     await add()
     await add()
@@ -69,7 +69,7 @@ describe('a field of rows', () => {
     expect(document.activeElement).toBe(cell(0, 'name'))
   })
 
-  test('moving on inside the rows checks what was left alone', async () => {
+  test('validates skipped cells when the focus moves on inside the rows', async () => {
     await openForm({ form: devices() })
     await add()
     fill(0, 'count', '0')
@@ -77,7 +77,7 @@ describe('a field of rows', () => {
     expect([cellFault(0, 'count'), cellFault(0, 'name')]).toEqual(['', '请填写名称'])
   })
 
-  test('the focus goes into a new row, and stays near one that goes', async () => {
+  test('focuses a new row, and stays near a removed one', async () => {
     await openForm({ form: devices() })
     await add()
     expect(document.activeElement).toBe(cell(0, 'name'))
@@ -95,7 +95,7 @@ describe('a field of rows', () => {
     expect(screen.getByText('已删除第1行，还有0行')).toBeTruthy()
   })
 
-  test('the focus goes into the first cell that is wrong, which the field tells', async () => {
+  test('focuses the first wrong cell, and reports its fault at the field', async () => {
     await openForm({ form: devices({}) })
     await add()
     fill(0, 'name', '甲')
@@ -109,7 +109,7 @@ describe('a field of rows', () => {
     expect(faultOf('devices')).toBe('第2行“名称”：请填写名称')
   })
 
-  test('a fault moves with its row', async () => {
+  test('moves a fault with its row', async () => {
     await openForm({ form: devices() })
     await add()
     await add()
@@ -120,7 +120,7 @@ describe('a field of rows', () => {
     expect([cellFault(0, 'count'), cellFault(0, 'name')]).toEqual(['数量至少为1', '请填写名称'])
   })
 
-  test('begins with the fewest rows, and asks for them', async () => {
+  test('starts with the minimum of rows, and requires them', async () => {
     const { portal } = await openForm({ form: devices({ min: 2 }) })
     expect(document.querySelectorAll('[data-row]')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /删除/ })).toBeNull()
@@ -129,7 +129,7 @@ describe('a field of rows', () => {
     expect(faultOf('devices')).toBe('“设备”至少填写2行')
   })
 
-  test('ends at the most', async () => {
+  test('stops at the maximum of rows', async () => {
     await openForm({ form: devices({ max: 1 }) })
     await add()
     await add()
@@ -137,7 +137,7 @@ describe('a field of rows', () => {
     expect(screen.getByText('最多1行')).toBeTruthy()
   })
 
-  test('takes what is given, and shows it once more as a table', async () => {
+  test('shows given rows, and again as a table in the review', async () => {
     await openForm({
       form: devices({}, { review: true }),
       initial: { devices: [{ name: '车床', count: 4, nature: '2', unknown: 'x' }, 'nonsense'] },
@@ -147,7 +147,7 @@ describe('a field of rows', () => {
   })
 })
 
-describe('a value that is worked out', () => {
+describe('a computed value', () => {
   const priced = formModule({
     schema: {
       type: 'object',
@@ -168,7 +168,7 @@ describe('a value that is worked out', () => {
     },
   })
 
-  test('is seen while typing, cannot be typed, and is sent', async () => {
+  test('is shown while typing, is read-only, and is submitted', async () => {
     const { portal } = await openForm({ form: priced, initial: { total: 7 } })
     const total = screen.getByLabelText<HTMLInputElement>('合计')
     expect([total.value, total.readOnly, cell(0, 'amount').readOnly]).toEqual(['', true, true])
@@ -183,7 +183,7 @@ describe('a value that is worked out', () => {
     )
   })
 
-  test('is checked as any other, and anew when it changes', async () => {
+  test('is validated as any other, and again when it changes', async () => {
     const { portal } = await openForm({ form: priced })
     fill(0, 'count', '300')
     fill(0, 'price', '1')

@@ -14,7 +14,7 @@ const scene =
   + `<path d="M0 110Q80 50 160 100T300 80V150H0Z" fill="#6c9cd6"/><rect x="${hole}" y="50" width="50" height="50" fill="#343e52" stroke="#fff"/></svg>`
 const piece = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50" viewBox="0 0 50 50"><rect x=".5" y=".5" width="49" height="49" fill="#6c9cd6" stroke="#fff"/></svg>`
 
-/** Stands for captchas that are drawn by chance: a story's picture is the same each time. Its answer is good once. */
+/** Double of the random captchas: a story's picture is the same each time. Its answer is valid once. */
 export function fixedCaptchas(): Captchas {
   const answers = new Map<string, string>()
   let counter = 0
@@ -33,7 +33,7 @@ export function fixedCaptchas(): Captchas {
       const [text, answer] = questions[variant]
       return { key: add(answer), value: url(svg(text)) }
     },
-    // A proof of work counts as given; the browser's own arithmetic is not what a story is for.
+    // A proof of work is accepted as given; a story is not about the browser's arithmetic.
     async spend(key, typed) {
       const right = answers.get(key)
       answers.delete(key)

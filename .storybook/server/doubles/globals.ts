@@ -1,6 +1,6 @@
 import { Buffer } from 'buffer/index.js'
 
-/** What Node's modules take for granted, in a browser that lacks it. Node has its own. */
+/** Globals that Node's modules rely on, for a browser that lacks them. Node has its own. */
 if (!('Buffer' in globalThis)) {
   const plain = Buffer.prototype.toString
   Buffer.prototype.toString = function toString(this: Buffer, encoding?: BufferEncoding, ...rest: number[]) {
@@ -11,7 +11,7 @@ if (!('Buffer' in globalThis)) {
 }
 
 if (!('setImmediate' in globalThis)) {
-  // Timers wait four milliseconds when they follow each other; messages do not.
+  // Nested timers are delayed by four milliseconds; messages are not.
   const { port1, port2 } = new MessageChannel()
   const waiting: (() => void)[] = []
   port1.onmessage = () => waiting.shift()?.()

@@ -8,7 +8,7 @@ const pair = () => (made ??= crypto.subtle.generateKey(algorithm, true, ['encryp
 const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** Stands for the server's keys: one pair, made in this browser. */
+/** Double of the server's keys: one pair, generated in this browser. */
 export const browserKeys: Keys = {
   async publicKey() {
     const { publicKey } = await pair()

@@ -6,7 +6,10 @@ interface Digesting {
   digest(): Uint8Array
 }
 
-/** Stands for `node:crypto` in a browser, as far as the server's own code needs it there: what a browser has only as a promise is computed. */
+/**
+ * Double of `node:crypto` in a browser, as far as the server's own code needs it: synchronous versions of what browsers offer only as
+ * promises.
+ */
 class Hash {
   readonly #hash: Digesting
   constructor(hash: Digesting) {

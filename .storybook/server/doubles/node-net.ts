@@ -1,2 +1,2 @@
-/** Stands for `node:net` in a browser, where every visitor has one address. */
+/** Double of `node:net` in a browser, where every visitor has the same address. */
 export const isIPv6 = (text: string) => text.includes(':')

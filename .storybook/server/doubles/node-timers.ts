@@ -1,2 +1,2 @@
-/** Stands for `node:timers/promises` in a browser. */
+/** Double of `node:timers/promises` in a browser. */
 export const setImmediate = () => new Promise<void>((resolve) => globalThis.setImmediate(resolve))

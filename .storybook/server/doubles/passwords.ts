@@ -2,7 +2,7 @@ import type { Passwords } from '../../../src/server/accounts/passwords'
 
 const hashOf = (password: string) => `story:${password}`
 
-/** Stands for Argon2: in a story nothing is worth a hash that costs anything. */
+/** Double of Argon2: nothing in a story is worth an expensive hash. */
 export const plainPasswords: Passwords = {
   hash: async (password) => hashOf(password),
   matches: async (stored, password) => stored === hashOf(password),

@@ -15,7 +15,7 @@ import { fixedCaptchas } from './captchas'
 import { browserKeys } from './keys'
 import { plainPasswords } from './passwords'
 
-/** Text messages go nowhere, and the register knows the demonstration's companies. */
+/** Text messages are discarded, and the register knows the demonstration's companies. */
 export const storyPorts: Ports = { sms: createTerminalSms(() => undefined, true), registry: createDemoRegistry() }
 
 /** The server's services over a store, with doubles for what needs threads, Argon2 or Node's own cryptography. */

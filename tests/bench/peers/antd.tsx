@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 const natures = ['国有企业', '集体企业', '私营企业', '股份制企业', '外资企业', '合伙企业', '有限责任公司', '个体工商户', '其他类型']
 const options = (labels: string[]) => labels.map((label, index) => ({ value: String(index + 1), label }))
 
-/** The profile form as a careful developer writes it by hand with antd: what our runtime is measured against. */
+/** The profile form as a careful developer writes it by hand with antd, as the baseline for our runtime. */
 function ProfilePage() {
   return (
     <ConfigProvider locale={zhCN}>

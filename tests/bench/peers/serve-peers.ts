@@ -11,7 +11,10 @@ import { build } from 'vite'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Builds the antd peer in production mode and serves the peers compressed, as our own server does its pages; `files` are further ones by path. */
+/**
+ * Builds the antd peer in production mode and serves the peers compressed, as our server does with its pages; `files` are additional ones
+ * by path.
+ */
 export async function servePeers(files: Record<string, string> = {}): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-peers-'))
   await build({

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-/** A page of the portal as static HTML: its elements and styles as they stand when all is drawn, without any script. By path. */
+/** A page of the portal as static HTML without scripts: its elements and styles when everything is rendered. Keyed by path. */
 export async function stillPage(browser: Browser, url: string): Promise<Record<string, string>> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
   await page.goto(url, { waitUntil: 'networkidle' })

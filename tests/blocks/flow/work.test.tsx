@@ -37,7 +37,7 @@ async function show(query: Record<string, string> = {}, role: 'operator' | 'ente
 }
 const opened = (run: ReturnType<typeof vi.fn>) => run.mock.calls.map(([action]) => (action as { with?: { id?: string } }).with?.id)
 
-describe('a case opened from a list of work', () => {
+describe('a case opened from a work list', () => {
   afterEach(() => {
     item.progress.transitions = transitions
     localStorage.clear()
@@ -49,19 +49,19 @@ describe('a case opened from a list of work', () => {
     ['k', ['a']],
     ['u', [undefined]],
     ['x', []],
-  ])('answers the key %s', async (key, ids) => {
+  ])('responds to the key %s', async (key, ids) => {
     const run = await show()
     await userEvent.keyboard(key)
     expect(opened(run)).toEqual(ids)
   })
 
-  test('keeps the conditions of the list on the way', async () => {
+  test('keeps the filters of the list when it opens another case', async () => {
     const run = await show()
     await userEvent.keyboard('j')
     expect(run.mock.calls[0]![0]).toMatchObject({ do: 'go', with: { id: 'c', status: '{{route.status}}', work: '{{route.work}}' } })
   })
 
-  test('reads a case again that was decided in this visit, and no other', async () => {
+  test('reloads a case that was decided during this visit, and no other', async () => {
     await show()
     expect(retry).not.toHaveBeenCalled()
     await userEvent.keyboard('2')
@@ -70,7 +70,7 @@ describe('a case opened from a list of work', () => {
     expect(retry).toHaveBeenCalled()
   })
 
-  test('goes to the next case after a decision, and names the one that is done', async () => {
+  test('goes to the next case after a decision, and names the decided one', async () => {
     const run = await show()
     await userEvent.keyboard('2')
     expect(run.mock.calls[0]![1]).toEqual({ pressed: screen.getByRole('button', { name: '不通过' }) })
@@ -78,9 +78,9 @@ describe('a case opened from a list of work', () => {
   })
 
   test.each([
-    ['the last one says so', () => Promise.resolve({ data: [rows[1]], total: 1 }), '通过：已办理。清单里的都办完了'],
-    ['a list that has not come says nothing of it', () => new Promise<unknown>(() => undefined), '通过：已办理'],
-  ])('goes back to the list when no next case is known: %s', async (_, call, text) => {
+    ['the last case says so', () => Promise.resolve({ data: [rows[1]], total: 1 }), '通过：已办理。清单里的都办完了'],
+    ['a list that is still loading does not', () => new Promise<unknown>(() => undefined), '通过：已办理'],
+  ])('returns to the list when no next case is known: %s', async (_, call, text) => {
     const run = await show({}, 'operator', call)
     if (text.includes('都办完')) await screen.findByText('第 1 件，共 1 件')
     await userEvent.keyboard('1')
@@ -90,22 +90,22 @@ describe('a case opened from a list of work', () => {
   })
 
   test.each([
-    ['a key of a word that is composed', { key: 'j', isComposing: true }],
-    ['a key that an input method takes', { key: 'Process' }],
+    ['a key during composition', { key: 'j', isComposing: true }],
+    ['a key that an input method handles', { key: 'Process' }],
     ['a key with Ctrl', { key: 'j', ctrlKey: true }],
-  ])('leaves %s alone', async (_, key) => {
+  ])('ignores %s', async (_, key) => {
     const run = await show()
     fireEvent.keyDown(document.body, key)
     expect(opened(run)).toEqual([])
   })
 
-  test('leaves what is typed alone', async () => {
+  test('ignores keys typed into a field', async () => {
     const run = await show()
     await userEvent.type(screen.getByLabelText('别处'), 'jk1?')
     expect(opened(run)).toEqual([])
   })
 
-  test('shows its keys, and can be told to answer none', async () => {
+  test('shows its shortcuts, and can turn them off', async () => {
     const run = await show()
     await userEvent.keyboard('?')
     await userEvent.click(screen.getByRole('checkbox', { name: '使用快捷键' }))
@@ -118,7 +118,7 @@ describe('a case opened from a list of work', () => {
     ['a step', 'b:return', 0, 'true'],
     ['a step of another case', 'a:return', 0, 'false'],
     ['a step, 31 days ago', 'b:return', 31, 'false'],
-  ])('opens what was left half filled: %s', async (_, subject, days, expanded) => {
+  ])('reopens a half-filled step: %s', async (_, subject, days, expanded) => {
     sessionStorage.setItem(`draft::opinion:${subject}`, JSON.stringify({ at: Date.now() - days * 86_400_000, values: { opinion: '缺' } }))
     item.progress.transitions = [...transitions, withForm]
     await show({}, 'enterprise')
@@ -127,7 +127,7 @@ describe('a case opened from a list of work', () => {
     expect(screen.getByRole('button', { name: '退回' }).getAttribute('aria-expanded')).toBe(expanded)
   })
 
-  test('is the plain page for the enterprise', async () => {
+  test('has no work list for the enterprise', async () => {
     await show({}, 'enterprise')
     expect(screen.queryByRole('navigation', { name: '办理清单' })).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('a case opened from a list of work', () => {
 test.each([
   ['zh-CN', '2026-11-26 22:20'],
   ['en', 'Nov 26, 2026, 10:20'],
-])('writes when a step was done as %s does', async (locale, written) => {
+])('formats the time of a step for %s', async (locale, written) => {
   const trail = [{ title: 'Apply', by: 'Gina', status: 'Sent', time: '2026-11-26T14:20:00.000Z', opinion: '' }]
   const english = { ...boot, portal: { ...boot.portal, locale } }
   await draw(

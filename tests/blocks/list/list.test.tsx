@@ -14,19 +14,19 @@ describe('list', () => {
   test.each([
     ['more rows than it shows', 9, true],
     ['all rows', 2, false],
-  ])('offers the way to %s', (_, total, offered) => {
+  ])('links to %s', (_, total, offered) => {
     show({ ...base, more: { label: '全部公告', action: go('second') } }, { data: titled(2), total })
     expect(screen.queryByRole('link', { name: '全部公告' }) !== null).toBe(offered)
   })
 
-  test('offers what an empty list shows large no second time', () => {
+  test('shows a link once when the empty list already shows it large', () => {
     const link = { label: '新建', action: go('second') }
     show({ ...base, links: [link], empty: { title: '暂无公告', link } }, [])
     expect(screen.getAllByRole('link', { name: '新建' })).toHaveLength(1)
   })
 
   test.each([
-    ['leads on', { action: go('second') }, 1],
+    ['leads elsewhere', { action: go('second') }, 1],
     ['leads nowhere', {}, 0],
   ])('marks the row of a table that %s, with one link', async (_, item, marks) => {
     show({ ...base, look: 'table', item: { ...base.item, ...item } }, titled(1))
@@ -40,7 +40,7 @@ describe('list', () => {
     expect(screen.getByRole('link', { name: '第1条' }).getAttribute('href')).toBe('/second')
   })
 
-  test('leaves out the row whose page is open, unless its pages are counted', () => {
+  test('leaves out the row whose page is open, unless the list is paginated', () => {
     const item = { ...base.item, action: { do: 'go', route: 'second', with: { id: '{{row.id}}' } } } as const
     show({ ...base, item }, titled(3), { id: '2' })
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['第1条', '第3条'])
@@ -58,7 +58,7 @@ describe('list', () => {
     expect(run.mock.calls).toEqual([[{ do: 'open', dialog: 'password' }, { pressed: screen.getByRole('button', { name: '第1条' }) }]])
   })
 
-  test('calls once for a button that is pressed twice, and again when that is done', async () => {
+  test('calls once for a button that is pressed twice, and again when the call is done', async () => {
     const answers: (() => void)[] = []
     const onRun = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
     const links = [{ label: '全部已读', action: { do: 'call' as const, operation: 'news.readAll' } }]
@@ -76,7 +76,7 @@ describe('list', () => {
     expect(onRun).toHaveBeenCalledTimes(2)
   })
 
-  test('turns the pages of what it has', async () => {
+  test('pages through local rows', async () => {
     show({ ...base, pageSize: 3 }, titled(7))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(await screen.findByRole('button', { name: '第 3 页' }))
@@ -86,7 +86,7 @@ describe('list', () => {
     expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('第4条')
   })
 
-  test('asks the server for a page behind the rows that came first, and opens it again', async () => {
+  test('requests a page beyond the loaded rows, and reopens it', async () => {
     const datum = { data: { data: titled(4), total: 9 }, error: undefined, loading: false, retry: () => undefined }
     const call = vi.fn(() => Promise.resolve({ data: [{ title: '第九条' }], total: 9 }))
     const list = (
@@ -107,7 +107,7 @@ describe('list', () => {
     expect(await screen.findByText('第九条')).toBeTruthy()
   })
 
-  test('counts all that the server has', async () => {
+  test("shows the server's total", async () => {
     show({ ...base, pageSize: 3 }, { data: titled(2), total: 57 })
     expect(await screen.findByText('共 57 条')).toBeTruthy()
     cleanup()
@@ -115,7 +115,7 @@ describe('list', () => {
     expect(await screen.findByText(`共 ${mostCounted}+ 条`)).toBeTruthy()
   })
 
-  test('says no second time how many its title counts, unless there are pages to leaf', async () => {
+  test('does not repeat the total of its title, unless it has several pages', async () => {
     const counted = { ...base, title: '待办（{{data.news.total}}）' }
     show({ ...counted, pageSize: 2 }, { data: titled(2), total: 57 })
     expect(await screen.findByText('共 57 条')).toBeTruthy()
@@ -130,13 +130,13 @@ describe('list', () => {
     expect(screen.getAllByText('未读')).toHaveLength(1)
   })
 
-  test('drops annotations that say nothing', () => {
+  test('drops annotations with empty values', () => {
     show({ ...base, item: { ...base.item, meta: ['投入{{row.cost}}万元', '编号{{row.id}}'] } }, titled(1))
     expect(screen.queryByText(/投入/)).toBeNull()
     expect(screen.getByText('编号1')).toBeTruthy()
   })
 
-  test('heads a table with labels from its templates', async () => {
+  test('uses labels of its templates as table headers', async () => {
     const item = { title: '{{row.title}}', tag: '{{row.state}}', meta: ['类型：{{row.id}}', '{{row.at|date}}', '{{row.no}}'] }
     show({ ...base, look: 'table', item }, [{ title: '甲', id: '产品', at: '2026-11-01', state: '已发布' }])
     await screen.findByRole('table')
@@ -144,7 +144,7 @@ describe('list', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['产品', '2026-11-01', '暂无', '已发布'])
   })
 
-  test('ends numbers of a column at one side, not codes or dates', async () => {
+  test('aligns numbers of a column at the end, but not codes or dates', async () => {
     const item = { title: '{{row.title}}', meta: ['金额：{{row.sum}}', '电话：{{row.phone}}', '日期：{{row.day}}'] }
     const row = { title: '甲', phone: '13800000000', day: '2026-11-01' }
     show({ ...base, look: 'table', item }, [
@@ -157,7 +157,7 @@ describe('list', () => {
     expect(numbers).toEqual(['金额', '402.3', '1,200.00', '暂无'])
   })
 
-  test.each(['rows', 'table'] as const)('says how much time is left in %s, and what is late', async (look) => {
+  test.each(['rows', 'table'] as const)('shows the remaining time in %s, and what is overdue', async (look) => {
     const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 86_400_000).toISOString()
     const rows = [{ due: inDays(-3) }, { due: inDays(0) }, { due: inDays(7) }].map((row, at) => ({ ...row, title: `第${at + 1}件` }))
     show({ ...base, look, item: { ...base.item, until: '时限：{{row.due}}' } }, rows)
@@ -165,7 +165,7 @@ describe('list', () => {
       expect((await screen.findByText(text)).className).toBe(`due due--${tone}`)
   })
 
-  test.each([undefined, null, 'text', 5, {}, { data: 'x' }, []])('is empty for %j', (data) => {
+  test.each([undefined, null, 'text', 5, {}, { data: 'x' }, []])('shows the empty state for %j', (data) => {
     show(base, data)
     expect(screen.getByText('暂无公告')).toBeTruthy()
   })
@@ -184,6 +184,6 @@ test.each([
   [1, 3, [1, 2, 3]],
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [9, 9, [1, 0, 8, 9]],
-])('offers near pages around %i of %i', (open, last, expected) => {
+])('offers pages near %i of %i', (open, last, expected) => {
   expect(pageNumbers(open, last)).toEqual(expected)
 })

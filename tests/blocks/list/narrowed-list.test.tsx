@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { base, show, titled, type List } from './show-list'
 
-describe('list narrowed by its visitor', () => {
+describe('a filtered list', () => {
   const policies: List = {
     ...base,
     pageSize: 2,
@@ -17,7 +17,7 @@ describe('list narrowed by its visitor', () => {
   const page = (count: number, total = count) => ({ data: titled(count), total })
   const chosen = () => screen.getAllByRole('link', { current: true }).map((link) => link.textContent)
 
-  test('narrows, sorts, searches and turns pages', async () => {
+  test('filters, sorts, searches and pages', async () => {
     show(policies, page(2, 9))
     await screen.findByRole('searchbox', { name: '搜索政策' })
     expect(chosen()).toEqual(['全部', '最新发布'])
@@ -31,7 +31,7 @@ describe('list narrowed by its visitor', () => {
     expect(screen.getByRole('link', { name: /关键词：补贴/ })).toBeTruthy()
   })
 
-  test('counts the options of a filter, and folds another into a menu', async () => {
+  test('counts the options of a filter, and shows another as a menu', async () => {
     const filters = [
       { title: '状态', query: 'state', options: ['初审', '复核', '办结'], counts: '{{data.news.counts}}' },
       { title: '区县', query: 'district', options: ['东区', '西区'], menu: true },
@@ -45,14 +45,14 @@ describe('list narrowed by its visitor', () => {
     expect(await screen.findByRole('link', { name: /区县：东区/ })).toBeTruthy()
   })
 
-  test('leaves out a filter that has nothing to choose', async () => {
+  test('leaves out a filter without options', async () => {
     const filters = [{ title: '状态', query: 'state', options: ['初审', '复核'], counts: '{{data.news.counts}}' }]
     show({ ...policies, filters }, { ...page(0), counts: {} })
     expect(await screen.findByRole('group', { name: '排序' })).toBeTruthy()
     expect(screen.queryByRole('group', { name: '状态' })).toBeNull()
   })
 
-  test('folds many options of a filter, never the chosen one', async () => {
+  test('collapses many options of a filter, never the chosen one', async () => {
     const options = Array.from({ length: 15 }, (_, at) => `状态${at + 1}`)
     show({ ...policies, filters: [{ title: '状态', query: 'state', options }] }, page(2), { state: '状态12' })
     const names = () => screen.getAllByRole('link', { name: /^状态\d+$/ }).map((link) => link.textContent)
@@ -64,7 +64,7 @@ describe('list narrowed by its visitor', () => {
     expect(names()).toHaveLength(6)
   })
 
-  test('takes back one condition, and all of them', async () => {
+  test('removes one filter, and all of them', async () => {
     show(policies, page(2), { level: '市', keyword: '补贴', sort: 'views' })
     await userEvent.click(await screen.findByRole('link', { name: /级别：市/ }))
     expect(chosen()).toEqual(['全部', '最多浏览'])
@@ -78,18 +78,18 @@ describe('list narrowed by its visitor', () => {
     expect(await screen.findByRole('link', { name: '清空' })).toBeTruthy()
   })
 
-  test('is empty as ever when nothing was asked', () => {
+  test('shows the usual empty state when nothing was filtered', () => {
     show(policies, page(0))
     expect(screen.getByText('暂无公告')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '清空' })).toBeNull()
   })
 
-  test('counts pages of cards as the server cuts them', async () => {
+  test("counts pages of cards by the server's page size", async () => {
     show({ ...base, look: 'cards', paged: true }, page(10, 11))
     expect(await screen.findByRole('link', { name: '第 2 页' })).toBeTruthy()
   })
 
-  test('stays on the last page when fewer are left', async () => {
+  test('stays on the last page when fewer rows are left', async () => {
     show(policies, page(0, 4), { page: '9' })
     expect(await screen.findByRole('link', { name: '第 2 页', current: 'page' })).toBeTruthy()
   })

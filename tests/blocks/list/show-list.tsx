@@ -9,7 +9,7 @@ export type List = BlockOf<'list'>
 export const base: List = { kind: 'list', source: 'news', look: 'rows', item: { title: '{{row.title}}' }, empty: { title: '暂无公告' } }
 export const titled = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `第${at + 1}条`, id: String(at + 1) }))
 
-/** Draws a list over an answer; what it runs is told to the returned mock. */
+/** Renders a list over a response; the returned mock receives its actions. */
 export function show(block: List, data: unknown, query: Record<string, string> = {}) {
   const run = vi.fn()
   render(

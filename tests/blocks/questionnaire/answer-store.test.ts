@@ -10,7 +10,7 @@ import { contractWords } from '../../../src/release/words'
 const questionnaire = JSON.parse(readFileSync('schemas/questionnaires/dt-sme-self-check.json', 'utf8')) as Questionnaire
 const fresh: SheetData = { id: 'd', questionnaire, answers: {}, revision: 0, revisions: {} }
 
-/** A server that keeps answers as the real one does; `next` answers in its place once. */
+/** A server that stores answers as the real one does; an outcome in `once` replaces its next response. */
 function keeper() {
   let kept = { answers: {} as Record<string, unknown>, revision: 0, revisions: {} as Record<string, number> }
   const sent: { item: string; base: number; value: unknown }[] = []
@@ -36,7 +36,7 @@ afterEach(() => void vi.useRealTimers())
 const open = (save?: Saver) => createAnswerStore(fresh, { conflict: '别处改过', toText: contractWords.translator.toText }, save)
 
 describe('answers', () => {
-  it('go one after the other, each on what was seen of it', async () => {
+  it('are saved one after another, each based on the revision that was seen', async () => {
     const server = keeper()
     const store = open(server.save)
     store.set('S01', 1)
@@ -54,7 +54,7 @@ describe('answers', () => {
     expect(server.kept().answers).toEqual({ S01: 3, Q01: ['B'] })
   })
 
-  it('that waited when a page went are sent by the next, but for what was answered since', async () => {
+  it('that were pending when a page closed are saved by the next page, unless answered since', async () => {
     const server = keeper()
     const before = open(() => new Promise(() => undefined))
     before.set('S01', 3)
@@ -69,7 +69,7 @@ describe('answers', () => {
     expect([server.sent.length, next.waiting()]).toEqual([1, {}])
   })
 
-  it('that the server has already are no conflict', async () => {
+  it('that the server already has are no conflict', async () => {
     const server = keeper()
     const store = open(server.save)
     server.write('S01', 2)
@@ -81,7 +81,7 @@ describe('answers', () => {
     expect(server.kept().answers).toEqual({ S01: 2, Q01: ['C'] })
   })
 
-  it('changed while they are sent, are sent again', async () => {
+  it('that change during a save are saved again', async () => {
     const server = keeper()
     const store = open(async (answer) => {
       if (server.sent.length === 0) store.set('S01', 4)
@@ -93,7 +93,7 @@ describe('answers', () => {
     expect(store.value('S01')).toBe(4)
   })
 
-  it('wait for a rest of the fingers, when they are typed', async () => {
+  it('are debounced while typing', async () => {
     const server = keeper()
     const store = open(server.save)
     for (const value of [4, 48]) store.set('deviceTotal', value, true)
@@ -103,7 +103,7 @@ describe('answers', () => {
     expect(server.sent).toEqual([{ item: 'deviceTotal', base: 0, value: 48 }])
   })
 
-  it('are kept and sent again, when the net fails', async () => {
+  it('are kept and retried when the network fails', async () => {
     const server = keeper()
     const store = open(server.save)
     server.once.push({ is: 'failed' })
@@ -116,7 +116,7 @@ describe('answers', () => {
     expect(server.kept().answers).toEqual({ S01: 2 })
   })
 
-  it('that are out of range are told and not sent', async () => {
+  it('out of range are reported and not saved', async () => {
     const server = keeper()
     const store = open(server.save)
     store.set('passRate', 101, true)
@@ -130,7 +130,7 @@ describe('answers', () => {
 })
 
 describe('another tab', () => {
-  it('is seen in what the server answers', async () => {
+  it("is visible in the server's responses", async () => {
     const server = keeper()
     const store = open(server.save)
     server.write('Q02', ['C'])
@@ -139,7 +139,7 @@ describe('another tab', () => {
     expect(store.answers()).toEqual({ S01: 2, Q02: ['C'] })
   })
 
-  it('is not overwritten: the newer answer is shown, with a word', async () => {
+  it('is not overwritten: the newer answer is shown, with a message', async () => {
     const server = keeper()
     const store = open(server.save)
     server.write('S01', 4)
@@ -151,7 +151,7 @@ describe('another tab', () => {
     expect(server.kept().answers.S01).toBe(1)
   })
 
-  it('does not take an answer that waits to be saved', async () => {
+  it('does not overwrite a pending answer', async () => {
     const server = keeper()
     const store = open(server.save)
     store.set('S01', 2)
@@ -163,7 +163,7 @@ describe('another tab', () => {
   })
 })
 
-it('takes no more when the server takes no more', async () => {
+it('closes when the server accepts no more answers', async () => {
   const server = keeper()
   const store = open(server.save)
   server.once.push({ is: 'closed', why: '已经提交' })
@@ -172,7 +172,7 @@ it('takes no more when the server takes no more', async () => {
   expect([store.state(), store.reason()]).toEqual(['closed', '已经提交'])
 })
 
-it('is read-only without a way to save', () => {
+it('is read-only without a save function', () => {
   const store = open()
   store.set('S01', 2)
   expect([store.readOnly, store.value('S01')]).toEqual([true, undefined])

@@ -37,14 +37,14 @@ describe('tabs', () => {
     expect(await screen.findByText('乙的内容')).toBeTruthy()
   })
 
-  test('opens the first for unknown values', async () => {
+  test('opens the first tab for unknown values', async () => {
     await show({ status: 'other', page: '2' })
     expect(open()).toBe('甲')
-    // What reads the tab of the address reads the one that is open.
+    // Consumers of the address's tab get the open one.
     expect(screen.getByText('{"status":"","page":"2"}')).toBeTruthy()
   })
 
-  test('moves on from the focus, also before the tab there is drawn as open', async () => {
+  test('moves on from the focused tab, even before that is rendered as open', async () => {
     await show()
     await userEvent.tab()
     const press = () => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
@@ -52,7 +52,7 @@ describe('tabs', () => {
     expect(open()).toBe('丙')
   })
 
-  test('remembers a click in the address', async () => {
+  test('stores a click in the address', async () => {
     await show()
     await userEvent.click(screen.getByRole('tab', { name: '丙' }))
     expect(open()).toBe('丙')
@@ -93,7 +93,7 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tab')[1]!.textContent).toBe(text)
   })
 
-  test('tells its direction when upright', async () => {
+  test('have a vertical orientation at the side', async () => {
     await show({}, {}, { ...block, side: true })
     expect(screen.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical')
   })
@@ -104,7 +104,7 @@ describe('tabs', () => {
     { ...tab('2', '丙'), group: '内容' },
   ]
 
-  test('count what waits under them', async () => {
+  test('count the pending items of their content', async () => {
     await show({}, {}, { ...block, side: true, items: grouped })
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['甲7 件', '乙', '丙'])
     expect(screen.getByText('内容', { selector: '[role=presentation]' })).toBeTruthy()
@@ -118,13 +118,13 @@ describe('tabs', () => {
     test('are a select that opens a tab', async () => {
       await show({ status: '2' }, {}, { ...block, side: true })
       await screen.findByRole('combobox')
-      // The strip stands there as well; the style sheets of phones hide it.
+      // The strip is rendered as well; the phone style sheets hide it.
       expect(chosen()).toBe('丙')
       await userEvent.selectOptions(screen.getByRole('combobox'), '甲')
       expect(await screen.findByText('甲的内容')).toBeTruthy()
     })
 
-    test('stand in their groups, with what waits under them', async () => {
+    test('are grouped, with counts of pending items', async () => {
       await show({}, {}, { ...block, side: true, items: grouped })
       const groups = await screen.findAllByRole<HTMLOptGroupElement>('group')
       expect(groups.map(({ label, textContent }) => [label, textContent])).toEqual([
@@ -133,7 +133,7 @@ describe('tabs', () => {
       ])
     })
 
-    test('keep the unread count in sight, as a way to its tab', async () => {
+    test('keep the unread count visible, as a link to its tab', async () => {
       await show({}, { unread: 7 }, { ...block, side: true })
       await userEvent.click(await screen.findByRole('button', { name: '乙7条未读消息' }))
       expect(chosen()).toBe('乙')

@@ -3,15 +3,15 @@ import { loadTree, type RawFile } from '../../../src/check/read/load-tree'
 
 export const dir = 'schemas'
 
-/** The product's own files, as they are now; of attachments the names, as the check reads them. */
+/** The product's current files; of attachments only the names, as the check reads them. */
 export const productFiles: RawFile[] = await loadTree(dir)
 
-/** Names of the schemas alone. */
+/** Names of the schema files alone. */
 export const schemaNames: readonly string[] = productFiles.map(({ name }) => name).filter((name) => name.endsWith('.json'))
 
 export const textOf = (name: string): string => Buffer.from(productFiles.find((file) => file.name === name)?.bytes ?? []).toString('utf8')
 
-/** One value of a file: its path as `routes/3/path`, its node and the node of its key. */
+/** A value of a file: its path as `routes/3/path`, its node and the node of its key. */
 export interface Spot {
   path: string
   node: Node
@@ -37,7 +37,7 @@ function collect(node: Node, path: string[], key: Node | undefined, found: Spot[
   return found
 }
 
-/** The ways in which the same file may be laid out by editors and people. */
+/** Ways in which editors and people lay out the same file. */
 export const layouts: Record<string, (text: string) => string> = {
   asWritten: (text) => text,
   oneLine: (text) => JSON.stringify(JSON.parse(text)),

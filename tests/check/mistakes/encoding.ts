@@ -4,7 +4,7 @@ import type { Pick } from '../../seeded'
 
 const withHan = /[\u4e00-\u9fff]/
 
-/** The text in GBK, by the system's own table turned round. */
+/** GBK bytes by character: the system's decoding table, inverted. */
 const gbkTable = new Map<string, [number, number]>()
 function gbk(text: string): Uint8Array {
   if (gbkTable.size === 0) {
@@ -16,7 +16,7 @@ function gbk(text: string): Uint8Array {
 
 const family = (name: string, make: (doc: Doc, pick: Pick) => Mistake | undefined): Family => ({ name: `A ${name}`, files: /./, make: (pick, doc) => make(doc, pick) })
 
-/** Files in another encoding; the first strange byte is the place. */
+/** Files in another encoding; the place is the first undecodable byte. */
 export const encodings: Family[] = [
   family('GBK', (doc) => {
     const at = doc.text.search(withHan)

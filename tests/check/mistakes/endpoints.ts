@@ -48,7 +48,7 @@ export const endpoints: Family[] = [
     const pairs = paths.flatMap((one, at) => paths.slice(at + 1).filter((two) => methods(two)[0] === methods(one)[0] && !/[{]/.test(one.path + two.path)).map((two) => [one, two] as const))
     if (pairs.length === 0) return undefined
     const [one, two] = pick.of(pairs)
-    // A trailing blank would be another mistake; two files may hold the same address.
+    // A trailing blank would be another mistake, and two files may have the same address.
     const other = productFiles.filter((file) => file.name.startsWith('api/') && file.name > doc.name).map((file) => openDoc(file.name))
     const target = other.length > 0 ? pick.of(other) : undefined
     if (!target || !one.key || !two.key) return undefined
@@ -119,7 +119,7 @@ export const templates: Family[] = [
   template('not closed', templated, (text) => ({ put: text.replace('}}', '}'), shift: text.indexOf('{{') + 1 })),
 ]
 
-/** Looks: colours that cannot be read, limits out of bounds. */
+/** Theme: unreadable colours, limits out of bounds. */
 export const looks: Family[] = [
   onValue('L faint colour', /^portal/, /^theme\/(?:ink|muted|primary|accent|success|warning|danger)$/, (_, pick) => ({ put: pick.of(['"#cfd8e3"', '"#9fc3ff"', '"#ffd27a"', '"#8fd3a8"']) })),
   onValue('L dark paper', /^portal/, /^theme\/(?:surface|page)$/, () => ({ put: '"#5a6675"' })),
@@ -127,7 +127,7 @@ export const looks: Family[] = [
   onValue('L colour by name', /^portal/, /^theme\/\w+$/, () => ({ put: '"blue"' })),
 ]
 
-/** Text that would run, or that a visitor would read as code. */
+/** Text that would run as code, or that a visitor would read as code. */
 export const hostile: Family[] = [
   onValue('S script in a label', /^(?:menus|pages|forms|portal|dicts)/, /(?:title|label|text|message|dictLabel|placeholder|hint)$/, ({ value, path }, pick) =>
     typeof value === 'string' && !/^rules.*(?:good|bad)|storage/.test(path) ? { put: JSON.stringify(pick.of(['<script>alert(1)</script>', '<b>重要</b>', '<img src=x onerror=alert(1)>', '<a href="http://x.example">看</a>'])) } : undefined),

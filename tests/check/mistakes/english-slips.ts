@@ -1,4 +1,4 @@
-/** One slip, the code that tells it, and what its remedy says: nothing else may be said. */
+/** A mistake, its code, and what its remedy says: nothing else may be reported. */
 export type Slip = [file: string, find: string, put: string, code: string, remedy: RegExp]
 
 const form = 'forms/grant.json'
@@ -116,7 +116,7 @@ export const slipsOfEnglish: Record<string, Slip> = {
   ],
 }
 
-/** Of the product's own files. */
+/** Mistakes in the product's own files. */
 export const slipsOfProduct: Record<string, Slip> = {
   'a field that the list leaves out': ['records/case.json', '"title": "{{row.title}}"', '"title": "{{row.title}} {{row.solution}}"', 'template/unknown-row', /list\.fields/],
   'a form that nobody fills in': [

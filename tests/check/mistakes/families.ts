@@ -6,5 +6,5 @@ import { shapes } from './shapes'
 import { slips } from './slips'
 import { syntax } from './syntax'
 
-/** Every family of operator-mistakes.md, made over the product's own files. */
+/** Every family of operator-mistakes.md, applied to the product's own files. */
 export const families = [...syntax, ...encodings, ...shapes, ...references, ...formMistakes, ...endpoints, ...templates, ...looks, ...hostile, ...slips]

@@ -1,18 +1,18 @@
 import type { Doc, Spot } from './doc'
 import type { Pick } from '../../seeded'
 
-/** One mistake in one file, and what a good check says of it. */
+/** A mistake in a file, and what a good check reports. */
 export interface Mistake {
   name: string
   file: string
   text: string | Uint8Array
-  /** Offset of the place to be told, in the mistaken text; absent when the file as a whole is to blame. */
+  /** Offset of the expected place in the mistaken text; absent when the problem is of the whole file. */
   at: number | undefined
-  /** Another file is to blame, at this offset of its text. */
+  /** Another file in which the problem is reported, at this offset of its text. */
   blame?: { file: string; text: string; at: number }
-  /** What must be suggested first: the replacement, or the first words of the remedy. */
+  /** The expected first suggestion: the replacement, or the first words of the remedy. */
   fix?: string
-  /** The file is taken away instead of changed. */
+  /** The file is removed instead of changed. */
   removed?: boolean
 }
 
@@ -20,7 +20,7 @@ export type Maker = (pick: Pick, doc: Doc) => Mistake | undefined
 
 export interface Family {
   name: string
-  /** Files that can carry it. */
+  /** Files in which the mistake is possible. */
   files: RegExp
   make: Maker
 }
@@ -31,14 +31,14 @@ export function change(doc: Doc, offset: number, length: number, put: string, at
   return { name: '', file: doc.name, text: splice(doc.text, offset, length, put), at, ...more }
 }
 
-/** A value replaced by raw text, to be told where it stands. */
+/** A value replaced by raw text; the problem is expected at the value. */
 export const changeValue = (doc: Doc, { node }: Spot, put: string, more: Partial<Mistake> = {}): Mistake => change(doc, node.offset, node.length, put, node.offset, more)
 
 export const spotsAt = (doc: Doc, path: RegExp): Spot[] => doc.spots.filter((spot) => path.test(spot.path))
 
 export const textsAt = (doc: Doc, path: RegExp): Spot[] => spotsAt(doc, path).filter((spot) => spot.node.type === 'string')
 
-/** A family that changes one value, chosen among those of a path. */
+/** A family that changes one of the values at a path. */
 export function onValue(name: string, files: RegExp, path: RegExp, make: (spot: Spot, pick: Pick, doc: Doc) => { put: string; fix?: string; shift?: number } | undefined): Family {
   return {
     name,
@@ -55,7 +55,7 @@ export function onValue(name: string, files: RegExp, path: RegExp, make: (spot: 
   }
 }
 
-/** A property with the comma that goes with it. */
+/** Removes a property with its comma. */
 export function removeProperty(doc: Doc, spot: Spot): { text: string; from: number } | undefined {
   const property = spot.node.parent
   if (!spot.key || property?.type !== 'property') return undefined

@@ -13,7 +13,7 @@ const words = 'words.json'
 const survey = 'questionnaires/satisfaction.json'
 const surveyPage = 'pages/survey.json'
 
-/** A list of topics, with the demonstration row that says this. */
+/** A list of topics, with one right and one wrong row of demonstration content. */
 const list = (right: string, wrong: string, fix: Row['fix'], at: string): Row => ({
   edits: [
     [notice, '"topic": { "type": "string"', '"topic": { "type": "list"'],
@@ -24,7 +24,7 @@ const list = (right: string, wrong: string, fix: Row['fix'], at: string): Row =>
   at,
 })
 
-/** What somebody gets wrong who writes a first portal of another language from the handbook alone. */
+/** Mistakes of an author who writes a first portal in another language from the handbook alone. */
 export const newcomerMistakes: Record<string, Row> = {
   'key: of the flow in a step': slip(grant, '"returns": true,', '"returns": true, "stages": ["One", "Two"],', /现有：/),
   'key: that two objects take': slip(home, '"paged": true,', '"paged": true, "width": "50%",', /sorts/),
@@ -158,7 +158,7 @@ export const newcomerMistakes: Record<string, Row> = {
   'portal: a condition with the level as its value': slip(portal, '{ "session.is": { "has": "verified" } }', '{ "session.is": { "has": "verifed" } }', 'verified'),
 }
 
-/** What is right, and nearly one of these mistakes: nothing may be said of it. */
+/** Correct texts that resemble these mistakes: nothing may be reported. */
 export const newcomerEdits: Row['edits'] = [
   [portal, '"zone": "Europe/London"', '"zone": "Europe/London", "currency": "GBP", "offices": { "Ward office": { "name": "Town council", "telephone": "+44 20 7946 0000" } }'],
   [home, '"text": "What happens in town."', '"text": "{{data.notices.total}} notices, the latest {{data.notices.data.0.title}}"'],

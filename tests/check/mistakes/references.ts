@@ -2,7 +2,7 @@ import { openDoc, type Doc, type Spot } from './doc'
 import { change, misspell, onValue, spotsAt, splice, textsAt, type Family, type Mistake } from './mistake'
 import type { Pick } from '../../seeded'
 
-/** A name of another thing, misspelt: the right name comes first. */
+/** A misspelt name of another thing: the right name is suggested first. */
 const misspelt = (name: string, files: RegExp, path: RegExp): Family =>
   onValue(name, files, path, ({ value }, pick) => {
     if (typeof value !== 'string' || value.includes('{{')) return undefined
@@ -12,7 +12,7 @@ const misspelt = (name: string, files: RegExp, path: RegExp): Family =>
 
 const routes = () => (JSON.parse(openDoc('routes.json').text) as { routes: { id: string; path: string; access: string }[] }).routes
 
-/** The path of a route where its id is wanted, as people write addresses. */
+/** A route's path where its id is wanted, as people write addresses. */
 const pathForId = (name: string, files: RegExp, path: RegExp): Family =>
   onValue(name, files, path, ({ value }, pick) => {
     const route = routes().find((one) => one.id === value)
@@ -30,7 +30,7 @@ function copied(doc: Doc, path: RegExp, pick: Pick, fits: (spot: Spot) => boolea
   return change(doc, later.node.offset, later.node.length, JSON.stringify(earlier.value), later.node.offset)
 }
 
-/** C. Menus, routes, guards, and everything that names something elsewhere. */
+/** C. Menus, routes, guards, and every reference to something elsewhere. */
 export const references: Family[] = [
   misspelt('C menu to a missing route', /^menus/, /\/route$/),
   pathForId('C path for a route id in a menu', /^menus/, /\/route$/),

@@ -30,14 +30,14 @@ function expected({ file, text, at, blame }: Mistake) {
   return placeAt({ file: `${dir}/${file}`, text }, at)
 }
 
-/** The suggestion comes first: as the replacement, or before any other word that is offered. */
+/** Whether the suggestion comes first: as the replacement, or before any other offered word. */
 function suggests(problem: Problem, fix: string): boolean {
   const { replacement, zh = '' } = problem.fix ?? {}
   if (replacement === fix || replacement === JSON.stringify(fix)) return true
   return fix.length > 1 && replacement === undefined && zh.slice(0, 40 + fix.length).includes(fix)
 }
 
-/** The place in a file of another encoding is that of the text it holds. */
+/** A file in another encoding is located by the text it encodes. */
 const asText = (mistake: Mistake, source: string): Mistake => (typeof mistake.text === 'string' ? mistake : { ...mistake, text: source })
 
 export function check(mistake: Mistake, layout: string, source: string): Outcome {
@@ -52,7 +52,7 @@ export function check(mistake: Mistake, layout: string, source: string): Outcome
 
 function make(family: Family, pick: Pick): { mistake: Mistake; layout: string; source: string } | undefined {
   const names = schemaNames.filter((name) => family.files.test(name))
-  // What one place of one file alone can have wrong is found in the end.
+  // Enough tries to find a mistake that only one place of one file can have.
   for (let tries = 0; tries < 100 + names.length * 20; tries++) {
     const layout = pick.chance(0.4) ? 'asWritten' : pick.of(Object.keys(layouts))
     const doc = openDoc(tries < 100 ? pick.of(names) : names[tries % names.length] ?? '', layout)
@@ -62,7 +62,7 @@ function make(family: Family, pick: Pick): { mistake: Mistake; layout: string; s
   return undefined
 }
 
-/** Makes `count` mistakes of each family and checks what the check says. */
+/** Makes `count` mistakes of each family and runs the check on them. */
 export function run(families: Family[], count: number, seed: number): Outcome[] {
   const pick = seeded(seed)
   return families.flatMap((family) =>

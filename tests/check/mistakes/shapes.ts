@@ -2,7 +2,7 @@ import type { Doc, Spot } from './doc'
 import { change, misspell, onValue, removeProperty, spotsAt, type Family } from './mistake'
 import type { Pick } from '../../seeded'
 
-/** Maps whose keys are names and not words of the contract. */
+/** Maps whose keys are free names, not words of the contract. */
 const free = /(?:^|\/)(?:properties|rules|ui|with|set|words|conditions|dicts|paths|responses|content|data|fields)$|^demo\/\d+$|(?:^|\/)(?:when|unread)$|^conditions\/|\/(?:any|all)\/\d+$|\/not$|^errors$|example|default/
 const parentOf = (path: string) => path.replace(/\/?[^/]*$/, '')
 
@@ -10,7 +10,7 @@ function isWord(spot: Spot, doc: Doc): boolean {
   const name = String(spot.key?.value)
   const map = parentOf(spot.path)
   if (!spot.key || !/^[$A-Za-z][\w-]{3,}$/.test(name)) return false
-  // A page's `data` and an answer's `properties/data` are maps; `data` as an answer's field is a schema.
+  // A page's `data` and a response's `properties/data` are maps; `data` as a response field is a schema.
   return !free.test(map) && !(doc.name.startsWith('api/') && /\/properties$/.test(map)) && name !== '$schema'
 }
 
@@ -37,7 +37,7 @@ const closed = (spot: Spot) => typeof spot.value === 'string' && !/default|demo\
 const required: [RegExp, RegExp][] = [
   [/^routes/, /^routes\/\d+\/(?:path|page|access|id)$/],
   [/^menus/, /(?:\/\d+\/title|\/\d+\/id)$/],
-  // What else of portal.json is left out has a default.
+  // All other omitted parts of portal.json have a default.
   [/^portal/, /^(?:guard|operations)\/\w+$/],
   [/^dicts/, /\/(?:dictValue|dictLabel)$/],
   [/^forms/, /^(?:submit\/(?:operation|label)|schema\/type|title|id|rules\/\w+\/\d+\/message|schema\/properties\/\w+\/(?:type|title)|ui\/\w+\/widget)$/],
@@ -63,7 +63,7 @@ const missing = ([files, path]: [RegExp, RegExp]): Family => ({
 
 const quotedNumber = (value: unknown) => (typeof value === 'number' ? { put: `"${value}"`, fix: String(value) } : undefined)
 
-/** B. Readable, but the wrong shape. */
+/** B. Readable, but of the wrong shape. */
 export const shapes: Family[] = [
   misspeltKey('of routes', /^routes/, /./),
   misspeltKey('of menus', /^menus/, /./),
@@ -96,7 +96,7 @@ function wordMistake(pick: Pick, doc: Doc) {
   const spots = spotsAt(doc, words).filter((spot) => closed(spot) && spot.node.type === 'string' && !(doc.name.startsWith('api') && /\/(?:responses|schema)\/.*(?<!type)$/.test(spot.path)))
   if (spots.length === 0) return undefined
   const spot = pick.of(spots)
-  // An editor knows no list of access words: accounts.json declares them.
+  // An editor has no list of access words: accounts.json declares them.
   if (/storage|x-access|properties\/(?:type|in)$|words\//.test(spot.path)) return undefined
   const word = String(spot.value)
   const wrong = misspell(word, pick)

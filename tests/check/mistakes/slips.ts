@@ -5,7 +5,7 @@ import type { Pick } from '../../seeded'
 const family = (name: string, files: RegExp, make: (pick: Pick, doc: Doc) => Mistake | undefined): Family => ({ name, files, make })
 const raw = (doc: Doc, { node }: Spot) => doc.text.slice(node.offset, node.offset + node.length)
 
-/** Lists of two or more texts that stand on one line of their own. */
+/** Lists of two or more texts on one line. */
 const inlineLists = (doc: Doc) => spotsAt(doc, /./).filter((spot) => spot.node.type === 'array' && spot.key && /^\["[^"\\\n]*"(?:,\s*"[^"\\\n]*")+\]$/.test(raw(doc, spot)))
 
 function listMistake(put: (text: string) => string, at: number, fix: string) {
@@ -28,7 +28,7 @@ const template = (name: string, put: (name: string) => [text: string, fix: strin
 function renamedField(pick: Pick, doc: Doc): Mistake | undefined {
   const { key } = pick.of(spotsAt(doc, /^schema\/properties\/\w+$/).filter(({ path }) => spotsAt(doc, new RegExp(`^rules/${path.split('/')[2]}$`)).length > 0))
   const name = String(key?.value)
-  // A field whose name stands elsewhere in the form as well is missed there too.
+  // A field that is named elsewhere in the form would be reported there, too.
   if (!key || doc.text.split(name).length > 4 || /pass|pwd/i.test(name) || doc.name.includes('ruleForm')) return undefined
   return change(doc, key.offset, key.length, JSON.stringify(`${name}Renamed`), key.offset, { fix: name })
 }
@@ -38,7 +38,7 @@ function flagBesideGroup(pick: Pick, doc: Doc): Mistake | undefined {
   return change(doc, route.node.offset + 1, 0, '"supply": true,', route.node.offset + 1, { fix: 'meta' })
 }
 
-/** Slips of other systems, other hands and half-finished edits. */
+/** Slips from other systems, other authors and half-finished edits. */
 export const slips: Family[] = [
   family('A list in braces', /./, listMistake((text) => `{${text.slice(1, -1)}}`, 0, '[')),
   family('A list without its opening bracket', /./, listMistake((text) => text.slice(1), 0, '[')),

@@ -14,7 +14,7 @@ const commaAfter = (doc: Doc, node: Node) => node.offset + node.length + (/^\s*/
 type Make = (doc: Doc, pick: Pick) => ReturnType<typeof change> | undefined
 const family = (name: string, make: Make): Family => ({ name: `A ${name}`, files: every, make: (pick, doc) => make(doc, pick) })
 
-/** Where the innermost line of a node begins, for a comment put above it. */
+/** Where the line of a node begins, for a comment above it. */
 const lineStart = (doc: Doc, offset: number) => doc.text.lastIndexOf('\n', offset - 1) + 1
 
 /** A. The file cannot be read as JSON. */

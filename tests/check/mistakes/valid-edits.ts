@@ -2,7 +2,7 @@ import { layouts, openDoc, productFiles, schemaNames, type Doc, type Spot } from
 import { change, changeValue, removeProperty, spotsAt, splice, textsAt } from './mistake'
 import type { Pick } from '../../seeded'
 
-/** An edit that an operator may make at any time: the check says nothing. */
+/** An edit that an operator may make at any time: the check reports nothing. */
 export interface Edit {
   name: string
   file: string
@@ -19,7 +19,7 @@ const rename: Make = (pick, doc) => {
   return changeValue(doc, spot, JSON.stringify(pick.of([`${String(spot.value).slice(0, 8)}（新）`, `办理${pick.number(90)}号`, '欢迎使用！', '“数字”服务', '价格：面议，可谈', 'a/b 与 <5 人'])))
 }
 
-/** Two neighbours of a list change places. */
+/** Swaps two neighbours of a list. */
 const swap = (path: RegExp): Make => (pick, doc) => {
   const lists = spotsAt(doc, path).filter((spot) => (spot.node.children?.length ?? 0) > 1)
   if (lists.length === 0) return undefined
@@ -51,10 +51,10 @@ const value = (path: RegExp, make: (spot: Spot, pick: Pick) => string | undefine
   return put === undefined ? undefined : changeValue(doc, spot, put)
 }
 
-/** Forms whose answers a flow stores: a field more is one of the record too. */
+/** Forms whose answers a flow stores: a new field would need one in the record, too. */
 const stored = new Set(productFiles.filter(({ name }) => name.startsWith('flows/')).flatMap(({ name }) => spotsAt(openDoc(name), /^transitions\/\d+\/form$/).map((spot) => `forms/${String(spot.value)}.json`)))
 
-/** A field with its rule and widget. */
+/** Adds a field with its rule and widget. */
 const addField: Make = (pick, doc) => {
   if (stored.has(doc.name)) return undefined
   const name = `extra${pick.number(1000)}`

@@ -5,20 +5,20 @@ import type { Kind } from '../../../src/check/source'
 export const roots = Object.fromEntries(Object.entries(fileKinds).map(([kind, { noun }]) => [kind, noun as ContractSchema])) as Record<Kind, ContractSchema>
 const named = namedSchemas(...Object.values(roots))
 
-/** The schema itself where it stands by reference. */
+/** The schema itself, resolving a reference. */
 export const resolved = (schema: ContractSchema): ContractSchema => (schema.$ref === undefined ? schema : (named.get(schema.$ref) ?? schema))
 
-/** A place of the contract that holds a text: the title of what holds it and its key, `:key` where the key itself is the text. */
+/** A place of the contract that holds a text: its owner's title and its key; `:key` where the key itself is the text. */
 export interface Spot {
   id: string
   schema: ContractSchema
 }
 
 export const isText = (schema: ContractSchema) => schema.type === 'string' && schema.const === undefined
-/** What a key is called inside: the owner's Chinese title, as the author reads it in messages. */
+/** The name of a schema in ids: its Chinese title, which authors read in messages. */
 export const ownerOf = (schema: ContractSchema, owner: string) => schema.title ?? owner
 
-/** Every text of every file, once for each owner and key. */
+/** Every text of every file, once per owner and key. */
 export function stringsOfContract(): Map<string, ContractSchema[]> {
   const found = new Map<string, ContractSchema[]>()
   const seen = new Set<string>()

@@ -17,7 +17,7 @@ export function kindOf(id: string): StringKind | undefined {
   return stringKindOf(id, { isClosed: schemas.every((one) => one.enum !== undefined), isFormat: schemas.every((one) => one.pattern !== undefined && one.pattern !== anything) })
 }
 
-/** A text of the product's files, and what it becomes by mistake. */
+/** A text of the product's files, and its mistaken value. */
 export interface Mutation {
   id: string
   kind: StringKind
@@ -28,7 +28,7 @@ export interface Mutation {
   put: string
 }
 
-/** The mistake that is made of a text of each kind; none where there is nothing to get wrong. */
+/** The mistake for a text of each kind; undefined where nothing can be wrong. */
 function spoilt(kind: StringKind | undefined, value: string): string | undefined {
   if (kind === 'name') return value === '' || value.includes('{{') ? undefined : `${value}${/\p{Script=Han}$/u.test(value) ? '甲' : 'q'}`
   if (kind === 'declared') return `${value}\u200b`
@@ -37,7 +37,7 @@ function spoilt(kind: StringKind | undefined, value: string): string | undefined
   return put === value ? undefined : put
 }
 
-/** Every mutation of the tree, those of one place of the contract together. */
+/** Every mutation of the tree, by place of the contract. */
 export function mutationsOfTree(): Map<string, Mutation[]> {
   const found = new Map<string, Mutation[]>()
   for (const file of schemaNames) {
@@ -53,7 +53,7 @@ export function mutationsOfTree(): Map<string, Mutation[]> {
 const readPath = /\{\{\s*(?:row|data|session|form|route|portal|account)\.[\w.]*\w/g
 const isPath = /^(?:row|data|session|form|route|portal|account)\.[\w.]*\w$/
 
-/** Paths that lead into what has no such part: each path of a template, and each that a condition tests, one step further. */
+/** Paths that lead too far: each path of a template or condition, extended by one step that does not exist. */
 export function pathsOfTree(): Map<string, Mutation[]> {
   const found = new Map<string, Mutation[]>()
   for (const file of schemaNames) {
@@ -72,7 +72,7 @@ const remedies: Partial<Record<StringKind, (problem: Problem, value: string) => 
   declared: ({ fix }, value) => fix?.replacement === JSON.stringify(value),
 }
 
-/** A sample's text, right and spoilt, in the file that it is put into. */
+/** A sample in its file, and its mutation. */
 export function mutationOfSample(id: string, { file, find, put, value }: Sample): { text: string; mutation: Mutation } {
   const text = openDoc(file).text.replace(find, () => put)
   const offset = text.indexOf(JSON.stringify(value), text.indexOf(put))
@@ -80,7 +80,7 @@ export function mutationOfSample(id: string, { file, find, put, value }: Sample)
   return { text, mutation: { id, kind, file, offset, length: JSON.stringify(value).length, value, put: spoilt(kind, value) ?? '' } }
 }
 
-/** What is wrong with what the check says of the mutation; nothing where an error stands at its line with a remedy. */
+/** The fault of the check's verdict on a mutation; undefined when an error with a remedy is at its line. */
 function check({ kind, file, offset, value, put }: Mutation, problems: readonly Problem[], text: string): string | undefined {
   const { line } = placeAt({ file, text }, offset)
   const here = problems.filter((one) => one.file === `${dir}/${file}` && one.line === line && one.severity !== 'warning')
@@ -96,10 +96,10 @@ export function checkMutation(mutation: Mutation, text = openDoc(mutation.file).
   return check(mutation, checkRelease(dir, withFile(productFiles, mutation.file, changed), world).problems, changed)
 }
 
-/** Mutations of places of their own, made at once; what is not told then, since another hides it, is checked alone. */
+/** Applies mutations of different places at once; those that are not reported, because another hides them, are checked alone. */
 export function checkTogether(mutations: readonly Mutation[], textOf = (file: string) => openDoc(file).text): string[] {
   const texts = new Map<string, string>()
-  // From the end of each file, so that the offsets before it hold; no mutation adds a line.
+  // From the end of each file, so that earlier offsets stay valid; no mutation adds a line.
   for (const one of [...mutations].sort((a, b) => b.offset - a.offset)) texts.set(one.file, spoiltIn(texts.get(one.file) ?? textOf(one.file), one))
   const { problems } = checkRelease(dir, filesWith(texts), world)
   const lineOf = ({ file, offset }: Mutation) => `${file}:${placeAt({ file, text: textOf(file) }, offset).line}`
@@ -108,7 +108,7 @@ export function checkTogether(mutations: readonly Mutation[], textOf = (file: st
   return mutations.flatMap((one) => (isTold(one) ? [] : (checkMutation(one, textOf(one.file)) ?? [])))
 }
 
-/** Samples of files of their own, written at once: that they are right, and told where they stand when they are spoilt. */
+/** Writes samples of different files at once: they must pass, and be reported at their place after the mutation. */
 export function checkSamples(samples: readonly ReturnType<typeof mutationOfSample>[]): { before: string[]; after: string[] } {
   const texts = new Map(samples.map(({ text, mutation }) => [mutation.file, text]))
   const { problems } = checkRelease(dir, filesWith(texts), world)

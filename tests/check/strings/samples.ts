@@ -1,19 +1,19 @@
-/** A right text in a place that no file of the product fills. */
+/** A valid text in a place that no file of the product fills. */
 export interface Sample {
   file: string
   find: string
   put: string
-  /** The text that is spoilt then. */
+  /** The text that is mutated. */
   value: string
 }
 
 const sample = (file: string, find: string, put: string, value: string): Sample => ({ file, find, put, value })
 const block = (file: string, find: string): Sample => sample(file, find, `${find}, "id": "part"`, 'part')
 
-/** An action in the place of one that reads the page again, with a level that it needs. */
+/** Replaces a reload action by another one that needs a level. */
 const needing = (act: string): Sample => sample('pages/personal.json', '{ "do": "reload" }', `{ ${act}, "needs": "verified" }`, 'verified')
 
-/** Accounts that serve themselves, with one form in each place. */
+/** Self-service accounts, with one form in each place. */
 const serving = (value: string): Sample =>
   sample(
     'accounts.json',

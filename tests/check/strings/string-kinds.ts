@@ -1,19 +1,19 @@
-/** What a text of the contract is, and so what is said of a wrong one. */
+/** Kind of a text of the contract, which decides the expected message for a wrong one. */
 export type StringKind =
   /** Words for people. */
   | 'words'
-  /** Words for people in which `{{…}}` draws a value. */
+  /** Words for people in which `{{…}}` inserts a value. */
   | 'template'
-  /** One of a closed list, of the contract or of what another place declares: a misspelling is told with the right word. */
+  /** One of a closed list, of the contract or declared elsewhere: for a misspelling, the right word is suggested. */
   | 'name'
-  /** A name that is made here. */
+  /** A name that is declared here. */
   | 'declared'
-  /** Of a form that the contract prescribes. */
+  /** A text in a format that the contract prescribes. */
   | 'format'
-  /** Read by a machine that nobody of this tree knows. */
+  /** Read by a system that this tree knows nothing of. */
   | 'outside'
 
-/** Keys that hold words for people, whoever owns them. */
+/** Keys that hold words for people, in any owner. */
 const words = ['title', 'label', 'text', 'message', 'hint', 'description', 'placeholder', 'intro', 'lines[]', 'dictLabel', 'help', 'note', 'summary', 'confirm', 'suffix', 'prefix']
 
 const table: Record<StringKind, readonly string[]> = {
@@ -51,14 +51,14 @@ const table: Record<StringKind, readonly string[]> = {
     ...['账户资料.*:key', '注册时留下的资料.*:key'],
     ...['对话框.*:key', '命名条件.*:key', '字典.*:key', '共用规则.*:key', '路由.id', '菜单项.id', '子菜单项.id', '接口.operationId', '表单.id', '页面.id', '数据.*:key', '标签.id', '步骤.id', '记录.id', '流程.id', '流程.stages[]', '状态.*:key', '相关记录.*:key', '字段.*:key', '各列.*:key', '由日期得出的状态.*:key', '状态.state', '字典项.dictValue'],
     ...['维度.code', '指标.code', '评分题.id', '选项.key', '附加数据.name', '场景维度.code', '应用场景.id', '问卷.id', '参数.name', '栏目.id', ...['主视觉', '引言', '文章', '正文', '卡片组', '列表', '信息表', '办理进度', '横幅', '手写组件', '标签页', '图片集'].map((block) => `${block}.id`), '标签页.query', '结果类别.query', '类别.value', '数据格式.enum[]'],
-    // The program alone writes and reads the state of drafts.
+    // Only the program writes and reads the state of drafts.
     '在线诊断.draft',
   ],
   format: ['校验位算法.last', '校验位算法.letters', '格式.pattern', '数据格式.pattern', '判断.matches', '判断.before', '判断.after', '问卷.version'],
   outside: [
-    // The portal of this tree calls nobody outside; what is wrong in a call, rejects/outside-*.json say.
+    // The portal of this tree calls no outside system; rejects/outside-*.json cover mistakes in such calls.
     ...['对外调用.to', '带去的内容.*'],
-    // Resources are found by these words; the addresses of flows hang below theirs, whatever it is.
+    // Search terms of resources; and the prefix of a flow's addresses, which may be anything.
     ...['匹配资源.terms[]', '接口.flow', '演示账户.username', '账户资料.*', '自己填写的资料.socialCode', '自己填写的资料.enterpriseName', '填好的信息.*:key', '填好的信息.*', '填好的信息.*[]'],
     ...['token', 'username', 'type', 'uuid', 'socialCode', 'enterpriseName', 'userInfo', 'keyword', 'cookie', 'configured'].map((key) => `浏览器存储名.${key}`),
     ...['接口.tokenPrefix', '对话框.width', '记一笔.event', '字段名.socialCode', '字段名.enterpriseName', '字段名.username', '评分题.productTags[]', '应用场景.productTags[]', '分组.name', '接口.tags[]', '数据格式.const', '数据格式.format', '数据格式.contentEncoding', '数据格式.contentMediaType'],
@@ -67,7 +67,7 @@ const table: Record<StringKind, readonly string[]> = {
 
 const kinds = new Map(Object.entries(table).flatMap(([kind, ids]) => ids.map((id) => [id, kind as StringKind] as const)))
 
-/** Every id of the table, to be held against the contract. */
+/** Every id of the table, to compare with the contract. */
 export const classified: readonly string[] = [...kinds.keys()]
 
 export function stringKindOf(id: string, { isClosed, isFormat }: { isClosed: boolean; isFormat: boolean }): StringKind | undefined {

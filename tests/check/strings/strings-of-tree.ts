@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser'
 import type { ContractSchema } from '../../../src/check/shape/contract-schema'
 import { isText, ownerOf, resolved } from './contract-strings'
 
-/** A text that stands in a file. */
+/** A text in a file. */
 export interface Written {
   id: string
   node: Node
@@ -12,7 +12,7 @@ const typeOf = (node: Node, { type }: ContractSchema) => type === undefined || t
 const keysOf = (node: Node) => (node.children ?? []).map((property) => String(property.children?.[0]?.value))
 const valueOf = (node: Node, key: string) => node.children?.find((property) => property.children?.[0]?.value === key)?.children?.[1]
 
-/** Whether an object is of this branch: the words that tell branches apart agree, and no key is foreign. */
+/** Whether an object matches this branch: its discriminating words agree, and no key is unknown. */
 function fits(node: Node, given: ContractSchema): boolean {
   const schema = resolved(given)
   if (schema.anyOf) return schema.anyOf.some((branch) => fits(node, branch))
@@ -24,7 +24,7 @@ function fits(node: Node, given: ContractSchema): boolean {
   return required.every((key) => valueOf(node, key)) && keysOf(node).every((key) => Object.hasOwn(properties, key) || patterns.some((pattern) => pattern.test(key))) && Object.entries(properties).every(([key, one]) => one.const === undefined || valueOf(node, key) === undefined || valueOf(node, key)?.value === one.const)
 }
 
-/** Every text of a file with the place of the contract that it fills. */
+/** Every text of a file with its place in the contract. */
 export function stringsIn(node: Node, given: ContractSchema, owner: string, key: string, found: Written[] = []): Written[] {
   const schema = resolved(given)
   if (schema.anyOf) {

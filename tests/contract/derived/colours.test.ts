@@ -5,7 +5,7 @@ import { Portal } from '../../../src/contract/portal'
 
 const { theme } = Portal.properties
 
-it.each(['#1b5e4b', '#7a1f5c', '#8a3b00', '#333333', '#4a2f8f'])('a portal whose main colour is %s has no other blue', (primary) => {
+it.each(['#1b5e4b', '#7a1f5c', '#8a3b00', '#333333', '#4a2f8f'])('a portal whose main colour is %s keeps no default blue', (primary) => {
   const made = wholeTheme({ primary })
   const own = wholeTheme({})
   for (const name of ['primaryDark', 'accent', 'line', 'page', 'footer', 'footerText'] as const) expect(made[name]).not.toBe(own[name])
@@ -13,7 +13,7 @@ it.each(['#1b5e4b', '#7a1f5c', '#8a3b00', '#333333', '#4a2f8f'])('a portal whose
   expect(contrast(made.footerText, made.footer)).toBeGreaterThanOrEqual(leastContrast)
 })
 
-it('keeps what a portal names, and this very blue with its own forms', () => {
+it('keeps colours that a portal names, and the default shades for the default blue', () => {
   const named = { primary: '#1b5e4b', primaryDark: '#102030', footer: '#f1f4f8' }
   expect(wholeTheme(named)).toMatchObject({ ...named, footerText: theme.properties.footerText.default })
   expect(wholeTheme({ primary: theme.properties.primary.default })).toEqual(wholeTheme({}))

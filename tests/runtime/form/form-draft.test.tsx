@@ -23,13 +23,13 @@ beforeEach(() => {
 })
 
 describe('draft', () => {
-  test('holds what is typed and no secret', async () => {
+  test('stores what is typed, without secrets', async () => {
     await openForm({ form: form() }, as('wang'))
     fillProfile()
     await waitFor(() => expect(stored()?.values).toEqual({ income: '120', nature: '1', target: ['b'] }))
   })
 
-  test('comes back on return and clears by a button', async () => {
+  test('comes back on return and is cleared by a button', async () => {
     await openForm({ form: form() }, as('wang'))
     type(/收入/, '88')
     cleanup()
@@ -45,7 +45,7 @@ describe('draft', () => {
     await waitFor(() => expect(stored()?.values).toEqual({ income: '99' }))
   })
 
-  test('stays at its step on a page that the server drew', async () => {
+  test('stays at its step on a server-rendered page', async () => {
     const sections = [
       { title: '经营', fields: ['income'] },
       { title: '其他', fields: ['secret', 'again', 'nature', 'target', 'detail'] },
@@ -68,7 +68,7 @@ describe('draft', () => {
     expect(field(/收入/).value).toBe('')
   })
 
-  test('goes once its form was sent, or its account signed out, without script', async () => {
+  test('is deleted when its form was sent, or its account signed out, without script', async () => {
     for (const username of ['wang', 'li', 'zhao']) {
       await openForm({ form: form() }, as(username))
       type(/收入/, '88')
@@ -85,14 +85,14 @@ describe('draft', () => {
     await waitFor(() => expect(stored()?.values).toEqual({ income: '99' }))
   })
 
-  test('is written when the page goes', async () => {
+  test('is written on pagehide', async () => {
     await openForm({ form: form() }, as('wang'))
     type(/收入/, '5')
     act(() => void window.dispatchEvent(new Event('pagehide')))
     await waitFor(() => expect(stored()?.values).toEqual({ income: '5' }))
   })
 
-  test('comes back when the page was gone before the database had it', async () => {
+  test('comes back when the page was closed before the database write', async () => {
     await openForm({ form: form() }, as('wang'))
     db.state.loses = true
     type(/收入/, '5')
@@ -123,7 +123,7 @@ describe('draft', () => {
     await waitFor(() => expect(stored()?.values).toMatchObject({ income: '120' }))
   })
 
-  test('of a form that keeps none is what a session leaves that ends, and goes with the submit', async () => {
+  test('of a form without drafts is stored when the session ends, and deleted by the submit', async () => {
     const plain = profile({})
     const isStored = () => !window.dispatchEvent(new Event('portal:ended', { cancelable: true }))
     await openForm({ form: plain }, as('wang'))
@@ -147,7 +147,7 @@ describe('draft', () => {
     expect(isStored()).toBe(false)
   })
 
-  test('is what a session leaves that ends in another tab; who signs out there leaves nothing', async () => {
+  test('is stored when the session ends in another tab, but not when the account signs out there', async () => {
     const tell = (key: string | null, newValue: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     await openForm({ form: profile({}) }, as('wang'))
     type(/收入/, '88')
@@ -159,7 +159,7 @@ describe('draft', () => {
     await waitFor(() => expect(stored()?.values).toEqual({ income: '88' }))
   })
 
-  test('goes after a successful submit', async () => {
+  test('is deleted by a successful submit', async () => {
     await openForm({ form: form() }, as('wang'))
     fillProfile()
     await waitFor(() => expect(stored()).toBeDefined())
@@ -170,7 +170,7 @@ describe('draft', () => {
     await waitFor(() => expect(stored()).toBeUndefined())
   })
 
-  test('goes on sign-out, even while typing', async () => {
+  test('is deleted on sign-out, even while typing', async () => {
     await openForm({ form: form() }, as('wang'))
     fireEvent.change(field(/收入/), { target: { value: '3' } })
     await dropDrafts('wang')
@@ -179,7 +179,7 @@ describe('draft', () => {
     expect(db.kept.size).toBe(0)
   })
 
-  test('is never kept for an anonymous visitor', async () => {
+  test('is never stored for an anonymous visitor', async () => {
     await openForm({ form: form() }, as(''))
     type(/收入/, '3')
     cleanup()
@@ -200,7 +200,7 @@ describe('draft', () => {
     expect(field(/收入/).value).toBe('88')
   })
 
-  test('goes when the server keeps it, and begins anew with what is typed next', async () => {
+  test('is deleted when the server saves it, and starts anew with what is typed next', async () => {
     const submit = { operation: 'send', label: '提交', save: { operation: 'keep', label: '保存草稿' } }
     await openForm({ form: form(), submit }, as('wang'))
     type(/收入/, '88')

@@ -76,7 +76,7 @@ describe('faults while filling in', () => {
     }
   })
 
-  test('a condition draws and forgets a field', async () => {
+  test('a condition shows a field, and hiding drops its value', async () => {
     const { portal } = await openForm({ form: profile() })
     expect(screen.queryByLabelText(/说明/)).toBeNull()
     fillProfile()
@@ -111,7 +111,7 @@ describe('submit with faults', () => {
     expect(document.activeElement).toBe(field(/新密码/))
   })
 
-  test('the summary is announced', async () => {
+  test('are announced in a summary', async () => {
     await openForm({ form: profile() })
     await press('提交')
     const summary = document.querySelector('[data-summary]')
@@ -120,7 +120,7 @@ describe('submit with faults', () => {
     expect(summary?.getAttribute('aria-live')).toBe('assertive')
   })
 
-  test('several stand above the form, each leads to its field and goes when that is fixed', async () => {
+  test('are listed above the form; each entry links to its field and disappears when that is corrected', async () => {
     await openForm({ form: profile() })
     await press('提交')
     const box = screen.getByRole('group', { name: '有 5 项需要修改：' })
@@ -131,7 +131,7 @@ describe('submit with faults', () => {
     expect(screen.getByRole('group', { name: '有 4 项需要修改：' }).textContent).not.toContain('请输入收入')
   })
 
-  test('a single one stands at its field alone', async () => {
+  test('a single fault appears only at its field', async () => {
     await openForm({ form: profile() })
     fillProfile()
     type(/收入/, 'x')

@@ -4,7 +4,7 @@ import { PortalContext, RootsContext, ServedContext, type PortalTools } from '..
 import { FormView, type FormViewProps } from '../../../src/runtime/form/form-view'
 import { portalDouble } from './portal-double'
 
-/** The portal with an address whose query the form can write. */
+/** A portal whose address has a query that the form can write. */
 function InPortal({ portal, children }: { portal: PortalTools; children: ReactNode }) {
   const [query, setQuery] = useState(portal.query)
   const write: PortalTools['setQuery'] = (values, way) => {
@@ -14,7 +14,7 @@ function InPortal({ portal, children }: { portal: PortalTools; children: ReactNo
   return <PortalContext value={{ ...portal, query, setQuery: write }}>{children}</PortalContext>
 }
 
-/** Draws a form in a portal and waits until it can be filled in. */
+/** Renders a form in a portal and waits until it can be filled in. */
 export async function openForm(
   { first, served = false, ...props }: FormViewProps & { first?: string; served?: boolean },
   over: Partial<PortalTools> = {},
@@ -30,14 +30,14 @@ export async function openForm(
     </InPortal>,
   )
   await screen.findByRole('button', { name: first ?? (props.form.form.review ? portal.word('reviewNext') : props.form.form.submit.label) })
-  // What is seen listens only after its effects.
+  // Observers and listeners are attached by effects.
   await act(async () => undefined)
   return { portal, view }
 }
 
 export const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })
 
-/** The fault on show at a field; '' when there is none. */
+/** The visible fault of a field; '' when there is none. */
 export const faultOf = (name: string) => document.querySelector(`[data-field="${name}"] .field__fault`)?.textContent ?? 'no such field'
 
 export function type(label: RegExp, value: string) {
@@ -58,7 +58,7 @@ export async function press(name: string) {
   })
 }
 
-/** Fills the profile of portal-double.tsx so that nothing is wrong with it. */
+/** Fills the profile of portal-double.tsx with valid values. */
 export function fillProfile() {
   type(/收入/, '120')
   type(/新密码/, 'Demo#2026')

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { faultOf, field, fillProfile, openForm, press } from './form-page'
 import { formModule, portalDouble, profile, refusal } from './portal-double'
 
-describe('a form that is looked at once more', () => {
+describe('a form with a review', () => {
   const open = async (over: Parameters<typeof openForm>[1] = {}) => {
     const opened = await openForm({ form: profile({ review: true }) }, over)
     fillProfile()
@@ -12,7 +12,7 @@ describe('a form that is looked at once more', () => {
     return { ...opened, review }
   }
 
-  test('shows every answer in words, and sends only after that', async () => {
+  test('shows every answer in words, and submits only after that', async () => {
     const { portal, review } = await open()
     const lines = [...review.querySelectorAll('.review__line')].map((line) => [...line.children].map((one) => one.textContent))
     expect(lines).toEqual([
@@ -31,7 +31,7 @@ describe('a form that is looked at once more', () => {
     expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
   })
 
-  test('writes days and lists as the language of the portal does', async () => {
+  test('formats dates and lists in the language of the portal', async () => {
     const form = formModule({
       review: true,
       schema: {
@@ -62,7 +62,7 @@ describe('a form that is looked at once more', () => {
     ])
   })
 
-  test('leads back to a field, with everything that was typed', async () => {
+  test('leads back to a field and keeps everything that was typed', async () => {
     const { review } = await open()
     fireEvent.click(within(review).getByRole('button', { name: '修改 性质' }))
     expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
@@ -78,14 +78,14 @@ describe('a form that is looked at once more', () => {
     expect(document.activeElement).toBe(field(/收入/))
   })
 
-  test('says there why it was not sent', async () => {
+  test('shows on the review why the submit failed', async () => {
     const { portal } = await open({ call: vi.fn(async () => Promise.reject(refusal({}))) })
     await press('提交')
     expect(screen.getByRole('group', { name: '请核对' }).textContent).toContain('保存失败')
     expect(portal.run).not.toHaveBeenCalled()
   })
 
-  test('begins with the form where the page was loaded anew', async () => {
+  test('starts with the form after a page reload', async () => {
     await openForm({ form: profile({ review: true }) }, { query: { review: 'sample' } })
     expect(screen.queryByRole('group', { name: '请核对' })).toBeNull()
   })

@@ -18,7 +18,7 @@ describe('a form in steps', () => {
     return openForm({ form, first: '下一步：密码' }, over)
   }
 
-  test('asks for one section after the other, and tells of each what it lacks when it is left', async () => {
+  test('shows one section after another, and reports missing values when a section is left', async () => {
     const { portal } = await open()
     expect(asked()).toBe('经营')
     expect([step('经营').disabled, step('密码').disabled]).toEqual([false, true])
@@ -33,7 +33,7 @@ describe('a form in steps', () => {
     expect(portal.call).not.toHaveBeenCalled()
   })
 
-  test('goes back with everything that was typed, and on again', async () => {
+  test('goes back and forth and keeps everything that was typed', async () => {
     await open()
     type(/收入/, '120')
     await press('下一步：密码')
@@ -44,7 +44,7 @@ describe('a form in steps', () => {
     expect([asked(), field(/新密码/).value]).toEqual(['密码', 'Demo#2026'])
   })
 
-  test('opens no step by its address before those that come first are right', async () => {
+  test('opens a step by its address only when all previous steps are valid', async () => {
     await open({ query: { step: '3' } })
     expect(asked()).toBe('经营')
   })

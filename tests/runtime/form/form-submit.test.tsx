@@ -7,7 +7,7 @@ import { formModule, portalDouble, profile, refusal } from './portal-double'
 const alertText = () => screen.getByRole('alert').textContent
 
 describe('submit', () => {
-  test('the answer reaches the actions that follow', async () => {
+  test('the response is passed to the actions that follow', async () => {
     const then = [{ do: 'toast', text: '{{data.type}}' }] as const
     const onDone = vi.fn()
     const form = profile({ submit: { operation: 'send', label: '提交', then: [...then] } })
@@ -22,12 +22,12 @@ describe('submit', () => {
     )
   })
 
-  test('what cannot be taken back has a button of its own look', async () => {
+  test('an irreversible action has a button of its own style', async () => {
     await openForm({ form: profile({ submit: { operation: 'send', label: '注销', danger: true } }) })
     expect(screen.getByRole('button', { name: '注销' }).className).toBe('form__submit danger')
   })
 
-  test('two presses send once', async () => {
+  test('two presses submit once', async () => {
     let answer: (value: unknown) => void = () => {}
     const call = vi.fn(() => new Promise((resolve) => (answer = resolve)))
     const { portal } = await openForm({ form: profile() }, { call })
@@ -43,7 +43,7 @@ describe('submit', () => {
     expect(screen.getByRole('button', { name: '提交' })).toBeDefined()
   })
 
-  test('a press while the page that it led to is not drawn does nothing, and the next one after that is another sending', async () => {
+  test('a press does nothing until the target page is rendered; the next press is a new submit', async () => {
     const call = vi.fn(async (_operation: string, _values: unknown, _options: { idempotencyKey?: string }) => ({}))
     let arrive = (): void => undefined
     const arrival = new Promise<void>((resolve) => (arrive = resolve))
@@ -58,7 +58,7 @@ describe('submit', () => {
     expect(second).not.toBe(first)
   })
 
-  test('a key is one that the server takes, and stands for one operation', async () => {
+  test('an idempotency key is one that the server accepts, and belongs to one operation', async () => {
     const call = vi.fn(async (_operation: string, _values: unknown, _options: { idempotencyKey?: string }) =>
       Promise.reject(refusal({ status: 422, code: 422, message: '已用于另一项内容', noticed: true })),
     )
@@ -75,7 +75,7 @@ describe('submit', () => {
     for (const key of [first, kept]) expect(key).toMatch(/^[\w-]{8,64}$/)
   })
 
-  test('faults of the server stand at their fields', async () => {
+  test('faults of the server appear at their fields', async () => {
     const faults = [
       { field: 'secret', rule: 'classes', message: '密码太简单' },
       { field: 'gone', rule: 'unknown', message: '不接受这一项' },
@@ -113,7 +113,7 @@ describe('submit', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '增效' }).checked).toBe(true)
   })
 
-  test('without a public key nothing is said, nothing is lost, and the button may be pressed again', async () => {
+  test('without a public key no message appears, no value is lost, and the button can be pressed again', async () => {
     const call = vi.fn(async () => ({})).mockRejectedValueOnce(refusal({ status: 500, code: 500, silent: true, noticed: true }))
     const { portal } = await openForm({ form: profile() }, { call })
     fillProfile()
@@ -125,14 +125,14 @@ describe('submit', () => {
     expect(portal.run).toHaveBeenCalledTimes(1)
   })
 
-  test('a failure told already stays in sight', async () => {
+  test('a failure that was already reported stays visible', async () => {
     await openForm({ form: profile() }, { call: vi.fn(async () => Promise.reject(refusal({ status: 500, code: 500, noticed: true }))) })
     fillProfile()
     await press('提交')
     expect(alertText()).toBe('保存失败')
   })
 
-  test('the body takes only its own fields', async () => {
+  test("the body has only the form's own fields", async () => {
     const double = portalDouble()
     const card: OperationCard = { method: 'post', path: '/send', only: ['income', 'nature'] }
     const { portal } = await openForm({ form: profile() }, { boot: { ...double.boot, operations: { send: card } } })
@@ -150,8 +150,8 @@ describe('submit', () => {
   })
 })
 
-describe('values at first', () => {
-  test('given data goes before the template', async () => {
+describe('initial values', () => {
+  test('given data takes precedence over the template', async () => {
     const form = formModule({
       schema: {
         type: 'object',
@@ -181,7 +181,7 @@ describe('values at first', () => {
     )
   })
 
-  test('nothing is chosen for the visitor', async () => {
+  test('nothing is preselected for the visitor', async () => {
     await openForm({ form: profile() })
     expect(field(/性质/).value).toBe('')
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').some((box) => box.checked)).toBe(false)
@@ -204,7 +204,7 @@ describe('values at first', () => {
 })
 
 describe('many fields', () => {
-  test('a late hand-over misses nothing on submit', async () => {
+  test('a late hand-over loses nothing on submit', async () => {
     const names = Array.from({ length: 60 }, (_, at) => `f${at}`)
     const form = formModule({
       schema: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: `字段${name}。` }])) },

@@ -1,7 +1,7 @@
-/** The few calls of IndexedDB that drafts use, over a map; keys are arrays of texts. */
+/** The few IndexedDB calls that drafts use, over a map; keys are arrays of strings. */
 export function indexedDbDouble() {
   const kept = new Map<string, unknown>()
-  /** A page that is gone before its writes: they are lost, and nobody hears of it. */
+  /** Simulates a page that closes before its writes are done: they are lost silently. */
   const state = { loses: false }
   const key = (path: unknown) => JSON.stringify(path)
   const request = <T>(result: T) => {

@@ -52,19 +52,19 @@ async function offered(hall: object | undefined, { limits = [limit], initial = {
 describe('choices that a step would refuse', () => {
   test.each([
     ['are not offered', { id: 'h1', afternoon: false }, ['am']],
-    ['are offered where it takes them', { id: 'h1', afternoon: true }, ['am', 'pm']],
+    ['are offered when it accepts them', { id: 'h1', afternoon: true }, ['am', 'pm']],
     ['are offered while the record is unknown', undefined, ['am', 'pm']],
-    ['are offered where the page shows another record', { id: 'h2', afternoon: false }, ['am', 'pm']],
+    ['are offered when the page shows another record', { id: 'h2', afternoon: false }, ['am', 'pm']],
   ])('%s', async (_, hall, values) => {
     expect(await offered(hall)).toEqual(values)
   })
 
-  test('are let go where they were chosen before', async () => {
+  test('are cleared when they were chosen before', async () => {
     expect(await offered({ id: 'h1', afternoon: true }, { initial: { session: 'pm' } })).toEqual(['am', 'pm!'])
     expect(await offered({ id: 'h1', afternoon: false }, { initial: { session: 'pm' } })).toEqual(['am'])
   })
 
-  test('leave a sentence where nothing can be chosen', async () => {
+  test('leave a sentence when nothing can be chosen', async () => {
     const never = { ...limit, condition: { 'row.session': { is: 'x' }, 'data.hall.afternoon': { is: true } } }
     expect(await offered({ id: 'h1', name: '甲展厅', afternoon: false }, { limits: [never] })).toEqual([])
     expect(screen.getByText('甲展厅下午不开放')).toBeTruthy()

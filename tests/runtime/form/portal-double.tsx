@@ -12,11 +12,11 @@ import settings from '../../../schemas/portal.json'
 
 const portal = { ...settings, words: {}, errors: {} } as unknown as BootPortal
 
-/** What a call is refused with. */
+/** The error of a refused call. */
 export const refusal = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
   new RequestError({ status: 200, code: 1004, url: '/send', message: '保存失败', ...over })
 
-/** A portal whose server is a function: every call is recorded, nothing leaves the test. */
+/** A portal whose server is a function: every call is recorded, and no request is made. */
 export function portalDouble(over: Partial<PortalTools> = {}): PortalTools {
   return {
     boot: {
@@ -64,7 +64,7 @@ const dicts: Record<string, Dict> = {
   },
 }
 
-/** A form as the release compiles it. */
+/** A form module as the release compiles it. */
 export function formModule(form: Partial<Form> & Pick<Form, 'schema' | 'rules' | 'ui'>): FormModule {
   const whole: Form = { id: 'sample', title: '示例', submit: { operation: 'send', label: '提交' }, ...form }
   return compileForm(whole, { dicts, conditions: portal.conditions }).module
@@ -72,7 +72,7 @@ export function formModule(form: Partial<Form> & Pick<Form, 'schema' | 'rules' |
 
 const text = (title: string) => ({ type: 'string', title }) as const
 
-/** Income with two rules, a password pair, a choice, a multiple choice and a field that shows for one choice only. */
+/** Income with two rules, a password pair, a choice, a multiple choice and a field that appears for one choice only. */
 export const profile = (over: Partial<Form> = {}) =>
   formModule({
     schema: {

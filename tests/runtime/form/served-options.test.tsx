@@ -38,9 +38,9 @@ const module = (widget: WidgetKind, dict: Dict, ui: Partial<Form['ui'][string]> 
 
 let opened = 0
 
-/** A form with one field over a backend that answers in turn. */
+/** Opens a form with one field over a backend with successive responses. */
 async function open(widget: WidgetKind, answers: (() => unknown)[], { dict = compiled, initial = {}, frontEnd = true, ui = {} } = {}) {
-  // Answers are kept by what was asked: every form asks another operation.
+  // Responses are cached by request, so every form uses another operation.
   const served = { operation: `dict.${(opened += 1)}`, parameter: 'code' }
   const left = [...answers]
   const call = vi.fn(async (operation: string) => (operation === served.operation ? (left.shift() ?? (() => backends))() : undefined))
@@ -58,7 +58,7 @@ const choices = () =>
   )
 
 describe('options of a served dictionary', () => {
-  test.each<WidgetKind>(['select', 'radio', 'checkboxes', 'cascader'])('of %s are those of the backend', async (widget) => {
+  test.each<WidgetKind>(['select', 'radio', 'checkboxes', 'cascader'])('of %s come from the backend', async (widget) => {
     const { asked } = await open(widget, [() => backends])
     await waitFor(() => expect(choices()).toEqual(['集体企业', '外国企业']))
     expect(asked()).toEqual([[expect.stringMatching('dict.'), { code: 'kind' }]])
@@ -67,13 +67,13 @@ describe('options of a served dictionary', () => {
   test.each([
     ['is not served', { ...compiled, served: false }, true],
     ['is served by the portal itself', compiled, false],
-  ])('of one that %s are compiled, and nothing is asked', async (_, dict, frontEnd) => {
+  ])('of one that %s are the compiled ones, without a request', async (_, dict, frontEnd) => {
     const { asked } = await open('select', [], { dict, frontEnd })
     expect(choices()).toEqual(['国有企业', '集体企业'])
     expect(asked()).toEqual([])
   })
 
-  test('that the release does not know are sent', async () => {
+  test('that the release does not know are submitted', async () => {
     const { sent } = await open('select', [() => backends])
     await screen.findByRole('option', { name: '外国企业' })
     fireEvent.change(screen.getByLabelText(/性质/), { target: { value: '9' } })
@@ -87,7 +87,7 @@ describe('options of a served dictionary', () => {
     ['radio', '1'],
     ['checkboxes', ['1', '2']],
     ['cascader', '1'],
-  ])('leave a value of %s that is none of them to be seen, and refuse it', async (widget, value) => {
+  ])('keep a value of %s that is no longer an option visible, and refuse it', async (widget, value) => {
     const { sent } = await open(widget, [() => backends], { initial: { kind: value } })
     await screen.findAllByText('国有企业（已不可选）')
     await press('提交')
@@ -95,18 +95,18 @@ describe('options of a served dictionary', () => {
     expect(sent()).toEqual([])
   })
 
-  test('below other options are options', async () => {
+  test('with child options are options themselves', async () => {
     await open('cascader', [() => [option('a', '甲', { children: [option('b', '乙')] })]], { initial: { kind: 'b' } })
     await waitFor(() => expect(choices()).toEqual(['甲', '乙']))
     expect(document.body.textContent).not.toContain('已不可选')
   })
 
-  test('may have numbers for values', async () => {
+  test('may have numbers as values', async () => {
     await open('select', [() => [option(9, '外国企业')]])
     expect((await screen.findByRole<HTMLOptionElement>('option', { name: '外国企业' })).value).toBe('9')
   })
 
-  test('name a value that can only be read', async () => {
+  test('label a read-only value', async () => {
     const { sent } = await open('select', [fails], { initial: { kind: '1' }, ui: { readOnly: true } })
     expect(choices()).toEqual(['国有企业'])
     await press('提交')
@@ -114,8 +114,8 @@ describe('options of a served dictionary', () => {
   })
 })
 
-describe('while the options are not there', () => {
-  test('the field says that they are on their way', async () => {
+describe('while the options are loading', () => {
+  test('the field says that they are loading', async () => {
     let answer = (_: unknown) => {}
     await open('radio', [() => new Promise((resolve) => (answer = resolve))])
     expect(screen.getByRole('group', { name: /性质/ }).textContent).toBe('正在加载选项…')
@@ -137,7 +137,7 @@ describe('while the options are not there', () => {
       [JSON.parse('[{"dictValue":"1","dictLabel":"甲","children":'.repeat(40) + '[]' + '}]'.repeat(40)) as unknown].flat(),
     ],
   ]
-  test.each(misshapen)('%s is told at the field, and asked for again', async (name, answer) => {
+  test.each(misshapen)('%s is reported at the field, and requested again on retry', async (name, answer) => {
     const { asked } = await open('select', [name === 'a failure' ? fails : () => answer, () => backends], { initial: { kind: '2' } })
     const group = await screen.findByRole('group', { name: /性质/ })
     await waitFor(() => expect(group.textContent).toContain('选项没有加载成功，请重试'))
@@ -150,7 +150,7 @@ describe('while the options are not there', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/性质/))
   })
 
-  test('an empty list is told, and what was chosen is for the backend to check', async () => {
+  test('an empty list is reported, and the backend validates the chosen value', async () => {
     const { sent } = await open('select', [() => []], { initial: { kind: '7' } })
     await screen.findByText('暂时没有可选的选项')
     expect(screen.getByText('已选：7')).toBeTruthy()

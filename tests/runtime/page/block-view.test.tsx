@@ -10,7 +10,7 @@ import { ExamplePortal } from '../../blocks/example-portal'
 const good: Block = { kind: 'text', paragraphs: ['好的内容'] }
 const bad: Block = { kind: 'call-to-action', text: '坏的内容', links: [] }
 
-/** A registry of two kinds: one that draws and one that the test decides. */
+/** A registry of two kinds: one that renders and one that the test controls. */
 function registryOf(load: () => Promise<unknown>): Registry {
   const text =
     async () =>
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('block view', () => {
-  test('keeps neighbours when one fails', async () => {
+  test('keeps the neighbours of a failing block', async () => {
     const Broken = () => {
       throw new Error('broken block')
     }
@@ -46,7 +46,7 @@ describe('block view', () => {
     expect(screen.getByText('后面的内容')).toBeTruthy()
   })
 
-  test('draws again on retry', async () => {
+  test('renders again on retry', async () => {
     let broken = true
     const Sometimes = () => {
       if (broken) throw new Error('broken block')
@@ -74,7 +74,7 @@ describe('block view', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('says while code is on its way that it is loading', async () => {
+  test('says that code is loading', async () => {
     await show(
       registryOf(() => new Promise(() => undefined)),
       [bad],
@@ -92,7 +92,7 @@ describe('block view', () => {
     expect(screen.queryByText('不该出现')).toBeNull()
   })
 
-  test('carries the anchor of its block', async () => {
+  test('has the anchor of its block', async () => {
     const { container } = await show(
       registryOf(async () => () => null),
       [{ ...good, id: 'contact' }],
@@ -102,7 +102,7 @@ describe('block view', () => {
   })
 })
 
-test('does not load failing code over and over', async () => {
+test('does not load failing code again and again', async () => {
   const load = vi.fn().mockRejectedValue(new Error('offline'))
   await draw(
     <ExamplePortal registry={registryOf(load)}>

@@ -31,11 +31,11 @@ const titles = (route: Route, title: string, parents: PageParent[] = [], visitor
   )
 
 describe('breadcrumb', () => {
-  test('leads over the owning menu entry', () => {
+  test('includes the owning menu entry', () => {
     expect(titles(routeOf('apply-detail', 'apply'), '申报详情')).toEqual(['首页 → start', '项目申报 → apply', '申报详情'])
   })
 
-  test('opens the tab of a nested entry below its group', () => {
+  test('links to the tab of a nested entry below its group', () => {
     expect(titles(routeOf('goods-detail', 'goods'), '产品详情')).toEqual(['首页 → start', '数字商城', '产品 → goods product', '产品详情'])
   })
 
@@ -47,11 +47,11 @@ describe('breadcrumb', () => {
     expect(titles(routeOf('start', 'home'), '数字化转型')).toEqual(['数字化转型'])
   })
 
-  test('stands without an owner', () => {
+  test('works without an owner', () => {
     expect(titles(routeOf('notice'), '公告通知')).toEqual(['首页 → start', '公告通知'])
   })
 
-  test('leads over the pages that a page names above it', () => {
+  test('includes the parent pages that a page names', () => {
     expect(titles(routeOf('notice-detail', 'home'), '公告详情', [{ route: 'notice' }])).toEqual([
       '首页 → start',
       '公告通知 → notice',
@@ -59,12 +59,12 @@ describe('breadcrumb', () => {
     ])
   })
 
-  test('leads nobody over an entry whose page is shut to them', () => {
+  test('leaves out an entry whose page the visitor may not open', () => {
     expect(titles(routeOf('booking', 'mine'), '预约', [], verified)).toEqual(['首页 → start', '我的预约 → personal', '预约'])
     expect(titles(routeOf('booking', 'mine'), '预约', [], operator)).toEqual(['首页 → start', '预约'])
   })
 
-  test('names the pages above that are meant for the visitor', () => {
+  test('includes the parent pages that the visitor may open', () => {
     const parents = [{ route: 'personal', title: '我的项目', with: { status: '6' } }, { route: 'desk' }]
     const above = (visitor: typeof anonymous) => titles(routeOf('apply-detail', 'apply'), '申报详情', parents, visitor).slice(1, -1)
     expect(above(verified)).toEqual(['我的项目 → personal 6'])

@@ -54,7 +54,7 @@ function show(
 const textOf = (name: string) => screen.getByTestId(name).textContent
 
 describe('page data', () => {
-  test('starts all calls before any answer', async () => {
+  test('starts all calls before any response', async () => {
     const call = vi.fn(() => new Promise(() => undefined))
     const settled = show(pageWith({ one: { from: 'a.list' }, two: { from: 'b.list' }, three: { from: 'c.list' } }), call)
     await waitFor(() => expect(call).toHaveBeenCalledTimes(3))
@@ -62,7 +62,7 @@ describe('page data', () => {
     expect(settled).not.toHaveBeenCalled()
   })
 
-  test('asks once for the same call', async () => {
+  test('makes equal calls once', async () => {
     const call = vi.fn(async () => ['x'])
     show(pageWith({ one: { from: 'a.list', with: { size: 5, page: 1 } }, two: { from: 'a.list', with: { page: 1, size: 5 } } }), call)
     await waitFor(() => expect(textOf('two')).toBe('["x"]'))
@@ -84,7 +84,7 @@ describe('page data', () => {
     expect(textOf('one')).toBe('null')
   })
 
-  test('asks again when the server says when, three times at most, and not when it does not', async () => {
+  test('retries when the server says when, three times at most, and not otherwise', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const refused = (retryAfter?: number) => new RequestError({ status: 503, code: 503, url: '', message: '', retryAfter })
     const call = vi.fn(async (operation: string): Promise<unknown> => {
@@ -104,7 +104,7 @@ describe('page data', () => {
     vi.useRealTimers()
   })
 
-  test('shows what came when it is asked again', async () => {
+  test('shows the response of a retry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let busy = true
     show(pageWith({ one: { from: 'a.list' } }), async () => {
@@ -136,7 +136,7 @@ describe('page data', () => {
     await waitFor(() => expect(textOf('one')).toBe('"back"'))
   })
 
-  test('takes an empty answer for an answer', async () => {
+  test('accepts an empty response', async () => {
     show(pageWith({ one: { from: 'a.list' } }), async () => undefined)
     await waitFor(() => expect(textOf('one')).toBe('null'))
   })
@@ -179,8 +179,8 @@ describe('a served dictionary of a page', () => {
   const template = '{{data.one.kind|dict:kind}}，{{data.one.kind|dict:own}}'
 
   test.each([
-    ['names values as the backend does', [{ dictValue: '1', dictLabel: '国有' }], '国有，在办'],
-    ['falls back on the release for an answer of another shape', { rows: 1 }, '国有企业，在办'],
+    ['labels values as the backend does', [{ dictValue: '1', dictLabel: '国有' }], '国有，在办'],
+    ['falls back on the release for a response of another shape', { rows: 1 }, '国有企业，在办'],
     ['falls back on the release for a failure', new Error('away'), '国有企业，在办'],
   ])('%s', async (_, answer, text) => {
     const operation = 'dict.any'
@@ -194,7 +194,7 @@ describe('a served dictionary of a page', () => {
     expect(call.mock.calls.filter(([asked]) => asked === operation)).toEqual([[operation, { code: 'kind' }]])
   })
 
-  test('is not asked for where the portal itself serves it', async () => {
+  test('is not requested when the portal itself serves it', async () => {
     const call = vi.fn(async () => ({ kind: '2' }))
     show(page, call, {}, template)
     await waitFor(() => expect(textOf('one')).toContain('集体企业'))

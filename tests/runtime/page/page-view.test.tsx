@@ -21,11 +21,11 @@ async function headings(blocks: Block[], more: Partial<Page> = {}, call: () => P
 }
 
 describe('page view', () => {
-  test('titles a page that has none', async () => {
+  test('adds a title to a page that has none', async () => {
     expect(await headings([text])).toEqual(['H1 页的标题', 'H2 正文'])
   })
 
-  test('lets a leading introduction be the title', async () => {
+  test('uses a leading introduction as the title', async () => {
     expect(await headings([intro, text])).toEqual(['H1 引言的标题', 'H2 正文'])
   })
 
@@ -33,11 +33,11 @@ describe('page view', () => {
     expect(await headings([{ kind: 'hero', size: 'page', art: 'mall' }, text])).toEqual(['H1 页的标题', 'H2 正文'])
   })
 
-  test('makes later introductions lesser titles', async () => {
+  test('makes later introductions lower headings', async () => {
     expect(await headings([text, intro])).toEqual(['H1 页的标题', 'H2 正文', 'H2 引言的标题'])
   })
 
-  test('looks past a first block that is hidden', async () => {
+  test('skips a hidden first block', async () => {
     const hidden: Block = { ...intro, title: '不显示', when: { 'session.type': { is: '2' } } as object }
     expect(await headings([hidden, intro])).toEqual(['H1 引言的标题'])
   })
@@ -51,12 +51,12 @@ describe('page view', () => {
     expect(await headings([{ kind: 'cards', title: '服务', items: [{ title: '诊断' }] }])).toEqual(['H1 页的标题', 'H2 服务', 'H3 诊断'])
   })
 
-  test('shows the way unless told not to', async () => {
+  test('shows the breadcrumb unless told not to', async () => {
     await headings([text])
     expect(screen.getByRole('navigation').textContent).toContain('首页')
   })
 
-  test('shows no way where the page says so', async () => {
+  test('shows no breadcrumb when the page says so', async () => {
     await headings([text], { breadcrumb: false })
     expect(screen.queryByRole('navigation')).toBeNull()
   })

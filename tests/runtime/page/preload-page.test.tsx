@@ -18,7 +18,7 @@ const page: Page = {
 const session = { username: 'someone' } as PortalTools['session']
 let count = 0
 
-/** A boot whose page has an address of its own, because pages are kept by address. */
+/** Boot data whose page has its own address, because pages are cached by address. */
 function bootOf() {
   count += 1
   return {
@@ -51,7 +51,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-describe('preload page', () => {
+describe('preloading a page', () => {
   test('loads the code of nested blocks only', async () => {
     answers(page)
     const registry = registryOf()
@@ -84,18 +84,18 @@ describe('preload page', () => {
     await expect(preloadPage(parts, 'p')).resolves.toEqual(page)
   })
 
-  test('names a page that is not there', async () => {
+  test('names a missing page', async () => {
     await expect(preloadPage({ boot: exampleBoot, registry: registryOf() }, 'nowhere')).rejects.toThrow('"nowhere"')
   })
 
-  test('asks for no data on hover', async () => {
+  test('requests no data on hover', async () => {
     answers(page)
     const call = vi.fn()
     await preloadPage({ boot: bootOf(), registry: registryOf() }, 'p')
     expect(call).not.toHaveBeenCalled()
   })
 
-  test('starts data before code has arrived', async () => {
+  test('starts data calls before code has loaded', async () => {
     answers(page)
     const registry = registryOf()
     registry.blocks.tabs.load = () => new Promise(() => undefined)
@@ -104,7 +104,7 @@ describe('preload page', () => {
     await waitFor(() => expect(call).toHaveBeenCalledWith('a.list', { id: 'early' }))
   })
 
-  test('hands early answers to the page', async () => {
+  test('hands early responses to the page', async () => {
     answers(page)
     const call = vi.fn(async () => ({ name: '早到的答案' }))
     const boot = bootOf()

@@ -9,7 +9,7 @@ const failed = (status: number) => [
   { data: undefined, error: new RequestError({ status, code: status, url: '/x', message: '' }), loading: false, retry: vi.fn() },
 ]
 
-test.each([400, 404])('a thing refused with %i leads on', (status) => {
+test.each([400, 404])('a missing record (%i) offers a way back, and no retry', (status) => {
   render(<ExamplePortal>{failureOf(failed(status))}</ExamplePortal>)
   expect(screen.getByText(interfaceWords.missingTitle)).toBeTruthy()
   expect(screen.getByText(interfaceWords.goBack)).toBeTruthy()
@@ -22,7 +22,7 @@ test.each([0, 500, 503])('a failure with %i offers a retry', (status) => {
   expect(screen.getByText(interfaceWords.retry)).toBeTruthy()
 })
 
-test('what this account may not see says so, and offers no retry', () => {
+test('content that this account may not see says so, and offers no retry', () => {
   render(<ExamplePortal>{failureOf(failed(403))}</ExamplePortal>)
   expect(screen.getByText(interfaceWords.closedTitle)).toBeTruthy()
   expect(screen.queryByText(interfaceWords.retry)).toBeNull()

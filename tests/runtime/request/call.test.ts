@@ -28,7 +28,7 @@ function sending() {
   return { send, requests }
 }
 
-it('fills path, query and body by the card', () => {
+it("fills path, query and body by the operation's description", () => {
   expect(fillCard(tinyBoot.operations['test.read']!, { id: 'a/b', page: 2 })).toEqual({ url: '/ad/api/things/a%2Fb', query: { page: 2 } })
   expect(fillCard(tinyBoot.operations['test.save']!, { type: 1, name: 'n', gone: undefined })).toEqual({
     url: '/ad/api/things',
@@ -37,7 +37,7 @@ it('fills path, query and body by the card', () => {
   })
 })
 
-it('seals the named fields so the server can read them', async () => {
+it('encrypts the named fields so that the server can read them', async () => {
   const { send, requests } = sending()
   await send('sealed', { password: '密码 Demo#2026', username: 'plain' })
   const { password, username } = requests[1]!.body as Record<string, string>
@@ -49,7 +49,7 @@ it('seals the named fields so the server can read them', async () => {
   expect(username).toBe('plain')
 })
 
-it('asks for no key without a sealed value', async () => {
+it('requests no key without an encrypted value', async () => {
   const { send, requests } = sending()
   await send('sealed', { username: 'plain', password: '' })
   expect(requests).toHaveLength(1)
@@ -61,7 +61,7 @@ it('sends the captcha in its two headers', async () => {
   expect(requests[0]?.headers).toEqual({ biyiCaptchaKey: 'k', biyiCaptcha: '42' })
 })
 
-it('asks for key and picture quietly', async () => {
+it('requests key and picture without notices', async () => {
   const { send, requests } = sending()
   await send(realPortal.operations.captcha)
   await send('test.save')
@@ -72,7 +72,7 @@ it('names an operation that the release lacks', async () => {
   await expect(sending().send('no.such')).rejects.toThrow('no.such')
 })
 
-describe('a public key that cannot be had', () => {
+describe('a failing public key', () => {
   const refused = (over: Partial<ConstructorParameters<typeof RequestError>[0]>) =>
     new RequestError({ status: 500, code: 500, url: '/key', message: '系统繁忙', ...over })
   const asking = (...answers: (Error | object)[]) => {
@@ -95,18 +95,18 @@ describe('a public key that cannot be had', () => {
 
   it.each([
     ['refused by a code', refused({ status: 200, code: 1004 })],
-    ['missing', refused({ status: 404, code: 404 })],
+    ['not found', refused({ status: 404, code: 404 })],
     ['an error', refused({})],
-    ['away', refused({ status: 0, code: 0 })],
+    ['an unreachable server', refused({ status: 0, code: 0 })],
     ['empty', { code: 0, data: '' }],
     ['no text', { code: 0, data: null }],
-  ])('is asked for once more, then fails in silence: %s', async (_, answer) => {
+  ])('is requested once more, then fails silently: %s', async (_, answer) => {
     const { send, urls } = asking(answer, answer)
     await expect(send()).rejects.toMatchObject({ silent: true, noticed: true })
     expect([urls.length, urls.includes('/sealed')]).toEqual([2, false])
   })
 
-  it('costs nothing when the second try brings it', async () => {
+  it('has no effect when the second try succeeds', async () => {
     const { send, urls } = asking(refused({}), { code: 0, data: keys.publicKey })
     await send()
     expect(urls.at(-1)).toBe('/sealed')

@@ -34,7 +34,7 @@ describe('error catalogue of spec §8', () => {
     expect(error).toMatchObject({ status, code: status, url: get.url, message: server, noticed: true })
   })
 
-  it('leads whoever is verified no more to the enterprise’s information, and says nothing else', async () => {
+  it('leads an enterprise that is no longer verified to its profile, without another notice', async () => {
     const bench = answer(403, { code: 403, message: '请先完善企业信息', data: { needs: 'verified' } })
     bench.session.signIn(verified)
     expect(await failure(bench.request(get))).toMatchObject({ status: 403, message: '请先完善企业信息', noticed: true })
@@ -56,13 +56,13 @@ describe('error catalogue of spec §8', () => {
     [403, 3],
     [500, 3],
     [503, 1],
-  ])('shows %i as often as %i in three', async (status, times) => {
+  ])('shows %i as often as %i in three failures', async (status, times) => {
     const { request, notices } = answer(status, {})
     for (let round = 0; round < 3; round++) await failure(request(get))
     expect(notices).toHaveLength(times)
   })
 
-  it('speaks of 503 again to a new session', async () => {
+  it('reports 503 again in a new session', async () => {
     const { request, notices, session } = answer(503, {})
     await failure(request(get))
     session.signIn(verified)
@@ -70,26 +70,26 @@ describe('error catalogue of spec §8', () => {
     expect(notices).toHaveLength(2)
   })
 
-  it('says when the network fails', async () => {
+  it('reports a network failure', async () => {
     const { request, notices } = requestOver(refusing('ERR_NETWORK'))
     const error = await failure(request(get))
     expect(error).toMatchObject({ status: 0, message: 'get 没有应答', cause: { message: 'no answer' } })
     expect(notices).toEqual([errors['network']?.message].filter(Boolean))
   })
 
-  it('reads its own time-out as 408', async () => {
+  it('treats its own time-out as 408', async () => {
     const { request, notices } = requestOver(refusing('ECONNABORTED'))
     expect(await failure(request(get))).toMatchObject({ status: 408, message: 'get 没有应答' })
     expect(notices).toEqual([errors['408']?.message])
   })
 
-  it('says nothing of a request called off', async () => {
+  it('says nothing of a cancelled request', async () => {
     const { request, notices } = requestOver(refusing('ERR_CANCELED'))
     expect((await failure(request(get))).noticed).toBe(true)
     expect(notices).toEqual([])
   })
 
-  it('keeps a quiet request quiet', async () => {
+  it('shows no notice for a quiet request', async () => {
     const { request, notices } = answer(500, { message: 'x' })
     expect((await failure(request({ ...get, quiet: true }))).noticed).toBe(true)
     expect(notices).toEqual([])
@@ -97,12 +97,12 @@ describe('error catalogue of spec §8', () => {
 })
 
 describe('body codes', () => {
-  it.each([0, 200, -2, '0', '200'])('takes %s as success', async (code) => {
+  it.each([0, 200, -2, '0', '200'])('accepts %s as success', async (code) => {
     const { request } = answer(200, { code, data: 7 })
     expect(await request(get)).toMatchObject({ data: 7 })
   })
 
-  it('takes a body without a code as success', async () => {
+  it('accepts a body without a code as success', async () => {
     expect(await answer(200, { captcha: 'image' }).request(get)).toEqual({ captcha: 'image' })
   })
 
@@ -132,12 +132,12 @@ describe('body codes', () => {
     expect(bench).toMatchObject({ notices: ['过期'], expirations: 1 })
   })
 
-  it('takes a page in place of an answer as a failure', async () => {
+  it('treats a page in place of a response as a failure', async () => {
     const { request } = answer(200, '<!doctype html><title>502</title>')
     expect(await failure(request(get))).toMatchObject({ status: 200, message: '', noticed: false })
   })
 
-  it('hands on how long to wait', async () => {
+  it('passes on how long to wait', async () => {
     const bench = requestOver(answering(() => ({ status: 429, headers: { 'retry-after': '7' } })))
     expect((await failure(bench.request(get))).retryAfter).toBe(7)
   })

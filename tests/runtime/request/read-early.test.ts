@@ -19,7 +19,7 @@ function answer(status: number, body: unknown) {
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-it('asks as a call would, and resolves to the data', async () => {
+it('requests as a call would, and resolves to the data', async () => {
   const asked = answer(200, { c1: 'picture', code: 200, data: { c1: 'picture' } })
   expect(await read('abc')).toEqual({ c1: 'picture' })
   expect(asked).toHaveBeenCalledWith('/api/captcha?purpose=login&variant=1', {
@@ -41,12 +41,12 @@ it.each([
   [500, { code: 500, message: 'no' }, 500],
   [429, 'a page of a proxy', 429],
   [200, { code: 1003, data: null }, 200],
-])('rejects status %i with %o, of which nobody is told', async (status, body, told) => {
+])('rejects status %i with %o, without a notice', async (status, body, told) => {
   answer(status, body)
   await expect(read()).rejects.toMatchObject({ status: told, noticed: true })
 })
 
-it('rejects with status 0 when no answer comes', async () => {
+it('rejects with status 0 when there is no response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(read()).rejects.toMatchObject({ status: 0, noticed: true, url: '/api/captcha' })
 })

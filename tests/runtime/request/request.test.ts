@@ -64,12 +64,12 @@ it('repeats the key of query lists', async () => {
   expect((await sent({ method: 'get', url: '/x', query: { id: ['a', 'b'], empty: undefined, n: 0 } })).url).toBe('/x?id=a&id=b&n=0')
 })
 
-it('carries the token of the session alone', async () => {
+it('sends the token of the session alone', async () => {
   expect((await sent({ method: 'get', url: '/x' }, 'secret')).headers.authorization).toBe('secret')
   expect((await sent({ method: 'get', url: '/x' })).headers.authorization).toBeUndefined()
 })
 
-it('lets one request have its own time-out', async () => {
+it('allows a time-out per request', async () => {
   await expect(sent({ method: 'get', url: '/slow', timeout: 50 })).rejects.toMatchObject({ status: 408 })
 })
 

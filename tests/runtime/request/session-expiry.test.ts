@@ -8,12 +8,12 @@ import { realPortal, verified } from '../tiny-boot'
 const get = { method: 'get', url: '/ad/api/x' } as const
 const expired = { status: 401, body: { code: 401, message: '登录信息已过期' } }
 
-/** Requirement K1; `ORDERINGS=1000` are as many as it names. */
+/** Requirement K1; `ORDERINGS=1000` runs as many as it names. */
 const orderings = Number(process.env.ORDERINGS ?? 100)
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Requests whose answers wait until the test lets them go, one by one. */
+/** Requests whose responses wait until the test releases them one by one. */
 function held() {
   const waiting: (() => void)[] = []
   const bench = requestOver(answering(() => new Promise((resolve) => waiting.push(() => resolve(expired)))))
@@ -25,7 +25,7 @@ function held() {
   return { bench, send, sent: soon, release, waiting }
 }
 
-it('tells twenty parallel expirations once', async () => {
+it('reports twenty parallel expirations once', async () => {
   const { bench, send, sent, release, waiting } = held()
   bench.session.signIn(verified)
   for (let count = 0; count < 20; count++) send()
@@ -34,13 +34,13 @@ it('tells twenty parallel expirations once', async () => {
   expect(bench).toMatchObject({ notices: ['登录信息已过期'], expirations: 1 })
 })
 
-it('stays silent for strangers after the first', async () => {
+it('stays silent for anonymous visitors after the first', async () => {
   const bench = requestOver(answering(() => expired))
   for (let count = 0; count < 3; count++) await bench.request(get).catch(() => undefined)
   expect(bench.notices).toHaveLength(1)
 })
 
-it('never ends a newer session by an old answer', async () => {
+it('never ends a newer session by an old response', async () => {
   const arrivals = fc.record({
     old: fc.integer({ min: 1, max: 4 }),
     order: fc.array(fc.nat(9), { minLength: 8, maxLength: 8 }),
@@ -64,7 +64,7 @@ it('never ends a newer session by an old answer', async () => {
   )
 })
 
-/** A browser with three tabs, in which the storage is shared at once and the news of it comes when the test says. */
+/** A browser with three tabs: the storage is shared at once, its events arrive when the test says. */
 function threeTabs() {
   const stores = emptyStores()
   const waiting: (() => void)[] = []
@@ -100,8 +100,8 @@ function threeTabs() {
   }
 }
 
-it('tells it once in three tabs, whatever comes first, and ends no newer session', async () => {
-  /** What comes next: an answer, the news of the storage to a tab, or the clerk who signs in again. */
+it('reports it once in three tabs, in any order of events, and ends no newer session', async () => {
+  /** What comes next: a response, a storage event for a tab, or a new sign-in. */
   const order = fc.array(fc.record({ what: fc.constantFrom('answer', 'answer', 'hear', 'sign in'), at: fc.nat(99) }), {
     minLength: 10,
     maxLength: 80,
@@ -130,7 +130,7 @@ it('tells it once in three tabs, whatever comes first, and ends no newer session
   )
 })
 
-it('ignores an old answer after signing in with the same token', async () => {
+it('ignores an old response after signing in with the same token', async () => {
   const { bench, send, sent, release } = held()
   bench.session.signIn(verified)
   send()

@@ -18,7 +18,7 @@ it('names what the account can complete', () => {
   expect(guardSentence(boot, 'incomplete', offer, visitor('enterprise'))).toBe('请先完善企业信息')
 })
 
-it('says whom the page is for, where nothing can be completed', () => {
+it('says whom the page is for when nothing can be completed', () => {
   expect(guardSentence(boot, 'incomplete', offer, visitor('provider'))).toBe('供已入驻的服务商使用')
   expect(guardSentence(boot, 'other', offer, visitor('operator'))).toBe('供已入驻的服务商使用')
   expect(guardSentence(boot, 'other', undefined, visitor('operator'))).toBe('当前账户打不开')

@@ -25,11 +25,11 @@ it.each<[string, Action, string[]]>([
   ['a page for staff', { do: 'go', route: 'desk' }, ['nobody', 'operator']],
   ['a page for all', { do: 'go', route: 'order' }, Object.keys(people)],
   ['a page for all that needs a level', { do: 'go', route: 'order', needs: 'verified' }, ['nobody', 'newcomer', 'enterprise']],
-  ['an act that needs a level', { do: 'call', operation: 'favourite.keep', needs: 'verified' }, ['nobody', 'newcomer', 'enterprise']],
+  ['an action that needs a level', { do: 'call', operation: 'favourite.keep', needs: 'verified' }, ['nobody', 'newcomer', 'enterprise']],
   [
-    'an act for a kind and for staff',
+    'an action for a kind and for staff',
     { do: 'call', operation: 'order.close', access: ['settled', 'operator'] },
     ['nobody', 'provider', 'operator'],
   ],
-  ['an act that needs an account', { do: 'call', operation: 'message.read', needs: 'login' }, Object.keys(people)],
-])('offers %s to whom it may lead on', (_, action, expected) => expect(offeredTo(action)).toEqual(expected))
+  ['an action that needs an account', { do: 'call', operation: 'message.read', needs: 'login' }, Object.keys(people)],
+])('offers %s to visitors whom it may lead on', (_, action, expected) => expect(offeredTo(action)).toEqual(expected))

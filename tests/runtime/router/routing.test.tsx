@@ -11,11 +11,11 @@ import { interfaceWords } from '../../../src/contract/words/pages/interface-word
 import type { ClientSession } from '../../../src/validate/client-session'
 
 describe('which page opens', () => {
-  it('leads unknown addresses home', async () => {
+  it('redirects unknown addresses to the home page', async () => {
     expect((await openPortal('/no/such/page?x=1')).at()).toBe('/')
   })
 
-  it('says which address named no page, until the next navigation', async () => {
+  it('reports an address without a page, until the next navigation', async () => {
     const { core } = await openPortal('/no/%E6%97%A0')
     const told = await screen.findByText('没有找到 /no/%E6%97%A0，已回到首页')
     expect(told.closest('[role=status]')).toBeTruthy()
@@ -31,26 +31,26 @@ describe('which page opens', () => {
     expect((await openPortal('/closed', { session })).at()).toBe(path)
   })
 
-  it('opens a guarded page to who was raised since the browser heard of it, and sends nobody away before', async () => {
+  it('opens a guarded page to an account that was verified meanwhile, without a redirect before', async () => {
     const { core, at } = await openPortal('/closed', { session: unverified, answer: () => ({ headers: { 'x-level': '2' } }) })
     expect(at()).toBe('/closed')
     expect(core.toasts.store.get()).toEqual([])
   })
 
-  it('tells type 1 why it is sent away, for as long as it stays there', async () => {
+  it('tells type 1 why it was redirected, for as long as it stays there', async () => {
     const { core } = await openPortal('/closed', { session: unverified })
     expect((await screen.findByText(realPortal.guard.incomplete)).closest('.arrival-notice')).toBeTruthy()
     expect(core.toasts.store.get()).toEqual([])
   })
 
-  it('goes back to the guarded page after signing in', async () => {
+  it('returns to the guarded page after signing in', async () => {
     const { core, at } = await openPortal('/closed?id=3', { answer: () => ({ body: { code: 0, data: { ...verified } } }) })
     expect(at()).toBe('/login')
     await act(() => core.call(realPortal.operations.login, {}))
     await waitFor(() => expect(at()).toBe('/closed?id=3'))
   })
 
-  it('goes home when the account may not go back', async () => {
+  it('goes home when the account may not return', async () => {
     const { core, at } = await openPortal('/closed', { answer: () => ({ body: { code: 0, data: { ...unverified } } }) })
     await act(() => core.call(realPortal.operations.login, {}))
     await waitFor(() => expect(at()).toBe('/'))
@@ -68,14 +68,14 @@ describe('which page opens', () => {
     expect(core.toasts.store.get()).toEqual([])
   })
 
-  it('drops the key parameter and draws anew', async () => {
+  it('drops the cache-busting parameter and renders again', async () => {
     const { at } = await openPortal('/shop?key=17&id=2')
     expect(at()).toBe('/shop?id=2')
     expect(screen.getByText('words of shop')).toBeTruthy()
   })
 })
 
-describe('redirects that would go round for ever', () => {
+describe('endless redirects', () => {
   const loops: [name: string, routes: Route[], path: string, session?: Partial<ClientSession>][] = [
     [
       'a sign-in page for the signed-in',
@@ -88,7 +88,7 @@ describe('redirects that would go round for ever', () => {
       '/closed',
       unverified,
     ],
-    ['no home page', tinyRoutes.filter((route) => route.id !== realPortal.guard.home), '/no/such/page'],
+    ['a missing home page', tinyRoutes.filter((route) => route.id !== realPortal.guard.home), '/no/such/page'],
     [
       'a home and a sign-in page for operators',
       tinyRoutes.map((route) =>
@@ -98,13 +98,13 @@ describe('redirects that would go round for ever', () => {
     ],
   ]
 
-  it.each(loops)('stop and say so: %s', async (_, routes, path, session) => {
+  it.each(loops)('stop with a message: %s', async (_, routes, path, session) => {
     const { at } = await openPortal(path, { boot: { ...tinyBoot, routes }, ...(session ? { session } : {}) })
     expect(screen.getByText(interfaceWords.redirectsTitle)).toBeTruthy()
     expect(at()).not.toBe('/closed')
   })
 
-  it('leave the way free for the visitor’s next step', async () => {
+  it('leave the visitor free to navigate', async () => {
     const routes = loops[0]?.[1] ?? []
     const { core } = await openPortal('/closed', { boot: { ...tinyBoot, routes } })
     act(() => core.router.go('/shop'))
@@ -113,14 +113,14 @@ describe('redirects that would go round for ever', () => {
 })
 
 describe('a navigation', () => {
-  it('shows the mask until the page has come', async () => {
+  it('shows the mask until the page has loaded', async () => {
     const { core } = await openPortal('/')
     act(() => core.router.go('/shop'))
     expect(screen.getByText('page loading...')).toBeTruthy()
     await settled()
     expect(screen.queryByText('page loading...')).toBeNull()
     expect(screen.getByText('words of shop')).toBeTruthy()
-    // The focus follows what is drawn.
+    // The focus moves once the page is rendered.
     await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 
@@ -134,7 +134,7 @@ describe('a navigation', () => {
     expect(titleOf('平台', {})).toBe('平台')
   })
 
-  it('offers a way on when the page cannot come', async () => {
+  it('offers a way on when the page fails to load', async () => {
     const boot = { ...tinyBoot, pages: { ...tinyBoot.pages, shop: 'data:application/json,broken' } }
     await openPortal('/shop', { boot })
     expect(screen.getByRole('heading', { name: '页面没有完整打开' })).toBeTruthy()
@@ -148,7 +148,7 @@ describe('a navigation', () => {
     expect(await screen.findByText('words of shop')).toBeTruthy()
   })
 
-  it('leads to a block of the page, again when it is asked for again', async () => {
+  it('focuses a block of the page, again when requested again', async () => {
     const shop = { id: 'shop', title: '商城', blocks: [{ kind: 'text', id: 'place', paragraphs: ['words of shop'] }] }
     const pages = { ...tinyBoot.pages, shop: `data:application/json,${encodeURIComponent(JSON.stringify(shop))}` }
     const { core, at } = await openPortal('/', { boot: { ...tinyBoot, pages } })
@@ -161,7 +161,7 @@ describe('a navigation', () => {
     expect(at()).toMatch('/shop?id=7')
   })
 
-  it('follows a quiet change without a mask', () => {
+  it('applies a quiet change without a mask', () => {
     const here = { pathname: '/a', search: '', hash: '' }
     expect(staysOnPage(here, { ...here, search: '?tab=2', state: { quiet: true } })).toBe(true)
     expect(staysOnPage(here, { ...here, hash: '#main', state: null })).toBe(true)
@@ -173,15 +173,15 @@ describe('a navigation', () => {
 })
 
 describe('addresses', () => {
-  it('leaves empty parameters out and repeats lists', () => {
+  it('leave empty parameters out and repeat lists', () => {
     expect(addressOf('/a', { x: '', y: 0, z: ['1', '2'], n: null })).toBe('/a?y=0&z=1&z=2')
   })
 
-  it('reads the first of a repeated name', () => {
+  it('use the first value of a repeated name', () => {
     expect(queryOf('?a=1&a=2&b=')).toEqual({ a: '1', b: '' })
   })
 
-  it('finds a route with or without a slash at its end', () => {
+  it('find a route with or without a trailing slash', () => {
     expect(routeAt(tinyRoutes, '/shop/')?.id).toBe('shop')
     expect(routeAt(tinyRoutes, '/shop/?back=/')?.id).toBe('shop')
     expect(routeAt(tinyRoutes, '/Shop')).toBeUndefined()

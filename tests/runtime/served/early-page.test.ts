@@ -15,7 +15,7 @@ function early(form: Form, over: Partial<NotedForm> = {}, of: Boot = boot) {
   return earlyPage(of, new Map([[form, { ...noted, ...over }]]), (url) => (url ? module : undefined))
 }
 
-it('brings what a form is judged and worded by, and no other word', () =>
+it("has a form's module address, inputs and messages, and no other word", () =>
   expect(early(formOf('f', { widget: 'text' }))).toEqual({
     forms: { f: { url: '/f.js', inputs: { a: '1' }, roots: {} } },
     portal: { ...place, words: { submitting: 'Sending', faultDay: 'Not a day' } },
@@ -23,11 +23,12 @@ it('brings what a form is judged and worded by, and no other word', () =>
 
 it.each<[string, ReturnType<typeof early>]>([
   ['has rows', early(formOf('f', { widget: 'rows' }))],
-  ['works a value out', early(formOf('f', { widget: 'text', value: { sum: ['b'] } }))],
-  ['asks for today', early(formOf('f', { widget: 'text', when: { a: { before: 'today' } } }))],
+  ['computes a value', early(formOf('f', { widget: 'text', value: { sum: ['b'] } }))],
+  ['depends on today', early(formOf('f', { widget: 'text', when: { a: { before: 'today' } } }))],
   ['has options of a foreign backend', early(formOf('f', { widget: 'select', dict: 'd' }), {}, { ...boot, served: {} } as Boot)],
-  ['comes back after it was sent', early(formOf('f', { widget: 'text' }), { isSent: true })],
-  ['no visitor may have', early(formOf('other', { widget: 'text' }))],
+  ['is a returned form after a submit', early(formOf('f', { widget: 'text' }), { isSent: true })],
+  ['is for another visitor', early(formOf('other', { widget: 'text' }))],
 ])('leaves a form to React that %s', (_, page) => expect(page).toBeUndefined())
 
-it('leaves options of its own to nobody else', () => expect(early(formOf('f', { widget: 'select', dict: 'd' }))?.forms).toHaveProperty('f'))
+it('keeps a form with options of the portal itself', () =>
+  expect(early(formOf('f', { widget: 'select', dict: 'd' }))?.forms).toHaveProperty('f'))

@@ -8,7 +8,7 @@ import { afterPasswordChange, signOut, type SignOutParts } from '../../../src/ru
 import { takeFlash } from '../../../src/runtime/session/flash'
 import { realPortal, verified } from '../tiny-boot'
 
-describe('greeting by the hour', () => {
+describe('greeting by the time of day', () => {
   const [morning, forenoon, noon, afternoon, evening] = realPortal.greetings.map(({ text }) => text)
   const byHour = [
     [0, morning],
@@ -49,8 +49,8 @@ const fails = () => {
   throw new RequestError({ status: 500, code: 500, url: '/x', message: 'down' })
 }
 
-describe('calls with consequences', () => {
-  it('stores the answer of a sign-in and greets', async () => {
+describe('calls with side effects', () => {
+  it('stores the response of a sign-in and greets', async () => {
     const { call, session, done } = calling(() => ({
       code: 0,
       data: { token: 't', username: '示例', type: 1, role: 'enterprise', socialCode: 's', enterpriseName: 'e' },
@@ -73,7 +73,7 @@ describe('calls with consequences', () => {
     ['13800000001', '', '13800000001已登录'],
     ['+353850000001', '示例读者', '示例读者已登录'],
     ['reader1', '示例读者', 'reader1已登录'],
-  ])('says that %s of %s is signed in where nothing greets, by a name and not a number', async (username, enterpriseName, told) => {
+  ])('shows %s of %s as signed in where there is no greeting, by name and not by number', async (username, enterpriseName, told) => {
     const { call, done } = calling(() => ({ code: 0, data: { token: 't', username, enterpriseName } }), { ...realPortal, greetings: [] })
     await call(operations.login, {})
     expect(done[0]).toBe(`toast ${told}`)
@@ -103,7 +103,7 @@ describe('calls with consequences', () => {
     expect(done).toEqual(['signed out'])
   })
 
-  it('ends the session after a change of password alone', async () => {
+  it('ends the session only after a successful change of password', async () => {
     const good = calling(() => ({ code: 0 }))
     await good.call(operations.password)
     expect(good.done).toEqual(['changed'])
@@ -112,7 +112,7 @@ describe('calls with consequences', () => {
     expect(bad.done).toEqual([])
   })
 
-  it('leaves for the provider, and for nothing but an address of the web', async () => {
+  it('leaves for the provider, and only for a web address', async () => {
     const { call, done } = calling(() => ({ code: 0, data: { url: 'https://sso.example.cn/auth?x=1' } }))
     await call(operations.signOn!, {})
     expect(done).toEqual(['leave https://sso.example.cn/auth?x=1'])
@@ -120,7 +120,7 @@ describe('calls with consequences', () => {
       await expect(calling(() => ({ code: 0, data })).call(operations.signOn!, {})).rejects.toThrow('no address')
   })
 
-  it('stores the answer of a sign-on with its uuid', async () => {
+  it('stores the response of a sign-on with its uuid', async () => {
     const { call, session } = calling(() => ({ code: 0, data: { token: 't', username: 'n', type: 1, uuid: 'sub-1' } }))
     await call(operations.signOnLogin!, {})
     expect(session.get()).toMatchObject({ token: 't', uuid: 'sub-1' })
@@ -157,7 +157,7 @@ function leaving(uuid: string, externalUrl?: string, over: SignOutParts['signOff
 const external = 'https://sso.example.cn/logout'
 
 describe('leaving', () => {
-  it('goes home with a notice and nothing left', async () => {
+  it('goes home with a notice and clears everything', async () => {
     const { parts, done, session, stores } = leaving('')
     await signOut(parts)
     expect(done).toEqual(['drafts of demo-verified', 'leave /'])
@@ -172,7 +172,7 @@ describe('leaving', () => {
     expect(done.at(-1)).toBe(`leave ${external}`)
   })
 
-  it('asks the provider where its sign-out is, once nothing is left here', async () => {
+  it('asks the provider for its sign-out address after the local sign-out', async () => {
     const { parts, done, session } = leaving('u-1', undefined, async () => {
       expect(session.get().token).toBe('')
       return external
@@ -187,7 +187,7 @@ describe('leaving', () => {
     expect(done.at(-1)).toBe('leave /')
   })
 
-  it('says the new password is needed, then reloads home', async () => {
+  it('says that the new password is needed, then reloads the home page', async () => {
     const { parts, done, session } = leaving('')
     await afterPasswordChange(parts)
     expect(done).toEqual(['toast 重置成功，请使用新密码重新登录', 'drafts of demo-verified', 'wait 1000', 'leave /'])

@@ -9,7 +9,7 @@ const names = realPortal.storage
 const user = { ...verified, uuid: 'u-1', socialCode: '91990102MADEM0011M', enterpriseName: '示例企业' }
 
 describe('client-held values of spec §3', () => {
-  it('stands under the names of the specification', () => {
+  it('use the names of the specification', () => {
     expect(names).toMatchObject({
       token: 'tokenx',
       username: 'username',
@@ -20,7 +20,7 @@ describe('client-held values of spec §3', () => {
     })
   })
 
-  it('keeps every value under its name', () => {
+  it('are stored under their names', () => {
     const stores = emptyStores()
     createSession(names, stores).signIn(user)
     const read = (name: string) => stores.local.getItem(name)
@@ -31,27 +31,27 @@ describe('client-held values of spec §3', () => {
     expect(stores.jar.cookie).toMatch(/^accessToken=token-2; Path=\//)
   })
 
-  it('comes back after a reload', () => {
+  it('come back after a reload', () => {
     const stores = emptyStores()
     createSession(names, stores).signIn(user)
     expect(createSession(names, stores).get()).toMatchObject(user)
   })
 
-  it('is anonymous without a token, whatever else is stored', () => {
+  it('are anonymous without a token, whatever else is stored', () => {
     const stores = emptyStores()
     stores.local.setItem(names.type, '2')
     stores.local.setItem(names.username, 'left over')
     expect(createSession(names, stores).get()).toMatchObject({ token: '', type: '', username: '' })
   })
 
-  it('survives user info that is not JSON', () => {
+  it('survive user info that is not JSON', () => {
     const stores = emptyStores()
     createSession(names, stores).signIn(user)
     stores.local.setItem(names.userInfo, '{broken')
     expect(createSession(names, stores).get()).toMatchObject({ token: 'token-2', role: '' })
   })
 
-  it('drops the values of the account before', () => {
+  it('drop the values of the previous account', () => {
     const stores = emptyStores()
     const session = createSession(names, stores)
     session.signIn(user)
@@ -60,7 +60,7 @@ describe('client-held values of spec §3', () => {
     expect(stores.local.getItem(names.enterpriseName)).toBeNull()
   })
 
-  it('stores the type that a saved profile earns', () => {
+  it('store the type that a saved profile earns', () => {
     const stores = emptyStores()
     const session = createSession(names, stores)
     session.signIn({ ...user, type: '1' })
@@ -69,7 +69,7 @@ describe('client-held values of spec §3', () => {
     expect(session.get().type).toBe('2')
   })
 
-  it('keeps the keyword over a sign-in but never the unread count', () => {
+  it('keep the keyword over a sign-in but never the unread count', () => {
     const stores = emptyStores()
     const session = createSession(names, stores)
     session.update({ keyword: '诊断', unread: 5 })
@@ -77,7 +77,7 @@ describe('client-held values of spec §3', () => {
     expect(createSession(names, stores).get()).toMatchObject({ keyword: '诊断', unread: 0 })
   })
 
-  it('clears local and session storage and the cookie', () => {
+  it('clear local and session storage and the cookie', () => {
     const stores = emptyStores()
     const session = createSession(names, stores)
     session.signIn(user)
@@ -92,7 +92,7 @@ describe('client-held values of spec §3', () => {
     expect(stores.jar.cookie).toMatch(/^accessToken=; .*Max-Age=0/)
   })
 
-  it('counts sign-ins and sign-outs', () => {
+  it('count sign-ins and sign-outs', () => {
     const session = createSession(names, emptyStores())
     const first = session.number()
     session.signIn(user)
@@ -112,14 +112,14 @@ describe('several tabs', () => {
     return { here, there, told, stop }
   }
 
-  it('signs in with the other tab', () => {
+  it('sign in with the other tab', () => {
     const { here, there, told } = twoTabs()
     there.signIn(user)
     told(names.token)
     expect(here.get()).toMatchObject(user)
   })
 
-  it('signs out with the other tab', () => {
+  it('sign out with the other tab', () => {
     const { here, there, told } = twoTabs()
     here.signIn(user)
     const before = here.number()
@@ -129,7 +129,7 @@ describe('several tabs', () => {
     expect(here.number()).not.toBe(before)
   })
 
-  it('keeps nothing of its own when the other tab signs out', () => {
+  it('clear their own storage when the other tab signs out', () => {
     const stores = emptyStores()
     const tab = memoryStore()
     const target = new EventTarget()
@@ -142,7 +142,7 @@ describe('several tabs', () => {
     expect([here.get().token, tab.getItem('anything')]).toEqual(['', null])
   })
 
-  it('says when another account has taken over', () => {
+  it('report that another account has signed in', () => {
     const { here, there } = twoTabs()
     const target = new EventTarget()
     const replaced: string[] = []
@@ -156,7 +156,7 @@ describe('several tabs', () => {
     expect(replaced).toEqual(['second'])
   })
 
-  it('wakes from the back-forward cache signed out', () => {
+  it('are signed out when restored from the back-forward cache', () => {
     const { here, there } = twoTabs()
     const target = new EventTarget()
     here.connect(target)
@@ -166,7 +166,7 @@ describe('several tabs', () => {
     expect(here.get().token).toBe('')
   })
 
-  it('draws nothing anew for a page that is shown', () => {
+  it('do not render again when a page is shown', () => {
     const { here } = twoTabs()
     const target = new EventTarget()
     here.connect(target)
@@ -179,7 +179,7 @@ describe('several tabs', () => {
     expect([here.get() === before, heard]).toEqual([true, 0])
   })
 
-  it('keeps its unread count over a foreign change of type', () => {
+  it('keep their unread count when another tab changes the type', () => {
     const { here, there, told } = twoTabs()
     here.signIn({ ...user, type: '1' })
     here.update({ unread: 4 })
@@ -188,14 +188,14 @@ describe('several tabs', () => {
     expect(here.get()).toMatchObject({ type: '2', unread: 4 })
   })
 
-  it('ignores names that are not its own', () => {
+  it('ignore names that are not their own', () => {
     const { here, there, told } = twoTabs()
     there.signIn(user)
     told('elsewhere')
     expect(here.get().token).toBe('')
   })
 
-  it('stops following when told to', () => {
+  it('stop following when told to', () => {
     const { here, there, told, stop } = twoTabs()
     stop()
     there.signIn(user)
@@ -204,15 +204,15 @@ describe('several tabs', () => {
   })
 })
 
-describe('storage with an optional end', () => {
-  it('keeps without end for 0', () => {
+describe('storage with an optional expiry', () => {
+  it('keeps a value without expiry for 0', () => {
     const store = memoryStore()
     keep(store, 'a', 'text', 0, 1_000)
     expect(store.getItem('a')).toBe('text')
     expect(readStored(store, 'a', Number.MAX_SAFE_INTEGER)).toBe('text')
   })
 
-  it('forgets at the end of its time', () => {
+  it('drops a value when it expires', () => {
     const store = memoryStore()
     keep(store, 'a', 'text', 500, 1_000)
     expect(readStored(store, 'a', 1_499)).toBe('text')
@@ -220,7 +220,7 @@ describe('storage with an optional end', () => {
     expect(store.getItem('a')).toBeNull()
   })
 
-  it('returns text that only looks like ours', () => {
+  it('returns text that only looks like its own format', () => {
     const store = memoryStore()
     store.setItem('a', '{"value":broken')
     expect(readStored(store, 'a')).toBe('{"value":broken')

@@ -7,9 +7,9 @@ import { openPortal, settled } from '../open-portal'
 import { realPortal, tinyBoot, tinyRoutes, unverified, verified } from '../tiny-boot'
 import type { ClientSession } from '../../../src/validate/client-session'
 
-/** What the form of a dialog does to the session when it is accepted; none refuses. */
+/** What the form of a dialog does to the session when it is accepted; undefined when it refuses. */
 const form = vi.hoisted(() => ({ becomes: undefined as Partial<ClientSession> | undefined, then: [] as Action[] }))
-// Files share their modules: what others have loaded knows the real form, and shall know it again.
+// Files share their modules: modules loaded elsewhere use the real form, and must get it back.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.doUnmock('../../../src/runtime/form/loaded-form')
@@ -45,7 +45,7 @@ const profile: Dialogs[string] = {
 const entry: Dialogs[string] = { title: '请登录', form: 'enter', width: '39%', visible: true, opensOn: ['needsLogin'] }
 const contact: Dialogs[string] = { title: '联系', text: '请来电', width: '50%', visible: true }
 
-/** A portal with these dialogs and a button 办理 in its header, on every page. */
+/** Boot data with these dialogs and a button 办理 in the header of every page. */
 function bootWith(dialogs: Dialogs, action: Action = { do: 'reload', page: true }): Boot {
   const button = (id: string, title: string, does: Action) => ({ id, title, action: does })
   return {
@@ -67,7 +67,7 @@ const all = { profile, entry, contact }
 const hide = (one: Dialogs[string]) => ({ ...one, visible: false })
 const { route: _, ...pageless } = profile
 
-describe('a dialog opens', () => {
+describe('opening a dialog', () => {
   const rules: [
     name: string,
     dialogs: Dialogs,
@@ -76,18 +76,25 @@ describe('a dialog opens', () => {
     title: string | null,
     at: string,
   ][] = [
-    ['before an action leads on that needs verification', all, unverified, toApply, '请先认证', '/'],
-    ['hidden, its need leads to the page of the guard', { ...all, profile: hide(profile) }, unverified, toApply, null, '/enterprise'],
-    ['absent, its need leads to the page of the guard', { entry }, unverified, toApply, null, '/enterprise'],
-    ['for no other than the unverified', all, verified, toApply, null, '/shop?id=7'],
-    ['before an action leads on that needs a session', all, undefined, toShop, '请登录', '/'],
-    ['first to sign in, where both are needed', all, undefined, toApply, '请登录', '/'],
-    ['hidden, a stranger is led to sign in', { ...all, entry: hide(entry) }, undefined, toShop, null, '/login'],
-    ['absent, a stranger is led to sign in', { profile }, undefined, toApply, null, '/login'],
-    ['by an action', all, undefined, { do: 'open', dialog: 'contact' }, '联系', '/'],
-    ['by no action while it is hidden', { ...all, contact: hide(contact) }, undefined, { do: 'open', dialog: 'contact' }, null, '/'],
+    ['happens before an action that needs verification', all, unverified, toApply, '请先认证', '/'],
+    ["is replaced by the guard's page while hidden", { ...all, profile: hide(profile) }, unverified, toApply, null, '/enterprise'],
+    ["is replaced by the guard's page while absent", { entry }, unverified, toApply, null, '/enterprise'],
+    ['does not happen for verified accounts', all, verified, toApply, null, '/shop?id=7'],
+    ['happens before an action that needs a session', all, undefined, toShop, '请登录', '/'],
+    ['starts with the sign-in, where both are needed', all, undefined, toApply, '请登录', '/'],
+    ['is replaced by the sign-in page while hidden', { ...all, entry: hide(entry) }, undefined, toShop, null, '/login'],
+    ['is replaced by the sign-in page while absent', { profile }, undefined, toApply, null, '/login'],
+    ['happens by an action', all, undefined, { do: 'open', dialog: 'contact' }, '联系', '/'],
     [
-      'hidden, an action leads to its page',
+      'does not happen by an action while hidden',
+      { ...all, contact: hide(contact) },
+      undefined,
+      { do: 'open', dialog: 'contact' },
+      null,
+      '/',
+    ],
+    [
+      'is replaced by its page while hidden',
       { ...all, contact: { ...hide(contact), route: 'shop' } },
       undefined,
       { do: 'open', dialog: 'contact' },
@@ -95,7 +102,7 @@ describe('a dialog opens', () => {
       '/shop',
     ],
     [
-      'hidden without a page, an action leads to the page of its need',
+      'is replaced by the page of its level while hidden without a page',
       { ...all, profile: hide(pageless) },
       unverified,
       { do: 'open', dialog: 'profile' },
@@ -103,7 +110,7 @@ describe('a dialog opens', () => {
       '/enterprise',
     ],
     [
-      'hidden without a page, an action leads to sign in',
+      'is replaced by the sign-in page while hidden without a page',
       { ...all, entry: hide(entry) },
       undefined,
       { do: 'open', dialog: 'entry' },
@@ -121,11 +128,11 @@ describe('a dialog opens', () => {
 
   const onSignIn = { ...all, profile: { ...profile, opensOn: ['signIn' as const] } }
   it.each<[string, Dialogs, string, string, string | null]>([
-    ['after signing in, on the page that follows', onSignIn, '1', '/', '请先认证'],
-    ['only when portal.json says so', all, '1', '/', null],
-    ['not when it is hidden', { ...all, profile: hide(onSignIn.profile) }, '1', '/', null],
-    ['not for the verified', onSignIn, '2', '/', null],
-    ['not over the page that it leads to', onSignIn, '1', '/enterprise', null],
+    ['happens after signing in, on the page that follows', onSignIn, '1', '/', '请先认证'],
+    ['happens only when portal.json says so', all, '1', '/', null],
+    ['does not happen while hidden', { ...all, profile: hide(onSignIn.profile) }, '1', '/', null],
+    ['does not happen for a verified account', onSignIn, '2', '/', null],
+    ['does not happen over the page that it leads to', onSignIn, '1', '/enterprise', null],
   ])('%s', async (_, dialogs, type, from, title) => {
     const answer = () => ({ body: { code: 0, data: { token: 't', username: 'u', type } } })
     const { core, at } = await openPortal('/', { boot: bootWith(dialogs), answer })
@@ -139,7 +146,7 @@ describe('a dialog opens', () => {
 })
 
 describe('an open dialog', () => {
-  it('stays on a click outside, closes by Escape, and gives the focus back', async () => {
+  it('stays on a click outside, closes on Escape, and returns the focus', async () => {
     const { at } = await openPortal('/', { boot: bootWith(all, toApply), session: unverified })
     const opener = screen.getByRole('button', { name: '办理' })
     opener.focus()
@@ -153,7 +160,7 @@ describe('an open dialog', () => {
     expect(at()).toBe('/')
   })
 
-  it('is one however often its button is pressed, and can be opened again', async () => {
+  it('opens once however often its button is pressed, and can be reopened', async () => {
     await openPortal('/', { boot: bootWith(all, toApply), session: unverified })
     await press('办理')
     await press('办理')
@@ -163,7 +170,7 @@ describe('an open dialog', () => {
     expect(dialogTitle()).toBe('请先认证')
   })
 
-  it('goes when another page opens, the same with another address too', async () => {
+  it('closes when another page opens, or the same with another address', async () => {
     const { core } = await openPortal('/', { boot: bootWith(all, toApply), session: unverified })
     for (const path of ['/notice', '/notice?id=2']) {
       await press('办理')
@@ -174,14 +181,14 @@ describe('an open dialog', () => {
     }
   })
 
-  it('stays while a newer release is taken under it', async () => {
+  it('stays while a newer release is loaded below it', async () => {
     const { core } = await openPortal('/', { boot: bootWith(all, { do: 'open', dialog: 'contact' }) })
     await press('办理')
     act(() => core.renew({ ...bootWith({ contact: { ...contact, title: '联系我们' } }), revision: 'next' }))
     expect(dialogTitle()).toBe('联系我们')
   })
 
-  it('leads to its page, and that page on to where the action was heading', async () => {
+  it("leads to its page, and that page on to the action's target", async () => {
     const { core, at, left } = await openPortal('/', { boot: bootWith(all, toApply), session: unverified })
     await press('办理')
     fireEvent.click(screen.getByRole('link', { name: '去认证' }))
@@ -193,7 +200,7 @@ describe('an open dialog', () => {
     expect(left).toEqual(['/shop?id=7'])
   })
 
-  it('leads on to nothing that the session may not open', async () => {
+  it('never leads on to a page that the session may not open', async () => {
     const { at, left } = await openPortal('/', {
       boot: bootWith(all, { do: 'go', route: 'closed', needs: 'verified' }),
       session: unverified,
@@ -214,7 +221,7 @@ describe('the form of a dialog', () => {
     await act(async () => undefined)
   }
 
-  it('lets the action go on that waited for it', async () => {
+  it('continues the action that waited for it', async () => {
     form.becomes = verified
     form.then = []
     const { at } = await openPortal('/', { boot: bootWith(verify, toApply), session: unverified })
@@ -224,14 +231,14 @@ describe('the form of a dialog', () => {
     expect(dialogTitle()).toBeNull()
   })
 
-  it('stops the action when it is closed', async () => {
+  it('cancels the action when it is closed', async () => {
     const { at } = await openPortal('/', { boot: bootWith(verify, toApply), session: unverified })
     await press('办理')
     await press('关闭')
     expect([dialogTitle(), at()]).toEqual([null, '/'])
   })
 
-  it('gives way to the next dialog that the action needs', async () => {
+  it('is replaced by the next dialog that the action needs', async () => {
     form.becomes = unverified
     form.then = [{ do: 'close' }]
     await openPortal('/', { boot: bootWith(verify, toApply) })
@@ -242,7 +249,7 @@ describe('the form of a dialog', () => {
     expect(dialogTitle()).toBe('请先认证')
   })
 
-  it('reloads where the action was heading, when its own actions reload the page', async () => {
+  it("reloads at the action's target when its own actions reload the page", async () => {
     form.becomes = verified
     form.then = [{ do: 'close' }, { do: 'reload', page: true }]
     const { left } = await openPortal('/', { boot: bootWith(verify, toApply), session: unverified })

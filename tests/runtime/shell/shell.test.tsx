@@ -30,14 +30,14 @@ describe('header', () => {
     expect(screen.getByRole('button', { name: '字号' })).toBeTruthy()
   })
 
-  it('shows notice, sign-in and registration to strangers', async () => {
+  it('shows notices, sign-in and registration to anonymous visitors', async () => {
     await openPortal('/')
     expect(header().getByRole('link', { name: '公告通知' }).getAttribute('title')).toBe('公告通知')
     expect(header().getByRole('link', { name: '登录' })).toBeTruthy()
     expect(header().getByText('注册')).toBeTruthy()
   })
 
-  it('lights the entry that owns the route, not the path', () => {
+  it('highlights the entry that owns the route, not the path', () => {
     const mall = {
       id: 'mall',
       title: '商城',
@@ -47,12 +47,12 @@ describe('header', () => {
     expect(owners.map((owner) => ownsRoute(mall, owner))).toEqual([true, true, true, false, false])
   })
 
-  it('marks the lit entry for readers too', async () => {
+  it('marks the highlighted entry for screen readers, too', async () => {
     await openPortal('/')
     expect(header().getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('turns to its scrolled style at 110 px', async () => {
+  it('changes to its scrolled style at 110 px', async () => {
     await openPortal('/')
     const scroll = (to: number) =>
       act(() => {
@@ -75,7 +75,7 @@ describe('header', () => {
     expect(header().getByText('已认证')).toBeTruthy()
   })
 
-  it('leads on from the supply header to everything that is offered there, and lights the tab that is open', async () => {
+  it('links from the supply header to everything on offer, and highlights the open tab', async () => {
     await openPortal('/shop')
     const nav = within(screen.getByRole('navigation', { name: '服务链接' }))
     const ways = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -97,7 +97,7 @@ describe('header', () => {
 })
 
 describe('user drop-down', () => {
-  it('opens, walks and closes by keyboard', async () => {
+  it('opens, moves the focus and closes by keyboard', async () => {
     await openPortal('/', { session: unverified })
     const button = header().getByRole('button', { name: /demo-new/ })
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -115,7 +115,7 @@ describe('user drop-down', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('opens by hover and shows type 1 its badge', async () => {
+  it('opens on hover and shows type 1 its badge', async () => {
     await openPortal('/', { session: unverified })
     const button = header().getByRole('button', { name: /demo-new/ })
     expect(button.textContent).toMatch(/^D/)
@@ -150,7 +150,7 @@ describe('unread badge', () => {
     expect(badgeText(count, realPortal.thresholds.unreadCap)).toBe(text)
   })
 
-  it('counts what the named field says is unread, in either shape of list', () => {
+  it('counts the unread items of the named field, in either shape of list', () => {
     const list = [{ seen: 2 }, { seen: '2' }, { seen: 1 }, {}]
     expect(countUnread(list, 'seen')).toBe(2)
     expect(countUnread({ data: list }, 'seen')).toBe(2)
@@ -167,8 +167,8 @@ describe('unread badge', () => {
   })
 })
 
-describe('the question', () => {
-  it('answers a question by button and by Escape', async () => {
+describe('the confirmation', () => {
+  it('is answered by button and by Escape', async () => {
     const { core } = await openPortal('/')
     let answer: Promise<boolean> | undefined
     act(() => void (answer = core.dialogs.ask('确定吗？')))
@@ -192,7 +192,7 @@ describe('footer', () => {
     }
   })
 
-  it('leaves out what is not set', async () => {
+  it('leaves out missing settings', async () => {
     await openPortal('/')
     expect(document.querySelector('.footer__facts')?.textContent).not.toMatch(/备|undefined/)
   })
@@ -203,7 +203,7 @@ describe('small windows', () => {
     window.innerWidth = 390
     try {
       await openPortal('/', { session: unverified })
-      // What the style sheets hide then.
+      // The fit level at which the style sheets hide the menus.
       expect(document.querySelector<HTMLElement>('.header')?.dataset.fit).toBe('5')
       fireEvent.click(screen.getByRole('button', { name: '打开菜单' }))
       const drawer = within(screen.getByRole('dialog'))
@@ -216,7 +216,7 @@ describe('small windows', () => {
 })
 
 describe('text size', () => {
-  it('multiplies the text and remembers it over a sign-out', async () => {
+  it('scales the text and stays over a sign-out', async () => {
     const { core } = await openPortal('/')
     fireEvent.click(screen.getByRole('button', { name: '长者模式' }))
     expect(document.documentElement.style.getPropertyValue('--text-factor')).toBe(String(realPortal.scaling.elderFactor))
@@ -228,7 +228,7 @@ describe('text size', () => {
 })
 
 describe('notices', () => {
-  it('show for a while and only once each', async () => {
+  it('are shown for a while and only once each', async () => {
     const { core } = await openPortal('/')
     vi.useFakeTimers()
     try {

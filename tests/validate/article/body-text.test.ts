@@ -17,13 +17,13 @@ const bodies = records.flatMap(({ id, fields, demo = [] }) =>
     .flatMap((name) => demo.flatMap((row, at) => (row[name] ? [[`${id} ${at} ${name}`, row[name]] as const] : []))),
 )
 
-test('there are articles of every kind to try', () => expect(bodies.length).toBeGreaterThan(20))
+test('there are articles of every kind', () => expect(bodies.length).toBeGreaterThan(20))
 
-test.each(bodies)('%s reads back from its lines as it was', (_, body) => {
+test.each(bodies)('%s survives conversion to lines and back', (_, body) => {
   expect(textBody(bodyText(body))).toEqual(bodyParts(body))
 })
 
-test('what is typed becomes parts', () => {
+test('typed lines become parts', () => {
   const typed = '第一段\n第二段\n\n# 小标题\n* 甲\n- 乙\n\n- 丙\n1、一\n2. 二\n表：清单\n| 材料 | 份数 |\n|申请书|1|\n<b>粗</b>'
   expect(textBody(typed)).toEqual([
     '第一段',
@@ -37,7 +37,7 @@ test('what is typed becomes parts', () => {
   ])
 })
 
-/** Signs of the typed form, blanks and words, in any order. */
+/** Markup characters, blanks and words, in any order. */
 const scraps = [
   '#',
   '##',
@@ -96,7 +96,7 @@ const parts: (() => BodyPart)[] = [
   () => ({ text: runs() }),
 ]
 
-test('any article reads back from its lines exactly as it was', () => {
+test('any article survives conversion to lines and back exactly', () => {
   for (let round = 0; round < 3_000; round += 1) {
     const body = several(5, () => pick.of(parts)())
     const typed = bodyText(body)
@@ -104,7 +104,7 @@ test('any article reads back from its lines exactly as it was', () => {
   }
 })
 
-describe('a line that says something else than was meant is told at its place', () => {
+describe('a line that does not mean what was intended is reported at its place', () => {
   test.each([
     ['好的一行\n#没有空格', 2, '后面要空一格'],
     ['| 甲 | 乙 |\n| 1 | 2 | 3 |', 2, '多出的不会显示'],
@@ -120,7 +120,7 @@ describe('a line that says something else than was meant is told at its place', 
     )
   })
 
-  test('and what is right is not', () => {
+  test('valid lines are not reported', () => {
     expect(
       bodyProblems(
         '## 一\n\n- 甲\n- 乙\n\n1. 丙\n\n表：丁\n| 戊 | 己 |\n| --- | --- |\n| 1 | 2 |\n\n见[官网](https://example.cn/a)。\n1.5倍',
@@ -130,6 +130,6 @@ describe('a line that says something else than was meant is told at its place', 
   })
 })
 
-test('what looks like a link and leads nowhere good stays words', () => {
+test('a link to an unsafe address stays text', () => {
   expect(textBody('[x](javascript:alert(1)) 和 1.5倍')).toEqual(['[x](javascript:alert(1)) 和 1.5倍'])
 })

@@ -12,7 +12,7 @@ describe('words of a text', () => {
   ])('%s', (text, words) => expect(wordsInText(text)).toEqual(words))
 })
 
-describe('words that are asked for', () => {
+describe('words of a query', () => {
   it.each([
     ['数字化改造 补贴', ['数字', '字化', '化改', '改造', '补贴']],
     ['贴', ['贴*']],
@@ -20,5 +20,5 @@ describe('words that are asked for', () => {
     ['  ', []],
   ])('%s', (keyword, words) => expect(askedWords(keyword).map(({ word, prefix }) => word + (prefix ? '*' : ''))).toEqual(words))
 
-  it('leaves out the end of a pasted text', () => expect(askedWords('补'.repeat(500))).toHaveLength(24))
+  it('leave out the end of a pasted text', () => expect(askedWords('补'.repeat(500))).toHaveLength(24))
 })

@@ -37,7 +37,7 @@ it('keeps the type of a lone template', () => {
   expect(fill({ id: '{{row.id}}', all: ['{{ row.tags }}'] }, roots)).toEqual({ id: 7, all: [['a', 'b']] })
 })
 
-it('leaves nothing behind for unknown names', () => {
+it('leaves nothing for unknown names', () => {
   expect(fillText('[{{row.missing}}{{row.none}}{{nowhere.x}}]', roots)).toBe('[]')
   expect(fill('{{row.constructor}}', roots)).toBe('')
   expect(fill('{{dicts.nature}}', roots)).toBe('')
@@ -79,7 +79,7 @@ it.each([
   ['ja-JP', 'JPY', '￥7'],
   ['zh-CN', 'EUR', '€7.00'],
   ['en-GB', undefined, 'CN¥7.00'],
-])('writes an amount in %s of the currency %s as %s', (locale, currency, text) => {
+])('formats an amount in %s with the currency %s as %s', (locale, currency, text) => {
   expect(fillText('{{row.id|money}}', { ...roots, portal: { locale, currency } })).toBe(text)
 })
 
@@ -113,7 +113,7 @@ it.each([
   ['2026-05-04T22:30+08:00', '30分钟后'],
   ['2026-05-05T12:00+08:00', '14小时后'],
   ['2026-05-01T01:00+08:00', '3天前'],
-])('counts the days of the calendar to %s from late in an evening in China', (at, text) => {
+])('counts calendar days to %s from a late evening in China', (at, text) => {
   holdTime(new Date('2026-05-04T22:00+08:00'))
   expect(fillText('{{row.at|fromNow}}', { row: { at } })).toBe(text)
   holdTime()

@@ -16,7 +16,7 @@ const formOf = (day: Rule[], until: Rule[] = []): Form => ({
   ui: { day: { widget: 'date' }, until: { widget: 'date' } },
 })
 
-/** The words for a day, on the server and in the browser's text of the form. */
+/** Validates a day on the server and by the browser's text of the form; returns the messages. */
 async function bothEnds(form: Form) {
   const { module, text } = compileForm(form, { dicts: {}, conditions: {} })
   const browser = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as FormModule
@@ -29,13 +29,13 @@ async function bothEnds(form: Form) {
   }
 }
 
-describe('a date is a day of the calendar', async () => {
+describe('a date must be a calendar day', async () => {
   const check = await bothEnds(formOf([]))
   const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   const lengthOf = (year: number, month: number) =>
     lengths[month - 1]! + (month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0)
 
-  it('whatever the month and the year', () => {
+  it('for any month and year', () => {
     const two = (part: number) => String(part).padStart(2, '0')
     fc.assert(
       fc.property(
@@ -52,13 +52,13 @@ describe('a date is a day of the calendar', async () => {
   })
 
   it.each(['2026-1-5', '2026/01/05', '明天', '2026-01-05T00:00', '２０２６-01-05', '2026-01-05\n', 'today', '+02026-01-05'])(
-    'and not %j',
+    'and is refused as %j',
     (day) => {
       expect(check({ day })).toHaveLength(1)
     },
   )
 
-  it('or nothing at all', () => expect(check({ day: '' })).toEqual([]))
+  it('or empty', () => expect(check({ day: '' })).toEqual([]))
 })
 
 describe('a date has a first and a last day', () => {
@@ -72,7 +72,7 @@ describe('a date has a first and a last day', () => {
     expect(['2026-11-22', '2026-11-23'].map((day) => late({ day }))).toEqual([[], ['还没到']])
   })
 
-  it('of a date written down, or of another field once that is filled', async () => {
+  it('as a fixed date, or as another field once that is filled', async () => {
     const check = await bothEnds(formOf([{ notBefore: '1900-01-01', message: '太早' }], [{ notBefore: 'day', message: '早于开始' }]))
     expect(check({ day: 'x-1', until: '2026-01-31' })).toEqual(['“参观日期”请填日历上有的日期，如 2026-01-31'])
     expect(check({ day: '2026-01-31', until: '0' })).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('a date has a first and a last day', () => {
     expect(check({ until: '2026-02-28' })).toEqual([])
   })
 
-  it('says that a day does not exist before it says that it is over', async () => {
+  it('and a non-existent day is reported as such rather than as past', async () => {
     const check = await bothEnds(formOf([{ notBefore: 'tomorrow', message: '过去了' }]))
     expect(check({ day: '2026-02-30' })).toEqual(['“参观日期”请填日历上有的日期，如 2026-01-31'])
   })

@@ -14,11 +14,11 @@ it.each([
   [59 * second, '1 分'],
   [10, '1 分'],
   [12 * minute + 30 * second, '12 分'],
-])('says %i ms as %s', (left, text) => {
+])('describes %i ms as %s', (left, text) => {
   expect(timeLeft(left, translate)).toBe(text)
 })
 
-it('knows when its words change next: not a millisecond before, and never more often than once a minute', () => {
+it('knows when its text changes next: not a millisecond early, and at most once a minute', () => {
   const pick = seeded(1)
   for (const span of [2 * minute, hour, day, 40 * day]) {
     for (let round = 0; round < 200; round++) {

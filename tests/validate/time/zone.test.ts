@@ -18,20 +18,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the clocks of a portal', () => {
-  it.each(zones)('tell each hour of a year in %s, and lead back to it', (name) => {
+describe('the time zone of a portal', () => {
+  it.each(zones)('converts each hour of a year in %s, and back', (name) => {
     setZone(name)
     const start = Date.UTC(2026, 0, 1)
     for (let hour = 0; hour < 8760; hour += 11) {
       const at = new Date(start + hour * 3_600_000 + 61_000)
       const back = momentOf(localTime(at))
-      // The hour that summer time repeats is told twice, and names one of the two.
+      // The hour that the end of summer time repeats exists twice; converting back gives one of the two.
       expect(localTime(back)).toBe(localTime(at))
       expect(Math.abs(back.getTime() - at.getTime())).toBeLessThanOrEqual(3_600_000)
     }
   })
 
-  it('are those of the zone, summer and winter', () => {
+  it('applies in summer and winter', () => {
     setZone('Europe/London')
     expect([localTime(new Date('2026-01-15T12:00Z')), localTime(new Date('2026-07-15T12:00Z'))]).toEqual([
       '2026-01-15T12:00:00',
@@ -44,7 +44,7 @@ describe('the clocks of a portal', () => {
     expect(publishTime('2099-07-15T09:00', new Date(), undefined)).toBe('2099-07-15T08:00:00.000Z')
   })
 
-  it('begin the day of rules and conditions, in the browser too', async () => {
+  it('starts the day of rules and conditions, in the browser too', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-29T23:30Z') })
     const form: Form = {
       id: 'visit',
@@ -54,7 +54,7 @@ describe('the clocks of a portal', () => {
       schema: { type: 'object', properties: { day: { type: 'string', title: 'Day' } } },
       ui: { day: { widget: 'date' } },
     }
-    // In London the 30th has begun, and the day before had 23 hours; in New York it is the 29th.
+    // In London it is already the 30th, and the day before had 23 hours; in New York it is the 29th.
     for (const [name, day, next] of [
       ['Europe/London', '2026-03-30', '2026-03-31'],
       ['America/New_York', '2026-03-29', '2026-03-30'],
@@ -69,13 +69,13 @@ describe('the clocks of a portal', () => {
     }
   })
 
-  it.each(zones)('know the first and the last day that somebody may type, in %s', (name) => {
+  it.each(zones)('converts the first and the last day that anybody may type, in %s', (name) => {
     setZone(name)
     for (const day of ['0001-01-01', '1000-01-01', '9999-12-31']) expect(Number.isNaN(momentOf(`${day}T23:59:59`).getTime())).toBe(false)
     expect(Number.isNaN(momentOf('2026-13-01T00:00').getTime())).toBe(true)
   })
 
-  it('are put back after the work for another portal, failed or not', () => {
+  it('is restored after work for another portal, failed or not', () => {
     expect(inZone('Europe/London', () => zone)).toBe('Europe/London')
     expect(() =>
       inZone('Europe/London', () => {
@@ -85,13 +85,13 @@ describe('the clocks of a portal', () => {
     expect(zone).toBe('Asia/Shanghai')
   })
 
-  it('are of a zone that has a name', () => {
+  it('must be a named zone', () => {
     expect(zones.map(isZone)).toEqual(zones.map(() => true))
     expect(['London', '+08:00', 'Europe/Lodon', '', 'GMT+8'].map(isZone)).toEqual([false, false, false, false, false])
   })
 })
 
-it('no other code counts by a zone of its own', () => {
+it('no other code uses a fixed time zone', () => {
   const own = ['src/validate/time/zone.ts', 'src/validate/time/days.ts']
   const others = filesIn('src', /\.tsx?$/).filter((file) => !own.includes(file) && !file.startsWith('src/cli/pictures/'))
   const counts = (file: string) => textsOf(file).filter((text) => /^\.(?:get|set)UTC|[+]0\d:00|^(?:Asia|Europe)\/\w+$/.test(text))

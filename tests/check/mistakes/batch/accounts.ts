@@ -4,7 +4,7 @@ const accounts = 'accounts.json'
 const routes = 'routes.json'
 const project = 'flows/project.json'
 
-/** Who uses the portal and who may what, as people get it wrong; written before the check was tried on them. */
+/** Mistakes in accounts and access; written before the check was tried on them. */
 export const accountMistakes: Record<string, Row> = {
   'access misspelt in a route': slip(routes, '"access": "verified"', '"access": "verifyed"', 'verified'),
   'access by its title': slip(routes, '"access": "verified"', '"access": "已认证企业"', 'verified'),

@@ -7,7 +7,7 @@ const accounts = 'accounts.json'
 const average = '"of": ["trial", "project", "intentOrder"], "field": "rating", "by": "providerId", "match": "accountId", "count": "ratings"'
 const averaging = (put: string, fix?: Row['fix'], at?: Row['at']) => slip(provider, average, put, fix, at)
 
-/** A system outside that is told of a payout, with one part of it as somebody wrote it. */
+/** An outside system that is called for a payout, with one part as an author wrote it. */
 const outside =
   '"outside": { "hosts": ["pay.example.cn"], "calls": { "payout": { "title": "拨付", "href": "https://pay.example.cn/in", "seconds": 5 } } }'
 const call = '"call": { "to": "payout", "with": { "no": "{{row.projectNo}}" } }'
@@ -27,7 +27,7 @@ const calling = (find: string, put: string, fix: Row['fix'], at: Row['at']): Row
 const mail = '"notify": { "by": "email", "text": "贵单位申报的项目'
 const approved = (put: string) => mail.replace('"by": "email"', put)
 
-/** Averages, calls outside, mails, and rows of what accounts say of themselves. */
+/** Mistakes in averages, outside calls, mails, and row scopes by account data. */
 export const afterwards: Record<string, Row> = {
   'averages: a record misspelt': averaging(average.replace('"trial"', '"trail"'), 'trial'),
   'averages: a record by its title': averaging(average.replace('"trial"', '"产品试用"'), 'trial'),

@@ -11,7 +11,7 @@ const collect = 'flows/collectRound.json'
 const check = 'questionnaires/dt-service-self-check.json'
 const record = 'records/training.json'
 
-/** Operations, pages, records, flows, questionnaires, attachments. */
+/** Mistakes in operations, pages, records, flows, questionnaires and attachments. */
 export const data: Record<string, Row> = {
   'api: operationId with a blank': slip('api/dict.json', '"operationId": "dict.read"', '"operationId": "dict.read "', 'dict.read'),
   'api: operationId with a zero-width blank': slip(message, '"operationId": "message.read"', '"operationId": "message.read\u200b"', 'message.read'),

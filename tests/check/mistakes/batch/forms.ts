@@ -12,7 +12,7 @@ const phoneIs = (pattern: string): Row => slip(shared, phone, `"pattern": "${pat
 const money = '"pattern": "^[0-9]{1,8}(\\\\.[0-9]{1,2})?$"'
 const moneyIs = (pattern: string, fix = '^[0-9]{1,8}(\\.[0-9]{1,2})?$'): Row => slip(shared, money, `"pattern": "${pattern}"`, fix)
 
-/** Forms, their rules, messages, patterns and widgets. */
+/** Mistakes in forms, their rules, messages, patterns and widgets. */
 export const forms: Record<string, Row> = {
   'pattern: text behind the end': phoneIs('^1[345789][0-9]{9}$手机号'),
   'pattern: comment behind the end': phoneIs('^1[345789][0-9]{9}$ // 手机'),

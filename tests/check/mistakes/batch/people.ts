@@ -21,7 +21,7 @@ const total = '"value": { "sum": ["investSoftware", "investCloud", "investDevice
 const payer = '"columns": { "name": "设备名称", "payer"'
 const serve = '"serve": { "list": "/sa/api/case/list"'
 
-/** Who opens accounts, who does a step, who is told and who reads what, and the words that came with them. */
+/** Mistakes in managed accounts, assignments, notices and reading access, and their words. */
 export const peopleMistakes: Record<string, Row> = {
   'managed role misspelt': slip(accounts, manages, manages.replace('district', 'distric'), 'district'),
   'managed role by its title': slip(accounts, manages, manages.replace('"district"', '"区县主管部门"'), 'district'),

@@ -6,7 +6,7 @@ const detail = 'pages/case-detail.json'
 const machining = '"picture": { "file": "case-machining.webp", "alt": "车间里几台数控机床，前方的看板显示产量" }'
 const put = (value: string) => slip(cases, machining, `"picture": ${value}`)
 
-/** Pictures: fields, cards, demonstration data, blocks. */
+/** Mistakes in pictures: fields, cards, demonstration data, blocks. */
 export const pictures: Record<string, Row> = {
   'pictures: file misspelt': { ...put('{ "file": "case-machinning.webp", "alt": "车间里的机床" }'), fix: 'case-machining.webp' },
   'pictures: another ending': { ...put('{ "file": "case-machining.jpg", "alt": "车间里的机床" }'), fix: 'case-machining.webp' },

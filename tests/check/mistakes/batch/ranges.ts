@@ -11,7 +11,7 @@ const put = (range: string) => priced.replace('{ "title": "起步价（元）", 
 const budget = '{ "title": "预算（万元）", "query": "budgetAmount", "range": true }'
 const given = '"demands": { "from": "demand.list" }'
 
-/** Ranges: in records, in pages, in what a page gives itself. */
+/** Mistakes in ranges: in records, in pages, and in parameters that a page fixes. */
 export const ranges: Record<string, Row> = {
   'ranges: the text of the price': slip(product, '"ranges": ["price"]', '"ranges": ["priceText"]', 'price', [
     '"ranges": ["priceText"]',

@@ -12,7 +12,7 @@ const agree = '"id": "grant",'
 const served = '"kinds": {'
 const serving = '"serve": { "path": "/ad/api/accounts", "login": "login", "password": "password" }, "kinds": {'
 
-/** How people register and rise, as people get it wrong; written before the check was tried on them. */
+/** Mistakes in registration and levels; written before the check was tried on them. */
 export const registrationMistakes: Record<string, Row> = {
   'field of the identity misspelt': slip(accounts, '"field": "socialCode"', '"field": "socialCod"', 'socialCode'),
   'field of the identity in another case': slip(accounts, '"field": "socialCode"', '"field": "SocialCode"', 'socialCode'),
@@ -69,7 +69,7 @@ export const registrationMistakes: Record<string, Row> = {
   'rule of an identity without words': slip(form, '"socialCode": [{ "use": "creditCode" }]', '"socialCode": [{ "use": "creditCode" }, { "identity": "creditCode" }]', /message/),
   'rule of an identity with a bad sample': slip(form, '"socialCode": [{ "use": "creditCode" }]', '"socialCode": [{ "use": "creditCode" }, { "identity": "creditCode", "message": "代码有误", "good": ["91990104MADEM0038B"] }]', undefined),
   'rule of an identity on a list': slip(form, '"agree": [{ "required"', '"agree": [{ "identity": "mobile", "message": "号码有误" }, { "required"', undefined),
-  // Accounts that serve themselves.
+  // Accounts with self-service.
   'served, the form of signing in misspelt': slip(accounts, served, serving.replace('"login": "login"', '"login": "logon"'), 'login', '"logon"'),
   'served, the form of the password by its title': slip(accounts, served, serving.replace('"password": "password"', '"password": "修改密码"'), 'password', '"修改密码"'),
   'served, without the form of signing in': slip(accounts, served, serving.replace('"login": "login", ', ''), /login/, '"serve"'),

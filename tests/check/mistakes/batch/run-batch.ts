@@ -20,7 +20,7 @@ const firstDifference = (before: string, after: string) => {
   return at
 }
 
-/** A tree that mistakes are made in. */
+/** A tree into which mistakes are put. */
 export interface Spoiled {
   dir: string
   files: RawFile[]

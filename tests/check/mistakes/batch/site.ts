@@ -5,7 +5,7 @@ const routes = 'routes.json'
 const menus = 'menus.json'
 const dicts = 'dicts.json'
 
-/** Portal, routes, menus, dictionaries. */
+/** Mistakes in portal, routes, menus and dictionaries. */
 export const site: Record<string, Row> = {
   'portal: colour with a full-width mark': slip(portal, '"accent": "#0a6f94"', '"accent": "＃0a6f94"', '#0a6f94'),
   'portal: colour of three and a half digits': slip(portal, '"danger": "#c1272d"', '"danger": "#c127"'),

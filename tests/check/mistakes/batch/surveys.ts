@@ -4,7 +4,7 @@ const portal = 'portal.json'
 const sheet = 'questionnaires/dt-sme-self-check.json'
 const service = 'questionnaires/dt-service-self-check.json'
 
-/** Questionnaires and who answers them, as people get them wrong; written before the check was tried on them. */
+/** Mistakes in questionnaires and who answers them; written before the check was tried on them. */
 export const surveyMistakes: Record<string, Row> = {
   'who may answer, misspelt': slip(portal, '"access": "verified",', '"access": "verifed",', 'verified'),
   'who may answer, by the title': slip(portal, '"access": "verified",', '"access": "已认证企业",', 'verified'),

@@ -7,7 +7,7 @@ const dicts = 'dicts.json'
 const trial = 'flows/trial.json'
 const reservation = 'flows/reservation.json'
 
-/** Other members of the families that were fixed, written before they were tried. */
+/** Further members of the families that were fixed, written before they were tried. */
 export const third: Record<string, Row> = {
   'dict by its title: a form': slip('forms/ruleForm.json', '"dict": "ent_nature"', '"dict": "企业性质"', 'ent_nature'),
   'dict by its title: a filter, without the brackets': slip(

@@ -7,7 +7,7 @@ import { shellReach } from './shell-reach'
 import { stateValues } from './states'
 import { demoValues, wordPlaces } from './words'
 
-/** Mistakes made by hand in the product's own files, by what they get wrong. */
+/** Handmade mistakes in the product's own files, by subject. */
 export const mistakenEdits: [subject: string, edits: Edit[]][] = [
   ['session values', sessionValues],
   ['states and options', stateValues],

@@ -4,26 +4,26 @@ import type { RawFile } from '../../../../src/check/read/load-tree'
 import { withFile } from '../run'
 import type { Mistake } from '../mistake'
 
-/** One change of a product file, found by its text: `find` becomes `put`. */
+/** A change of a product file, found by its text: `find` becomes `put`. */
 export interface Edit {
   name: string
   file: string
   find: string
   put: string
-  /** What must be suggested first. */
+  /** The expected first suggestion. */
   fix?: string
-  /** Where it is told, when that is not where it was changed: a text of that file, or of another. */
+  /** Where the problem is reported, if not at the change: a text of that file, or of another. */
   told?: { file?: string; at: string }
 }
 
-/** Where the new text differs from the old one, as an offset into both. */
+/** The offset at which both texts first differ. */
 function firstDifference(before: string, after: string): number {
   let at = 0
   while (at < before.length && before[at] === after[at]) at++
   return at
 }
 
-/** The innermost key or value at an offset; a change inside a text stands where the text begins. */
+/** The innermost key or value at an offset; a change inside a text counts at the beginning of the text. */
 function nodeStart(node: Node, offset: number): number {
   const inside = node.children?.find((child) => offset >= child.offset && offset < child.offset + child.length)
   return inside ? nodeStart(inside, offset) : node.offset
@@ -35,7 +35,7 @@ function changed({ name, file, find, put }: Pick<Edit, 'name' | 'file' | 'find' 
   return before.replace(find, () => put)
 }
 
-/** The files with one more edit in them. */
+/** The files with one more edit. */
 export function changedIn(files: RawFile[], { name, file, find, put }: Edit): RawFile[] {
   const before = Buffer.from(files.find((one) => one.name === file)?.bytes ?? []).toString('utf8')
   if (!before.includes(find)) throw new Error(`${name}: ${file} no longer holds ${find}`)
@@ -48,7 +48,7 @@ function offsetOf(text: string, at: string, name: string): number {
   return offset
 }
 
-/** The edit as a mistake of the suite: the text that is checked, and the place and the remedy that are expected. */
+/** The edit as a mistake of the suite: the checked text, and the expected place and remedy. */
 export function mistakeOf(edit: Edit): Mistake {
   const { name, file, fix, told } = edit
   const text = changed(edit)

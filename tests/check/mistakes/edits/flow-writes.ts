@@ -2,7 +2,7 @@ import { edits } from './edit'
 
 const demandSet = '"codeMask": "{{row.socialCode|mask}}"'
 
-/** What transitions write, count and tell: of the field's type, and from forms and records that have it. */
+/** Values that transitions write, count and notify with: of the field's type, and from forms and records that have them. */
 export const flowWrites = edits([
   ['public copy: words into a number', 'flows/demandOrder.json', demandSet, `"expectDays": "约30天", ${demandSet}`, undefined, { at: '"约30天"' }],
   ['public copy: a text field into a number', 'flows/demandOrder.json', demandSet, `"expectDays": "{{row.expectPeriod}}", ${demandSet}`, undefined, { at: '"{{row.expectPeriod}}"' }],

@@ -2,7 +2,7 @@ import { edits } from './edit'
 
 const detailsField = '"contactName": { "widget": "text", "value": "{{data.details.unitLxr}}"'
 
-/** Values that forms begin with, what they read, and the fields that their operations need. */
+/** Initial values of forms, what they read, and the fields that their operations need. */
 export const formValues = edits([
   ['start below the least', 'forms/trainSignup.json', '"inputMode": "numeric", "value": "1"', '"inputMode": "numeric", "value": "0"', undefined],
   ['start in words', 'forms/intentOrder.json', '"inputMode": "numeric", "value": "1"', '"inputMode": "numeric", "value": "一"', undefined],

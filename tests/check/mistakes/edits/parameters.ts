@@ -1,6 +1,6 @@
 import { edits } from './edit'
 
-/** Names in calls and addresses: each is taken by an operation, backed by a record, or read by the page that is opened. */
+/** Names in calls and addresses: each is accepted by an operation, backed by a record, or read by the opened page. */
 export const parameters = edits([
   ['filter that no record has', 'api/matching.json', '{ "name": "direction", "in": "query"', '{ "name": "dierction", "in": "query"', 'direction'],
   ['filter that a record lost', 'records/collect.json', '"filters": ["direction", "status"]', '"filters": ["status"]', undefined, { file: 'api/matching.json', at: '"direction"' }],

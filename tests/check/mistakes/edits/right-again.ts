@@ -11,7 +11,7 @@ const reservation = 'flows/reservation.json'
 const demand = 'forms/demandRelease.json'
 const sheet = 'questionnaires/dt-sme-self-check.json'
 
-/** A second hundred of right edits, as operators make them day by day. */
+/** A second hundred of valid edits, as operators make them day by day. */
 export const moreRightEdits = edits([
   ['another greeting hour', portal, '"before": 8', '"before": 9'],
   ['a shorter error', 'words.json', '"message": "系统繁忙，请刷新后重试"', '"message": "系统繁忙，请稍后再试"'],

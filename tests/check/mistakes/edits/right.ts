@@ -1,6 +1,6 @@
 import { edits } from './edit'
 
-/** Edits beside the mistakes that are right: other states, roles, days, words and starts that exist. */
+/** Valid edits next to the mistakes: other states, roles, days, words and initial values that exist. */
 export const rightEdits = edits([
   ['another role', 'pages/demand-detail.json', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "operator" },', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "enterprise" },'],
   ['roles in a list', 'pages/demand-detail.json', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "is": "operator" },', '"empty": { "title": "还没有匹配服务商" },\n      "when": { "session.role": { "in": ["operator", "enterprise"] },'],

@@ -1,6 +1,6 @@
 import { edits } from './edit'
 
-/** Who is signed in: the session has few values, and a condition on another one never holds. */
+/** Session values: the session has few, and a condition on any other never holds. */
 export const sessionValues = edits([
   ['role misspelt in a page', 'pages/demand-detail.json', '"when": { "session.role": { "is": "operator" } } },', '"when": { "session.role": { "is": "operater" } } },', 'operator'],
   ['role of another system in a menu', 'menus.json', '"route": "personal", "when": { "named": "enterprise" }', '"route": "personal", "when": { "session.role": { "isNot": "admin" } }', 'operator'],

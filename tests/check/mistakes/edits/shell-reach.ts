@@ -5,7 +5,7 @@ const closed = (name: string, file: string, id: string, summary: string, from: s
   [name, `api/${file}.json`, access(id, summary, from, rest), access(id, summary, to, rest), fix]
 const pdf = '        "description": "PDF、PNG、JPG、DOCX、XLSX，10MB 以内；内容须与文件名相符。",\n'
 
-/** What the shell stands on, closed to those whom it serves, or leading to what cannot serve them. */
+/** What the shell depends on, closed to those whom it serves, or with targets that cannot serve them. */
 export const shellReach = edits([
   ['sign-in page for the signed-in', 'routes.json', '"page": "login", "title": "企业登录", "access": "public"', '"page": "login", "title": "企业登录", "access": "signedIn"', 'public'],
   ['sign-in page for operators', 'routes.json', '"page": "login", "title": "企业登录", "access": "public"', '"page": "login", "title": "企业登录", "access": "operator"', 'public'],

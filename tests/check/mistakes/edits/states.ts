@@ -1,6 +1,6 @@
 import { edits } from './edit'
 
-/** States and options written out in pages, conditions, filters and demo rows: each is one of a closed list. */
+/** States and options used in pages, conditions, filters and demo rows: each must be in its closed list. */
 export const stateValues = edits([
   ['state misspelt in a page condition', 'pages/demand-detail.json', '"in": ["匹配中", "对接中", "实施中"]', '"in": ["匹配种", "对接中", "实施中"]', '匹配中'],
   ['state misspelt further on in a list', 'pages/demand-detail.json', '"in": ["对接中", "实施中", "已完成"]', '"in": ["对接中", "实施中", "完成"]', '已完成'],

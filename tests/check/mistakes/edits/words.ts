@@ -1,6 +1,6 @@
 import { edits } from './edit'
 
-/** Places to fill in the portal's words, and lists that stand in an order. */
+/** Placeholders of the portal's words, and lists in a fixed order. */
 export const wordPlaces = edits([
   ['place misspelt', 'words.json', '"共 {count} 条"', '"共 {cuont} 条"', '共 {count} 条'],
   ['place in capitals', 'words.json', '"已选 {count} 项"', '"已选 {Count} 项"', '已选 {count} 项'],
@@ -40,7 +40,7 @@ export const wordPlaces = edits([
   ['width with a full-width percent', 'portal.json', '"width": "70%"', '"width": "70％"', '70%'],
 ])
 
-/** Days of demo content, and files that are offered with it. */
+/** Dates of demo content, and files offered with it. */
 export const demoValues = edits([
   ['day that does not exist', 'records/policy.json', '"issueDate": "2024-12-12"', '"issueDate": "2024-02-30"', undefined],
   ['month that does not exist', 'records/policy.json', '"issueDate": "2023-06"', '"issueDate": "2023-13"', undefined],

@@ -58,7 +58,7 @@ describe('interactive action check of spec §5', () => {
     expect(actionCheck(names, needs, visitors[name])).toBe(verdict)
   })
 
-  it('reports the lowest of several levels, and nothing that staff grants above the second', () => {
+  it('reports only the first of several levels, and never a kind with a single one', () => {
     const three = { kinds: { enterprise: ['unverified', 'verified', 'exemplary'], reader: ['joined'] }, staff: [] }
     const isNew = (role: string, type: string) => isNotVerified(three, { token: 't', type, role })
     expect(['1', '2', '3'].map((type) => isNew('enterprise', type))).toEqual([true, false, false])
@@ -71,7 +71,7 @@ describe('interactive action check of spec §5', () => {
   })
 })
 
-it('makes no call unasked that the server would refuse', () => {
+it('makes no automatic call that the server would refuse', () => {
   expect(mayCall(names, 'signedIn', visitors.operator)).toBe(true)
   expect(mayCall(names, 'enterprise', visitors['type 1'])).toBe(true)
   expect(mayCall(names, 'enterprise', visitors.operator)).toBe(false)

@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fitHeader, fittingScript } from '../../../../src/runtime/shell/header/fit-header'
 
-/** A header of 100 px whose content needs `needs[level]`. */
+/** A header of 100 px whose content needs `needs[level]` pixels. */
 function headerNeeding(needs: number[]): HTMLElement {
   document.body.innerHTML = '<header class="header"><div></div></header>'
   const header = document.querySelector<HTMLElement>('.header')!
@@ -23,7 +23,7 @@ it.each([
   [[150, 140, 130, 90, 90], '3'],
   [[150, 150, 150, 150, 90, 80], '4'],
   [[150, 150, 150, 150, 150, 150], '5'],
-])('with needs %j gives up %s steps', (needs, level) => {
+])('with needs %j collapses %s steps', (needs, level) => {
   const header = headerNeeding(needs)
   fitHeader(500)
   expect(header.dataset.fit).toBe(level)
@@ -39,13 +39,13 @@ it('measures new content from the start', () => {
   expect(header.dataset.fit).toBe('0')
 })
 
-it('gives up the menus of a phone at once', () => {
+it('collapses the menus of a phone at once', () => {
   const header = headerNeeding([90, 90, 90, 90, 90, 90])
   fitHeader(window.innerWidth + 1)
   expect(header.dataset.fit).toBe('5')
 })
 
-it('stands alone in a served page, and fits a header in each frame until all of it is parsed', () => {
+it('works in a served page by itself, fitting the header in each frame until it is parsed', () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')

@@ -5,7 +5,7 @@ import { tinyBoot } from '../../tiny-boot'
 
 Object.defineProperty(window, 'innerWidth', { value: 1920, writable: true })
 
-it('shows what a group of a group holds below its title', async () => {
+it('shows the contents of a nested group below its title', async () => {
   const machines = { id: 'machine', title: '装备', items: [{ id: 'machine-home', title: '机床', route: 'home' }] }
   const main = [{ id: 'mall', title: '商城', items: [{ id: 'mall-home', title: '软件', route: 'home' }, machines] }]
   await openPortal('/', { boot: { ...tinyBoot, menus: { ...tinyBoot.menus, main } } })

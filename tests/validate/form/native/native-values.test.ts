@@ -19,13 +19,13 @@ function inputOf(ui: FieldUi, sent: [string, unknown][], type: 'string' | 'array
 
 const rows: FieldUi = { widget: 'rows', columns: { name: { title: 'name' }, cost: { title: 'cost', type: 'number' } } }
 
-describe('what native controls hold', () => {
+describe('values of native controls', () => {
   it.each<[string, FieldUi, [string, unknown][], unknown, 'array'?]>([
     ['a text', { widget: 'text' }, [['one', ' 甲 ']], ' 甲 '],
     ['an emptied text', { widget: 'text' }, [['one', '']], undefined],
     ['a text of another field', { widget: 'text' }, [['two', '甲']], undefined],
-    ['lines as they are sent', { widget: 'textarea' }, [['one', '1\r\n2']], '1\n2'],
-    ['a code with blanks around', { widget: 'code' }, [['one', ' 12 ']], '12'],
+    ['lines as submitted', { widget: 'textarea' }, [['one', '1\r\n2']], '1\n2'],
+    ['a code with surrounding blanks', { widget: 'code' }, [['one', ' 12 ']], '12'],
     ['no box ticked', { widget: 'checkboxes' }, [], undefined, 'array'],
     [
       'two boxes ticked',
@@ -64,7 +64,7 @@ describe('what native controls hold', () => {
       ],
       undefined,
     ],
-    ['a value that is offered no more', { widget: 'cascader', dict: 'place' }, [['one', 'gone']], 'gone'],
+    ['a value that is no longer offered', { widget: 'cascader', dict: 'place' }, [['one', 'gone']], 'gone'],
     [
       'rows',
       rows,
@@ -75,15 +75,15 @@ describe('what native controls hold', () => {
       ],
       [{ name: '甲', cost: '2' }, { name: '乙' }],
     ],
-    ['rows of a far number', rows, [['one_999999999_name', '甲']], [{ name: '甲' }]],
-    ['a column that is not there', rows, [['one_0_secret', '甲']], undefined],
-    ['a file in the place of a text', { widget: 'text' }, [['one', new Blob([])]], undefined],
+    ['rows with a huge index', rows, [['one_999999999_name', '甲']], [{ name: '甲' }]],
+    ['an unknown column', rows, [['one_0_secret', '甲']], undefined],
+    ['a file in place of a text', { widget: 'text' }, [['one', new Blob([])]], undefined],
   ])('are %s', (_, ui, sent, expected, type) => {
     expect(inputOf(ui, sent, type)).toEqual({ one: expected })
   })
 
   it.each<FieldUi>([{ widget: 'static' }, { widget: 'upload' }, { widget: 'text', value: { sum: ['two'] } }])(
-    'say nothing of $widget that only the script fills in',
+    'are empty for $widget, which only the script fills in',
     (ui) => expect(inputOf(ui, [['one', '甲']])).toEqual({}),
   )
 })
