@@ -196,10 +196,10 @@ export const slipsOfProduct: Record<string, Slip> = {
     'shape/unknown-key',
     /移到 routes\.json 里，写在 routes 的一项/,
   ],
-  'a third level of menus': [
+  'a fourth level of menus': [
     'menus.json',
     '"title": "首页", "route": "home" },',
-    '"title": "首页", "items": [{ "id": "deep", "title": "更多", "items": [{ "id": "deeper", "title": "首页", "route": "home" }] }] },',
+    '"title": "首页", "items": [{ "id": "deep", "title": "更多", "items": [{ "id": "deeper", "title": "再多", "items": [{ "id": "deepest", "title": "首页", "route": "home" }] }] }] },',
     'shape/unknown-key',
     /提到外面一层/,
   ],

@@ -70,7 +70,6 @@ export const samples: Readonly<Record<string, Sample>> = {
   '提示.needs': needing('"do": "toast", "text": "已办理"'),
   '记一笔.needs': needing('"do": "track", "event": "done"'),
   '下载.needs': sample('pages/account-data.json', '"fileName": "{{session.username}}-平台数据.json" }', '"fileName": "{{session.username}}-平台数据.json", "needs": "verified" }', 'verified'),
-  '记录.read[]': sample('records/project.json', '"read": "verified"', '"read": ["verified"]', 'verified'),
   '记录.write[]': sample('records/project.json', '"write": "verified"', '"write": ["verified"]', 'verified'),
   '账户接口.login': serving('login'),
   '账户接口.password': serving('password'),

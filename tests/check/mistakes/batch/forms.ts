@@ -62,7 +62,7 @@ export const forms: Record<string, Row> = {
   'field: rules misspelt': slip(demand, '"contactPhone": [', '"contactPhome": [', 'contactPhone'),
   'field: widget misspelt': slip(demand, '"needFromGov": { "widget"', '"needFromGov ": { "widget"', 'needFromGov'),
   'field: rules with a zero-width blank': slip(visit, '"unitName": [', '"unitName\u200b": [', 'unitName'),
-  'field: section misspelt': slip(demand, '"fields": ["usedProducts", "budget"]', '"fields": ["usedProduct", "budget"]', 'usedProducts'),
+  'field: section misspelt': slip(demand, '"fields": ["usedProducts", "budget"', '"fields": ["usedProduct", "budget"', 'usedProducts'),
   'field: section with a blank': slip(demand, '"fields": ["contactName", "contactPhone"]', '"fields": ["contactName", " contactPhone"]', 'contactPhone'),
   'field: renamed in one place': slip(demand, '"wantedProduct": { "type"', '"wantProduct": { "type"', /wantedProduct/, '"wantProduct"'),
   'field: full-width letter in the declaration': slip(visit, '"purpose": { "type"', '"purposｅ": { "type"', 'purpose'),
