@@ -85,14 +85,7 @@ describe('opening a dialog', () => {
     ['is replaced by the sign-in page while hidden', { ...all, entry: hide(entry) }, undefined, toShop, null, '/login'],
     ['is replaced by the sign-in page while absent', { profile }, undefined, toApply, null, '/login'],
     ['happens by an action', all, undefined, { do: 'open', dialog: 'contact' }, '联系', '/'],
-    [
-      'does not happen by an action while hidden',
-      { ...all, contact: hide(contact) },
-      undefined,
-      { do: 'open', dialog: 'contact' },
-      null,
-      '/',
-    ],
+    ['does not happen while hidden', { ...all, contact: hide(contact) }, undefined, { do: 'open', dialog: 'contact' }, null, '/'],
     [
       'is replaced by its page while hidden',
       { ...all, contact: { ...hide(contact), route: 'shop' } },
