@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bringLate } from '../../src/runtime/early/late-scripts'
 
 beforeEach(() => {
+  // Files share the document: those that called `bringLate` before wait for its parsing as well.
+  parsed()
   vi.useFakeTimers()
   document.body.innerHTML =
     '<input><template data-late><link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js"><script type="module" src="/a.js"></script></template>'

@@ -22,7 +22,7 @@ describe('a form with a review', () => {
       ['性质', '国有企业', '修改 性质'],
       ['目标', '增效', '修改 目标'],
     ])
-    expect(document.activeElement).toBe(review)
+    await vi.waitFor(() => expect(document.activeElement).toBe(review))
     expect(portal.call).not.toHaveBeenCalled()
     expect(portal.setQuery).toHaveBeenCalledWith({ review: 'sample' }, { push: true })
     await press('提交')
