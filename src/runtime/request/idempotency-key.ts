@@ -1,15 +1,33 @@
 /** Idempotency key of a transition: sending the same values again, after a lost response or a second press, uses the same key. */
-export function createIdempotencyKey() {
+export interface IdempotencyKey {
+  of(values: unknown): string
+  /** Called when the transition is done; the next one gets a new key, even with the same values. */
+  done(): void
+}
+
+/**
+ * @param place name in the tab's storage, where the values and their key survive a reload during the request; undefined for values that must
+ *   not be stored
+ */
+export function createIdempotencyKey(place?: string): IdempotencyKey {
   let last = ''
   let key = ''
   return {
-    of(values: unknown): string {
+    of(values) {
       const now = JSON.stringify(values)
+      if (place && key === '') [last, key] = JSON.parse(sessionStorage.getItem(place) ?? '["",""]')
       if (now !== last || key === '') key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
       last = now
+      try {
+        if (place) sessionStorage.setItem(place, JSON.stringify([last, key]))
+      } catch {
+        // A full storage costs only the safety of a reload.
+      }
       return key
     },
-    /** Called when the transition is done; the next one gets a new key, even with the same values. */
-    done: () => void (key = ''),
+    done() {
+      key = ''
+      if (place) sessionStorage.removeItem(place)
+    },
   }
 }

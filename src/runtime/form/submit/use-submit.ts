@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { Submit } from '../../../contract/form'
+import type { Form, Submit } from '../../../contract/form'
+import { traitsOf } from '../../../contract/widgets'
 import type { Fault } from '../../../validate/form/fault'
 import { fill } from '../../../validate/template/template'
 import { rowForm } from '../../../validate/form/row-form'
@@ -31,6 +32,10 @@ interface Options {
   steps: Steps | null
 }
 
+/** Where the tab's storage holds the idempotency key; undefined for forms with a secret. */
+const placeOfKey = (form: Form, username: string): string | undefined =>
+  Object.values(form.ui).some(({ widget }) => widget !== 'static' && !traitsOf(widget).inDraft) ? undefined : `sent:${username}:${form.id}`
+
 /** Submits a form: one request at a time, faults shown at their fields, other refusals as an alert. Nothing typed is lost. */
 export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccepted, onSaved, review, steps }: Options) {
   const portal = usePortal()
@@ -41,8 +46,8 @@ export function useSubmit({ parts, submit: whole, faults, root, onDone, onAccept
   const [{ summary, refused }, setPlaced] = useState(parts.placed)
   const [superseded, setSuperseded] = useState(false)
   const locked = useRef(false)
-  const [idempotencyKey] = useState(createIdempotencyKey)
   const { form } = module
+  const [idempotencyKey] = useState(() => createIdempotencyKey(placeOfKey(form, portal.session.username)))
   // An early submit is being sent by `useHandOver`, or has shown its faults.
   useEffect(() => setPending(locked.current), [early])
 
