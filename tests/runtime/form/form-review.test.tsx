@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { faultOf, field, fillProfile, openForm, press } from './form-page'
 import { formModule, portalDouble, profile, refusal } from './portal-double'
@@ -22,7 +22,7 @@ describe('a form with a review', () => {
       ['性质', '国有企业', '修改 性质'],
       ['目标', '增效', '修改 目标'],
     ])
-    await vi.waitFor(() => expect(document.activeElement).toBe(review))
+    await waitFor(() => expect(document.activeElement).toBe(review))
     expect(portal.call).not.toHaveBeenCalled()
     expect(portal.setQuery).toHaveBeenCalledWith({ review: 'sample' }, { push: true })
     await press('提交')
