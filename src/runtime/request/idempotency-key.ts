@@ -15,8 +15,8 @@ export function createIdempotencyKey(place?: string): IdempotencyKey {
   return {
     of(values) {
       const now = JSON.stringify(values)
-      if (place && key === '') [last, key] = JSON.parse(sessionStorage.getItem(place) ?? '["",""]')
-      if (now !== last || key === '') key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
+      if (place && !key) [last, key] = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+      if (now !== last || !key) key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
       last = now
       try {
         if (place) sessionStorage.setItem(place, JSON.stringify([last, key]))
