@@ -5,6 +5,7 @@ import type { WrittenForm } from '../../contract/form'
 import type { WrittenApi } from '../../contract/operation'
 import { wholeTheme } from '../../contract/derived/derived-colours'
 import { withDefaults } from '../../contract/derived/with-defaults'
+import { openAccess } from '../../contract/kinds'
 import { MenusFile } from '../../contract/menu'
 import { Portal } from '../../contract/portal'
 import type { WrittenPage } from '../../contract/page'
@@ -75,6 +76,11 @@ const expanders: Partial<Record<Kind, Expand>> = {
   },
 }
 
+const isAccess = ({ kinds, staff = {} }: AccountsFile, name: string) =>
+  name === 'login'
+  || [...openAccess, ...Object.keys(kinds), ...Object.keys(staff)].includes(name)
+  || Object.values(kinds).some(({ levels }) => levels.some(({ id }) => id === name))
+
 /**
  * Expands everything that is written once into the places that use it. A form is marked broken when the shared rules that it uses are,
  * because its rules are then unknown.
@@ -86,9 +92,15 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   const records = new Map(list.map((record) => [record.id, record]))
   const serves = ofKind<AccountsFile>('accounts').some(({ serve }) => serve !== undefined)
   const flowList = ofKind<Flow>('flows')
-  // A toggle whose fields cannot find the record is reported in its flow and not expanded in pages.
+  const [portal] = ofKind<object>('portal').map((data) => wholePortal(data))
+  const [accounts] = ofKind<AccountsFile>('accounts')
+  // A toggle with an unknown field, condition or level is reported in its flow and not expanded in pages.
   const found = ({ toggle, record }: Flow) =>
     Object.keys(toggle?.with ?? {}).every((name) => records.get(record)?.list.filters?.includes(name))
+    && [...JSON.stringify(toggle?.when ?? {}).matchAll(/"named":"([^"]*)"/g)].every(
+      ([, name = '']) => !portal || Object.hasOwn(portal.conditions, name),
+    )
+    && (!accounts || toggle?.needs === undefined || isAccess(accounts, toggle.needs))
   const flows = new Map(flowList.filter(found).map((flow) => [flow.id, flow]))
   const recordOf = recordOfRows(list, flowList, ofKind<WrittenApi>('api'))
   const readsOne = readsOfOne(list, flowList)

@@ -1,4 +1,6 @@
 import { togglePair } from '../../../contract/derived/flow/flow-toggle'
+import { refer } from '../names/refer'
+import { checkCondition } from '../pages/conditions'
 import { checkTemplates } from '../pages/templates'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
@@ -28,7 +30,10 @@ export function checkToggle({ index, source, flow, record }: FlowUnderCheck): vo
         en: 'Name a transition without "from" as on, and one that leads from its state as off',
       },
     })
-  checkTemplates(index, { roots: ['route', 'session', 'portal'] }, toggle.with, source, ['toggle', 'with'])
+  const scope = { roots: ['route', 'session', 'portal'] }
+  checkCondition(index, scope, toggle.when, source, ['toggle', 'when'])
+  if (toggle.needs !== undefined && toggle.needs !== 'login') refer(index, 'access', toggle.needs, source, ['toggle', 'needs'])
+  checkTemplates(index, scope, toggle.with, source, ['toggle', 'with'])
   const filters = record.list.filters ?? []
   for (const name of Object.keys(toggle.with).filter((one) => !filters.includes(one)))
     index.report.add(placeOfKey(source, ['toggle', 'with', name]), {
