@@ -13,7 +13,7 @@ import { settleMissing } from './missing'
 import { missingOf, type Missing } from './missing-name'
 import { attachmentFolder, loadTree, type RawFile } from './read/load-tree'
 import { fileKindOf, readTree } from './read/read-tree'
-import { createReport, quoted } from './report'
+import { createReport, quoted, type Report } from './report'
 import type { Kind, Source } from './source'
 
 export interface Checked {
@@ -106,20 +106,22 @@ function checkReadFiles(dir: string, files: RawFile[], world: CheckContext): Che
   return { tree: blocked ? null : assemble(sources), problems }
 }
 
+/** A problem of the whole folder, which blocks it. */
+function blockedBy(dir: string, problem: Parameters<Report['add']>[1]): Checked {
+  const report = createReport()
+  report.add({ file: dir, line: 1, column: 1 }, problem)
+  return { tree: null, problems: report.problems }
+}
+
 /** A fault of the check itself blocks the tree like a problem, so that the last release stays live and a draft can still be undone. */
 function crashed(dir: string, error: unknown): Checked {
-  const report = createReport()
   const [what = '', at = ''] = error instanceof Error ? (error.stack ?? error.message).split(/\n\s*/) : [String(error)]
-  report.add(
-    { file: dir, line: 1, column: 1 },
-    {
-      code: 'file/check-failed',
-      zh: '检查程序自己出错，没有检查完',
-      en: `The check itself failed: ${what} ${at}`.trimEnd(),
-      fix: { zh: '撤销刚才的修改，并告诉开发人员', en: 'Undo the last change, and tell a developer' },
-    },
-  )
-  return { tree: null, problems: report.problems }
+  return blockedBy(dir, {
+    code: 'file/check-failed',
+    zh: '检查程序自己出错，没有检查完',
+    en: `The check itself failed: ${what} ${at}`.trimEnd(),
+    fix: { zh: '撤销刚才的修改，并告诉开发人员', en: 'Undo the last change, and tell a developer' },
+  })
 }
 
 /** Checks files that are already in memory. */
@@ -131,19 +133,13 @@ export function checkFiles(dir: string, files: RawFile[], world: CheckContext): 
   }
 }
 
-function noFolder(dir: string, error: NodeJS.ErrnoException): Checked {
-  const report = createReport()
-  report.add(
-    { file: dir, line: 1, column: 1 },
-    {
-      code: 'file/no-folder',
-      zh: `打不开文件夹 ${quoted(dir)}`,
-      en: `Cannot open the folder ${dir}: ${error.code ?? error.message}`,
-      fix: { zh: '检查 PORTAL_SCHEMAS 指向的文件夹', en: 'Check the folder that PORTAL_SCHEMAS names' },
-    },
-  )
-  return { tree: null, problems: report.problems }
-}
+const noFolder = (dir: string, error: NodeJS.ErrnoException): Checked =>
+  blockedBy(dir, {
+    code: 'file/no-folder',
+    zh: `打不开文件夹 ${quoted(dir)}`,
+    en: `Cannot open the folder ${dir}: ${error.code ?? error.message}`,
+    fix: { zh: '检查 PORTAL_SCHEMAS 指向的文件夹', en: 'Check the folder that PORTAL_SCHEMAS names' },
+  })
 
 /** Reads a schemas folder and checks it. */
 export async function checkTree(dir: string, world: CheckContext): Promise<Checked> {

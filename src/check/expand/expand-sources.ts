@@ -5,13 +5,14 @@ import type { WrittenForm } from '../../contract/form'
 import type { WrittenApi } from '../../contract/operation'
 import { wholeTheme } from '../../contract/derived/derived-colours'
 import { withDefaults } from '../../contract/derived/with-defaults'
-import { openAccess } from '../../contract/kinds'
 import { MenusFile } from '../../contract/menu'
 import { Portal } from '../../contract/portal'
 import type { WrittenPage } from '../../contract/page'
 import type { RecordType } from '../../contract/record'
 import type { RulesFile } from '../../contract/rule'
+import { accessTitles } from '../access-titles'
 import { memoizeByData } from '../memoize-by-data'
+import { namedConditions } from '../named-conditions'
 import type { Kind, Path, Source } from '../source'
 import { expandApi } from './expand-answers'
 import { expandPage, readsOfOne, recordOfRows, type RecordOfRows } from './expand-cards'
@@ -76,11 +77,6 @@ const expanders: Partial<Record<Kind, Expand>> = {
   },
 }
 
-const isAccess = ({ kinds, staff = {} }: AccountsFile, name: string) =>
-  name === 'login'
-  || [...openAccess, ...Object.keys(kinds), ...Object.keys(staff)].includes(name)
-  || Object.values(kinds).some(({ levels }) => levels.some(({ id }) => id === name))
-
 /**
  * Expands everything that is written once into the places that use it. A form is marked broken when the shared rules that it uses are,
  * because its rules are then unknown.
@@ -97,10 +93,8 @@ export function expandSources<S extends Read>(sources: readonly S[]): S[] {
   // A toggle with an unknown field, condition or level is reported in its flow and not expanded in pages.
   const found = ({ toggle, record }: Flow) =>
     Object.keys(toggle?.with ?? {}).every((name) => records.get(record)?.list.filters?.includes(name))
-    && [...JSON.stringify(toggle?.when ?? {}).matchAll(/"named":"([^"]*)"/g)].every(
-      ([, name = '']) => !portal || Object.hasOwn(portal.conditions, name),
-    )
-    && (!accounts || toggle?.needs === undefined || isAccess(accounts, toggle.needs))
+    && (!portal || namedConditions(toggle?.when).every((name) => Object.hasOwn(portal.conditions, name)))
+    && (!accounts || toggle?.needs === undefined || toggle.needs === 'login' || accessTitles(accounts).has(toggle.needs))
   const flows = new Map(flowList.filter(found).map((flow) => [flow.id, flow]))
   const recordOf = recordOfRows(list, flowList, ofKind<WrittenApi>('api'))
   const readsOne = readsOfOne(list, flowList)

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../contract/parts/condition'
 import { declaringKey } from '../names/missing-field'
+import { namedConditions } from '../../named-conditions'
 import { nearest } from '../../nearest'
 import { didYouMean, quoted } from '../../report'
 import { placeOf, placeOfKey, type Path, type Source } from '../../source'
@@ -46,18 +47,13 @@ export function checkCondition(index: TreeIndex, scope: Scope, condition: Condit
   }
 }
 
-const namesIn = (condition: unknown): string[] =>
-  condition === null || typeof condition !== 'object'
-    ? []
-    : Object.entries(condition).flatMap(([key, part]) => (key === 'named' && typeof part === 'string' ? [part] : namesIn(part)))
-
 /** Reports a named condition that depends on itself. */
 export function checkConditionLoops(index: TreeIndex): void {
   const { portal } = index
   if (!portal) return
   const conditions = portal.value.conditions
   const reaches = (from: string, target: string, seen: Set<string>): boolean =>
-    namesIn(conditions[from]).some((name) => name === target || (!seen.has(name) && reaches(name, target, seen.add(name))))
+    namedConditions(conditions[from]).some((name) => name === target || (!seen.has(name) && reaches(name, target, seen.add(name))))
   const looping = Object.keys(conditions).filter((name) => reaches(name, name, new Set()))
   const [first] = looping
   if (first === undefined) return
