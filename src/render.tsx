@@ -18,7 +18,7 @@ import { endWatch, takenOver, watchParts } from './runtime/lazy-part'
 import { notingWords } from './runtime/served/noted-words'
 import { leadFrom, type Lead } from './runtime/served/lead-of'
 import { readSent, type ReadForm, type SentCall, type SentPairs } from './runtime/served/read-sent'
-import { earlyPage } from './runtime/served/early-page'
+import { earlyText } from './runtime/served/early-page'
 import { withPosts } from './runtime/served/with-posts'
 import { watchForms } from './runtime/served/served-forms'
 import { holdTime } from './validate/time/clock'
@@ -203,14 +203,11 @@ async function draw(
   try {
     const { html, errors } = await htmlOf(opening.isNoted ? notingWords(boot, words) : boot, served, posts)
     const parts = takenOver(drawn)
-    const early = earlyPage(releases.get(opening.revision)!.boot, forms, formModules.atHand)
-    const texts = { served: JSON.stringify({ ...served, parts }), early: early ? JSON.stringify(early) : '' }
-    const answers = early !== undefined && Object.keys(early.forms).length === forms.size
+    const early = earlyText(releases.get(opening.revision)!.boot, forms, formModules.atHand)
+    const texts = { served: JSON.stringify({ ...served, parts }), ...early }
     const whole = posts ? withPosts(html, [...forms.keys()], sent && address) : html
-    return {
-      page: { html: whole, script: keepingScript(), fit: fittingScript(mobileWidth), errors, parts, words: [...words], answers, ...texts },
-      forms,
-    }
+    const scripts = { script: keepingScript(), fit: fittingScript(mobileWidth) }
+    return { page: { html: whole, ...scripts, errors, parts, words: [...words], ...texts }, forms }
   } finally {
     endWatch()
     holdTime()

@@ -40,3 +40,10 @@ export function earlyPage(
   const { conditions, locale } = boot.portal
   return { forms: Object.fromEntries(forms), portal: { conditions, locale, words: saidEarly(boot.portal) } }
 }
+
+/** The same as JSON, empty without forms, and whether it has all of the page's forms. */
+export function earlyText(...given: Parameters<typeof earlyPage>): { early: string; answers: boolean } {
+  const page = earlyPage(...given)
+  if (!page) return { early: '', answers: false }
+  return { early: JSON.stringify(page), answers: Object.keys(page.forms).length === given[1].size }
+}
