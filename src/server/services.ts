@@ -8,9 +8,7 @@ import type { UploadInspector } from './files/upload-inspector'
 import { createKeys, type Keys } from './accounts/keys'
 import { createReadCounter, type ReadCounter } from './accounts/read-counter'
 import type { DeliveryLoop } from './outbox/delivery-loop'
-import { createOutbox } from './outbox/outbox'
-import type { Outside } from '../contract/parts/portal/outside'
-import type { Ports } from './ports/ports'
+import { createOutbox, type OutboxParts } from './outbox/outbox'
 import { createPasswords, type Cost, type Passwords } from './accounts/passwords'
 import { createSessions, type Sessions } from './accounts/sessions'
 import { createPhoneCodes, type PhoneCodes } from './sms/phone-codes'
@@ -38,15 +36,9 @@ export interface Services {
   reportDocument(report: DiagnosisReport, release: Pick<Release, 'translator' | 'tree'>): Promise<Buffer>
 }
 
-interface Options {
+interface Options extends Omit<OutboxParts, 'store'> {
   testHooks: boolean
   cost?: Cost | undefined
-  port: Ports['sms']
-  outside?: Ports['outside']
-  mail?: Ports['mail']
-  mailField?(kind: string): string | undefined
-  calls?(): Outside['calls']
-  now(): Date
   log?: FastifyBaseLogger | undefined
 }
 

@@ -9,7 +9,7 @@ const minute = 60_000
 /** Milliseconds between attempts: nobody waits for a notice as for a code, so a gateway may be unavailable for hours. */
 const backOff = [1_000, 10_000, minute, 10 * minute, 60 * minute, 6 * 60 * minute]
 
-interface Parts {
+export interface OutboxParts {
   store: Pick<Store, 'outbox' | 'users' | 'enterprises'>
   port: Ports['sms']
   outside?: Ports['outside']
@@ -28,7 +28,7 @@ const patience = 5
 type Carrier = (entry: OutboxEntry, signal: AbortSignal) => Promise<void>
 
 /** Delivers entries that transitions added to the outbox, each kind in its own way. */
-export function createOutbox({ store, port, outside, mail, mailField, calls, now, log }: Parts): DeliveryLoop {
+export function createOutbox({ store, port, outside, mail, mailField, calls, now, log }: OutboxParts): DeliveryLoop {
   const carriers: Record<(typeof noticeWays)[number] | 'call', Carrier> = {
     async sms({ id, account, body }, signal) {
       const user = await store.users.byId(account)
