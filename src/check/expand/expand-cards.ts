@@ -5,7 +5,7 @@ import type { Block, BlockOf, Page, WrittenBlock, WrittenPage } from '../../cont
 import { servedVerbs, type RecordType } from '../../contract/record'
 import { memoizeByInputs } from '../../contract/derived/memoize-by-inputs'
 import type { Path } from '../source'
-import { expandToggles } from './expand-toggles'
+import { expandToggles, togglesIn } from './expand-toggles'
 
 /** The record type that an operation's rows belong to. */
 export type RecordOfRows = (operation: string) => RecordType | undefined
@@ -55,13 +55,6 @@ interface ExpandedPage {
 }
 const expanded = memoizeByInputs<WrittenPage, ExpandedPage>()
 
-/** The flows whose toggles a page uses: other flows must not invalidate its cached expansion. */
-const togglesIn = (blocks: readonly WrittenBlock[]): string[] =>
-  blocks.flatMap((block) => {
-    if (block.kind === 'tabs') return block.items.flatMap((tab) => togglesIn(tab.blocks))
-    return (block.kind === 'lead' || block.kind === 'article') && block.toggle ? [block.toggle.flow] : []
-  })
-
 type Data = NonNullable<WrittenPage['data']>
 
 /** Reads one row by the id in the address, unless the page gives other values. */
@@ -81,6 +74,7 @@ export function expandPage(
   readsOne: (operation: string) => boolean,
 ): ExpandedPage {
   const records = new Map(Object.entries(written.data ?? {}).map(([name, { from }]) => [name, recordOf(from)]))
+  // Other flows must not invalidate the cached expansion.
   const toggled = togglesIn(written.blocks).map((id) => flows.get(id))
   const one = Object.entries(written.data ?? {}).flatMap(([name, call]) => (call.with === undefined && readsOne(call.from) ? [name] : []))
   return expanded(written, [...records.values(), ...toggled, one.join()], () => {

@@ -5,6 +5,13 @@ import type { Link } from '../../contract/parts/page/block-parts'
 import type { DataCall, WrittenBlock, WrittenPage } from '../../contract/page'
 import type { Path } from '../source'
 
+/** The flows whose toggles a page uses. */
+export const togglesIn = (blocks: readonly WrittenBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'tabs') return block.items.flatMap((tab) => togglesIn(tab.blocks))
+    return (block.kind === 'lead' || block.kind === 'article') && block.toggle ? [block.toggle.flow] : []
+  })
+
 type With = NonNullable<DataCall['with']>
 
 /** Requires the parameters that the values take from the address. */

@@ -6,7 +6,7 @@ import { dir, openDoc, productFiles, schemaNames } from '../mistakes/doc'
 import { withFile, world } from '../mistakes/run'
 import { roots, stringsOfContract } from './contract-strings'
 import type { Sample } from './samples'
-import { stringKindOf, type StringKind } from './string-kinds'
+import { stringKindOf, warned, type StringKind } from './string-kinds'
 import { stringsIn } from './strings-of-tree'
 
 export const contract = stringsOfContract()
@@ -81,9 +81,9 @@ export function mutationOfSample(id: string, { file, find, put, value }: Sample)
 }
 
 /** The fault of the check's verdict on a mutation; undefined when an error with a remedy is at its line. */
-function check({ kind, file, offset, value, put }: Mutation, problems: readonly Problem[], text: string): string | undefined {
+function check({ id, kind, file, offset, value, put }: Mutation, problems: readonly Problem[], text: string): string | undefined {
   const { line } = placeAt({ file, text }, offset)
-  const here = problems.filter((one) => one.file === `${dir}/${file}` && one.line === line && one.severity !== 'warning')
+  const here = problems.filter((one) => one.file === `${dir}/${file}` && one.line === line && (one.severity !== 'warning' || warned.includes(id)))
   if (here.length === 0) return `${file}:${line} ${put}: nothing is said there, but ${problems.map(({ zh }) => zh).join('、')}`
   const fits = remedies[kind] ?? (({ fix }: Problem) => fix !== undefined)
   return here.some((one) => fits(one, value)) ? undefined : `${file}:${line} ${put}: ${here.map(({ zh, fix }) => `${zh} → ${fix?.zh}`).join('、')}`

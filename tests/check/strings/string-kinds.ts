@@ -67,6 +67,9 @@ const table: Record<StringKind, readonly string[]> = {
 
 const kinds = new Map(Object.entries(table).flatMap(([kind, ids]) => ids.map((id) => [id, kind as StringKind] as const)))
 
+/** Names that may be written before what they name exists: a wrong one gets a warning. */
+export const warned: readonly string[] = ['经办单位.*:key']
+
 /** Every id of the table, to compare with the contract. */
 export const classified: readonly string[] = [...kinds.keys()]
 

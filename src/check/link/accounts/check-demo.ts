@@ -78,14 +78,20 @@ const ofOtherCountries = {
 function checkPhone(index: TreeIndex, source: Source, at: number): void {
   const { phones = 'mainland', demo = [] } = index.accounts!.value
   const { phone } = demo[at]!
-  if (phone === undefined || new RegExp(phonePatterns[phones], 'u').test(phone)) return
+  const isPhone = (text: string) => new RegExp(phonePatterns[phones], 'u').test(text)
+  if (phone === undefined || isPhone(phone)) return
   const { zh, en, fix } = phoneWords[phones]
+  const digits = phone.replace(/\D/g, '')
   const elsewhere = phones === 'mainland' && new RegExp(phonePatterns.international, 'u').test(phone) && !phone.startsWith('1')
   index.report.add(placeOf(source, ['demo', at, 'phone']), {
     code: 'account/demo-phone',
     zh: `“${quoted(phone, 16)}”不是${zh}`,
     en: `"${phone}" is no ${en}`,
-    fix: elsewhere ? ofOtherCountries : fix,
+    fix: isPhone(digits)
+      ? replaceBy(digits, `只写数字：${digits}`, `Write the digits alone: ${digits}`)
+      : elsewhere
+        ? ofOtherCountries
+        : fix,
   })
 }
 

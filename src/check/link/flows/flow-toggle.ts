@@ -1,4 +1,5 @@
 import { togglePair } from '../../../contract/derived/flow/flow-toggle'
+import { checkToggleReads } from '../names/read-names'
 import { refer } from '../names/refer'
 import { checkCondition } from '../pages/conditions'
 import { checkTemplates } from '../pages/templates'
@@ -34,6 +35,7 @@ export function checkToggle({ index, source, flow, record }: FlowUnderCheck): vo
   checkCondition(index, scope, toggle.when, source, ['toggle', 'when'])
   if (toggle.needs !== undefined && toggle.needs !== 'login') refer(index, 'access', toggle.needs, source, ['toggle', 'needs'])
   checkTemplates(index, scope, toggle.with, source, ['toggle', 'with'])
+  checkToggleReads(index, flow, source)
   const filters = record.list.filters ?? []
   for (const name of Object.keys(toggle.with).filter((one) => !filters.includes(one)))
     index.report.add(placeOfKey(source, ['toggle', 'with', name]), {

@@ -1,5 +1,7 @@
 import { blocksOf } from '../../../contract/derived/blocks-of'
-import type { Page } from '../../../contract/page'
+import type { Flow } from '../../../contract/flow'
+import type { Page, WrittenPage } from '../../../contract/page'
+import { togglesIn } from '../../expand/expand-toggles'
 import { cost, nearest } from '../../nearest'
 import { memoizeByData } from '../../memoize-by-data'
 import { didYouMean, quoted } from '../../report'
@@ -21,9 +23,14 @@ const linksIn = memoizeByData((data) => {
   return found
 })
 
-/** Where a page reads each parameter of its address first. */
+interface Reading {
+  path: Path
+  atKey: boolean
+}
+
+/** Where a page, or a toggle, reads each parameter of the address first. */
 const readingsIn = memoizeByData((data) => {
-  const found = new Map<string, { path: Path; atKey: boolean }>()
+  const found = new Map<string, Reading>()
   const note = (text: string, path: Path, atKey: boolean) => {
     for (const [, name = ''] of text.matchAll(/\broute\.([A-Za-z0-9_]+)/g)) if (!found.has(name)) found.set(name, { path, atKey })
   }
@@ -56,24 +63,63 @@ const givenTo = perIndex((index) => {
   return given
 })
 
+/** The flows whose toggles a page uses. */
+const togglesOf = ({ data, asWritten }: Source) => togglesIn(((asWritten ?? { data }).data as WrittenPage).blocks)
+
+/** What the pages that use each flow's toggle receive, one entry a page. */
+const givenToToggles = perIndex((index) => {
+  const given = new Map<string, ReadonlySet<string>[]>()
+  for (const { id, source } of index.pages)
+    for (const flow of togglesOf(source)) given.set(flow, [...(given.get(flow) ?? []), givenTo(index).get(id) ?? new Set()])
+  return given
+})
+
+/** Parameters that a toggle reads and no page that uses it receives: the mistake is in its flow. */
+const unreadOf = (index: TreeIndex, { id, toggle }: Flow): [name: string, reading: Reading][] =>
+  toggle
+    ? [...readingsIn(toggle)].filter(([name]) =>
+        givenToToggles(index)
+          .get(id)
+          ?.every((given) => !given.has(name)),
+      )
+    : []
+
 /** Any two short names are similar, so one must begin with the other. */
 const isNear = (name: string, meant: string) =>
   cost(name, meant) <= 1 && (name.length > 3 || cost(name, meant) < 1 || name.startsWith(meant) || meant.startsWith(name))
 
+function reportUnread(index: TreeIndex, source: Source, name: string, given: ReadonlySet<string>, { path, atKey }: Reading): void {
+  const meant = nearest(name, given)
+  if (meant === undefined || !isNear(name, meant)) return
+  const fix = didYouMean(meant, given)
+  index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
+    code: 'nav/unread-parameter',
+    zh: `没有链接带来“${quoted(name, 14)}”，这里会是空的`,
+    en: `No link hands over "${name}"`,
+    fix: { zh: fix.zh, en: fix.en, replacement: atKey ? JSON.stringify(`route.${meant}`) : `route.${meant}` },
+  })
+}
+
+const isAnyBroken = (index: TreeIndex) => index.sources.some((one) => one.broken)
+
 /** Reports a parameter that a page reads and nothing passes, when a similar one is passed. */
 export function checkReadNames(index: TreeIndex, page: Page, source: Source): void {
-  if (page.admin || index.sources.some((one) => one.broken)) return
+  if (page.admin || isAnyBroken(index)) return
   const given = givenTo(index).get(page.id) ?? new Set<string>()
-  for (const [name, { path, atKey }] of readingsIn(page)) {
-    if (given.has(name)) continue
-    const meant = nearest(name, given)
-    if (meant === undefined || !isNear(name, meant)) continue
-    const fix = didYouMean(meant, given)
-    index.report.add(atKey ? placeOfKey(source, path) : placeOf(source, path), {
-      code: 'nav/unread-parameter',
-      zh: `没有链接带来“${quoted(name, 14)}”，这里会是空的`,
-      en: `No link hands over "${name}"`,
-      fix: { zh: fix.zh, en: fix.en, replacement: atKey ? JSON.stringify(`route.${meant}`) : `route.${meant}` },
-    })
-  }
+  const toggles = togglesOf(source).flatMap((id) => index.flows.filter((flow) => flow.id === id))
+  const ofToggles = toggles.flatMap(({ value }) => unreadOf(index, value).map(([name]) => name))
+  for (const [name, reading] of readingsIn(page))
+    if (!given.has(name) && !ofToggles.includes(name)) reportUnread(index, source, name, given, reading)
+}
+
+/** Reports a parameter that a toggle reads and none of its pages receives, once, in the flow. */
+export function checkToggleReads(index: TreeIndex, flow: Flow, source: Source): void {
+  if (isAnyBroken(index)) return
+  const given = new Set(
+    givenToToggles(index)
+      .get(flow.id)
+      ?.flatMap((names) => [...names]),
+  )
+  for (const [name, { path, atKey }] of unreadOf(index, flow))
+    reportUnread(index, source, name, given, { path: ['toggle', ...path], atKey })
 }

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closedObject } from '../../closed-object'
 
-/** A telephone number as a caller dials it, in groups of digits. */
-export const telephone = '^\\+?[0-9(][0-9 ()-]{3,20}[0-9]$'
+/** A telephone number as a caller dials it, in groups of digits; a bracket that is opened is closed. */
+export const telephone = '^(?=[^()]*(?:\\([^()]+\\)[^()]*)*$)\\+?[0-9(][0-9 ()-]{3,20}[0-9]$'
 
 /** Contact for questions about a case, by the handler name in the flows. */
 export const Offices = Type.Record(

@@ -3,6 +3,7 @@ import { slip, type Row } from './row'
 const provider = 'records/provider.json'
 const project = 'flows/project.json'
 const contacts = 'forms/contacts.json'
+const favourite = 'flows/favourite.json'
 const accounts = 'accounts.json'
 const average = '"of": ["trial", "project", "intentOrder"], "field": "rating", "by": "providerId", "match": "accountId", "count": "ratings"'
 const averaging = (put: string, fix?: Row['fix'], at?: Row['at']) => slip(provider, average, put, fix, at)
@@ -106,6 +107,11 @@ export const afterwards: Record<string, Row> = {
     /columns|删去/,
   ),
   'rows: not kept of the applicant': slip('records/project.json', '"profile": ["contacts", ', '"profile": ["contact", ', 'contacts'),
+
+  'toggle: its condition misspelt': slip(favourite, '"when": { "named": "enterprise" }', '"when": { "named": "enterprize" }', 'enterprise'),
+  'toggle: its level misspelt': slip(favourite, '"needs": "verified"', '"needs": "verifed"', 'verified'),
+  'toggle: a parameter that none of its pages receives': slip(favourite, '{{route.id}}', '{{route.idx}}', 'route.id'),
+  'demo: a phone in groups': slip(accounts, '"phone": "13800000001"', '"phone": "138 0000 0001"', '13800000001'),
 
   'set: a number by its plural': slip(project, '{ "number": "XM" }', '{ "numbers": "XM" }', 'number'),
   'set: a profile misspelt': slip(project, '"applicant": { "profile": true }', '"applicant": { "profil": true }', 'profile'),
