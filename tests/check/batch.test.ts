@@ -7,7 +7,7 @@ import { forms } from './mistakes/batch/forms'
 import { peopleMistakes } from './mistakes/batch/people'
 import { pictures } from './mistakes/batch/pictures'
 import { ranges } from './mistakes/batch/ranges'
-import { checkRow } from './mistakes/batch/run-batch'
+import { applyRow, checkRow } from './mistakes/batch/run-batch'
 import { newcomerEdits, newcomerMistakes } from './mistakes/newcomer'
 import { slipsOfEnglish, slipsOfProduct } from './mistakes/english-slips'
 import { second } from './mistakes/batch/second'
@@ -51,6 +51,9 @@ describe('mistakes of operators, written before the check was fixed for them', (
   const missed = (wrong: (verdict: (typeof verdicts)[number]) => boolean) => verdicts.filter(wrong).map(({ name }) => name)
 
   it('are numerous', () => expect(all.length).toBeGreaterThanOrEqual(250))
+  it('still fit the files, also those that only the deep run checks', () => {
+    for (const [name, row] of all) expect.soft(() => applyRow(row), name).not.toThrow()
+  })
   it('are reported at the right place', () =>
     expect(share(verdicts.map((one) => one.placed)), missed((one) => !one.placed).join('\n')).toBeGreaterThanOrEqual(0.97))
   it('get the right remedy first', () =>
@@ -75,12 +78,16 @@ describe('mistakes of operators, written before the check was fixed for them', (
 
 describe('mistakes of an author who writes a first portal in English', async () => {
   const tree = { dir: 'tests/portals/english', files: await loadTree('tests/portals/english') }
-  const rows = sampled(Object.entries(newcomerMistakes), 'mistakes made by hand')
+  const all = Object.entries(newcomerMistakes)
+  const rows = sampled(all, 'mistakes made by hand')
   const verdicts = rows.map(([name, row]) => ({ name, ...checkRow(row, tree) }))
   const told = ({ name, problems }: (typeof verdicts)[number]) =>
     [name, ...problems.map((one) => `  ${one.file}:${one.line} ${one.code} ${one.zh} / ${one.fix?.zh}`)].join('\n')
 
-  it('are numerous', () => expect(Object.keys(newcomerMistakes).length).toBeGreaterThanOrEqual(60))
+  it('are numerous', () => expect(all.length).toBeGreaterThanOrEqual(60))
+  it('still fit the files, also those that only the deep run checks', () => {
+    for (const [name, row] of all) expect.soft(() => applyRow(row, tree), name).not.toThrow()
+  })
   it('are reported at the right place', () => {
     const missed = verdicts.filter((one) => !one.placed)
     expect(1 - missed.length / verdicts.length, missed.map(told).join('\n')).toBeGreaterThanOrEqual(0.98)

@@ -13,6 +13,9 @@ describe('mistakes made by hand', () => {
   const outcomes = sampled(made, 'mistakes made by hand').map((edit) => check(mistakeOf(edit), 'asWritten', ''))
   const score = scoreOf(outcomes)
 
+  it('still fit the files, also those that only the deep run checks', () => {
+    for (const edit of made) expect.soft(() => mistakeOf(edit)).not.toThrow()
+  })
   it('number at least two hundred', () => expect(made.length).toBeGreaterThanOrEqual(200))
   it('are reported in the right line', () => expect(score.line).toBeGreaterThanOrEqual(0.95))
   it('get the right suggestion first', () => expect(score.fix).toBeGreaterThanOrEqual(0.87))

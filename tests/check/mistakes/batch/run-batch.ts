@@ -72,10 +72,15 @@ function suggests({ fix }: Problem, wanted: string | RegExp): boolean {
   )
 }
 
-export function checkRow(row: Row, tree = product): Verdict {
+/** The files with the mistake, and where it is expected; throws for a row that no longer fits the tree. */
+export function applyRow(row: Row, tree = product): { files: RawFile[]; places: ReturnType<typeof placesOf> } {
   const files = spoil(row, tree)
+  return { files, places: placesOf(row, files, tree) }
+}
+
+export function checkRow(row: Row, tree = product): Verdict {
+  const { files, places } = applyRow(row, tree)
   const { problems } = checkRelease(tree.dir, files, world)
-  const places = placesOf(row, files, tree)
   const found = problems.filter((one) => places.some(({ file, line }) => one.file === file && one.line === line))
   return {
     problems,

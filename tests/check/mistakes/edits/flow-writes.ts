@@ -20,7 +20,7 @@ export const flowWrites = edits([
   ['value: a text as a term', 'forms/projectPlan.json', '"sum": ["investSoftware", "investCloud"', '"sum": ["projectName", "investCloud"', undefined],
   ['value: a term that is not there', 'forms/projectPlan.json', '"sum": ["investSoftware", "investCloud"', '"sum": ["investSoftwares", "investCloud"', 'investSoftware'],
   ['set: days from a text', 'flows/trial.json', '"daysAfter": "trialDays"', '"daysAfter": "productName"', 'trialDays'],
-  ['set: a state that is not there', 'flows/demandProject.json', '"set": { "acceptTime": { "now": true } }', '"set": { "status": "洽谈" }', '洽谈中', { at: '"洽谈"' }],
+  ['set: a state that is not there', 'flows/demandProject.json', '"acceptTime": { "now": true }', '"status": "洽谈"', '洽谈中', { at: '"洽谈"' }],
   ['set: a linked field that is not there', 'flows/collectJoin.json', '"title": "{{data.collect.title}}"', '"title": "{{data.collect.titel}}"', 'data.collect.title'],
   ['set: a linked record that is not there', 'flows/collectJoin.json', '"title": "{{data.collect.title}}"', '"title": "{{data.round.title}}"', 'data.collect'],
   ['due by a number', 'flows/project.json', '"after": "dueTime"', '"after": "percent"', 'dueTime'],

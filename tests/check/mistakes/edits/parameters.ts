@@ -16,7 +16,7 @@ export const parameters = edits([
   ['menu with a parameter that the page does not read', 'menus.json', '"with": { "tab": "hall" }', '"with": { "tabs": "hall" }', 'tab'],
   ['tab that is not there', 'menus.json', '"with": { "tab": "train" }', '"with": { "tab": "training" }', 'train'],
   ['search that leads to an unread parameter', 'pages/home.json', '"with": { "kind": "case" }', '"with": { "kinds": "case" }', 'kind'],
-  ['template of the address misspelt', 'pages/notice-detail.json', '"with": { "id": "{{route.id}}" }', '"with": { "id": "{{route.ID}}" }', 'route.id'],
+  ['template of the address misspelt', 'pages/diagnose-report.json', '"with": { "id": "{{route.id}}" }', '"with": { "id": "{{route.ID}}" }', 'route.id'],
   ['condition on the address misspelt', 'pages/login.json', '"route.way": { "is": "slider" }', '"route.ways": { "is": "slider" }', 'route.way'],
   ['sort that the record does not have', 'records/warning.json', '"sorts": ["views"]', '"sorts": ["view"]', 'views'],
   ['option of a filter that is refused', 'api/profile.json', '"x-form"', '"x-forms"', 'x-form'],
