@@ -81,17 +81,13 @@ function checkPhone(index: TreeIndex, source: Source, at: number): void {
   const isPhone = (text: string) => new RegExp(phonePatterns[phones], 'u').test(text)
   if (phone === undefined || isPhone(phone)) return
   const { zh, en, fix } = phoneWords[phones]
-  const digits = phone.replace(/\D/g, '')
+  const meant = phone.replace(/(?!^\+)\D/g, '')
   const elsewhere = phones === 'mainland' && new RegExp(phonePatterns.international, 'u').test(phone) && !phone.startsWith('1')
   index.report.add(placeOf(source, ['demo', at, 'phone']), {
     code: 'account/demo-phone',
     zh: `“${quoted(phone, 16)}”不是${zh}`,
     en: `"${phone}" is no ${en}`,
-    fix: isPhone(digits)
-      ? replaceBy(digits, `只写数字：${digits}`, `Write the digits alone: ${digits}`)
-      : elsewhere
-        ? ofOtherCountries
-        : fix,
+    fix: isPhone(meant) ? replaceBy(meant) : elsewhere ? ofOtherCountries : fix,
   })
 }
 
