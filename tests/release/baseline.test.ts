@@ -108,7 +108,8 @@ const hostile: [what: string, changes: Record<string, Change>, code: RegExp][] =
         { min: 8, message: '至少8' },
       ]
     }),
-    weaker,
+    // No widget takes a number.
+    /^form\/widget-misfit$/,
   ],
   [
     'the password renamed',
