@@ -39,15 +39,12 @@ const captchaHeaders = (captcha: CallOptions['captcha']): Record<string, string>
 /** The session ended or the caller aborted; the public key is not the cause. */
 const isOver = (cause: unknown) => cause instanceof RequestError && (cause.status === 401 || cause.code === 401)
 
-const withoutKey = (url: string, cause: unknown) =>
-  new RequestError({
-    status: cause instanceof RequestError ? cause.status : 0,
-    code: cause instanceof RequestError ? cause.code : 0,
-    url,
-    message: cause instanceof Error ? cause.message : String(cause),
-    noticed: true,
-    silent: true,
-  })
+/** A refused key is not shown (spec §8); without an answer, the form says what it says of every unanswered call. */
+function withoutKey(url: string, cause: unknown): RequestError {
+  const { status, code } = cause instanceof RequestError ? cause : { status: 200, code: 0 }
+  const message = status !== 0 && cause instanceof Error ? cause.message : ''
+  return new RequestError({ status, code, url, message, noticed: true, silent: status !== 0 })
+}
 
 export interface CallParts {
   portal: Pick<Portal, 'api' | 'operations' | 'files'>

@@ -94,15 +94,16 @@ describe('a failing public key', () => {
   }
 
   it.each([
-    ['refused by a code', refused({ status: 200, code: 1004 })],
-    ['not found', refused({ status: 404, code: 404 })],
-    ['an error', refused({})],
-    ['an unreachable server', refused({ status: 0, code: 0 })],
-    ['empty', { code: 0, data: '' }],
-    ['no text', { code: 0, data: null }],
-  ])('is requested once more, then fails silently: %s', async (_, answer) => {
+    ['silently', 'refused by a code', refused({ status: 200, code: 1004 })],
+    ['silently', 'not found', refused({ status: 404, code: 404 })],
+    ['silently', 'an error', refused({})],
+    ['silently', 'empty', { code: 0, data: '' }],
+    ['silently', 'no text', { code: 0, data: null }],
+    ["with the form's own sentence", 'an unreachable server', refused({ status: 0, code: 0 })],
+  ])('is requested once more, then fails %s: %s', async (how, _, answer) => {
     const { send, urls } = asking(answer, answer)
-    await expect(send()).rejects.toMatchObject({ silent: true, noticed: true })
+    const silent = how === 'silently'
+    await expect(send()).rejects.toMatchObject({ silent, noticed: true, ...(!silent && { message: '' }) })
     expect([urls.length, urls.includes('/sealed')]).toEqual([2, false])
   })
 
